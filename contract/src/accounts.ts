@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { access, endpoint } from './endpoint.ts'
+import { isEmail, longText, text } from './fields.ts'
+import { COMPANY_ROLES, COMPANY_TYPES, OWNER_ROLE_VALUE } from './roles.ts'
+
+/** Spec §3, both lists to the letter and in their order. */
+export const CONSIGNOR_INDUSTRIES = [
+  'Manufacturing', 'Retail & E-commerce', 'Food & Beverage', 'Automotive', 'Construction Materials', 'Oil & Gas', 'Agriculture',
+  'Pharmaceuticals', 'Technology & Electronics', 'Textiles & Apparel', 'Chemicals', 'Paper & Packaging', 'Mining', 'Other',
+] as const
+export const CARRIER_INDUSTRIES = [
+  'General Freight', 'Refrigerated Transport', 'Flatbed & Heavy Haul', 'Dry Van', 'Tanker Transport', 'Auto Transport',
+  'LTL (Less Than Truckload)', 'Expedited Shipping', 'Hazmat Transport', 'Oversized/Overweight', 'Local Delivery', 'Long Haul',
+  'Specialized Equipment', 'Other',
+] as const
+
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128
+
+/** Spec §5: counted in characters, not UTF-16 units. NFC first, so that the same keys typed on two systems log in alike. */
+export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
+
+export const Password = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .refine((value) => passwordLength(value) >= MIN_PASSWORD, 'Password must be at least 8 characters')
+  .refine((value) => passwordLength(value) <= MAX_PASSWORD, 'Password must be at most 128 characters')
+
+export const Email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .refine(isEmail, 'Email is invalid')
+
+const blankAs = (fallback: string) => z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), z.string().trim().max(120).default(fallback))
+
+const CompanyTypeField = z
+  .union([z.literal([0, 1, 2]), z.enum(['Consignor', 'Carrier', 'LogisticsProvider'])], { error: 'Company type must be Consignor, Carrier or LogisticsProvider.' })
+  .default(0)
+  .transform((value) => (typeof value === 'number' ? value : COMPANY_TYPES[value]))
+
+/** Spec §3 and §5. `name` wins over `fullName`. `role` is 2, 'Owner' or absent: anything else would be somebody making himself staff. */
+export const RegisterBody = z.preprocess(
+  (raw) => (raw && typeof raw === 'object' ? { ...raw, name: ('name' in raw && raw.name) || ('fullName' in raw ? raw.fullName : undefined) } : raw),
+  z.object({
+    email: Email,
+    password: Password,
+    name: text('Full name', 120),
+    position: blankAs('User'),
+    companyName: text('Company name', 160),
+    companyType: CompanyTypeField,
+    businessType: blankAs('General'),
+    role: z.union([z.literal(OWNER_ROLE_VALUE), z.literal('Owner')], { error: 'A new account is always the owner of its company.' }).default(OWNER_ROLE_VALUE),
+    industry: text('Industry', 120).optional(),
+    subscriptionTier: blankAs('Transactional'),
+  }),
+)
+
+export const TokenAnswer = z.object({ token: z.string() })
+
+/** The token's claims (spec §3). `exp` and `iat` are seconds. */
+export const Claims = z.object({
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  position: z.string(),
+  role: z.string(),
+  userTypeName: z.string().nullable(),
+  userType: z.number().nullable(),
+  permissionRole: z.number(),
+  permissionRoleName: z.string().optional(),
+  companyRole: z.string().optional(),
+  companyId: z.string().nullable(),
+  exp: z.number(),
+  iat: z.number(),
+})
+export type Claims = z.infer<typeof Claims>
+
+export const Me = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  position: z.string(),
+  role: z.string(),
+  userType: z.number().nullable(),
+  companyRole: z.enum(COMPANY_ROLES).nullable(),
+  company: z
+    .object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string(), industry: z.string().nullable(), subscriptionTier: z.string() })
+    .nullable(),
+  createdAt: z.string(),
+  /** The login before this session; null in the first (spec-statements C12). */
+  lastLoginAt: z.string().nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+export const register = endpoint({
+  id: 'register', method: 'POST', path: '/auth/register', summary: 'Open an account and its company',
+  access: access.anyone, body: RegisterBody, status: 201,
+  response: z.object({ userId: z.string(), companyId: z.string(), email: z.string(), message: z.string() }),
+  errors: ['email_taken', 'password_refused'],
+})
+
+export const login = endpoint({
+  id: 'login', method: 'POST', path: '/auth/login', summary: 'Log in',
+  access: access.anyone,
+  body: z.object({
+    email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000),
+    password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(4096),
+    code: z.string().trim().max(40).optional(),
+  }),
+  response: TokenAnswer.extend({ role: z.string() }),
+  errors: ['invalid_credentials', 'second_factor_required'],
+})
+
+export const refresh = endpoint({
+  id: 'refresh', method: 'POST', path: '/auth/refresh', summary: 'Exchange a token for a fresh one, or for the other side’s',
+  access: access.signedIn,
+  body: z.object({ token: z.string().max(20_000), side: z.enum(['consignor', 'carrier']).optional() }),
+  response: TokenAnswer, errors: ['side_not_available'],
+})
+
+export const logout = endpoint({
+  id: 'logout', method: 'POST', path: '/auth/logout', summary: 'End this session', access: access.signedIn,
+  response: z.undefined(), status: 204, errors: [],
+})
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword', method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a reset link',
+  access: access.anyone, body: z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000) }),
+  response: z.object({ message: z.string() }), errors: [],
+})
+
+export const resetPassword = endpoint({
+  id: 'resetPassword', method: 'POST', path: '/auth/reset-password', summary: 'Set a new password by the mailed token',
+  access: access.anyone,
+  body: z.object({ token: z.string().max(1000), newPassword: z.string({ error: 'Password is required' }).max(4096) }),
+  response: z.object({ message: z.string() }), errors: ['reset_link_invalid', 'password_refused'],
+})
+
+export const createAdmin = endpoint({
+  id: 'createAdmin', method: 'POST', path: '/auth/create-admin', summary: 'Make a platform administrator', access: access.founder,
+  body: z.object({ email: Email, password: Password, name: text('Full name', 120) }),
+  response: z.object({ userId: z.string(), email: z.string(), role: z.literal('Admin') }), status: 201,
+  errors: ['email_taken', 'password_refused'],
+})
+
+export const getMe = endpoint({
+  id: 'getMe', method: 'GET', path: '/me', summary: 'The signed-in user', access: access.signedIn, response: Me, errors: [],
+})
+
+export const Session = z.object({
+  id: z.string(), createdAt: z.string(), lastSeenAt: z.string(), userAgent: z.string(), ip: z.string(), current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  id: 'listSessions', method: 'GET', path: '/me/sessions', summary: 'Where I am signed in', access: access.signedIn,
+  response: z.object({ items: z.array(Session) }), errors: [],
+})
+
+export const endSession = endpoint({
+  id: 'endSession', method: 'DELETE', path: '/me/sessions/:sessionId', summary: 'Sign one of my sessions out', access: access.signedIn,
+  params: z.object({ sessionId: z.uuid() }), response: z.undefined(), status: 204, errors: [],
+})
+
+/** Companies that staff may open a company screen for. */
+export const listCompanies = endpoint({
+  id: 'listCompanies', method: 'GET', path: '/companies', summary: 'Find companies', access: access.staff,
+  query: z.object({ q: z.string().trim().max(100).optional(), type: z.coerce.number().int().min(0).max(2).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string() })) }), errors: [],
+})
+
+/** Free text about a refusal the person may read; bounded. */
+export const Note = longText('Note', 2000)

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { EligibilityReason } from './carriers.ts'
+import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
+import { access, endpoint } from './endpoint.ts'
+import { Id, Instant, longText, text, whole } from './fields.ts'
+import { awardLifecycle } from './lifecycles/award.ts'
+import { bidLifecycle } from './lifecycles/bid.ts'
+import { BenchmarkAnswer } from './market.ts'
+import { LoadParams, LoadSummary } from './loads.ts'
+import { Money, Price } from './money.ts'
+import { CompanyQuery, flag, listOf, PageQuery, pageOf } from './page.ts'
+
+export const BidOffer = z.object({
+  by: z.enum(['carrier', 'consignor']), amount: Money, note: z.string().nullable(), at: z.string(), revision: z.number(),
+})
+export const BID_STATUS = z.enum(bidLifecycle.states)
+
+export const Bid = z.object({
+  id: z.string(), loadId: z.string(), loadReference: z.string(), carrierId: z.string(), carrierName: z.string(), status: BID_STATUS,
+  /** The price that stands: the carrier's last, or the consignor's counter while `countered`. */
+  amount: Money, ratePerMile: z.number().nullable(), revision: z.number(), equipment: z.enum(EQUIPMENT_CODES).nullable(), transitMinutes: z.number().nullable(),
+  pickupAt: z.string().nullable(), validUntil: z.string().nullable(), note: z.string().nullable(), createdAt: z.string(), updatedAt: z.string(),
+  offers: z.array(BidOffer), rejectReason: z.string().nullable(),
+  carrier: z.object({
+    usdot: z.string().nullable(), docket: z.string().nullable(), authority: z.enum(['active', 'inactive', 'unknown']), authoritySince: z.string().nullable(),
+    autoLiability: Money.nullable(), cargoCover: Money.nullable(), homeCity: z.string().nullable(), completedLoads: z.number(),
+    onTimePickups: z.object({ onTime: z.number(), n: z.number() }), onTimeDeliveries: z.object({ onTime: z.number(), n: z.number() }),
+  }),
+  eligibility: z.object({ eligible: z.boolean(), reasons: z.array(EligibilityReason) }),
+  abilities: z.array(z.string()),
+})
+export type Bid = z.infer<typeof Bid>
+
+export const Award = z.object({
+  id: z.string(), loadId: z.string(), bidId: z.string().nullable(), carrierId: z.string(), carrierName: z.string(), status: z.enum(awardLifecycle.states),
+  amount: Money, offeredAt: z.string(), respondBy: z.string(), confirmedAt: z.string().nullable(), shipmentId: z.string().nullable(), abilities: z.array(z.string()),
+  rateConfirmation: z
+    .object({
+      id: z.string(), version: z.number(), status: z.enum(['writing', 'issued', 'signed', 'void']), documentId: z.string().nullable(),
+      contentHash: z.string().nullable(), signedName: z.string().nullable(), signedAt: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Award = z.infer<typeof Award>
+
+const LoadBidParams = LoadParams.extend({ bidId: Id })
+const decide = { kinds: ['consignor'], capability: 'decideBids' } as const
+const offer = { kinds: ['carrier'], capability: 'placeBids' } as const
+
+const BidTerms = z.object({
+  /** All-in: linehaul, fuel and known extras. */
+  amount: Price,
+  equipment: z.enum(EQUIPMENT_CODES).optional(),
+  transitMinutes: whole('Transit time', { min: 1, max: 60 * 24 * 30 }).optional(),
+  pickupAt: Instant.optional(), validUntil: Instant.optional(), note: longText('Note', 1000),
+})
+const ExpectedRevision = { expectedRevision: z.int('Say which revision you saw.').min(1) }
+
+export const placeBid = endpoint({
+  id: 'placeBid', method: 'POST', path: '/loads/:loadId/bids', summary: 'Bid on a load', access: offer, params: LoadParams, body: BidTerms,
+  response: Bid, status: 201,
+  errors: ['load_not_open', 'bidding_closed', 'bids_not_taken', 'bid_already_open', 'carrier_not_eligible', 'currency_mismatch'],
+})
+export const listLoadBids = endpoint({
+  id: 'listLoadBids', method: 'GET', path: '/loads/:loadId/bids', summary: 'The bids on my load, to compare', access: access.consignorOrStaff,
+  params: LoadParams, query: CompanyQuery,
+  response: z.object({ load: LoadSummary, items: z.array(Bid), sealed: z.boolean(), bidCount: z.number(), benchmark: BenchmarkAnswer, award: Award.nullable() }), errors: [],
+})
+export const listBids = endpoint({
+  id: 'listBids', method: 'GET', path: '/bids', summary: 'My bids (carrier), or the loads with bids waiting (consignor)', access: access.carrierOrStaff,
+  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(BID_STATUS), live: flag.optional() }),
+  response: pageOf(Bid.omit({ carrier: true, eligibility: true }).extend({ load: LoadSummary.omit({ target: true }), award: Award.nullable() })), errors: [],
+})
+export const reviseBid = endpoint({
+  id: 'reviseBid', method: 'POST', path: '/loads/:loadId/bids/:bidId/revise', summary: 'Change my bid', access: offer, params: LoadBidParams,
+  body: BidTerms.extend(ExpectedRevision), response: Bid,
+  errors: ['bid_not_open', 'load_not_open', 'stale_revision', 'bidding_closed', 'currency_mismatch', 'carrier_not_eligible'],
+})
+export const withdrawBid = endpoint({
+  id: 'withdrawBid', method: 'POST', path: '/loads/:loadId/bids/:bidId/withdraw', summary: 'Take my bid back', access: offer, params: LoadBidParams,
+  response: Bid, errors: ['bid_not_open'],
+})
+export const counterBid = endpoint({
+  id: 'counterBid', method: 'POST', path: '/loads/:loadId/bids/:bidId/counter', summary: 'Answer a bid with another price', access: decide,
+  params: LoadBidParams, body: z.object({ amount: Price, note: longText('Note', 1000), validUntil: Instant.optional(), ...ExpectedRevision }), response: Bid,
+  errors: ['bid_not_open', 'load_not_open', 'stale_revision', 'bidding_sealed', 'currency_mismatch'],
+})
+export const rejectBid = endpoint({
+  id: 'rejectBid', method: 'POST', path: '/loads/:loadId/bids/:bidId/reject', summary: 'Turn a bid down with a reason', access: decide,
+  params: LoadBidParams, body: z.object({ reason: z.enum(keysOf(DECLINE_REASONS), 'Choose a reason.'), note: longText('Note', 1000) }), response: Bid,
+  errors: ['bid_not_open', 'bidding_sealed'],
+})
+/** The consignor accepts an open bid: the load is offered. The carrier accepts a counter: offered and confirmed in one step. */
+export const acceptBid = endpoint({
+  id: 'acceptBid', method: 'POST', path: '/loads/:loadId/bids/:bidId/accept', summary: 'Accept a bid, or a counter', idempotencyKey: 'required',
+  access: access.parties, params: LoadBidParams,
+  body: z.object({ ...ExpectedRevision, respondWithinMinutes: whole('Time to answer', { min: 5, max: 2880 }).default(60) }), response: Award,
+  errors: ['bid_not_open', 'load_not_open', 'already_awarded', 'stale_revision', 'not_your_turn', 'bidding_sealed', 'bid_expired', 'carrier_not_eligible'],
+})
+export const bookLoad = endpoint({
+  id: 'bookLoad', method: 'POST', path: '/loads/:loadId/book', summary: 'Take a load at its price', idempotencyKey: 'required', access: offer,
+  params: LoadParams, body: z.object({ expectedPrice: Price, equipment: z.enum(EQUIPMENT_CODES).optional() }), response: Award, status: 201,
+  errors: ['load_not_open', 'load_not_bookable', 'already_awarded', 'carrier_not_eligible', 'stale_revision'],
+})
+export const getAward = endpoint({
+  id: 'getAward', method: 'GET', path: '/loads/:loadId/award', summary: 'The award on a load', access: access.signedIn, params: LoadParams,
+  query: CompanyQuery, response: Award, errors: [],
+})
+export const confirmAward = endpoint({
+  id: 'confirmAward', method: 'POST', path: '/loads/:loadId/award/confirm', summary: 'Confirm the award: the load is booked', idempotencyKey: 'required',
+  access: offer, params: LoadParams, response: Award, errors: ['award_not_offered', 'offer_expired', 'carrier_not_eligible'],
+})
+export const declineAward = endpoint({
+  id: 'declineAward', method: 'POST', path: '/loads/:loadId/award/decline', summary: 'Turn the award down', access: offer, params: LoadParams,
+  body: z.object({ reason: z.enum(keysOf(DECLINE_REASONS), 'Choose a reason.'), note: longText('Note', 1000) }), response: Award,
+  errors: ['award_not_offered'],
+})
+export const rescindAward = endpoint({
+  id: 'rescindAward', method: 'POST', path: '/loads/:loadId/award/rescind', summary: 'Take the offer back before it is confirmed', access: decide,
+  params: LoadParams, response: Award, errors: ['award_not_offered'],
+})
+/** Signing names the hash of the bytes that were read, so that nobody signs what he has not seen (E-SIGN Act, 15 USC 7001). */
+export const signRateConfirmation = endpoint({
+  id: 'signRateConfirmation', method: 'POST', path: '/loads/:loadId/rate-confirmation/sign', summary: 'Sign the rate confirmation by name',
+  idempotencyKey: 'required', access: offer, params: LoadParams,
+  body: z.object({ name: text('Your full name', 120), contentHash: z.string().regex(/^[0-9a-f]{64}$/, 'Name the document you read.') }), response: Award,
+  errors: ['rate_confirmation_not_ready', 'rate_confirmation_changed', 'rate_confirmation_signed'],
+})

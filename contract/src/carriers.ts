@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { access, endpoint } from './endpoint.ts'
+import { LocalDate, optionalText } from './fields.ts'
+import { CompanyQuery } from './page.ts'
+import { Money } from './money.ts'
+
+/** One rule of eligibility with its evidence (design §7): what was asked, what was found, where and when. */
+export const EligibilityReason = z.object({
+  rule: z.string(),
+  passed: z.boolean(),
+  /** A `warning` is shown and does not stop anybody. */
+  severity: z.enum(['block', 'warning']),
+  datum: z.string(),
+  source: z.string(),
+  asOf: z.string(),
+})
+export type EligibilityReason = z.infer<typeof EligibilityReason>
+
+export const CarrierProfile = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  usdot: z.string().nullable(),
+  docket: z.string().nullable(),
+  scac: z.string().nullable(),
+  authority: z.enum(['active', 'inactive', 'unknown']),
+  authoritySince: z.string().nullable(),
+  hazmat: z.boolean(),
+  autoLiability: Money.nullable(),
+  autoExpiresOn: z.string().nullable(),
+  cargoCover: Money.nullable(),
+  cargoExpiresOn: z.string().nullable(),
+  source: z.enum(['declared', 'register', 'staff']),
+  updatedAt: z.string(),
+  version: z.number(),
+})
+export type CarrierProfile = z.infer<typeof CarrierProfile>
+
+export const getCarrierProfile = endpoint({
+  id: 'getCarrierProfile', method: 'GET', path: '/carrier-profile', summary: 'The carrier’s authority and cover',
+  access: access.carrierOrStaff, query: CompanyQuery, response: CarrierProfile, errors: [],
+})
+
+/** USDOT and MC are asked after the first login, before the first bid (design §5). */
+export const putCarrierProfile = endpoint({
+  id: 'putCarrierProfile', method: 'PUT', path: '/carrier-profile', summary: 'Declare authority and cover',
+  access: { kinds: ['carrier'], capability: 'manageCompany' },
+  body: z.object({
+    usdot: z.string().trim().regex(/^\d{1,8}$/, 'A USDOT number is one to eight digits.'),
+    docket: z.string().trim().toUpperCase().regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.').optional(),
+    scac: z.string().trim().toUpperCase().regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.').optional(),
+    hazmat: z.boolean().default(false),
+    autoLiability: Money.optional(),
+    autoExpiresOn: LocalDate.optional(),
+    cargoCover: Money.optional(),
+    cargoExpiresOn: LocalDate.optional(),
+    insurer: optionalText('Insurer', 120),
+  }),
+  response: CarrierProfile, errors: [],
+})

@@ -1,0 +1,116 @@
+/** Code lists of the trade (domain §3). Ours; X12, DAT and Truckstop codes are mapped at the edges. */
+
+/** Equipment by its commonest two-letter code. Kind groups them for the board's V / R / F chips. */
+export const EQUIPMENT = {
+  V: { name: 'Dry van', kind: 'van' },
+  VA: { name: 'Van, air-ride', kind: 'van' },
+  VI: { name: 'Van, insulated', kind: 'van' },
+  VL: { name: 'Van, logistics', kind: 'van' },
+  VM: { name: 'Van, team', kind: 'van' },
+  VN: { name: 'Van, intermodal', kind: 'van' },
+  VZ: { name: 'Van, hazmat', kind: 'van' },
+  MV: { name: 'Moving van', kind: 'van' },
+  R: { name: 'Reefer', kind: 'reefer' },
+  RA: { name: 'Reefer, air-ride', kind: 'reefer' },
+  RM: { name: 'Reefer, team', kind: 'reefer' },
+  RN: { name: 'Reefer, intermodal', kind: 'reefer' },
+  RZ: { name: 'Reefer, hazmat', kind: 'reefer' },
+  F: { name: 'Flatbed', kind: 'flatbed' },
+  FA: { name: 'Flatbed, air-ride', kind: 'flatbed' },
+  FH: { name: 'Flatbed, hotshot', kind: 'flatbed' },
+  FT: { name: 'Flatbed, tarps', kind: 'flatbed' },
+  FZ: { name: 'Flatbed, hazmat', kind: 'flatbed' },
+  SD: { name: 'Step deck', kind: 'flatbed' },
+  CN: { name: 'Conestoga', kind: 'flatbed' },
+  DD: { name: 'Double drop', kind: 'flatbed' },
+  LB: { name: 'Lowboy', kind: 'flatbed' },
+  RG: { name: 'Removable gooseneck', kind: 'flatbed' },
+  PO: { name: 'Power only', kind: 'other' },
+  SB: { name: 'Straight box truck', kind: 'other' },
+  C: { name: 'Container', kind: 'other' },
+  TN: { name: 'Tank', kind: 'other' },
+  HB: { name: 'Hopper bottom', kind: 'other' },
+  DT: { name: 'Dump trailer', kind: 'other' },
+  AC: { name: 'Auto carrier', kind: 'other' },
+} as const
+export type EquipmentCode = keyof typeof EQUIPMENT
+export const EQUIPMENT_CODES = Object.keys(EQUIPMENT) as [EquipmentCode, ...EquipmentCode[]]
+export const isReefer = (code: EquipmentCode): boolean => EQUIPMENT[code].kind === 'reefer'
+
+export const PACKAGING = ['pallet', 'carton', 'drum', 'crate', 'roll', 'bulk', 'loose', 'other'] as const
+
+/** Extra services a load may require or a carrier may charge (domain §3.2). */
+export const ACCESSORIALS = {
+  linehaul: 'Linehaul',
+  fuel_surcharge: 'Fuel surcharge',
+  detention_pickup: 'Detention at pickup',
+  detention_delivery: 'Detention at delivery',
+  layover: 'Layover',
+  tonu: 'Truck ordered, not used',
+  stop_off: 'Extra stop',
+  lumper: 'Lumper',
+  driver_assist: 'Driver assist',
+  inside: 'Inside pickup or delivery',
+  tarp: 'Tarps',
+  chains: 'Chains',
+  pallet_exchange: 'Pallet exchange',
+  liftgate: 'Liftgate',
+  hazmat: 'Hazmat',
+  team: 'Team drivers',
+  scale: 'Scale ticket',
+  tolls: 'Tolls',
+  redelivery: 'Redelivery',
+  storage: 'Storage',
+  other: 'Other',
+} as const
+export type AccessorialCode = keyof typeof ACCESSORIALS
+export const ACCESSORIAL_CODES = Object.keys(ACCESSORIALS) as [AccessorialCode, ...AccessorialCode[]]
+
+/** X12 reference qualifiers that shippers know (domain §5). Others are kept as they came. */
+export const REFERENCE_TYPES = {
+  PO: 'Purchase order',
+  BM: 'Bill of lading',
+  SI: 'Shipper’s number',
+  CR: 'Customer reference',
+  LO: 'Load plan',
+  PU: 'Pickup number',
+  DN: 'Delivery number',
+  AO: 'Appointment number',
+} as const
+
+export const CANCEL_REASONS = {
+  not_ready: 'Freight not ready',
+  order_cancelled: 'Order cancelled',
+  duplicate: 'Posted twice',
+  wrong_data: 'Wrong details',
+  rate_changed: 'Rate changed',
+  covered_elsewhere: 'Covered elsewhere',
+  carrier_late: 'Carrier late',
+  weather: 'Weather',
+  suspected_fraud: 'Suspected fraud',
+} as const
+export type CancelReason = keyof typeof CANCEL_REASONS
+
+/** Why a carrier turns an award down, or a consignor a bid (domain §3.6). */
+export const DECLINE_REASONS = {
+  rate: 'Rate',
+  capacity: 'No capacity',
+  equipment: 'Equipment',
+  transit: 'Transit time',
+  lane: 'Lane',
+  insurance: 'Insurance',
+  record: 'Carrier’s record',
+  appointment: 'Appointment time',
+  other: 'Other',
+} as const
+export type DeclineReason = keyof typeof DECLINE_REASONS
+
+/** Exceptions at a stop, with X12 1651 beside them when an outbound 214 needs it. */
+export const DELAY_REASONS = {
+  driver: 'Driver', mechanical: 'Mechanical', weather: 'Weather', road: 'Road conditions', accident: 'Accident',
+  shipper: 'Shipper', consignee: 'Consignee', paperwork: 'Paperwork', previous_stop: 'Previous stop', other: 'Other',
+} as const
+export type DelayReason = keyof typeof DELAY_REASONS
+
+export const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]

@@ -1,0 +1,108 @@
+/**
+ * Every error that may cross the wire. 403, 404, 500 and 503 carry fixed texts in the client (spec §8), so a refusal whose
+ * reason a person needs is 400, 402, 409, 410, 422 or 429. 401 means "your session is gone" outside login.
+ */
+interface ErrorShape {
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+  message: string
+}
+
+export const ERRORS = {
+  // Any endpoint may answer with these.
+  invalid_input: { status: 400, message: 'Some fields need another look.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  idempotency_key_required: { status: 400, message: 'This call needs an Idempotency-Key header.' },
+  unauthenticated: { status: 401, message: 'Session expired. Please log in again.' },
+  forbidden: { status: 403, message: 'Access denied. You do not have permission to perform this action.' },
+  not_found: { status: 404, message: 'The requested resource was not found.' },
+  request_in_progress: { status: 409, message: 'The same request is still being carried out.' },
+  conflict: { status: 409, message: 'Somebody else changed this at the same moment. Look again, then repeat.' },
+  payload_too_large: { status: 413, message: 'That is too large to accept.' },
+  unsupported_media_type: { status: 415, message: 'That kind of content is not accepted here.' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please try again later.' },
+  internal: { status: 500, message: 'Server error. Please try again later.' },
+  unavailable: { status: 503, message: 'Service temporarily unavailable. Please try again later.' },
+
+  // Records that people edit together.
+  stale_version: { status: 409, message: 'This record changed since you opened it. Here is how it stands now.' },
+
+  // accounts
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  second_factor_required: { status: 401, message: 'Enter the code from your authenticator app.' },
+  email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
+  reset_link_invalid: { status: 400, message: 'The reset link is invalid or expired. Please request a new one.' },
+  password_refused: { status: 422, message: 'Choose another password.' },
+  side_not_available: { status: 422, message: 'Your company does not act on that side of the market.' },
+
+  // loads
+  load_not_editable: { status: 409, message: 'This load can no longer be edited.' },
+  load_not_draft: { status: 409, message: 'This load is not a draft any more.' },
+  load_not_open: { status: 409, message: 'This load is no longer open.' },
+  load_not_paused: { status: 409, message: 'This load is not paused.' },
+  load_not_cancellable: { status: 409, message: 'This load can no longer be cancelled.' },
+  load_incomplete: { status: 422, message: 'The load is not ready to be posted.' },
+  import_refused: { status: 422, message: 'The file was not imported. Nothing was created.' },
+  import_expired: { status: 410, message: 'This import preview has expired. Upload the file again.' },
+  import_done: { status: 409, message: 'This import was already carried out.' },
+
+  // bids and awards
+  carrier_not_eligible: { status: 422, message: 'You cannot take this load yet.' },
+  currency_mismatch: { status: 422, message: 'The price must be in the currency of the load.' },
+  bidding_closed: { status: 409, message: 'Bidding on this load has closed.' },
+  bidding_sealed: { status: 409, message: 'Sealed bids cannot be opened before the deadline.' },
+  bids_not_taken: { status: 409, message: 'This load has a fixed price and takes no bids.' },
+  bid_already_open: { status: 409, message: 'You already have a live bid on this load. Revise it instead.' },
+  bid_not_open: { status: 409, message: 'This bid is no longer open.' },
+  bid_expired: { status: 410, message: 'This bid is past the time its carrier gave it.' },
+  stale_revision: { status: 409, message: 'The bid changed since you saw it. Look at the new price first.' },
+  not_your_turn: { status: 409, message: 'The other side has to answer first.' },
+  already_awarded: { status: 409, message: 'This load is already awarded.' },
+  award_not_offered: { status: 409, message: 'There is no open offer on this load.' },
+  offer_expired: { status: 410, message: 'The offer has lapsed.' },
+  load_not_bookable: { status: 409, message: 'This load cannot be booked at a fixed price.' },
+  rate_confirmation_not_ready: { status: 409, message: 'The rate confirmation is still being written. Try again in a moment.' },
+  rate_confirmation_changed: { status: 409, message: 'The rate confirmation changed since you opened it.' },
+  rate_confirmation_signed: { status: 409, message: 'The rate confirmation is already signed.' },
+
+  // shipments, fleet, documents
+  rate_confirmation_unsigned: { status: 409, message: 'Sign the rate confirmation before you dispatch.' },
+  shipment_state: { status: 409, message: 'The shipment is not at that point.' },
+  vehicle_busy: { status: 409, message: 'That truck is on another shipment.' },
+  driver_busy: { status: 409, message: 'That driver is on another shipment.' },
+  vehicle_unavailable: { status: 422, message: 'That truck is not in service.' },
+  driver_unavailable: { status: 422, message: 'That driver may not drive.' },
+  event_out_of_range: { status: 422, message: 'That time cannot be right.' },
+  unit_number_taken: { status: 409, message: 'You already have a vehicle with this unit number.' },
+  file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },
+
+  // billing
+  charge_not_open: { status: 409, message: 'This charge has already been decided.' },
+  invoice_not_payable: { status: 409, message: 'This invoice cannot take a payment.' },
+  payment_recorded: { status: 409, message: 'A payment with this reference is already recorded.' },
+  overpayment: { status: 422, message: 'That is more than the invoice still asks.' },
+  payout_not_due: { status: 409, message: 'There is nothing to pay out on this invoice.' },
+} as const satisfies Record<string, ErrorShape>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Codes an endpoint need not declare. */
+export const UNIVERSAL_ERRORS = [
+  'invalid_input', 'malformed_request', 'idempotency_key_required', 'unauthenticated', 'forbidden', 'not_found',
+  'request_in_progress', 'conflict', 'payload_too_large', 'unsupported_media_type', 'idempotency_key_reused',
+  'too_many_requests', 'internal', 'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** RFC 9457 body of every error. `message` repeats `detail`, and `errors` maps a field path to a sentence (spec §8 reads both). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  message: string
+  code: ErrorCode
+  errors?: Record<string, string>
+  /** The record as it stands now, for `stale_version`; eligibility reasons, for `carrier_not_eligible`. */
+  current?: unknown
+  requestId: string
+}

@@ -1,0 +1,70 @@
+/**
+ * Domain events: what happened, by `noun.verbed`. An event is emitted inside the transaction that made it true; `subscriptions.ts` on the
+ * server lists what each sets off in that same transaction. `subject` is all that leaves on a stream.
+ */
+export interface EventSubject {
+  loadId?: string
+  bidId?: string
+  awardId?: string
+  shipmentId?: string
+  invoiceId?: string
+  chargeId?: string
+  documentId?: string
+  userId?: string
+  companyId?: string
+}
+
+interface LoadData { loadId: string; companyId: string }
+interface BidData { loadId: string; bidId: string; carrierId: string; consignorId: string }
+interface AwardData { loadId: string; awardId: string; bidId: string; carrierId: string; consignorId: string; amount: number; currency: string }
+interface ShipmentData { shipmentId: string; loadId: string; carrierId: string; consignorId: string }
+
+export interface DomainEvents {
+  'user.registered': { userId: string; companyId: string; email: string; name: string }
+  'user.password_reset': { userId: string }
+  'session.ended': { userId: string; sessionId: string | null }
+  'company.suspended': { companyId: string }
+  'load.created': LoadData
+  'load.posted': LoadData
+  'load.changed': LoadData & { status: string }
+  'load.paused': LoadData
+  'load.resumed': LoadData
+  'load.expired': LoadData
+  'load.cancelled': LoadData & { reason: string; previousStatus: string }
+  'load.offered': LoadData
+  'load.booked': LoadData
+  'load.reopened': LoadData
+  'load.completed': LoadData
+  'bid.placed': BidData
+  'bid.revised': BidData
+  'bid.countered': BidData
+  'bid.withdrawn': BidData
+  'bid.rejected': BidData & { reason: string }
+  'bid.accepted': BidData
+  'bid.lost': BidData
+  'bid.expired': BidData
+  'award.offered': AwardData & { respondBy: string }
+  'award.confirmed': AwardData
+  'award.declined': AwardData & { reason: string }
+  'award.expired': AwardData
+  'award.rescinded': AwardData
+  'award.cancelled': AwardData & { reason: string }
+  'rate_confirmation.issued': { loadId: string; awardId: string; carrierId: string; consignorId: string; documentId: string }
+  'rate_confirmation.signed': { loadId: string; awardId: string; carrierId: string; consignorId: string }
+  'shipment.planned': ShipmentData
+  'shipment.dispatched': ShipmentData
+  'shipment.progressed': ShipmentData & { status: string }
+  'shipment.moved': ShipmentData
+  'shipment.delivered': ShipmentData
+  'shipment.cancelled': ShipmentData
+  'pod.submitted': ShipmentData
+  'pod.rejected': ShipmentData & { reason: string }
+  /** The POD was approved. Carries the figures of the haul for the scorecard. */
+  'shipment.completed': ShipmentData & { awardId: string; pickups: number; pickupsOnTime: number; deliveries: number; deliveriesOnTime: number; completedAt: string }
+  'charge.requested': ShipmentData & { chargeId: string }
+  'charge.decided': ShipmentData & { chargeId: string; status: string }
+  'invoice.issued': ShipmentData & { invoiceId: string }
+  'invoice.paid': ShipmentData & { invoiceId: string }
+  'invoice.paid_out': ShipmentData & { invoiceId: string }
+}
+export type EventType = keyof DomainEvents

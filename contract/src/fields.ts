@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/**
+ * Field types shared by all modules. Text is trimmed, bounded, and free of control characters: PostgreSQL refuses U+0000, and the
+ * others corrupt documents and mail. Line breaks pass in `longText` only.
+ */
+// oxlint-disable-next-line no-control-regex -- the control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f]/
+// oxlint-disable-next-line no-control-regex -- tab, line feed and carriage return are allowed here
+const CONTROL_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+const clean = (pattern: RegExp) => (value: string) => !pattern.test(value) && !LONE_SURROGATE.test(value)
+const UNPRINTABLE = 'Remove the characters that cannot be printed.'
+
+export const text = (name: string, max: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(max, `${name} must be at most ${max} characters.`)
+    .refine(clean(CONTROL), UNPRINTABLE)
+
+export const optionalText = (name: string, max: number) =>
+  z
+    .string({ error: `${name} must be text.` })
+    .trim()
+    .max(max, `${name} must be at most ${max} characters.`)
+    .refine(clean(CONTROL), UNPRINTABLE)
+    .optional()
+
+export const longText = (name: string, max: number) =>
+  z
+    .string({ error: `${name} must be text.` })
+    .trim()
+    .max(max, `${name} must be at most ${max} characters.`)
+    .refine(clean(CONTROL_BUT_BREAKS), UNPRINTABLE)
+    .optional()
+
+/** A whole number within bounds, with the field's name in every complaint. */
+export const whole = (name: string, { min, max }: { min: number; max: number }) =>
+  z
+    .number({ error: `${name} must be a number.` })
+    .int(`${name} must be a whole number.`)
+    .min(min, min === 1 ? `${name} must be more than 0.` : `${name} must be at least ${min}.`)
+    .max(max, `${name} must be at most ${max}.`)
+
+export const Instant = z.iso.datetime({ offset: true, error: 'Give a date and time with its zone.' })
+/** Wall-clock time at a place, `2026-11-21T08:00`; its zone is the place's. */
+export const LocalDateTime = z
+  .string({ error: 'Give a date and time.' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Give a date and time, such as 2026-11-21T08:00.')
+export const LocalDate = z.iso.date('Give a date, such as 2026-11-21.')
+export const Id = z.uuid('This is not a valid identifier.')
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give the country as two letters, such as US.')
+export const Phone = z
+  .string()
+  .trim()
+  .max(30, 'Phone must be at most 30 characters.')
+  .regex(/^\+?[\d\s().-]{7,}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'Give a phone number, such as +1 555 0100.')
+
+/** The HTML standard's pattern plus a dot in the domain; one function for client and server (spec-statements C33). */
+export const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value)

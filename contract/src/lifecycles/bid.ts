@@ -1,0 +1,23 @@
+import { lifecycle, type StateOf } from './lifecycle.ts'
+
+/** `countered` means that the consignor's price stands and the carrier owes an answer. */
+export const bidLifecycle = lifecycle(
+  ['open', 'countered', 'accepted', 'rejected', 'withdrawn', 'expired', 'lost', 'declined'],
+  {
+    revise: { from: ['open', 'countered'], to: 'open', by: ['carrier'] },
+    counter: { from: ['open', 'countered'], to: 'countered', by: ['consignor'] },
+    accept: { from: ['open'], to: 'accepted', by: ['consignor'] },
+    acceptCounter: { from: ['countered'], to: 'accepted', by: ['carrier'] },
+    withdraw: { from: ['open', 'countered'], to: 'withdrawn', by: ['carrier'] },
+    reject: { from: ['open', 'countered'], to: 'rejected', by: ['consignor'] },
+    expire: { from: ['open', 'countered'], to: 'expired', by: ['system'] },
+    /** Another carrier was booked, or the load was cancelled. */
+    lose: { from: ['open', 'countered'], to: 'lost', by: ['system'] },
+    /** The carrier turned down the award made on this bid, or let it lapse. */
+    decline: { from: ['accepted'], to: 'declined', by: ['carrier', 'system'] },
+    /** The owner took the offer back; the bid stands again as it was. */
+    restore: { from: ['accepted'], to: 'open', by: ['consignor'] },
+  },
+)
+export type BidStatus = StateOf<typeof bidLifecycle>
+export const LIVE_BID = ['open', 'countered'] as const satisfies readonly BidStatus[]

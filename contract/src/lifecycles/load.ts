@@ -1,0 +1,25 @@
+import { lifecycle, type StateOf } from './lifecycle.ts'
+
+export const loadLifecycle = lifecycle(
+  ['draft', 'posted', 'paused', 'offered', 'booked', 'completed', 'expired', 'cancelled'],
+  {
+    edit: { from: ['draft'], to: 'draft', by: ['consignor'] },
+    editPosted: { from: ['posted'], to: 'posted', by: ['consignor'] },
+    editPaused: { from: ['paused'], to: 'paused', by: ['consignor'] },
+    post: { from: ['draft'], to: 'posted', by: ['consignor'] },
+    pause: { from: ['posted'], to: 'paused', by: ['consignor'] },
+    resume: { from: ['paused'], to: 'posted', by: ['consignor'] },
+    /** A bid was accepted, a counter was taken, or the load was booked at its price. */
+    offer: { from: ['posted'], to: 'offered', by: ['consignor', 'carrier', 'system'] },
+    book: { from: ['offered'], to: 'booked', by: ['carrier'] },
+    /** The carrier declines, the offer lapses, or the owner takes it back. */
+    reopen: { from: ['offered'], to: 'posted', by: ['carrier', 'consignor', 'system'] },
+    /** A booked carrier gives the load back, or is removed, before it is loaded. */
+    fallOff: { from: ['booked'], to: 'posted', by: ['carrier', 'consignor'] },
+    expire: { from: ['posted', 'paused'], to: 'expired', by: ['system'] },
+    repost: { from: ['expired'], to: 'posted', by: ['consignor'] },
+    cancel: { from: ['draft', 'posted', 'paused', 'offered', 'booked', 'expired'], to: 'cancelled', by: ['consignor', 'staff'] },
+    complete: { from: ['booked'], to: 'completed', by: ['system'] },
+  },
+)
+export type LoadStatus = StateOf<typeof loadLifecycle>

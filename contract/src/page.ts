@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const MAX_PAGE = 100
+
+/** Lists: `limit` ≤ 100, `cursor` opaque over (sort key, id). */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
+  cursor: z.string().max(500).optional(),
+})
+
+/** Staff read a company's records by naming it; members may not (design §5). */
+export const CompanyQuery = z.object({ companyId: z.uuid().optional() })
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** `?equipment=V,R` or `?equipment=V&equipment=R` → ['V','R']. */
+export const listOf = <T extends z.ZodType>(item: T, max = 20) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : Array.isArray(value) ? value : String(value).split(',').filter(Boolean)),
+    z.array(item).max(max).optional(),
+  )
+
+/** `?flag=true`. z.coerce.boolean would read "false" as true. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

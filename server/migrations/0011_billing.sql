@@ -1,0 +1,109 @@
+-- owner: billing
+create table charges (
+  shipment_id uuid not null references shipments,
+  id uuid not null,
+  code text not null,
+  amount bigint not null check (amount > 0),
+  currency char(3) not null,
+  note text,
+  document_id uuid,
+  status text not null default 'requested' check (status in ('requested', 'approved', 'rejected')),
+  requested_by uuid,
+  requested_at timestamptz not null default clock_time(),
+  decided_by uuid,
+  decided_at timestamptz,
+  decision_note text,
+  invoice_id uuid,
+  primary key (shipment_id, id)
+);
+
+-- Gapless numbers an issuer: the row is updated in the transaction that issues.
+create table invoice_counters (company_id uuid primary key references companies, last_number integer not null);
+
+create table invoices (
+  id uuid primary key,
+  number text not null,
+  kind text not null check (kind in ('freight', 'accessorial')),
+  status text not null check (status in ('draft', 'issued', 'approved', 'disputed', 'partially_paid', 'paid', 'void')),
+  version integer not null default 1,
+  shipment_id uuid not null references shipments,
+  load_id uuid not null references loads,
+  consignor_company_id uuid not null references companies,
+  carrier_company_id uuid not null references companies,
+  -- What this invoice bills: 'freight', or the id of the charge. One invoice a thing, whoever races.
+  bills text not null,
+  currency char(3) not null,
+  total_amount bigint not null check (total_amount > 0),
+  fee_amount bigint not null check (fee_amount >= 0),
+  paid_amount bigint not null default 0 check (paid_amount >= 0 and paid_amount <= total_amount),
+  issued_on date not null,
+  due_on date not null,
+  paid_at timestamptz,
+  paid_out_at timestamptz,
+  created_at timestamptz not null default clock_time(),
+  updated_at timestamptz not null default clock_time(),
+  constraint invoices_number unique (carrier_company_id, number),
+  constraint invoices_once unique (shipment_id, bills)
+);
+create index invoices_by_consignor on invoices (consignor_company_id, created_at desc, id desc);
+create index invoices_by_carrier on invoices (carrier_company_id, created_at desc, id desc);
+
+create table invoice_lines (
+  invoice_id uuid not null references invoices,
+  sequence integer not null,
+  code text not null,
+  description text not null,
+  amount bigint not null,
+  primary key (invoice_id, sequence)
+);
+
+create table payments (
+  id uuid primary key,
+  invoice_id uuid not null references invoices,
+  amount bigint not null check (amount > 0),
+  fee_amount bigint not null default 0 check (fee_amount >= 0),
+  currency char(3) not null,
+  bank_reference text not null,
+  received_on date not null,
+  recorded_by uuid,
+  created_at timestamptz not null default clock_time(),
+  constraint payments_bank_reference unique (bank_reference)
+);
+
+create table payouts (
+  id uuid primary key,
+  invoice_id uuid not null references invoices,
+  amount bigint not null check (amount > 0),
+  currency char(3) not null,
+  bank_reference text not null,
+  recorded_by uuid,
+  created_at timestamptz not null default clock_time(),
+  constraint payouts_one_per_invoice unique (invoice_id),
+  constraint payouts_bank_reference unique (bank_reference)
+);
+
+-- Double entry (design §8). A posting is one transfer, so a journal balances by construction. `key` makes a journal happen once.
+create table journals (
+  id uuid primary key,
+  key text not null,
+  kind text not null,
+  at timestamptz not null default clock_time(),
+  source_type text not null,
+  source_id uuid not null,
+  reversal_of uuid references journals,
+  constraint journals_key unique (key)
+);
+create table postings (
+  journal_id uuid not null references journals,
+  sequence integer not null,
+  debit_account text not null,
+  credit_account text not null,
+  amount bigint not null check (amount > 0),
+  currency char(3) not null,
+  primary key (journal_id, sequence),
+  check (debit_account <> credit_account)
+);
+create index postings_by_debit on postings (debit_account, currency);
+create index postings_by_credit on postings (credit_account, currency);
+create index journals_by_source on journals (source_type, source_id);
+revoke update, delete, truncate on journals, postings from drawbar_app;

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
+import { createAuthenticator } from './modules/accounts/index.ts'
+import { MODULES } from './modules.ts'
+import { bind } from './platform/bind.ts'
+import type { Config } from './platform/config.ts'
+import { connect } from './platform/db.ts'
+import { serveDocs } from './platform/docs-page.ts'
+import { publisher } from './platform/events.ts'
+import { createFileStore } from './platform/files.ts'
+import { createHttp } from './platform/http.ts'
+import { startJobQueue } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { createMailer, mailJobs } from './platform/mail.ts'
+import { migrate } from './platform/migrate.ts'
+import { startRealtime } from './platform/realtime.ts'
+import type { Services } from './platform/services.ts'
+import { serveSite } from './platform/static-site.ts'
+import { startSweeps } from './platform/sweeps.ts'
+import { transactionRunner } from './platform/transaction.ts'
+import { prepare } from './prepare.ts'
+import { SUBSCRIPTIONS } from './subscriptions.ts'
+
+export interface App {
+  http: FastifyInstance
+  services: Services
+  demoAccounts: readonly { role: string; email: string; password: string }[]
+  /** Opens the port and returns the address. */
+  listen(): Promise<string>
+  /** Drains requests, streams and jobs, then lets go of the database. */
+  close(): Promise<void>
+  /** Carries out the jobs that are due now; for tests. */
+  drainJobs(): Promise<number>
+  sweep(name: string): Promise<void>
+}
+
+export interface BuildOptions {
+  config: Config
+  databaseUrl: string
+  log: Log
+  /** Sets the database's clock in tests and while the demo market is made. */
+  clock?: () => string | null
+  checkResponses?: boolean
+  /** Migrations and first data are skipped where a template database already holds them. */
+  prepared?: boolean
+}
+
+/** Builds the whole house on one database: the order here is the order of dependency. */
+export async function buildApp({ config, databaseUrl, log, clock, checkResponses = false, prepared = false }: BuildOptions): Promise<App> {
+  if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message) })
+  const db = connect({ url: databaseUrl, log, clock })
+  const works = config.role !== 'api'
+  const queue = await startJobQueue({ url: databaseUrl, db, log, worker: works && !prepared })
+  const realtime = await startRealtime({ db, log })
+  const run = transactionRunner({
+    db,
+    queue,
+    publish: publisher(SUBSCRIPTIONS),
+    committed: () => {
+      realtime.poke()
+      queue.wake()
+    },
+  })
+  const files = createFileStore({ directory: `${config.dataDir}/files` })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, log })
+  const services: Services = { config, db, run, queue, files, mailer, realtime, log }
+  const jobs = [...mailJobs, ...MODULES.flatMap((module) => module.jobs ?? [])]
+  const sweeps = MODULES.flatMap((module) => module.sweeps ?? [])
+
+  const http = await createHttp({ log, secure: config.publicUrl.startsWith('https:'), maxUploadBytes: MAX_UPLOAD_BYTES })
+  const authenticate = createAuthenticator(services)
+  const constraints = Object.assign({}, ...MODULES.map((module) => module.constraints ?? {}))
+  for (const module of MODULES) {
+    for (const route of module.routes(services)) bind(http, route, { services, constraints, authenticate, checkResponses })
+  }
+  await serveDocs(http, { publicUrl: config.publicUrl })
+  await serveSite(http)
+
+  const { demoAccounts } = prepared ? { demoAccounts: [] } : await prepare({ services, databaseUrl, jobs })
+  if (works && !prepared) await queue.work({ jobs, services })
+  const timers = startSweeps(works && !prepared ? sweeps : [], services)
+
+  return {
+    http,
+    services,
+    demoAccounts,
+    listen: () => http.listen({ port: config.port, host: config.host }),
+    async close() {
+      await http.close()
+      await timers.close()
+      await queue.close()
+      await realtime.close()
+      mailer.close()
+      await db.close()
+    },
+    drainJobs: () => queue.drain({ jobs, services }),
+    async sweep(name) {
+      const sweep = sweeps.find((candidate) => candidate.name === name)
+      if (!sweep) throw new Error(`no sweep is called ${name}`)
+      await sweep.run(services)
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from './platform/data-lock.ts'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+
+/** Each test here spawns the real server: long enough for a slow machine, short enough to notice a hang. */
+const LIMIT_MS = 60_000
+const isRoot = process.getuid?.() === 0
+let scratch: string
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'drawbar-main-'))
+  // Folders of this test must stay passable for the account that runs PostgreSQL under root.
+  await chmod(scratch, 0o711)
+})
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = new Promise<number | null>((done) => child.once('close', done))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
+  return { child, output: () => output, exit }
+}
+
+/** The exit code and the only sentence that was printed. */
+async function refused(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
+  const { exit, output } = run(env)
+  const code = await exit
+  const lines = output().trim().split('\n')
+  expect(lines, output()).toHaveLength(1)
+  return { code, text: lines[0] ?? '' }
+}
+
+async function ready({ output, exit }: Run): Promise<string> {
+  for (;;) {
+    const address = output().match(/ready: (http\S+)/)?.[1]
+    if (address) return address
+    const ended = await Promise.race([exit, new Promise((done) => setTimeout(done, 25, 'running'))])
+    if (ended !== 'running') throw new Error(`The server ended with ${String(ended)}: ${output()}`)
+  }
+}
+
+async function newDir(name: string): Promise<string> {
+  return mkdtemp(join(scratch, `${name}-`))
+}
+
+test('a port in use is named, with the way to choose another', { timeout: LIMIT_MS }, async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void holder.close())
+  await new Promise((done) => holder.once('listening', done))
+  const address = holder.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, text } = await refused({ PORT: String(port), DATA_DIR: await newDir('port') })
+  expect(code).toBe(1)
+  expect(text).toContain(`Port ${port} on 127.0.0.1 is already in use`)
+  expect(text).toMatch(/PORT=\d+ npm start/)
+})
+
+test('a second start on the same data is refused while the first runs, and Ctrl-C frees it', { timeout: 2 * LIMIT_MS }, async () => {
+  const DATA_DIR = await newDir('locked')
+  const first = run({ DATA_DIR })
+  const address = await ready(first)
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  const { code, text } = await refused({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(text).toContain(`${DATA_DIR} is in use by another running Drawbar (process ${first.child.pid})`)
+  first.child.kill('SIGINT')
+  expect(await first.exit).toBe(0)
+  expect(await readdir(DATA_DIR)).not.toContain('drawbar.lock')
+  expect(await readdir(join(DATA_DIR, 'database'))).not.toContain('postmaster.pid')
+})
+
+test('data left by kill -9 of the server opens again, whether its PostgreSQL outlived it or not', { timeout: 2 * LIMIT_MS }, async () => {
+  const DATA_DIR = await newDir('killed')
+  const postmaster = join(DATA_DIR, 'database/postmaster.pid')
+  const first = run({ DATA_DIR })
+  await ready(first)
+  const pid = Number.parseInt(await readFile(postmaster, 'utf8'), 10)
+  first.child.kill('SIGKILL')
+  await first.exit
+  const second = run({ DATA_DIR })
+  await ready(second)
+  expect(Number.parseInt(await readFile(postmaster, 'utf8'), 10)).not.toBe(pid)
+  expect(isAlive(pid)).toBe(false)
+  second.child.kill('SIGKILL')
+  process.kill(Number.parseInt(await readFile(postmaster, 'utf8'), 10), 'SIGKILL')
+  await second.exit
+  const third = run({ DATA_DIR })
+  const address = await ready(third)
+  expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+  third.child.kill('SIGTERM')
+  expect(await third.exit).toBe(0)
+})
+
+test('a data directory that is no directory, or closed to us, is named', { timeout: LIMIT_MS }, async () => {
+  const file = join(scratch, 'a-file')
+  await writeFile(file, '')
+  expect(await refused({ DATA_DIR: file })).toEqual({ code: 1, text: expect.stringContaining(`${file} is not a directory`) })
+  if (isRoot) {
+    // Mode bits do not stop root; the kernel's own file system does.
+    expect(await refused({ DATA_DIR: '/sys/drawbar' })).toEqual({
+      code: 1,
+      text: expect.stringContaining('/sys/drawbar cannot be written to'),
+    })
+    return
+  }
+  const closed = join(scratch, 'closed')
+  await mkdir(closed, { mode: 0o500 })
+  expect(await refused({ DATA_DIR: closed })).toEqual({ code: 1, text: expect.stringContaining(`${closed} cannot be written to`) })
+})
+
+test('data of another PostgreSQL version is named, not touched', { timeout: LIMIT_MS }, async () => {
+  const DATA_DIR = await newDir('older')
+  await mkdir(join(DATA_DIR, 'database'))
+  await writeFile(join(DATA_DIR, 'database/PG_VERSION'), '15\n')
+  const { code, text } = await refused({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(text).toMatch(/was made by PostgreSQL 15 and this Drawbar brings PostgreSQL 18/)
+  expect(await readdir(join(DATA_DIR, 'database'))).toEqual(['PG_VERSION'])
+})
+
+test('a broken DATABASE_URL says what is wrong with it and never shows the password', { timeout: LIMIT_MS }, async () => {
+  const good = new URL(inject('testDatabase').serverUrl)
+  const change = (edit: (url: URL) => void) => {
+    const url = new URL(good)
+    edit(url)
+    return url.href
+  }
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => probe.once('listening', done))
+  const address = probe.address()
+  const deadPort = typeof address === 'object' && address ? address.port : 1
+  await new Promise((done) => probe.close(done))
+  const cases: [string, RegExp][] = [
+    ['mysql://somewhere', /DATABASE_URL/],
+    [change((url) => (url.port = String(deadPort))), new RegExp(`No database answers at 127.0.0.1:${deadPort}`)],
+    [change((url) => (url.password = 'wrong-secret')), /refused the user "drawbar_owner" or the password/],
+    [change((url) => (url.pathname = '/nowhere')), /has no database "nowhere"/],
+    [change((url) => (url.hostname = 'no-such-host.invalid')), /host "no-such-host.invalid", which cannot be found/],
+  ]
+  for (const [DATABASE_URL, sentence] of cases) {
+    const { code, text } = await refused({ DATABASE_URL, DATA_DIR: await newDir('url') })
+    expect(code).toBe(1)
+    expect(text).toMatch(sentence)
+    expect(text).not.toMatch(/wrong-secret/)
+    expect(text).not.toContain(good.password)
+  }
+})
+
+test('a full disk is called a full disk', { timeout: LIMIT_MS }, async () => {
+  const DATA_DIR = await newDir('full')
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=0711', 'tmpfs', DATA_DIR]).status === 0
+  if (mounted) onTestFinished(() => void spawnSync('umount', ['-l', DATA_DIR]))
+  // Without the right to mount, /dev/full is the device on which every write fails for want of space.
+  else await symlink('/dev/full', join(DATA_DIR, 'database-password.new'))
+  const { code, text } = await refused({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(text).toContain(`The disk that holds the data directory ${DATA_DIR} is full`)
+})
+
+test('PostgreSQL killed under a running server is started again and answers on the same address', { timeout: LIMIT_MS }, async () => {
+  const DATA_DIR = await newDir('healed')
+  const server = run({ DATA_DIR })
+  const address = await ready(server)
+  const [pid, , , port] = (await readFile(join(DATA_DIR, 'database/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  const password = (await readFile(join(DATA_DIR, 'database-password'), 'utf8')).trim()
+  const sql = postgres(`postgres://drawbar_owner:${password}@127.0.0.1:${port}/drawbar`, { max: 1 })
+  onTestFinished(() => sql.end())
+  await expect.poll(() => sql`select 1 as one`.catch(String), { timeout: 10_000 }).toEqual([{ one: 1 }])
+  await expect.poll(() => fetch(`${address}/api/ready`).then((answer) => answer.status), { timeout: 10_000 }).toBe(200)
+})

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError, readConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+import { checkDatabaseUrl, checkPort, explainListen } from './platform/start-errors.ts'
+
+/** A terminal sends Ctrl-C to npm and to us, and npm passes it on: within this time it is one wish, not two. */
+const SAME_SIGNAL_MS = 1_000
+/** Longest wait for requests and jobs under way; PostgreSQL then still gets its own time to write a checkpoint. */
+const DRAIN_MS = 20_000
+
+const stops: (() => Promise<void>)[] = []
+let stopAsked: number | undefined
+let log = createLog({ level: 'info' })
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  log = createLog({ level: config.logLevel })
+  await checkPort({ host: config.host, port: config.port })
+  // Loading the application takes about as long as starting PostgreSQL does.
+  const [databaseUrl, { buildApp }] = await Promise.all([startDatabase(config), import('./app.ts')])
+  const app = await buildApp({ config, databaseUrl, log })
+  stops.unshift(() => app.close())
+  const address = await app.listen().catch((error: unknown) => {
+    throw explainListen(error, { host: config.host, port: config.port })
+  })
+  process.stdout.write(`\nDrawbar is ready: ${address}\n`)
+  for (const { role, email, password } of app.demoAccounts ?? []) {
+    process.stdout.write(`  ${role.padEnd(10)} ${email}  ${password}\n`)
+  }
+  process.stdout.write('Press Ctrl-C to stop.\n')
+}
+
+async function startDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) {
+    await checkDatabaseUrl(databaseUrl)
+    return databaseUrl
+  }
+  const { startEmbeddedPostgres } = await import('./platform/embedded-postgres.ts')
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+  })
+  stops.push(() => embedded.stop())
+  return embedded.url
+}
+
+async function stop(code: number): Promise<never> {
+  const parts = stops.splice(0)
+  for (const part of parts) {
+    const done = part().catch((error: unknown) => {
+      log.error({ err: error }, 'a part did not stop cleanly')
+      code = 1
+    })
+    await Promise.race([done, sleep(DRAIN_MS, undefined, { ref: false })])
+  }
+  process.exit(code)
+}
+
+function onSignal(): void {
+  if (stopAsked !== undefined && Date.now() - stopAsked > SAME_SIGNAL_MS) process.exit(130)
+  if (stopAsked !== undefined) return
+  stopAsked = Date.now()
+  process.stdout.write('\nStopping. Press Ctrl-C again to stop at once.\n')
+  void stop(0)
+}
+
+function onFailure(error: unknown): void {
+  if (error instanceof StartError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  else log.fatal({ err: error }, 'unexpected error, stopping')
+  void stop(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+process.on('uncaughtException', onFailure)
+process.on('unhandledRejection', onFailure)
+await start().catch(onFailure)

@@ -1,0 +1,18 @@
+import { accounts } from './modules/accounts/index.ts'
+import { billing } from './modules/billing/index.ts'
+import { bids } from './modules/bids/index.ts'
+import { carriers } from './modules/carriers/index.ts'
+import { documents } from './modules/documents/index.ts'
+import { fleet } from './modules/fleet/index.ts'
+import { loads } from './modules/loads/index.ts'
+import { market } from './modules/market/index.ts'
+import { notifications } from './modules/notifications/index.ts'
+import { operations } from './modules/operations/index.ts'
+import { places } from './modules/places/index.ts'
+import { shipments } from './modules/shipments/index.ts'
+import type { Module } from './platform/services.ts'
+
+/** Business order: each calls only those before it, through their `index.ts`. */
+export const MODULES: readonly Module[] = [
+  accounts, places, carriers, fleet, documents, loads, market, bids, shipments, billing, notifications, operations,
+]

@@ -1,0 +1,3 @@
+import type { Module } from '../../platform/services.ts'
+
+export const billing: Module = { name: 'billing', routes: () => [] }

@@ -1,0 +1,3 @@
+import type { Module } from '../../platform/services.ts'
+
+export const fleet: Module = { name: 'fleet', routes: () => [] }

@@ -1,0 +1,192 @@
+/**
+ * The columns of a load list. A heading is recognised without regard to case, spaces, underscores and punctuation, by its own name or by one of the
+ * names that shippers' spreadsheets and other load boards use.
+ */
+export type ColumnDefinition = { label: string; aliases: readonly string[] }
+
+export const COLUMNS = {
+  reference: {
+    label: 'Reference',
+    aliases: [
+      'ref',
+      'load number',
+      'load no',
+      'load id',
+      'load',
+      'reference number',
+      'order number',
+      'po',
+      'po number',
+      'shipment id',
+    ],
+  },
+  originCity: {
+    label: 'Origin city',
+    aliases: ['pickup city', 'from city', 'shipper city', 'ship from city', 'origin'],
+  },
+  originState: {
+    label: 'Origin state',
+    aliases: [
+      'pickup state',
+      'from state',
+      'shipper state',
+      'ship from state',
+      'origin province',
+      'origin st',
+      'origin region',
+    ],
+  },
+  originPostalCode: {
+    label: 'Origin postal code',
+    aliases: [
+      'origin zip',
+      'pickup zip',
+      'from zip',
+      'shipper zip',
+      'origin zip code',
+      'pickup zip code',
+      'origin postal',
+      'pickup postal code',
+      'origin postcode',
+    ],
+  },
+  originCountry: { label: 'Origin country', aliases: ['pickup country', 'from country', 'shipper country'] },
+  pickupDate: { label: 'Pickup date', aliases: ['pick up date', 'ship date', 'load date', 'ready date', 'pu date'] },
+  pickupFrom: {
+    label: 'Pickup from',
+    aliases: ['pickup time', 'pickup start', 'pickup time from', 'pickup earliest', 'pickup open', 'pu time'],
+  },
+  pickupTo: {
+    label: 'Pickup to',
+    aliases: ['pickup end', 'pickup time to', 'pickup latest', 'pickup close', 'pickup until'],
+  },
+  destinationCity: {
+    label: 'Destination city',
+    aliases: ['delivery city', 'to city', 'consignee city', 'ship to city', 'dest city', 'destination', 'drop city'],
+  },
+  destinationState: {
+    label: 'Destination state',
+    aliases: [
+      'delivery state',
+      'to state',
+      'consignee state',
+      'ship to state',
+      'dest state',
+      'destination province',
+      'destination st',
+      'drop state',
+    ],
+  },
+  destinationPostalCode: {
+    label: 'Destination postal code',
+    aliases: [
+      'destination zip',
+      'delivery zip',
+      'to zip',
+      'consignee zip',
+      'dest zip',
+      'destination zip code',
+      'delivery zip code',
+      'destination postal',
+      'delivery postal code',
+      'destination postcode',
+      'drop zip',
+    ],
+  },
+  destinationCountry: {
+    label: 'Destination country',
+    aliases: ['delivery country', 'to country', 'consignee country', 'dest country'],
+  },
+  deliveryDate: { label: 'Delivery date', aliases: ['drop date', 'due date', 'arrival date', 'del date'] },
+  deliveryFrom: {
+    label: 'Delivery from',
+    aliases: ['delivery time', 'delivery start', 'delivery time from', 'delivery earliest', 'delivery open'],
+  },
+  deliveryTo: {
+    label: 'Delivery to',
+    aliases: ['delivery end', 'delivery time to', 'delivery latest', 'delivery close', 'delivery until'],
+  },
+  equipment: { label: 'Equipment', aliases: ['equipment type', 'trailer', 'trailer type', 'truck type', 'equip'] },
+  weight: {
+    label: 'Weight',
+    aliases: [
+      'gross weight',
+      'total weight',
+      'wt',
+      'weight lb',
+      'weight lbs',
+      'weight pounds',
+      'weight kg',
+      'weight kgs',
+      'weight kilograms',
+    ],
+  },
+  weightUnit: { label: 'Weight unit', aliases: ['weight uom', 'uom', 'unit of weight'] },
+  pieces: { label: 'Pieces', aliases: ['piece count', 'pcs', 'quantity', 'qty', 'cartons'] },
+  pallets: { label: 'Pallets', aliases: ['pallet count', 'skids', 'plts'] },
+  commodity: { label: 'Commodity', aliases: ['goods', 'freight', 'product', 'commodity description', 'description'] },
+  lengthFeet: {
+    label: 'Length (ft)',
+    aliases: ['length', 'length feet', 'trailer length', 'linear feet', 'length ft'],
+  },
+  temperatureMin: {
+    label: 'Temperature min (F)',
+    aliases: ['min temp', 'temp min', 'temperature min', 'minimum temperature', 'temp min f', 'temperature min f'],
+  },
+  temperatureMax: {
+    label: 'Temperature max (F)',
+    aliases: ['max temp', 'temp max', 'temperature max', 'maximum temperature', 'temp max f', 'temperature max f'],
+  },
+  hazmatUn: { label: 'Hazmat UN', aliases: ['un number', 'un no', 'un', 'hazmat', 'hazmat un number'] },
+  priceMode: { label: 'Price mode', aliases: ['pricing mode', 'pricing', 'price type', 'rate type'] },
+  price: {
+    label: 'Price',
+    aliases: ['rate', 'target', 'target rate', 'target price', 'offer', 'all in rate', 'linehaul'],
+  },
+  currency: { label: 'Currency', aliases: ['price currency', 'rate currency', 'ccy'] },
+  declaredValue: { label: 'Declared value', aliases: ['cargo value', 'value', 'goods value', 'insured value'] },
+  notes: { label: 'Notes', aliases: ['comments', 'instructions', 'special instructions', 'remarks', 'note'] },
+  expires: {
+    label: 'Expires',
+    aliases: ['expiry', 'expires on', 'expiry date', 'post until', 'valid until', 'bid deadline'],
+  },
+} as const satisfies Record<string, ColumnDefinition>
+
+export type ColumnName = keyof typeof COLUMNS
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+
+/** Without these a row is no load. Places need a city with its state, or a postal code; either group of columns will do. */
+export const REQUIRED_COLUMNS = [
+  'pickupDate',
+  'deliveryDate',
+  'equipment',
+  'weight',
+  'commodity',
+] as const satisfies readonly ColumnName[]
+export const PLACE_COLUMNS = [
+  { city: 'originCity', state: 'originState', postalCode: 'originPostalCode' },
+  { city: 'destinationCity', state: 'destinationState', postalCode: 'destinationPostalCode' },
+] as const satisfies readonly { city: ColumnName; state: ColumnName; postalCode: ColumnName }[]
+
+/** "Origin_ZIP " and "origin zip" are one heading. */
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+const BY_HEADING: ReadonlyMap<string, ColumnName> = new Map(
+  COLUMN_NAMES.flatMap((name) => {
+    const { label, aliases } = COLUMNS[name]
+    return [name, label, ...aliases].map((heading): [string, ColumnName] => [headingKey(heading), name])
+  }),
+)
+
+export const columnOf = (heading: string): ColumnName | undefined => BY_HEADING.get(headingKey(heading))
+
+/** A heading such as "Weight (kg)" states the unit of its whole column. */
+export function headingWeightUnit(heading: string): 'lb' | 'kg' | undefined {
+  const key = headingKey(heading)
+  if (/(kg|kgs|kilograms)$/.test(key)) return 'kg'
+  return /(lb|lbs|pounds)$/.test(key) ? 'lb' : undefined
+}

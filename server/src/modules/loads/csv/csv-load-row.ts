@@ -1,0 +1,63 @@
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { CsvDelimiter, CsvEncoding } from './decode-text.ts'
+import type { CsvMoney, CsvWeight } from './parse-number.ts'
+
+export type PricingMode = (typeof PRICING_MODES)[number]
+
+export type CsvPlace = { city?: string; state?: string; postalCode?: string; country?: string }
+
+/** A local day with an optional window of wall-clock time at the place; HH:mm. */
+export type CsvVisit = { date: string; from?: string; to?: string }
+
+/** One load of a CSV file: typed, within the contract's limits, not yet checked against the gazetteer or the clock. Absent means not said. */
+export type CsvLoadRow = {
+  /** As in a spreadsheet: the heading is row 1. */
+  row: number
+  reference?: string
+  origin: CsvPlace
+  destination: CsvPlace
+  pickup: CsvVisit
+  delivery: CsvVisit
+  equipment: EquipmentCode[]
+  weight: CsvWeight
+  pieces?: number
+  pallets?: number
+  commodity: string
+  lengthMm?: number
+  temperature?: { minDeciCelsius: number; maxDeciCelsius: number }
+  hazmatUn?: string
+  pricingMode: PricingMode
+  /** The price of a book-now or fixed load, the private target of a bid load. */
+  price?: CsvMoney
+  currency: Currency
+  declaredValue?: CsvMoney
+  notes?: string
+  /** `YYYY-MM-DD`: the load leaves the board at the end of this day. */
+  expiresOn?: string
+}
+
+export type CsvIssue = {
+  severity: 'error' | 'warning'
+  /** As in a spreadsheet: the heading is row 1; 0 is the file as a whole. */
+  row: number
+  /** The heading as it stands in the file, or the column's own name when the file has none. */
+  column?: string
+  message: string
+}
+
+export type CsvReading = {
+  /** The rows without an error, in file order. An importer that takes all or nothing looks at `issues` too. */
+  rows: CsvLoadRow[]
+  /** The rows with at least one error, so that a preview can name them. */
+  faultyRows: { row: number; reference?: string }[]
+  /** At most MAX_CSV_ISSUES; `errorCount` and `warningCount` count all. */
+  issues: CsvIssue[]
+  errorCount: number
+  warningCount: number
+  /** Rows that are not blank, without the heading. */
+  rowCount: number
+  delimiter: CsvDelimiter
+  encoding: CsvEncoding
+}

@@ -1,0 +1,162 @@
+import { CURRENCIES, MAX_AMOUNT, type Currency } from '@drawbar/contract/money.ts'
+import { MAX_WEIGHT_GRAMS } from '@drawbar/contract/loads.ts'
+import { poundsToGrams } from '@drawbar/contract/units.ts'
+
+/** A value that was understood, or the sentence that says why it was not. */
+export type Parsed<T> = { value: T } | { problem: string }
+
+/** What the file shows about its numbers: in a semicolon file the comma is usually the decimal sign, so "1,234" may be either. */
+export type NumberStyle = { commaMayBeDecimal: boolean }
+
+const SPACES = /\s/g
+
+/**
+ * A number as people type it: 42,000 · 42000.5 · 1.234,50 · 1 234,50 · 1'234.50. A form that two countries read differently is refused and both
+ * readings are named: a load of 18.5 must not become one of 18,500.
+ */
+export function parseNumber(typed: string, { commaMayBeDecimal }: NumberStyle): Parsed<number> {
+  const text = typed
+    .trim()
+    .replace(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')
+    .replace('−', '-')
+  const wrong = { problem: `"${clip(typed)}" is not a number.` }
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(text) || text.length > 20) return wrong
+  const dots = text.split('.').length - 1
+  const commas = text.split(',').length - 1
+  if (dots === 0 && commas === 0) return { value: Number(text) }
+  if (dots > 0 && commas > 0) {
+    const decimal = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
+    const [whole = '', fraction = '', ...rest] = text.split(decimal)
+    const groups = whole.split(decimal === '.' ? ',' : '.')
+    return rest.length === 0 && areThousands(groups)
+      ? { value: Number(`${groups.join('')}.${fraction || '0'}`) }
+      : wrong
+  }
+  const sign = dots > 0 ? '.' : ','
+  const parts = text.split(sign)
+  if (parts.length > 2) return areThousands(parts) ? { value: Number(parts.join('')) } : wrong
+  const [whole = '', fraction = ''] = parts
+  const couldBeThousands = fraction.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole)
+  if (couldBeThousands && (sign === '.' || commaMayBeDecimal)) {
+    const plain = whole + fraction
+    return {
+      problem: `"${clip(typed)}" can mean ${plain} or ${whole}.${fraction}. Write ${plain}, or ${whole}.${fraction}0.`,
+    }
+  }
+  if (couldBeThousands) return { value: Number(whole + fraction) }
+  // A comma before three digits that cannot be thousands ("0,125" or "1234,567") or before any other number of them is a decimal sign.
+  return { value: Number(`${whole === '' ? '0' : whole}.${fraction === '' ? '0' : fraction}`) }
+}
+
+const areThousands = ([first = '', ...rest]: readonly string[]): boolean =>
+  /^[+-]?\d{1,3}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group))
+
+export type CsvWeight = { value: number; unit: 'lb' | 'kg'; grams: number; typed: string }
+
+const UNITS: Readonly<Record<string, { unit: 'lb' | 'kg'; factor: number }>> = {
+  lb: { unit: 'lb', factor: 1 },
+  lbs: { unit: 'lb', factor: 1 },
+  pound: { unit: 'lb', factor: 1 },
+  pounds: { unit: 'lb', factor: 1 },
+  '#': { unit: 'lb', factor: 1 },
+  kg: { unit: 'kg', factor: 1 },
+  kgs: { unit: 'kg', factor: 1 },
+  kilo: { unit: 'kg', factor: 1 },
+  kilos: { unit: 'kg', factor: 1 },
+  kilogram: { unit: 'kg', factor: 1 },
+  kilograms: { unit: 'kg', factor: 1 },
+  t: { unit: 'kg', factor: 1000 },
+  mt: { unit: 'kg', factor: 1000 },
+  tonne: { unit: 'kg', factor: 1000 },
+  tonnes: { unit: 'kg', factor: 1000 },
+  metricton: { unit: 'kg', factor: 1000 },
+  metrictons: { unit: 'kg', factor: 1000 },
+}
+
+export type WeightContext = NumberStyle & { unitColumn?: string; headingUnit?: 'lb' | 'kg' }
+
+/** "42,000 lb", "18 t", or a bare number in the unit of its column; pounds where nothing says otherwise. */
+export function parseWeight(typed: string, { unitColumn, headingUnit, ...style }: WeightContext): Parsed<CsvWeight> {
+  const match = /^(.*?[\d.,])\s*(#|\p{L}[\p{L}\s.]*)?$/u.exec(typed.trim())
+  const number = parseNumber(match?.[1] ?? typed, style)
+  if ('problem' in number) return number
+  const own = unitKey(match?.[2])
+  const column = unitKey(unitColumn)
+  for (const unit of [own, column]) {
+    if (unit === undefined || UNITS[unit]) continue
+    if (unit === 'ton' || unit === 'tons')
+      return { problem: 'A ton can be 2,000 lb or 1,000 kg. Write lb, kg, or t for the metric ton.' }
+    return { problem: `"${clip(unit)}" is not a unit of weight we know. Write lb, kg or t.` }
+  }
+  if (own !== undefined && column !== undefined && !sameUnit(own, column)) {
+    return { problem: `The weight says ${own}, but the weight unit says ${column}.` }
+  }
+  const { unit, factor } = UNITS[own ?? column ?? headingUnit ?? 'lb'] ?? { unit: 'lb', factor: 1 }
+  const value = number.value * factor
+  if (!(value > 0)) return { problem: 'The weight must be more than 0.' }
+  const grams = unit === 'kg' ? Math.round(value * 1000) : poundsToGrams(value)
+  if (grams > MAX_WEIGHT_GRAMS) return { problem: 'The weight is more than 60,000 kg (132,277 lb).' }
+  return { value: { value, unit, grams, typed: typed.trim() } }
+}
+
+const sameUnit = (a: string, b: string): boolean =>
+  UNITS[a]?.unit === UNITS[b]?.unit && UNITS[a]?.factor === UNITS[b]?.factor
+
+const unitKey = (text: string | undefined): string | undefined => {
+  const key = text?.toLowerCase().replace(/[\s.]/g, '')
+  return key === undefined || key === '' ? undefined : key
+}
+
+export type CsvMoney = { amount: number; currency: Currency }
+
+/** Signs that name one currency. A bare $ is not among them: it serves USD, CAD and MXN. */
+const CURRENCY_SIGNS: Readonly<Record<string, Currency>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  US$: 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  MX$: 'MXN',
+}
+
+const isCurrency = (code: string): code is Currency => Object.hasOwn(CURRENCIES, code)
+
+export function parseCurrency(typed: string): Parsed<Currency> {
+  const code = typed.trim().toUpperCase()
+  if (isCurrency(code)) return { value: code }
+  return { problem: `"${clip(typed)}" is not a currency we trade in (${Object.keys(CURRENCIES).join(', ')}).` }
+}
+
+/** "$2,150", "€1.234,50", "1200 CAD". `column` is the row's currency; without any sign or column it is US dollars. */
+export function parseMoney(typed: string, { column, ...style }: NumberStyle & { column?: Currency }): Parsed<CsvMoney> {
+  const text = typed.trim().replace(SPACES, ' ')
+  const match = /^([A-Z]{0,3}[$€£]|[A-Z]{3})?\s*([-+]?[\d.,' ’]*\d[\d.,]*)\s*([A-Z]{0,3}[$€£]|[A-Z]{3})?$/i.exec(text)
+  if (!match) return { problem: `"${clip(typed)}" is not an amount of money.` }
+  const signs = [match[1], match[3]].filter((sign) => sign !== undefined).map((sign) => sign.toUpperCase())
+  let own: Currency | undefined
+  for (const sign of signs) {
+    if (sign === '$') continue
+    const currency = CURRENCY_SIGNS[sign] ?? (isCurrency(sign) ? sign : undefined)
+    if (currency === undefined)
+      return { problem: `"${clip(sign)}" is not a currency we trade in (${Object.keys(CURRENCIES).join(', ')}).` }
+    if (own !== undefined && own !== currency) return { problem: `"${clip(typed)}" names two currencies.` }
+    own = currency
+  }
+  if (own !== undefined && column !== undefined && own !== column)
+    return { problem: `The amount is in ${own}, but the currency column says ${column}.` }
+  // A dollar sign beside euros or pounds is a mistake in one of the two.
+  if (signs.includes('$') && (column === 'EUR' || column === 'GBP'))
+    return { problem: `The amount is in dollars, but the currency column says ${column}.` }
+  const number = parseNumber(match[2] ?? '', style)
+  if ('problem' in number) return number
+  const currency = own ?? column ?? 'USD'
+  const scaled = number.value * 10 ** CURRENCIES[currency]
+  const amount = Math.round(scaled)
+  // A double holds amounts of this size to better than a millionth of a cent.
+  if (Math.abs(scaled - amount) > 1e-4) return { problem: `"${clip(typed)}" has fractions of a cent.` }
+  if (amount <= 0) return { problem: 'The amount must be more than 0.' }
+  if (amount > MAX_AMOUNT) return { problem: `The amount is more than ${(MAX_AMOUNT / 100).toLocaleString('en-US')}.` }
+  return { value: { amount, currency } }
+}
+
+export const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

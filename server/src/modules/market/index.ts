@@ -1,0 +1,3 @@
+import type { Module } from '../../platform/services.ts'
+
+export const market: Module = { name: 'market', routes: () => [] }

@@ -1,0 +1,19 @@
+/**
+ * places: where things are, how far apart, and what the clock shows there.
+ * Owns: places, postal_codes, gazetteer_loads.
+ * Guarantees: place ids survive data updates; a postal code that contradicts its city is reported, never moved; cells cover a disc
+ * completely; a distance from here is an estimate and says so.
+ * Emits: nothing. Listens to: nothing.
+ */
+export { loadGazetteer } from './load-gazetteer.ts'
+export { searchPlaces } from './search-places.ts'
+export { findPlace } from './find-place.ts'
+export { resolvePlace } from './resolve-place.ts'
+export type { ResolvedPlace, TypedPlace } from './resolve-place.ts'
+export type { PlaceProblem } from './place-problems.ts'
+export { estimateDistance, haversineMeters } from './distance.ts'
+export type { EstimatedDistance, Point } from './distance.ts'
+export { cellOf, cellsWithin } from './cells.ts'
+export { localToInstant } from './local-time.ts'
+export type { LocalTimeProblem, ResolvedInstant } from './local-time.ts'
+export { placesRoutes } from './routes.ts'

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sql } from '../../platform/db.ts'
+import { buildGazetteer, gazetteerVersion } from './gazetteer-data.ts'
+import type { PlaceRecord, PostalCodeRecord } from './gazetteer-data.ts'
+import * as statements from './sql/load.ts'
+
+export interface GazetteerLoad {
+  version: string
+  /** False when the database already carried this version. */
+  loaded: boolean
+}
+
+/** Rows a chunk of COPY text; at about 100 bytes a row, one chunk is one socket write of 200 KB. */
+const CHUNK_ROWS = 2000
+
+/**
+ * Fills the gazetteer once a version, in one transaction: a process killed in the middle leaves nothing behind, and of two that start
+ * at once the second waits on the version's key and then finds the work done. A newer version updates places in place, because other
+ * modules keep their ids.
+ */
+export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
+  const version = gazetteerVersion()
+  if (await statements.isLoaded(sql, version)) return { version, loaded: false }
+  const { places, postalCodes } = buildGazetteer()
+  const loaded = await sql.begin(async (tx) => {
+    // 150,000 rows take seconds where the pool's statement timeout is sized for requests.
+    await statements.allowLongStatements(tx)
+    const counts = { version, places: places.length, postalCodes: postalCodes.length }
+    if (!(await statements.claimLoad(tx, counts))) return false
+    const first = await statements.isEmpty(tx)
+    if (!first) await statements.stage(tx)
+    await copy({ statement: statements.copyPlaces(tx, first), rows: places, line: placeLine })
+    await copy({ statement: statements.copyPostalCodes(tx, first), rows: postalCodes, line: postalCodeLine })
+    if (!first) await statements.mergeStaged(tx)
+    return true
+  })
+  // Without fresh statistics the planner takes the new tables for empty until autovacuum comes by.
+  if (loaded) await statements.analyze(sql)
+  return { version, loaded }
+}
+
+interface Copy<T> {
+  statement: statements.CopyStatement
+  rows: readonly T[]
+  line: (row: T) => string
+}
+
+async function copy<T>({ statement, rows, line }: Copy<T>): Promise<void> {
+  await pipeline(Readable.from(chunks(rows, line)), await statement.writable())
+}
+
+function* chunks<T>(rows: readonly T[], line: (row: T) => string): Generator<string> {
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    yield rows.slice(start, start + CHUNK_ROWS).map(line).join('')
+  }
+}
+
+const placeLine = (place: PlaceRecord): string =>
+  copyLine([
+    place.id, place.name, place.searchKey, place.region, place.country, place.latitude, place.longitude, place.timeZone,
+    place.population, place.prominence, place.kind,
+  ])
+
+const postalCodeLine = (row: PostalCodeRecord): string =>
+  copyLine([
+    row.country, row.code, row.placeId, row.placeName, row.region, row.latitude, row.longitude, row.timeZone,
+  ])
+
+/** COPY's text format: tabs between columns, \N for null, backslash escapes. */
+function copyLine(values: readonly (string | number | null)[]): string {
+  const escaped = values.map((value) =>
+    value === null
+      ? '\\N'
+      : String(value).replace(/[\\\t\n\r]/g, (c) => ({ '\t': '\\t', '\n': '\\n', '\r': '\\r' })[c] ?? '\\\\'),
+  )
+  return `${escaped.join('\t')}\n`
+}

@@ -1,0 +1,169 @@
+import type { Access, Endpoint } from '@drawbar/contract/endpoint.ts'
+import { UNIVERSAL_ERRORS } from '@drawbar/contract/errors.ts'
+import { companyRoleCan } from '@drawbar/contract/roles.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from './errors.ts'
+import type { FileAnswer, Input, Route } from './handlers.ts'
+import { claimKey, hashRequest, type IdempotentRequest, storeAnswer } from './idempotency.ts'
+import type { Log } from './log.ts'
+import { type ConstraintCodes, toAppError } from './problem.ts'
+import { readUpload } from './read-upload.ts'
+import { responseSchema } from './response-schema.ts'
+import type { Services } from './services.ts'
+import { startStream } from './sse.ts'
+import type { Actor } from './transaction.ts'
+import { isStaff, type Viewer } from './viewer.ts'
+
+export interface BindOptions {
+  services: Services
+  constraints: ConstraintCodes
+  /** The viewer of the request's Bearer; null without one, `unauthenticated` for a session that is gone. */
+  authenticate: Authenticate
+  /** In development and test every answer is held against the contract. */
+  checkResponses: boolean
+}
+
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>
+
+/** Puts one endpoint of the contract on the server: who may call, what comes in, what goes out, in that order. */
+export function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
+  const { services, constraints, authenticate, checkResponses } = options
+  const { endpoint } = route
+  const status = endpoint.status ?? 200
+  const schema = responseSchema(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(schema ? { schema: { response: { [status]: schema } } } : {}),
+    handler: async (request, reply) => {
+      try {
+        const viewer = await authenticate(request, reply)
+        admit(endpoint.access, viewer)
+        if (route.kind === 'stream') return await startStream({ request, reply, viewer, realtime: services.realtime })
+        const answer = await answerOf(route, { request, viewer, services })
+        if (route.kind === 'file') return sendFile(reply, answer as FileAnswer)
+        if (checkResponses) holdToContract(endpoint, answer)
+        reply.code(status)
+        return status === 204 ? reply.send() : answer
+      } catch (error) {
+        throw declared(endpoint, toAppError(error, constraints), services.log)
+      }
+    },
+  })
+}
+
+function admit(access: Access, viewer: Viewer | null): void {
+  if (!viewer) {
+    if (!access.kinds.includes('anonymous')) throw new AppError('unauthenticated')
+    return
+  }
+  if (!access.kinds.includes(viewer.kind) && !access.kinds.includes('anonymous')) throw new AppError('forbidden')
+  if (access.capability && viewer.companyRole && !companyRoleCan(viewer.companyRole, access.capability)) throw new AppError('forbidden')
+}
+
+interface Call {
+  request: FastifyRequest
+  viewer: Viewer | null
+  services: Services
+}
+
+async function answerOf(route: Route, call: Call): Promise<unknown> {
+  const { request, viewer, services } = call
+  const input = readInput(route.endpoint, request, viewer)
+  switch (route.kind) {
+    case 'query':
+      return services.db.read((sql) => route.run(sql, input))
+    case 'file':
+      return services.db.read((sql) => route.run(sql, input))
+    case 'stream':
+      return undefined
+    case 'plain':
+      return route.run(input)
+    case 'upload':
+      return route.run(input, await readUpload(request))
+    case 'command':
+      return runCommand(route, input, call)
+  }
+}
+
+async function runCommand(route: Extract<Route, { kind: 'command' }>, input: never, { request, viewer, services }: Call): Promise<unknown> {
+  const idempotent = idempotencyOf(route.endpoint, request, viewer)
+  return services.run(actorOf(request, viewer), async (tx) => {
+    if (!idempotent) return route.run(tx, input)
+    const earlier = await claimKey(tx.sql, idempotent)
+    if (earlier) return earlier.response
+    const response = await route.run(tx, input)
+    await storeAnswer(tx.sql, { ...idempotent, status: route.endpoint.status ?? 200, response })
+    return response
+  })
+}
+
+export const actorOf = (request: FastifyRequest, viewer: Viewer | null): Actor => ({
+  kind: viewer ? (isStaff(viewer) ? 'staff' : 'user') : 'anonymous',
+  userId: viewer?.userId ?? null,
+  companyId: viewer?.companyId ?? null,
+  ip: request.ip,
+  requestId: request.id,
+})
+
+function idempotencyOf(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): IdempotentRequest | null {
+  const key = request.headers['idempotency-key']
+  if (endpoint.idempotencyKey === 'required' && !key) throw new AppError('idempotency_key_required')
+  if (typeof key !== 'string' || !viewer) return null
+  if (key.length > 200) throw new AppError('malformed_request', { detail: 'An Idempotency-Key has at most 200 characters.' })
+  return { scope: viewer.userId, key, requestHash: hashRequest([endpoint.id, request.url, request.body ?? null]) }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): never {
+  const issues: z.core.$ZodIssue[] = []
+  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    issues.push(...parsed.error.issues)
+    return undefined
+  }
+  // An id that is no id names no record: 404, as for another company's.
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) throw new AppError('not_found')
+  const input: Input<Endpoint> = {
+    params: params?.data as never,
+    query: read(endpoint.query, request.query) as never,
+    body: (endpoint.transport === 'upload' ? undefined : read(endpoint.body, request.body ?? (endpoint.body ? {} : undefined))) as never,
+    viewer: viewer as never,
+    request: { id: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', sessionId: viewer?.sessionId ?? null },
+  }
+  if (issues.length > 0) throw new AppError('invalid_input', { errors: fieldErrors(issues), ...(issues.length === 1 && issues[0] ? { detail: issues[0].message } : {}) })
+  return input as never
+}
+
+/** Zod issues as field path → sentence; the first complaint about a field wins. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.') || 'body'
+    errors[path] ??= issue.message
+  }
+  return errors
+}
+
+function declared(endpoint: Endpoint, error: AppError, log: Log): AppError {
+  const known = (UNIVERSAL_ERRORS as readonly string[]).includes(error.code) || (endpoint.errors as readonly string[]).includes(error.code)
+  if (known) return error
+  log.error({ endpoint: endpoint.id, undeclared: error.code }, 'an endpoint threw an error that its contract does not declare')
+  return new AppError('internal', { cause: error })
+}
+
+function holdToContract(endpoint: Endpoint, answer: unknown): void {
+  const parsed = endpoint.response.safeParse(answer)
+  if (!parsed.success) throw new Error(`${endpoint.id} answered outside its contract: ${z.prettifyError(parsed.error)}`)
+}
+
+async function sendFile(reply: FastifyReply, { fileName, mediaType, disposition, bytes }: FileAnswer): Promise<FastifyReply> {
+  return reply
+    .header('content-type', mediaType)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(Buffer.from(bytes))
+}

@@ -1,0 +1,101 @@
+import postgres from 'postgres'
+import type { Log } from './log.ts'
+
+/** What a session parses to: instants as ISO strings, dates as `YYYY-MM-DD`, bigint as a safe number. */
+export type Sql = postgres.Sql<{ bigint: number; instant: string; localDate: string; json: object }>
+export type TransactionSql = postgres.TransactionSql<{ bigint: number; instant: string; localDate: string; json: object }>
+/** A statement function takes either: a read may run outside a transaction. */
+export type AnySql = Sql | TransactionSql
+
+export interface Database {
+  sql: Sql
+  /** Runs reads; under a set clock they run in a transaction that knows it. */
+  read<T>(work: (sql: AnySql) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction, again from the start when the database asks for it (40001, 40P01). */
+  transaction<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  log: Log
+  maxConnections?: number
+  /** Tests and the demo market set the database's clock (`clock_time()`); nothing else may. */
+  clock?: (() => string | null) | undefined
+  applicationName?: string
+}
+
+const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_TRIES = 6
+
+export const isPostgresError = (error: unknown): error is postgres.PostgresError => error instanceof postgres.PostgresError
+
+function parseBigint(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`integer out of range: ${text}`)
+  return value
+}
+
+export function connect({ url, log, maxConnections = 16, clock, applicationName = 'drawbar' }: DatabaseOptions): Database {
+  const sql: Sql = postgres(url, {
+    max: maxConnections,
+    idle_timeout: 60,
+    connect_timeout: 5,
+    onnotice: (notice) => log.debug({ notice: notice['message'] }, 'database notice'),
+    // snake_case in SQL, camelCase in TypeScript: converted here and nowhere else.
+    transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    connection: {
+      application_name: applicationName,
+      role: 'drawbar_app',
+      statement_timeout: 10_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+      TimeZone: 'UTC',
+    },
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: parseBigint },
+      instant: {
+        to: 1184,
+        from: [1184],
+        serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+        parse: (text: string) => new Date(text).toISOString(),
+      },
+      localDate: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text },
+      // The queue hands over JSON already as text; ours comes as objects.
+      json: {
+        to: 3802,
+        from: [114, 3802],
+        serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+        parse: (text: string) => JSON.parse(text) as object,
+      },
+    },
+  })
+
+  async function begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T> {
+    const result = await sql.begin(async (tx) => {
+      const now = clock?.()
+      if (now) await tx`select set_config('drawbar.clock', ${now}, true)`
+      return { value: await work(tx) }
+    })
+    return result.value as T
+  }
+
+  async function transaction<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await begin(work)
+      } catch (error) {
+        if (!isPostgresError(error) || !RETRYABLE.has(error.code) || attempt === MAX_TRIES) throw error
+        log.debug({ sqlState: error.code, attempt }, 'transaction repeated')
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+      }
+    }
+  }
+
+  return {
+    sql,
+    transaction,
+    read: (work) => (clock?.() ? begin(work) : work(sql)),
+    close: () => sql.end({ timeout: 5 }),
+  }
+}

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { lockDataDir } from './data-lock.ts'
+import { exists, isReachable, postgresAccount, postgresBinaries, SHARED_FOLDER } from './postgres-binaries.ts'
+import type { PostgresAccount, PostgresBinaries } from './postgres-binaries.ts'
+import { PostgresExit, spawnPostgres, stopOrphan } from './postgres-process.ts'
+import { StartError } from './start-error.ts'
+
+export type EmbeddedLog = { info: (message: string) => void; warn: (message: string) => void }
+
+export type EmbeddedPostgres = {
+  /** Connects as the owner of the database, who may create roles. Stays the same when PostgreSQL itself is started again. */
+  url: string
+  stop(): Promise<void>
+}
+
+type Settings = Record<string, string | number>
+
+const DATABASE = 'drawbar'
+const OWNER = 'drawbar_owner'
+
+/** Durable by default; sized for one machine that also runs the server (128 MB is PostgreSQL's own modest default). */
+const SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Queries here are short: compiling a plan costs more than it saves.
+  jit: 'off',
+  // Server errors reach the client anyway; a statement in the log could carry what a person typed.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/**
+ * A real PostgreSQL inside `dataDir`, started with the server and stopped with it. Everything goes wrong with a
+ * StartError that says in one sentence what to do. `settings` override PostgreSQL's own, for throw-away databases.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: EmbeddedLog
+  settings?: Settings
+}): Promise<EmbeddedPostgres> {
+  const { log } = options
+  const dataDir = resolve(options.dataDir)
+  await prepareDataDir(dataDir)
+  const unlock = lockDataDir(dataDir)
+  try {
+    const account = await postgresAccount()
+    const binaries = await postgresBinaries(account)
+    const password = await readOrMakePassword(dataDir)
+    const cluster = await openCluster({ dataDir, account, binaries, password, log })
+    const orphan = await stopOrphan(cluster)
+    if (orphan) log.warn(`Stopped PostgreSQL process ${orphan}, left behind by a server that was killed`)
+    const port = await freePort()
+    const settings = { ...SETTINGS, ...options.settings, port }
+    const onLine = (line: string) => (/(FATAL|PANIC):/.test(line) ? log.warn(line) : undefined)
+    const start = () => spawnPostgres({ postgres: binaries.postgres, dataDir: cluster, account, settings, onLine })
+    let running = await start()
+    let stopping = false
+    const keepRunning = async (): Promise<void> => {
+      for (;;) {
+        await running.exited
+        if (stopping) return
+        log.warn('PostgreSQL stopped by itself; starting it again on the same port')
+        await stopOrphan(cluster)
+        running = await start()
+      }
+    }
+    const kept = keepRunning()
+    kept.catch((error: unknown) => log.warn(`PostgreSQL could not be started again: ${String(error)}`))
+    const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`
+    await makeDatabase(url)
+    return {
+      url,
+      stop: async () => {
+        stopping = true
+        await running.stop()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw explain(error, dataDir)
+  }
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    // Under root the database belongs to another account, which must pass through; what it need not read is 0600.
+    if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
+    const probe = join(dataDir, `.probe-${process.pid}`)
+    await writeFile(probe, 'x'.repeat(4096))
+    await rm(probe)
+  } catch (error) {
+    throw explain(error, dataDir)
+  }
+}
+
+async function readOrMakePassword(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'database-password')
+  const kept = (await exists(path)) ? (await readFile(path, 'utf8')).trim() : ''
+  if (kept) return kept
+  const made = randomBytes(24).toString('base64url')
+  await writeFile(`${path}.new`, `${made}\n`, { mode: 0o600, flush: true })
+  await rename(`${path}.new`, path)
+  return made
+}
+
+type ClusterOptions = {
+  dataDir: string
+  account: PostgresAccount | undefined
+  binaries: PostgresBinaries
+  password: string
+  log: EmbeddedLog
+}
+
+/** The real path of the database directory, made on first use. */
+async function openCluster(options: ClusterOptions): Promise<string> {
+  const path = join(options.dataDir, 'database')
+  if (!(await exists(path))) await createCluster({ ...options, path })
+  const real = await realpath(path)
+  const made = Number.parseInt(await readFile(join(real, 'PG_VERSION'), 'utf8'), 10)
+  if (made !== options.binaries.major) {
+    throw new StartError(
+      `The database in ${path} was made by PostgreSQL ${made} and this Drawbar brings PostgreSQL ${options.binaries.major}; move it aside, or dump it with PostgreSQL ${made} and load it again.`,
+    )
+  }
+  return real
+}
+
+/** Built under another name and moved into place whole, so that a start killed half way leaves nothing that looks finished. */
+async function createCluster(options: ClusterOptions & { path: string }): Promise<void> {
+  const { dataDir, account, log, path } = options
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith('database-half-')) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+  if (!account || (await isReachable(dataDir, account))) {
+    const half = await mkdtemp(join(dataDir, 'database-half-'))
+    await initdb({ ...options, folder: half })
+    await rename(half, path)
+    return
+  }
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  const folder = await mkdtemp(join(SHARED_FOLDER, 'database-'))
+  log.warn(`${dataDir} is closed to the account "postgres", so the database itself is kept in ${folder}`)
+  await initdb({ ...options, folder })
+  await symlink(folder, path)
+}
+
+async function initdb({ folder, account, binaries, password }: ClusterOptions & { folder: string }): Promise<void> {
+  const secret = await mkdtemp(join(tmpdir(), 'drawbar-'))
+  const passwordFile = join(secret, 'password')
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (account) for (const path of [folder, secret, passwordFile]) await chown(path, account.uid, account.gid)
+  const flags = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
+  try {
+    await promisify(execFile)(
+      binaries.initdb,
+      [`--pgdata=${folder}`, `--username=${OWNER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...flags],
+      { ...account, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } },
+    )
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(secret, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1')
+  return address.port
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const sql = postgres(url.replace(/\/[^/]*$/, '/postgres'), { max: 1, onnotice: () => undefined })
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`
+    if (!found) await sql`create database ${sql(DATABASE)}`
+  } finally {
+    await sql.end()
+  }
+}
+
+function explain(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || /Permission denied/.test(error.message)) {
+    return new StartError(`The data directory ${dataDir} cannot be written to; set DATA_DIR to a directory of your own.`)
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new StartError(`The data directory ${dataDir} is not a directory; set DATA_DIR to another path.`)
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device|quota exceeded/i.test(error.message)) {
+    return new StartError(`The disk that holds the data directory ${dataDir} is full; free some space and start again.`)
+  }
+  if (error instanceof PostgresExit) {
+    const fatal = error.message.split('\n').find((line) => /(FATAL|PANIC):/.test(line)) ?? error.message
+    return new StartError(`The built-in PostgreSQL in ${dataDir} could not start: ${fatal.replace(/^.*(FATAL|PANIC):\s*/, '').trim()}.`)
+  }
+  return error
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+import type { Log } from './log.ts'
+import { problemOf, toAppError } from './problem.ts'
+
+export interface HttpOptions {
+  log: Log
+  /** HSTS only where the site is served by TLS; on plain http browsers ignore it, and proxies may not. */
+  secure: boolean
+  maxUploadBytes: number
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
+
+/** The bare HTTP server: ids, headers, limits, problem+json. Knows no endpoint. */
+export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    logger: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: 1024 * 1024,
+    // A client that trickles its request holds a socket no longer than the client's own time-out (spec §7).
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+  })
+
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its variables into style elements; style cannot run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(multipart, { limits: { files: 1, fileSize: maxUploadBytes, fields: 20, fieldSize: 10_000, parts: 21 } })
+
+  // The spec's client sends the JSON type on body-less calls too (C16).
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body as string
+    if (text.trim() === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text, dropPrototypeKeys))
+    } catch (error) {
+      done(new AppError('malformed_request', { detail: 'The request is not valid JSON.', cause: error }))
+    }
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
+    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query: a reset link's token stands in a query.
+    const path = request.url.split('?', 1)[0]
+    log.info({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown, {})
+    if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code)
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+    return reply.code(error.status).type('application/problem+json').serializer(JSON.stringify).send(problemOf(error, request.id))
+  })
+  return app
+}
+
+export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/i.test(url)
+
+const dropPrototypeKeys = (key: string, value: unknown): unknown => (key === '__proto__' || key === 'constructor' ? undefined : value)

@@ -1,0 +1,111 @@
+import { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database, TransactionSql } from './db.ts'
+import type { Log } from './log.ts'
+import type { Services } from './services.ts'
+import { QUEUE } from './queue-schema.ts'
+
+/** What leaves the process or takes long: a mail, a PDF, a webhook. `run` may be repeated, so it must be idempotent by its data. */
+export interface Job<T extends z.ZodType = z.ZodType> {
+  name: string
+  data: T
+  run: (services: Services, data: z.output<T>) => Promise<void>
+}
+
+export const defineJob = <T extends z.ZodType>(job: Job<T>): Job<T> => job
+
+export interface EnqueueOptions {
+  /** ISO instant before which the job does not run. */
+  notBefore?: string
+}
+
+export interface WorkOptions {
+  jobs: readonly Job[]
+  services: Services
+}
+
+export interface JobQueue {
+  /** Inserts the job in `sql`'s transaction: it exists if and only if the transaction commits. */
+  enqueue<T extends z.ZodType>(sql: TransactionSql, job: Job<T>, data: z.input<T>, options?: EnqueueOptions): Promise<void>
+  /** Starts working the queue in this process. */
+  work(options: WorkOptions): Promise<void>
+  /** Carries out what is due now, here, and returns how many jobs that were. For tests and for the demo market's first run. */
+  drain(options: WorkOptions): Promise<number>
+  /** Looks for work at once, after a commit in this process. */
+  wake(): void
+  isAlive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Two cores: PDF and mail jobs side by side, and the request threads still breathe. */
+const CONCURRENCY = 3
+const POLL_SECONDS = 1
+
+export async function startJobQueue({ url, db, log, worker }: { url: string; db: Database; log: Log; worker: boolean }): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: worker ? 4 : 1,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: worker,
+    // Heartbeats end after 10 s; looking every 5 s keeps a killed worker's job under 30 s late.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    application_name: 'drawbar-jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  const workers: string[] = []
+
+  return {
+    async enqueue(sql, job, data, { notBefore } = {}) {
+      const executor = {
+        executeSql: async (text: string, values: unknown[] = []) => ({ rows: [...(await sql.unsafe(text, values as never[]))] }),
+      }
+      const id = await boss.send(QUEUE, { job: job.name, data: data as object }, { db: executor, ...(notBefore ? { startAfter: new Date(notBefore) } : {}) })
+      if (!id) throw new Error(`job ${job.name} was not queued`)
+    },
+    async work(options) {
+      for (let index = 0; index < CONCURRENCY; index += 1) {
+        const id = await boss.work<Payload>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([entry]) => {
+          if (entry) await carryOut(entry.data, options)
+        })
+        workers.push(id)
+      }
+    },
+    async drain(options) {
+      for (let done = 0; ; ) {
+        const batch = await boss.fetch<Payload>(QUEUE, { batchSize: 50 })
+        if (batch.length === 0) return done
+        for (const entry of batch) await carryOut(entry.data, options)
+        await boss.complete(QUEUE, batch.map((entry) => entry.id))
+        done += batch.length
+      }
+    },
+    wake: () => {
+      for (const id of workers) boss.notifyWorker(id)
+    },
+    async isAlive() {
+      const [row] = await db.sql`select exists (select from pgboss.queue where name = ${QUEUE}) as ok`
+      return row?.['ok'] === true
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+interface Payload {
+  job: string
+  data: unknown
+}
+
+async function carryOut(payload: Payload, { jobs, services }: WorkOptions): Promise<void> {
+  const job = jobs.find(({ name }) => name === payload.job)
+  if (!job) throw new Error(`no job is called ${payload.job}`)
+  try {
+    await job.run(services, job.data.parse(payload.data))
+  } catch (error) {
+    services.log.error({ err: error, job: job.name }, 'job failed')
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import type { Listener, Realtime } from './realtime.ts'
+import { isStaff, type Viewer } from './viewer.ts'
+
+const HEARTBEAT_MS = 15_000
+/** A client that does not read: past this many unsent bytes it is cut off, and resumes by id. */
+const MAX_BUFFERED = 256 * 1024
+
+interface StreamCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  viewer: Viewer | null
+  realtime: Realtime
+}
+
+/** Answers a stream: what was missed since Last-Event-ID, then what comes. Ends with the session. */
+export async function startStream({ request, reply, viewer, realtime }: StreamCall): Promise<FastifyReply> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const given = Number(request.headers['last-event-id'])
+  const after = request.headers['last-event-id'] !== undefined && Number.isSafeInteger(given) && given >= 0 ? given : null
+  const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined))
+  reply.hijack()
+  const raw = reply.raw
+  raw.writeHead(200, { ...(headers as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  let sent = after ?? realtime.lastSeq()
+  const held: { seq: number; text: string }[] = []
+  let live = false
+
+  const write = (text: string): void => {
+    if (raw.destroyed) return
+    raw.write(text)
+    if (raw.writableLength > MAX_BUFFERED) raw.destroy()
+  }
+  const send: Listener['send'] = (event) => {
+    const text = `id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+    if (!live) held.push({ seq: event.seq, text })
+    else if (event.seq > sent) {
+      sent = event.seq
+      write(text)
+    }
+  }
+  const listener: Listener = { userId: viewer.userId, companyId: viewer.companyId, isCarrier: viewer.kind === 'carrier', isStaff: isStaff(viewer), send, end: () => close() }
+  const unsubscribe = realtime.subscribe(listener)
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
+  const close = (): void => {
+    clearInterval(heartbeat)
+    unsubscribe()
+    if (!raw.destroyed) raw.end()
+  }
+  raw.on('close', close)
+
+  write('retry: 2000\n\n')
+  const missed = after === null ? [] : await realtime.since(after, listener)
+  if (missed === null) write(`event: reload\ndata: {}\n\n`)
+  else for (const event of missed) {
+    sent = event.seq
+    write(`id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+  live = true
+  for (const { seq, text } of held) {
+    if (seq <= sent) continue
+    sent = seq
+    write(text)
+  }
+  return reply
+}

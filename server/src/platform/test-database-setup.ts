@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { administer, databaseUrl } from './test-database.ts'
+
+/** Nothing here survives the run, so nothing waits for the disk. */
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300, max_wal_size: '2GB' }
+
+/** One PostgreSQL and one migrated template for the whole run; TEST_DATABASE_URL names another server to use instead. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL']
+  const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'drawbar-test-'))
+  const quiet = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) }
+  const server = dataDir && (await startEmbeddedPostgres({ dataDir, log: quiet, settings: THROW_AWAY }))
+  const serverUrl = given ?? (server ? server.url : '')
+  const template = `drawbar_template_${process.pid}`
+  const stop = async () => {
+    if (!server || !dataDir) return administer(serverUrl, (sql) => sql`drop database if exists ${sql(template)} with (force)`)
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await administer(serverUrl, (sql) => sql`create database ${sql(template)}`)
+    await migrate({ ownerUrl: databaseUrl(serverUrl, template) })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('testDatabase', { serverUrl, template })
+  return stop
+}

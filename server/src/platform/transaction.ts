@@ -1,0 +1,72 @@
+import type { EventType } from '@drawbar/contract/events.ts'
+import type { z } from 'zod'
+import type { Database, TransactionSql } from './db.ts'
+import type { DomainEvent, Publish } from './events.ts'
+import { newId } from './ids.ts'
+import type { EnqueueOptions, Job, JobQueue } from './jobs.ts'
+
+/** Who acts, for the audit trail and for `…_by` columns. */
+export interface Actor {
+  kind: 'user' | 'staff' | 'system' | 'anonymous'
+  userId: string | null
+  companyId: string | null
+  ip: string | null
+  requestId: string | null
+}
+
+export const SYSTEM: Actor = { kind: 'system', userId: null, companyId: null, ip: null, requestId: null }
+
+export interface AuditEntry {
+  action: string
+  entity: string
+  entityId: string
+  detail?: Record<string, unknown>
+}
+
+/** One transaction of the domain: its statements, events, jobs and audit trail commit together or not at all. */
+export interface Tx {
+  sql: TransactionSql
+  actor: Actor
+  /** The database's time, the same all through the transaction. */
+  now(): Promise<string>
+  emit<T extends EventType>(event: DomainEvent<T>): Promise<void>
+  enqueue<T extends z.ZodType>(job: Job<T>, data: z.input<T>, options?: EnqueueOptions): Promise<void>
+  audit(entry: AuditEntry): Promise<void>
+}
+
+export interface TransactionServices {
+  db: Database
+  queue: JobQueue
+  publish: Publish
+  /** Told after a commit that may have written events or jobs. */
+  committed: () => void
+}
+
+export type RunTransaction = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export function transactionRunner({ db, queue, publish, committed }: TransactionServices): RunTransaction {
+  return async (actor, work) => {
+    const result = await db.transaction((sql) => {
+      const tx: Tx = {
+        sql,
+        actor,
+        async now() {
+          const [row] = await sql<{ now: string }[]>`select clock_time() as now`
+          if (!row) throw new Error('the database told no time')
+          return row.now
+        },
+        emit: (event) => publish(tx, event),
+        enqueue: (job, data, options) => queue.enqueue(sql, job, data, options),
+        async audit({ action, entity, entityId, detail = {} }) {
+          await sql`
+            insert into audit_events (id, actor_user_id, actor_kind, company_id, action, entity, entity_id, detail, ip, request_id)
+            values (${newId()}, ${actor.userId}, ${actor.kind}, ${actor.companyId}, ${action}, ${entity}, ${entityId},
+              ${sql.json(detail as never)}, ${actor.ip}, ${actor.requestId})`
+        },
+      }
+      return work(tx)
+    })
+    committed()
+    return result
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { Problem } from '@drawbar/contract/errors.ts'
+import { type App, buildApp } from './app.ts'
+import { newId } from './platform/ids.ts'
+import { readConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { createTestDatabase } from './platform/test-database.ts'
+
+export interface CallOptions<E extends Endpoint> {
+  /** Bearer token; absent: anonymous. */
+  as?: { token: string } | undefined
+  params?: ParamsInput<E>
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  /** A fresh Idempotency-Key is sent where the contract requires one; give one to repeat a request, null to send none. */
+  key?: string | null
+  headers?: Record<string, string>
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  /** The declared answer; on an error status read `problem`. */
+  body: ResponseOf<E>
+  problem: Problem
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp extends App {
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>
+  /** As `call`, and fails with the problem's words unless the answer is 2xx. */
+  ok<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<ResponseOf<E>>
+  /** Sets what `clock_time()` says in every later transaction; null goes back to real time. */
+  setClock(instant: string | null): void
+  databaseUrl: string
+}
+
+/** The real app on a fresh clone of the migrated template database, without a worker: `drainJobs()` and `sweep()` do its work. */
+export async function startTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
+  let instant: string | null = null
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', SIGNUPS_PER_HOUR: '100000', ...env }),
+    databaseUrl: database.url,
+    log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    clock: () => instant,
+    checkResponses: true,
+    prepared: true,
+  })
+
+  async function call<E extends Endpoint>(endpoint: E, { as, params, query, body, key, headers = {} }: CallOptions<E> = {}): Promise<Answer<E>> {
+    const idempotencyKey = key === undefined && endpoint.idempotencyKey === 'required' ? newId() : key
+    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+    const response = await app.http.inject({
+      method: endpoint.method,
+      url: `/api${path}`,
+      query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    const parsed: unknown = response.body === '' ? undefined : JSON.parse(response.body)
+    return { status: response.statusCode, body: parsed as ResponseOf<E>, problem: parsed as Problem, headers: response.headers }
+  }
+
+  return {
+    ...app,
+    databaseUrl: database.url,
+    call,
+    async ok(endpoint, options) {
+      const answer = await call(endpoint, options)
+      if (answer.status >= 300) throw new Error(`${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
+      return answer.body
+    },
+    setClock: (value) => {
+      instant = value
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

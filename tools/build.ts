@@ -1,0 +1,3 @@
+import { buildWebWhenStale } from './web-build.ts'
+
+buildWebWhenStale()

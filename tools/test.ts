@@ -1,0 +1,10 @@
+import { finish, staticSteps, vitestStep, webBuildStep } from './steps.ts'
+
+/** Everything, cheapest first; a failure does not hide what comes after it. The browser stories need the built web. */
+const results = [
+  await staticSteps(),
+  await vitestStep(['architecture', 'contract', 'server', 'web']),
+  await webBuildStep(),
+  await vitestStep(['e2e']),
+]
+finish(results)

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+/** Web tests share one setup file when the web workspace has one. */
+const webSetup = ['./web/src/testing/setup.ts'].filter((file) => existsSync(new URL(file, import.meta.url)))
+
+export default defineConfig({
+  test: {
+    // Two workers: the suite is sized for 2 cores, and each server worker also keeps a Postgres backend busy.
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      { test: { name: 'architecture', include: ['architecture.test.ts', 'tools/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['./server/src/platform/test-database-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: webSetup,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // A story drives a whole browser and a whole server: one at a time, and not beside other projects.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,159 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Link, NavLink, type To } from 'react-router'
+import css from './app-frame.module.css'
+import { cx } from './class-names.ts'
+import { KeyCap } from './key-cap.tsx'
+import { Logo } from './lane-rail.tsx'
+import { readCookie, writeCookie } from './theme/cookie.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+export interface NavItem {
+  to: To
+  label: string
+  /** 16 px, stroke 1.6. */
+  icon: ReactNode
+  /** How many wait behind it; nothing at 0. */
+  count?: number
+  /** Only when the address is exactly this one. */
+  end?: boolean
+}
+
+export interface FrameTab {
+  to: To
+  label: string
+  count?: number
+  /** “3 new”: in orange words, because it is news. */
+  fresh?: string
+  current: boolean
+}
+
+export interface AppFrameProps {
+  /** Groups of items; a hairline stands between groups. */
+  nav: readonly (readonly NavItem[])[]
+  /** Phone: up to five. */
+  tabs: readonly NavItem[]
+  title: string
+  pageTabs?: readonly FrameTab[]
+  /** Under the logo: company, side. */
+  company?: ReactNode
+  onSearch?: () => void
+  /** Right end of the top bar: clock, notices, the page's one primary button, account menu. */
+  aside?: ReactNode
+  /** Across the whole width above everything: acting on behalf, no signal. */
+  banner?: ReactNode
+  statusBar?: ReactNode
+  home?: To
+  children: ReactNode
+}
+
+/** Also decides the width before the first paint of the next visit. */
+const SIDE_COOKIE = 'drawbar-side'
+const MAX_TABS = 5
+const MAX_BADGE = 99
+
+export function AppFrame({ nav, tabs, title, pageTabs = [], company, onSearch, aside, banner, statusBar, home = '/', children }: AppFrameProps) {
+  const [collapsed, setCollapsed] = useState(() => readCookie(SIDE_COOKIE) === 'collapsed')
+  const toggle = (): void => {
+    writeCookie(SIDE_COOKIE, collapsed ? 'open' : 'collapsed')
+    setCollapsed(!collapsed)
+  }
+  usePageKeys({ '[': toggle })
+  return (
+    <div className={cx(css['frame'], collapsed && css['collapsed'])}>
+      <a className={css['skip']} href="#content">
+        Skip to the content
+      </a>
+      {banner === undefined ? null : <div className={css['banner']}>{banner}</div>}
+      <aside className={css['side']}>
+        <Link to={home} className={css['logo']} aria-label="Drawbar, home">
+          <Logo withName={!collapsed} />
+        </Link>
+        {company === undefined || collapsed ? null : <div className={css['company']}>{company}</div>}
+        <nav aria-label="Main" className={css['nav']}>
+          {nav.map((group, at) => (
+            <ul key={at} className={css['group']}>
+              {group.map((item) => (
+                <li key={item.label}>
+                  <SideLink item={item} collapsed={collapsed} />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+        <button type="button" className={css['toggle']} onClick={toggle} aria-expanded={!collapsed} aria-keyshortcuts="[" aria-label={collapsed ? 'Expand side bar' : 'Collapse side bar'}>
+          {collapsed ? <IconLayoutSidebarLeftExpand size={16} stroke={1.6} aria-hidden="true" /> : <IconLayoutSidebarLeftCollapse size={16} stroke={1.6} aria-hidden="true" />}
+          {collapsed ? null : (
+            <>
+              <span className={css['label']}>Collapse</span>
+              <KeyCap keys="[" />
+            </>
+          )}
+        </button>
+      </aside>
+      <header className={css['top']}>
+        <h1 className="t-page">{title}</h1>
+        {pageTabs.length === 0 ? null : (
+          <nav aria-label={`${title}, views`} className={css['pageTabs']}>
+            {pageTabs.map((tab) => (
+              <Link key={tab.label} to={tab.to} className={cx(css['pageTab'], tab.current && css['pageTabOn'])} aria-current={tab.current ? 'page' : undefined}>
+                {tab.label}
+                {tab.fresh === undefined ? null : <span className={css['fresh']}>{tab.fresh}</span>}
+                {tab.count === undefined || tab.fresh !== undefined ? null : <span className={css['count']}>{tab.count}</span>}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={css['aside']}>
+          {onSearch === undefined ? null : (
+            <button type="button" className={css['search']} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+              <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+              <span className={css['searchWords']}>Search or go to</span>
+              <KeyCap keys="Ctrl K" />
+            </button>
+          )}
+          {aside}
+        </div>
+      </header>
+      <main id="content" className={css['content']} tabIndex={-1}>
+        {children}
+      </main>
+      {statusBar === undefined ? null : <footer className={css['status']}>{statusBar}</footer>}
+      <nav aria-label="Sections" className={css['tabs']}>
+        {tabs.slice(0, MAX_TABS).map((item) => (
+          <NavLink key={item.label} to={item.to} end={item.end ?? false} className={({ isActive }) => cx(css['tab'], isActive && css['tabOn'])}>
+            <span className={css['tabIcon']}>
+              {item.icon}
+              <Badge {...(item.count === undefined ? {} : { count: item.count })} />
+            </span>
+            {item.label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function SideLink({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
+  return (
+    <NavLink
+      to={item.to}
+      end={item.end ?? false}
+      title={collapsed ? item.label : undefined}
+      className={({ isActive }) => cx(css['sideLink'], isActive && css['sideLinkOn'])}
+    >
+      {item.icon}
+      <span className={collapsed ? 'visually-hidden' : css['label']}>{item.label}</span>
+      {collapsed ? (
+        <Badge {...(item.count === undefined ? {} : { count: item.count })} />
+      ) : item.count === undefined || item.count === 0 ? null : (
+        <span className={css['count']}>{item.count}</span>
+      )}
+    </NavLink>
+  )
+}
+
+function Badge({ count = 0 }: { count?: number }) {
+  if (count === 0) return null
+  return <span className={css['badge']}>{count > MAX_BADGE ? `${MAX_BADGE}+` : count}</span>
+}

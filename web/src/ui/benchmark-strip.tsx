@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import css from './benchmark-strip.module.css'
+import { cx } from './class-names.ts'
+import { formatPercent, formatRange, formatRate } from './format.ts'
+
+/** A benchmark says nothing under seven reports or three companies: one shipper's price would show through. */
+export const MIN_REPORTS = 7
+export const MIN_COMPANIES = 3
+
+export interface Benchmark {
+  /** All figures in one unit: per mile, or per trip on short loads. */
+  p25: number
+  median: number
+  p75: number
+  /** Reports behind the figures. */
+  n: number
+  companies?: number
+}
+
+export interface BenchmarkStripProps {
+  /** null where the market knows nothing; then `n` says how little. */
+  benchmark: Benchmark | null
+  n?: number
+  /** The price of this row. */
+  price?: number
+  /** The reader's own price: an orange diamond. */
+  yours?: number
+  format?: (value: number) => string
+  /** Reach of the scale on both sides of the median; one value for a whole column, so that the eye compares position. */
+  span?: number
+  decimals?: number
+  /** `row` has a second line with range and n; `bare` is the strip alone; `phone` puts percent and n under it. */
+  layout?: 'row' | 'bare' | 'phone'
+}
+
+const WIDTH = 88
+const HEIGHT = 12
+const MIDDLE = HEIGHT / 2
+const EDGE = 4
+
+export function BenchmarkStrip({
+  benchmark, n, price, yours, format = formatRate, span = 0.18, decimals = 0, layout = 'row',
+}: BenchmarkStripProps) {
+  if (benchmark === null || benchmark.n < MIN_REPORTS || (benchmark.companies ?? MIN_COMPANIES) < MIN_COMPANIES) {
+    return <NotEnough n={benchmark?.n ?? n ?? 0} {...(benchmark?.companies === undefined ? {} : { companies: benchmark.companies })} />
+  }
+  const { p25, median, p75 } = benchmark
+  const shown = yours ?? price
+  const distance = shown === undefined ? null : shown / median - 1
+  const percent = distance === null ? null : formatPercent(distance, { decimals })
+  const range = formatRange(format(p25), format(p75))
+  const strip = <Strip {...{ p25, median, p75, span }} price={price} yours={yours} label={describe({ benchmark, price, yours, format })} />
+  if (layout === 'bare') return strip
+  const count: ReactNode = <>n {benchmark.n}</>
+  return (
+    <span className={cx(css['part'], css[layout])}>
+      <span className={css['line']}>
+        {strip}
+        {layout === 'row' && percent !== null ? <span className={cx(css['percent'], 'tn')}>{percent}</span> : null}
+      </span>
+      <span className={css['under']}>
+        {layout === 'row' ? range : percent} · {count}
+      </span>
+    </span>
+  )
+}
+
+function NotEnough({ n, companies }: { n: number; companies?: number }) {
+  const needs =
+    n < MIN_REPORTS ? `n ${n}, needs ${MIN_REPORTS}` : `${companies ?? 0} ${companies === 1 ? 'company' : 'companies'}, needs ${MIN_COMPANIES}`
+  return (
+    <span className={css['part']}>
+      <span className={css['few']}>Not enough reports</span>
+      <span className="visually-hidden">, </span>
+      <span className={css['under']}>{needs}</span>
+    </span>
+  )
+}
+
+function describe({ benchmark, price, yours, format }: { benchmark: Benchmark; price: number | undefined; yours: number | undefined; format: (value: number) => string }): string {
+  const side = (value: number): string => {
+    const distance = value / benchmark.median - 1
+    const percent = formatPercent(Math.abs(distance), { sign: false, decimals: 1 })
+    return distance === 0 ? 'at the median' : `${percent} ${distance > 0 ? 'over' : 'under'} the median`
+  }
+  return [
+    ...(price === undefined ? [] : [`Price ${format(price)}, ${side(price)}`]),
+    ...(yours === undefined ? [] : [`yours ${format(yours)}, ${side(yours)}`]),
+    `median ${format(benchmark.median)}`,
+    `middle half ${format(benchmark.p25)} to ${format(benchmark.p75)}`,
+    `${benchmark.n} reports`,
+  ].join('; ')
+}
+
+interface StripProps {
+  p25: number
+  median: number
+  p75: number
+  span: number
+  price: number | undefined
+  yours: number | undefined
+  label: string
+}
+
+function Strip({ p25, median, p75, span, price, yours, label }: StripProps) {
+  /* A price off the scale stays at its edge; the percentage beside it tells how far. */
+  const at = (value: number): number => {
+    const share = (value / median - 1 + span) / (2 * span)
+    return EDGE + Math.min(1, Math.max(0, share)) * (WIDTH - 2 * EDGE)
+  }
+  return (
+    <svg className={css['strip']} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <path d={`M0 ${MIDDLE}H${WIDTH}`} className={css['axis']} />
+      <rect x={at(p25)} y="2.5" width={Math.max(1, at(p75) - at(p25))} height="7" className={css['band']} />
+      <path d={`M${at(median)} 1V11`} className={css['median']} />
+      {price === undefined ? null : <Diamond x={at(price)} size={4} className={css['price']} mark="price" />}
+      {yours === undefined ? null : <Diamond x={at(yours)} size={5} className={css['yours']} mark="yours" />}
+    </svg>
+  )
+}
+
+function Diamond({ x, size, className, mark }: { x: number; size: number; className: string | undefined; mark: string }) {
+  return <path d={`M${x} ${MIDDLE - size}L${x + size} ${MIDDLE}L${x} ${MIDDLE + size}L${x - size} ${MIDDLE}Z`} className={className} data-mark={mark} />
+}

@@ -1,0 +1,105 @@
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import css from './confirm.module.css'
+import { ModalFrame } from './modal-frame.tsx'
+import { StatusShape } from './status.tsx'
+
+export interface ConfirmRow {
+  label: string
+  value: ReactNode
+}
+
+export interface ConfirmReason {
+  value: string
+  label: string
+}
+
+export interface ConfirmProps {
+  opened: boolean
+  /** The question: “Award to Ouachita Cold Lines?” */
+  title: string
+  /** What will happen, one fact a row. */
+  rows: readonly ConfirmRow[]
+  /** The verb with its object: “Award $1,940”. */
+  verb: string
+  /** `destructive` is outlined in act and asks for a reason when there are any to pick. */
+  tone?: 'primary' | 'destructive'
+  reasons?: readonly ConfirmReason[]
+  reasonLabel?: string
+  busy?: boolean
+  /** What went wrong with the last try; the dialog stays open. */
+  error?: string | null
+  onCancel: () => void
+  /** `reason` is the picked value, null where none is asked. */
+  onConfirm: (reason: string | null) => void
+}
+
+/** Only where money, a carrier or a document is bound; what can be undone gets Undo instead. */
+export function Confirm({
+  opened, title, rows, verb, tone = 'primary', reasons = [], reasonLabel = 'Reason', busy = false, error = null, onCancel, onConfirm,
+}: ConfirmProps) {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    setReason('')
+    setAsked(false)
+  }, [opened])
+  const needsReason = reasons.length > 0
+  const confirm = (): void => {
+    if (busy) return
+    if (needsReason && reason === '') {
+      setAsked(true)
+      return
+    }
+    onConfirm(needsReason ? reason : null)
+  }
+  return (
+    <ModalFrame opened={opened} onClose={onCancel} title={title}>
+      <div
+        className={css['body']}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        <dl className={css['rows']}>
+          {rows.map((row) => (
+            <div key={row.label} className={css['row']}>
+              <dt className={css['label']}>{row.label}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+        {needsReason ? (
+          <NativeSelect
+            label={reasonLabel}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setAsked(false)
+            }}
+            error={asked ? 'Pick a reason first.' : null}
+            data={[{ value: '', label: 'Pick a reason' }, ...reasons]}
+          />
+        ) : null}
+        {error === null ? null : (
+          <p className={css['error']} role="alert">
+            <StatusShape tone="act" />
+            {error}
+          </p>
+        )}
+        <div className={css['acts']}>
+          <Button onClick={onCancel} keys="Esc" data-autofocus>
+            Not yet
+          </Button>
+          <Button variant={tone} onClick={confirm} busy={busy} keys={['Ctrl', 'Enter']}>
+            {verb}
+          </Button>
+        </div>
+      </div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,49 @@
+/** The event that puts up a toast. Anything on the page may send it; `Toasts` listens. */
+export const FEEDBACK_EVENT = 'show-feedback'
+export const FEEDBACK_MS = 4000
+
+export const FEEDBACK_TYPES = ['success', 'error', 'warning', 'info'] as const
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
+
+export interface FeedbackAct {
+  /** “Undo”, “See bids”. */
+  label: string
+  onAct: () => void
+  /** A single key that does it while the toast is up: Z for undo. */
+  keys?: string
+}
+
+export interface Feedback {
+  type: FeedbackType
+  /** The first sentence is the result and is set bold; the rest qualifies it. */
+  message: string
+  /** Milliseconds; 4000 when absent. `Infinity` stays until closed. */
+  duration?: number
+  act?: FeedbackAct
+}
+
+export function showFeedback(feedback: Feedback): void {
+  window.dispatchEvent(new CustomEvent<Feedback>(FEEDBACK_EVENT, { detail: feedback }))
+}
+
+/** The longest wait that a timer can hold; above it `setTimeout` fires at once. */
+const LONGEST_TIMER_MS = 2_147_483_647
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isAct(value: unknown): value is FeedbackAct {
+  return isRecord(value) && typeof value['label'] === 'string' && typeof value['onAct'] === 'function'
+}
+
+/** Senders are not only ours: an event without words is nothing to show, an unknown type is information. */
+export function readFeedback(event: Event): Required<Omit<Feedback, 'act'>> & { act: FeedbackAct | null } | null {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+  if (!isRecord(detail)) return null
+  const { type, message, duration, act } = detail
+  if (typeof message !== 'string' || message.trim() === '') return null
+  const known = FEEDBACK_TYPES.find((one) => one === type) ?? 'info'
+  const asked = typeof duration === 'number' && duration >= 0 ? duration : FEEDBACK_MS
+  return { type: known, message, duration: asked > LONGEST_TIMER_MS ? Number.POSITIVE_INFINITY : asked, act: isAct(act) ? act : null }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import css from './field.module.css'
+
+/** What every field takes. The error is one sentence that says what to do; a form clears it when typing starts. */
+export interface FieldProps<Value> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  /** Check here, on leaving the field. */
+  onBlur?: () => void
+  error?: string | null | undefined
+  /** Quiet words beside the label: “optional”, “needed for R”. */
+  note?: string
+  /** A sentence under the field. */
+  hint?: ReactNode
+  name?: string
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  labelHidden?: boolean
+}
+
+/** The part of the props that every Mantine input takes alike. */
+export function wrapperProps(props: FieldProps<never>) {
+  const { error, hint, name, placeholder, required = false, disabled = false, autoFocus = false, onBlur, labelHidden = false } = props
+  return {
+    error: error ?? null,
+    description: hint,
+    required,
+    withAsterisk: false,
+    disabled,
+    'data-autofocus': autoFocus || undefined,
+    autoFocus,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    ...(name === undefined ? {} : { name }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(onBlur === undefined ? {} : { onBlur }),
+    ...(labelHidden ? { classNames: { label: 'visually-hidden' } } : {}),
+  }
+}
+
+export const fieldClass = css

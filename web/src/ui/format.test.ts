@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { formatDistance, formatDuration, formatMoney, formatPercent, formatRange, formatRate, formatWeight, ratePerDistance } from './format.ts'
+import { formatClock, formatDay, formatDayShort, formatWindow, instantFromLocal, localFromInstant, zoneAbbreviation } from './zoned-time.ts'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+
+describe('money', () => {
+  it.each([
+    [182_000, '$1,820'],
+    [182_049, '$1,820'],
+    [9_950, '$99.50'],
+    [3_500, '$35'],
+    [-42_800, '\u2212$428'],
+    [6_318_000, '$63,180'],
+  ])('%i cents are %s', (amount, text) => expect(formatMoney(usd(amount))).toBe(text))
+
+  it('keeps cents on an invoice', () => expect(formatMoney(usd(197_500), { decimals: 'exact' })).toBe('$1,975.00'))
+  it('has no cents in yen', () => expect(formatMoney({ amount: 1_500, currency: 'JPY' })).toBe('¥1,500'))
+  it('signs a difference', () => expect(formatMoney(usd(3_500), { sign: true })).toBe('+$35'))
+  it('gives rates two decimals', () => {
+    expect(formatRate(ratePerDistance({ price: usd(182_000), distanceMeters: 813 * 1609.344 }) ?? 0)).toBe('2.24')
+    expect(ratePerDistance({ price: usd(182_000), distanceMeters: 0 })).toBeNull()
+  })
+})
+
+describe('measures', () => {
+  it('turns meters into miles or kilometres', () => {
+    expect(formatDistance(1_308_397)).toBe('813')
+    expect(formatDistance(1_308_397, 'km')).toBe('1,308')
+  })
+  it('turns grams into pounds or kilograms', () => {
+    expect(formatWeight(17_962_258)).toBe('39,600')
+    expect(formatWeight(17_962_258, 'kg')).toBe('17,962')
+  })
+  it('writes percentages with a real minus', () => {
+    expect(formatPercent(-0.083, { decimals: 1 })).toBe('\u22128.3%')
+    expect(formatPercent(0.02)).toBe('+2%')
+    expect(formatPercent(0)).toBe('0%')
+  })
+  it('writes a range once when both ends agree', () => {
+    expect(formatRange('1.98', '2.30')).toBe('1.98\u20132.30')
+    expect(formatRange('2', '2')).toBe('2')
+  })
+  it.each([[8, '8 s'], [2_400, '40 m'], [8_040, '2 h 14 m'], [10_800, '3 h'], [100_800, '1 d 4 h'], [345_600, '4 d']])(
+    '%i seconds are %s',
+    (seconds, text) => expect(formatDuration(seconds)).toBe(text),
+  )
+})
+
+describe('time at the stop', () => {
+  const at = '2026-10-09T11:00:00Z'
+  it('is on a 24-hour clock with the zone of the stop', () => {
+    expect(formatClock(at, 'America/Chicago')).toBe('06:00')
+    expect(zoneAbbreviation(at, 'America/Chicago')).toBe('CDT')
+    expect(zoneAbbreviation('2026-12-09T11:00:00Z', 'America/Chicago')).toBe('CST')
+    expect(zoneAbbreviation(at, 'America/Phoenix')).toBe('MST')
+    expect(formatDay(at, 'America/Chicago')).toBe('Fri Oct 9')
+    expect(formatDayShort(at, 'America/Chicago')).toBe('Fri 9')
+    expect(formatClock('2026-10-09T05:00:00Z', 'America/Chicago')).toBe('00:00')
+  })
+  it('names the day when a window passes midnight', () => {
+    expect(formatWindow({ start: at, end: '2026-10-09T15:00:00Z', zone: 'America/Chicago' })).toBe('06:00\u201310:00')
+    expect(formatWindow({ start: '2026-10-10T03:00:00Z', end: '2026-10-10T07:00:00Z', zone: 'America/Chicago' })).toBe('22:00\u2013Sat 02:00')
+  })
+  it('reads a wall clock back to the instant', () => {
+    expect(instantFromLocal('2026-10-09T06:00', 'America/Chicago')).toBe('2026-10-09T11:00:00.000Z')
+    expect(localFromInstant(at, 'America/Chicago')).toBe('2026-10-09T06:00')
+    expect(instantFromLocal('tomorrow', 'America/Chicago')).toBeNull()
+  })
+  it('moves an hour that does not exist on by the gap, and takes the first of two', () => {
+    expect(instantFromLocal('2026-03-08T02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z')
+    expect(instantFromLocal('2026-11-01T01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z')
+  })
+})

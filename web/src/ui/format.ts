@@ -1,0 +1,122 @@
+/** Money as it travels: minor units of its currency. */
+export interface Money {
+  amount: number
+  currency: string
+}
+
+export type DistanceUnit = 'mi' | 'km'
+export type WeightUnit = 'lb' | 'kg'
+
+const METERS_PER_MILE = 1609.344
+const METERS_PER_KILOMETER = 1000
+const GRAMS_PER_POUND = 453.59237
+const GRAMS_PER_KILOGRAM = 1000
+const LOCALE = 'en-US'
+export const MINUS = '\u2212'
+export const EN_DASH = '\u2013'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(LOCALE, options)
+  formatters.set(key, made)
+  return made
+}
+
+/** Typography asks for a real minus; Intl writes a hyphen. */
+function withMinus(text: string): string {
+  return text.replace('-', MINUS)
+}
+
+/** Digits after the point of a currency: 2 for USD, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  return numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+export function majorUnits(money: Money): number {
+  return money.amount / 10 ** minorDigits(money.currency)
+}
+
+export interface MoneyFormat {
+  /** `whole` rounds to full units; `exact` keeps every minor unit, for invoices; `auto` drops decimals from 100 units on. */
+  decimals?: 'auto' | 'whole' | 'exact'
+  sign?: boolean
+}
+
+export function formatMoney(money: Money, { decimals = 'auto', sign = false }: MoneyFormat = {}): string {
+  const value = majorUnits(money)
+  const digits = minorDigits(money.currency)
+  const whole = decimals === 'whole' || (decimals === 'auto' && (Math.abs(value) >= 100 || Number.isInteger(value)))
+  return withMinus(
+    numberFormat({
+      style: 'currency',
+      currency: money.currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: whole ? 0 : digits,
+      maximumFractionDigits: whole ? 0 : digits,
+      signDisplay: sign ? 'exceptZero' : 'auto',
+    }).format(value),
+  )
+}
+
+/** Rate per mile or kilometre of a price over a distance, in major units; null where the distance is unknown or zero. */
+export function ratePerDistance({ price, distanceMeters, unit = 'mi' }: { price: Money; distanceMeters: number; unit?: DistanceUnit }): number | null {
+  if (distanceMeters <= 0) return null
+  return majorUnits(price) / toDistance(distanceMeters, unit)
+}
+
+/** `2.24`: two decimals always, currency stands in the head. */
+export function formatRate(rate: number): string {
+  return formatNumber(rate, 2)
+}
+
+export function formatNumber(value: number, decimals = 0): string {
+  return withMinus(numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value))
+}
+
+/** `+2%`, `−8.3%`, `0%`. */
+export function formatPercent(ratio: number, { decimals = 0, sign = true }: { decimals?: number; sign?: boolean } = {}): string {
+  return withMinus(
+    numberFormat({
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: sign ? 'exceptZero' : 'auto',
+    }).format(ratio),
+  )
+}
+
+export function toDistance(meters: number, unit: DistanceUnit = 'mi'): number {
+  return meters / (unit === 'mi' ? METERS_PER_MILE : METERS_PER_KILOMETER)
+}
+
+export function formatDistance(meters: number, unit: DistanceUnit = 'mi'): string {
+  return formatNumber(Math.round(toDistance(meters, unit)))
+}
+
+export function toWeight(grams: number, unit: WeightUnit = 'lb'): number {
+  return grams / (unit === 'lb' ? GRAMS_PER_POUND : GRAMS_PER_KILOGRAM)
+}
+
+export function formatWeight(grams: number, unit: WeightUnit = 'lb'): string {
+  return formatNumber(Math.round(toWeight(grams, unit)))
+}
+
+export function formatRange(from: string, to: string): string {
+  return from === to ? from : `${from}${EN_DASH}${to}`
+}
+
+/** `2 h 14 m`, `40 m`, `4 d`, `50 s`: the coarsest two units that matter. */
+export function formatDuration(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds))
+  if (total < 60) return `${total} s`
+  const minutes = Math.floor(total / 60)
+  if (minutes < 60) return `${minutes} m`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')} m`
+  const days = Math.floor(hours / 24)
+  return days < 3 && hours % 24 > 0 ? `${days} d ${hours % 24} h` : `${days} d`
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import css from './lane.module.css'
+import { LaneRail } from './lane-rail.tsx'
+import { WindowInZone } from './time-in-zone.tsx'
+
+export interface LaneProps {
+  origin: string
+  destination: string
+  /** A lane that can no longer be had is struck; the words that say why stand elsewhere in the row. */
+  gone?: boolean
+  /** Quiet text after the origin, such as “New 8 s” on the phone. */
+  note?: ReactNode
+}
+
+export function Lane({ origin, destination, gone = false, note }: LaneProps) {
+  return (
+    <span className={cx(css['lane'], gone && css['gone'])}>
+      <LaneRail tone={gone ? 'gone' : 'plain'} />
+      <span className={css['places']}>
+        <span className={css['line']}>
+          <span className={css['place']}>{origin}</span>
+          {note}
+        </span>
+        <span className="visually-hidden"> to </span>
+        <span className={css['line']}>
+          <span className={css['place']}>{destination}</span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+export interface StopWindow {
+  start: Date | string
+  end?: Date | string | null
+  /** IANA zone of the stop, never of the reader. */
+  zone: string
+}
+
+export interface LaneTimesProps {
+  pickup: StopWindow
+  delivery: StopWindow
+}
+
+/** The two windows beside a lane, one line each, in the zone of its own stop. */
+export function LaneTimes({ pickup, delivery }: LaneTimesProps) {
+  return (
+    <span className={css['times']}>
+      <WindowInZone {...pickup} />
+      <WindowInZone {...delivery} />
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { formatMoney, formatRate, ratePerDistance, type DistanceUnit, type Money, type MoneyFormat } from './format.ts'
+import css from './price.module.css'
+
+export interface AmountProps extends MoneyFormat {
+  value: Money
+}
+
+/** Money in a column or in a sentence; figures keep their place. */
+export function Amount({ value, ...format }: AmountProps) {
+  return <span className="tn">{formatMoney(value, format)}</span>
+}
+
+export interface PriceProps {
+  value: Money
+  /** Loaded distance; with it the second line is the rate per mile or kilometre. */
+  distanceMeters?: number
+  unit?: DistanceUnit
+  /** A word before the amount, such as “low” for the lowest bid. */
+  lead?: string
+  /** Replaces the second line, such as “was 1,240” on a changed price. */
+  under?: ReactNode
+  /** `row` stands in tables, `figure` in a comparison, `phone` on cards. */
+  size?: 'row' | 'figure' | 'phone'
+  align?: 'start' | 'end'
+}
+
+export function Price({ value, distanceMeters, unit = 'mi', lead, under, size = 'row', align = 'end' }: PriceProps) {
+  const rate = distanceMeters === undefined ? null : ratePerDistance({ price: value, distanceMeters, unit })
+  return (
+    <span className={cx(css['price'], css[size], css[align])}>
+      <span className={css['amount']}>
+        {lead === undefined ? null : <span className={css['lead']}>{lead} </span>}
+        <Amount value={value} />
+      </span>
+      {under === undefined ? (
+        rate === null ? null : (
+          <span className={css['under']}>
+            <span className="tn">{formatRate(rate)}</span>/{unit}
+          </span>
+        )
+      ) : (
+        <span className={css['under']}>{under}</span>
+      )}
+    </span>
+  )
+}

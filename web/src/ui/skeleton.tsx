@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import css from './skeleton.module.css'
+
+/** Most answers arrive sooner; a skeleton that flashes is worse than none. */
+export const SKELETON_DELAY_MS = 150
+
+export function useDelayed(active: boolean, delayMs: number = SKELETON_DELAY_MS): boolean {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (!active) {
+      setDue(false)
+      return undefined
+    }
+    const timer = setTimeout(() => setDue(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [active, delayMs])
+  return active && due
+}
+
+export interface SkeletonProps {
+  /** CSS length or percentage: the width of what will stand here. */
+  width?: string
+  height?: number
+  align?: 'start' | 'end'
+}
+
+export function Skeleton({ width = '100%', height = 8, align = 'start' }: SkeletonProps) {
+  return <span className={cx(css['bar'], align === 'end' && css['end'])} style={{ width, height }} aria-hidden="true" />
+}
+
+export interface LoadingProps {
+  /** Shown after 150 ms while `loading`. */
+  skeleton: ReactNode
+  loading: boolean
+  /** What is being loaded, for screen readers. */
+  label: string
+  children: ReactNode
+}
+
+export function Loading({ skeleton, loading, label, children }: LoadingProps) {
+  const show = useDelayed(loading)
+  if (!loading) return children
+  return (
+    <div aria-busy="true" className={css['loading']}>
+      {show ? skeleton : null}
+      <span className="visually-hidden" role="status">
+        {show ? `Loading ${label}` : ''}
+      </span>
+    </div>
+  )
+}

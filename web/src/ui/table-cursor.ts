@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { isOnControl, pageKey } from './page-keys.ts'
+
+export interface TableCursorOptions {
+  /** Keys of the rows, in the order shown. */
+  keys: readonly string[]
+  openKey: string | null
+  onEnter: (key: string) => void
+  onClose: () => void
+  /** Brings a row on screen before it takes the focus; a virtual list may not have drawn it yet. */
+  reveal: (index: number) => void
+  /** J and K work anywhere on the page, or only while the focus is inside the table. */
+  scope: 'page' | 'table'
+}
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, arrowdown: 1, arrowup: -1 }
+
+/** The row under the cursor follows its key, not its position, so that rows arriving above never move it. */
+export function useTableCursor(options: TableCursorOptions) {
+  const root = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const latest = useRef({ ...options, cursor })
+  latest.current = { ...options, cursor }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { keys, cursor: now, openKey, onEnter, onClose, reveal, scope } = latest.current
+      const key = pageKey(event)
+      if (key === null) return
+      const inside = event.target instanceof Node && root.current?.contains(event.target) === true
+      if (!inside && scope === 'table') return
+      const step = STEPS[key]
+      if (step !== undefined && (inside || key.length === 1)) {
+        const from = now === null ? -1 : keys.indexOf(now)
+        const at = from === -1 ? (step > 0 ? 0 : keys.length - 1) : Math.min(keys.length - 1, Math.max(0, from + step))
+        const next = keys[at]
+        if (next === undefined) return
+        event.preventDefault()
+        reveal(at)
+        setCursor(next)
+        setWanted(next)
+      } else if (key === 'enter' && now !== null && keys.includes(now) && !isOnControl(event)) {
+        event.preventDefault()
+        onEnter(now)
+      } else if (key === 'escape' && (openKey !== null || now !== null)) {
+        event.preventDefault()
+        if (openKey === null) setCursor(null)
+        else onClose()
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  useEffect(() => {
+    if (wanted === null) return
+    const row = root.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(wanted)}"]`)
+    if (row === null || row === undefined) return
+    row.focus({ preventScroll: true })
+    row.scrollIntoView?.({ block: 'nearest' })
+    setWanted(null)
+  })
+
+  return { root, cursor, setCursor, focusRow: setWanted }
+}

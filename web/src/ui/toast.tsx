@@ -1,0 +1,102 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { FEEDBACK_EVENT, readFeedback, type FeedbackAct, type FeedbackType } from './feedback.ts'
+import { KeyCap } from './key-cap.tsx'
+import { pageKey } from './page-keys.ts'
+import { StatusShape } from './status.tsx'
+import type { Tone } from './theme/tokens.ts'
+import css from './toast.module.css'
+
+/** More than three are a list nobody reads; the oldest makes room. */
+export const MAX_TOASTS = 3
+
+const TONE: Record<FeedbackType, Tone> = { success: 'good', error: 'act', warning: 'watch', info: 'live' }
+
+interface Shown {
+  id: number
+  type: FeedbackType
+  message: string
+  duration: number
+  act: FeedbackAct | null
+}
+
+/** Put once at the root of every page. It repeats a result; it is never the only place an error is shown. */
+export function Toasts() {
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const nextId = useRef(1)
+  useEffect(() => {
+    const show = (event: Event): void => {
+      const feedback = readFeedback(event)
+      if (feedback === null) return
+      const id = nextId.current
+      nextId.current += 1
+      setShown((before) => [...before, { id, ...feedback }].slice(-MAX_TOASTS))
+    }
+    window.addEventListener(FEEDBACK_EVENT, show)
+    return () => window.removeEventListener(FEEDBACK_EVENT, show)
+  }, [])
+  const close = (id: number): void => setShown((before) => before.filter((toast) => toast.id !== id))
+  return (
+    <section className={css['stack']} aria-label="Notices">
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const { act, duration, message, type } = toast
+  const latest = useRef({ act, onClose })
+  latest.current = { act, onClose }
+  useEffect(() => {
+    if (duration === Number.POSITIVE_INFINITY) return undefined
+    const timer = setTimeout(() => latest.current.onClose(), duration)
+    return () => clearTimeout(timer)
+  }, [duration])
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { act: current, onClose: done } = latest.current
+      if (current?.keys === undefined || pageKey(event) !== current.keys.toLowerCase()) return
+      event.preventDefault()
+      current.onAct()
+      done()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const [result, rest] = splitResult(message)
+  return (
+    <div className={css['toast']} role={type === 'error' || type === 'warning' ? 'alert' : 'status'} data-type={type}>
+      <span className={css['shape']} data-tone={TONE[type]}>
+        <StatusShape tone={TONE[type]} size={10} />
+      </span>
+      <p className={css['words']}>
+        <strong className={css['result']}>{result}</strong>
+        {rest}
+      </p>
+      {act === null ? null : (
+        <button
+          type="button"
+          className={css['act']}
+          onClick={() => {
+            act.onAct()
+            onClose()
+          }}
+        >
+          <span className="link">{act.label}</span>
+          {act.keys === undefined ? null : <KeyCap keys={act.keys} />}
+        </button>
+      )}
+      <button type="button" className={css['close']} aria-label="Close notice" onClick={onClose}>
+        <IconX size={14} stroke={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** “Bid placed. Good to 20:00 CDT.” → result and rest; a single sentence is all result. */
+function splitResult(message: string): [string, string] {
+  const end = /[.!?](?=\s)/.exec(message)
+  return end === null ? [message, ''] : [message.slice(0, end.index + 1), message.slice(end.index + 1)]
+}

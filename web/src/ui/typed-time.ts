@@ -1,0 +1,62 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const DAY_MS = 86_400_000
+
+function isoDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  return date.toISOString().slice(0, 10)
+}
+
+/** Without a year the day is the next one that comes, up to a month back: paperwork is entered a little late, never eleven months late. */
+function nearestYear({ month, day, today }: { month: number; day: number; today: string }): string | null {
+  const year = Number(today.slice(0, 4))
+  const earliest = new Date(Date.parse(today) - 31 * DAY_MS).toISOString().slice(0, 10)
+  const found = [year - 1, year, year + 1].map((one) => isoDay(one, month, day)).find((date) => date !== null && date >= earliest)
+  return found ?? null
+}
+
+/** What people type for a day: `10/9`, `10/9/26`, `oct 9`, `9 oct`, `fri`, `today`, `tomorrow`, `+2`, `2026-10-09`. `today` is the day at the stop. */
+export function parseTypedDay(text: string, today: string): string | null {
+  const typed = text.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ')
+  const ahead = (days: number): string => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
+  if (typed === 'today') return today
+  if (typed === 'tomorrow') return ahead(1)
+  const plus = /^\+(\d{1,3})$/.exec(typed)
+  if (plus !== null) return ahead(Number(plus[1]))
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  if (iso !== null) return isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const slashed = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed)
+  if (slashed !== null) {
+    const [, month, day, year] = slashed
+    if (year === undefined) return nearestYear({ month: Number(month), day: Number(day), today })
+    return isoDay(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
+  }
+  const weekday = WEEKDAYS.findIndex((name) => typed.length >= 2 && typed.length <= 9 && typed.startsWith(name.slice(0, Math.min(3, typed.length))))
+  if (weekday !== -1 && !/\d/.test(typed)) return ahead((weekday - new Date(today).getUTCDay() + 7) % 7)
+  const words = typed.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]* /, '')
+  const named = /^([a-z]{3})[a-z]* (\d{1,2})(?: (\d{4}))?$/.exec(words) ?? /^(\d{1,2}) ([a-z]{3})[a-z]*(?: (\d{4}))?$/.exec(words)
+  if (named === null) return null
+  const [, first = '', second = '', year] = named
+  const monthFirst = /[a-z]/.test(first)
+  const month = MONTHS.indexOf(monthFirst ? first : second) + 1
+  const day = Number(monthFirst ? second : first)
+  if (month === 0) return null
+  return year === undefined ? nearestYear({ month, day, today }) : isoDay(Number(year), month, day)
+}
+
+/** What people type for a time of day: `6`, `0600`, `6:00`, `18.30`, `6pm`. Answers `06:00`, or null. */
+export function parseTypedTime(text: string): string | null {
+  const typed = text.trim().toLowerCase().replace(/\s+/g, '')
+  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a|p)?$/.exec(typed)
+  if (match === null) return null
+  const [, hourText = '', minuteText = '0', half] = match
+  const minute = Number(minuteText)
+  let hour = Number(hourText)
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return null
+    hour = (hour % 12) + (half.startsWith('p') ? 12 : 0)
+  }
+  if (hour > 23 || minute > 59) return null
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
