@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['./server/src/platform/test-database-setup.ts'],
+          globalSetup: ['./server/src/test-database-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

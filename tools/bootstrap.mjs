@@ -16,18 +16,18 @@ function stop(sentence) {
 }
 
 function wanted() {
-  const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'package.json']) hash.update(readFileSync(join(root, file)))
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   // Some packages bring machine code: a checkout that moved to another machine installs again.
   return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`
 }
 
 function install() {
   const env = { ...process.env, SCARF_ANALYTICS: 'false' }
+  // A machine's older Node.js draws a warning per package that wants 22 or newer, although ours runs them: errors only.
   // npm removes the folder from which the runtime below it runs, so it must not run on that runtime itself.
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   env.PATH = path.join(delimiter)
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = env.npm_execpath
   const node = env.npm_node_execpath
   const ours = npm?.endsWith('.js') && node && !node.includes('node_modules/node/')
@@ -39,13 +39,16 @@ function install() {
   if (status !== 0) stop(`npm ci ended with code ${status}; the lines above say why.`)
 }
 
-if (Number.parseInt(process.versions.node, 10) < 20) stop(`Drawbar needs Node.js 20 or newer; this is ${process.versions.node}.`)
+if (Number.parseInt(process.versions.node, 10) < 20)
+  stop(`Drawbar needs Node.js 20 or newer; this is ${process.versions.node}.`)
 const want = wanted()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== want || !existsSync(runtime)) {
   install()
   const { status } = spawnSync(runtime, ['--version'], { stdio: 'ignore' })
   if (status !== 0) {
-    stop('The Node.js runtime of the npm package "node" was not installed; allow its install script (npm config set ignore-scripts false) and try again.')
+    stop(
+      'The Node.js runtime of the npm package "node" was not installed; allow its install script (npm config set ignore-scripts false) and try again.',
+    )
   }
   writeFileSync(stamp, want)
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,12 @@ import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache')
+
+/** The package's own file looks for its fonts in /tmp; ours finds them beside itself, wherever the checkout lies. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`
 
 /** The package unpacks into the temporary folder it is given and takes whatever lies there: so it is given an empty one. */
 const UNPACK = `
@@ -43,7 +49,7 @@ export async function launchBrowser(): Promise<Browser> {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: join(folder, 'fonts/drawbar.conf'),
     },
   })
 }
@@ -58,7 +64,11 @@ export async function unpackedChromium(): Promise<string> {
   const half = await mkdtemp(`${target}.`)
   try {
     const args = ['--input-type=module', '--eval', UNPACK, join(packed, 'bin/al2023.tar.br')]
-    await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: half } })
+    await promisify(execFile)(process.execPath, args, {
+      cwd: import.meta.dirname,
+      env: { ...process.env, TMPDIR: half },
+    })
+    await writeFile(join(half, 'fonts/drawbar.conf'), FONTS)
     if (existsSync(target) && !isWhole(target)) await rm(target, { recursive: true, force: true })
     await rename(half, target)
   } catch (error) {
@@ -70,5 +80,7 @@ export async function unpackedChromium(): Promise<string> {
 
 /** Chromium, its fonts, its software renderer and the system libraries that a bare machine lacks. */
 function isWhole(folder: string): boolean {
-  return ['chromium', 'fonts/fonts.conf', 'libGLESv2.so', 'al2023/lib'].every((part) => existsSync(join(folder, part)))
+  return ['chromium', 'fonts/drawbar.conf', 'libGLESv2.so', 'al2023/lib'].every((part) =>
+    existsSync(join(folder, part)),
+  )
 }

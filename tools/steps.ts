@@ -13,7 +13,11 @@ const TYPES = ['contract', 'server', 'web', '.'].map((project) => ['tsc', '-p', 
 
 /** What needs no running code, side by side: each is one result. */
 export async function staticSteps(): Promise<Result> {
-  const results = await Promise.all([oneByOne('types', TYPES), oneByOne('lint', [['oxlint']]), oneByOne('format', [['oxfmt', '--check']])])
+  const results = await Promise.all([
+    oneByOne('types', TYPES),
+    oneByOne('lint', [['oxlint']]),
+    oneByOne('format', [['oxfmt', '--check']]),
+  ])
   return add(results)
 }
 
@@ -59,7 +63,10 @@ async function oneByOne(name: string, commands: readonly (readonly string[])[]):
   return { passed: 1 - failed, failed }
 }
 
-async function command(words: readonly string[], mode: 'show' | 'keep'): Promise<{ code: number | null; output: string }> {
+async function command(
+  words: readonly string[],
+  mode: 'show' | 'keep',
+): Promise<{ code: number | null; output: string }> {
   const [program = '', ...args] = words
   const child = spawn(program, args, {
     cwd: root,

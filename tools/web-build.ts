@@ -10,13 +10,18 @@ const SOURCES = ['web/src/**', 'web/public/**', 'web/*.{html,ts,js,json}', 'cont
 /** Builds the web when anything that goes into it changed. Reading every source takes about 20 ms; building, seconds. */
 export function buildWebWhenStale(): void {
   const want = sourcesHash()
-  const built = existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === want
+  const built =
+    existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === want
   if (built) return
   process.stdout.write('Building the web…\n')
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'web'),
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) throw new Error(`The web could not be built (vite ended with code ${String(status)}).`)
   mkdirSync(join(root, 'node_modules/.cache/drawbar'), { recursive: true })
   writeFileSync(stamp, want)

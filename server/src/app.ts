@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
+import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { createAuthenticator } from './modules/accounts/index.ts'
 import { MODULES } from './modules.ts'
 import { bind } from './platform/bind.ts'
@@ -11,9 +12,10 @@ import { createFileStore } from './platform/files.ts'
 import { createHttp } from './platform/http.ts'
 import { startJobQueue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { createMailer, mailJobs } from './platform/mail.ts'
+import { createMailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { startRealtime } from './platform/realtime.ts'
+import { mailJobs } from './platform/send-mail.ts'
 import type { Services } from './platform/services.ts'
 import { serveSite } from './platform/static-site.ts'
 import { startSweeps } from './platform/sweeps.ts'
@@ -24,7 +26,7 @@ import { SUBSCRIPTIONS } from './subscriptions.ts'
 export interface App {
   http: FastifyInstance
   services: Services
-  demoAccounts: readonly { role: string; email: string; password: string }[]
+  demoAccounts: Services['demoAccounts']
   /** Opens the port and returns the address. */
   listen(): Promise<string>
   /** Drains requests, streams and jobs, then lets go of the database. */
@@ -46,7 +48,14 @@ export interface BuildOptions {
 }
 
 /** Builds the whole house on one database: the order here is the order of dependency. */
-export async function buildApp({ config, databaseUrl, log, clock, checkResponses = false, prepared = false }: BuildOptions): Promise<App> {
+export async function buildApp({
+  config,
+  databaseUrl,
+  log,
+  clock,
+  checkResponses = false,
+  prepared = false,
+}: BuildOptions): Promise<App> {
   if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message) })
   const db = connect({ url: databaseUrl, log, clock })
   const works = config.role !== 'api'
@@ -63,27 +72,42 @@ export async function buildApp({ config, databaseUrl, log, clock, checkResponses
   })
   const files = createFileStore({ directory: `${config.dataDir}/files` })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, log })
-  const services: Services = { config, db, run, queue, files, mailer, realtime, log }
+  const services: Services = {
+    config,
+    db,
+    run,
+    queue,
+    files,
+    mailer,
+    realtime,
+    log,
+    demoAccounts: config.demo ? DEMO_ACCOUNTS : [],
+  }
   const jobs = [...mailJobs, ...MODULES.flatMap((module) => module.jobs ?? [])]
   const sweeps = MODULES.flatMap((module) => module.sweeps ?? [])
 
-  const http = await createHttp({ log, secure: config.publicUrl.startsWith('https:'), maxUploadBytes: MAX_UPLOAD_BYTES })
+  const http = await createHttp({
+    log,
+    secure: config.publicUrl.startsWith('https:'),
+    maxUploadBytes: MAX_UPLOAD_BYTES,
+  })
   const authenticate = createAuthenticator(services)
   const constraints = Object.assign({}, ...MODULES.map((module) => module.constraints ?? {}))
   for (const module of MODULES) {
-    for (const route of module.routes(services)) bind(http, route, { services, constraints, authenticate, checkResponses })
+    for (const route of module.routes(services))
+      bind(http, route, { services, constraints, authenticate, checkResponses })
   }
   await serveDocs(http, { publicUrl: config.publicUrl })
   await serveSite(http)
 
-  const { demoAccounts } = prepared ? { demoAccounts: [] } : await prepare({ services, databaseUrl, jobs })
+  if (!prepared) await prepare({ services, databaseUrl, jobs })
   if (works && !prepared) await queue.work({ jobs, services })
   const timers = startSweeps(works && !prepared ? sweeps : [], services)
 
   return {
     http,
     services,
-    demoAccounts,
+    demoAccounts: services.demoAccounts,
     listen: () => http.listen({ port: config.port, host: config.host }),
     async close() {
       await http.close()

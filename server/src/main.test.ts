@@ -42,7 +42,7 @@ async function refused(env: Record<string, string>): Promise<{ code: number | nu
   const { exit, output } = run(env)
   const code = await exit
   const lines = output().trim().split('\n')
-  expect(lines, output()).toHaveLength(1)
+  expect(lines).toHaveLength(1)
   return { code, text: lines[0] ?? '' }
 }
 
@@ -71,57 +71,64 @@ test('a port in use is named, with the way to choose another', { timeout: LIMIT_
   expect(text).toMatch(/PORT=\d+ npm start/)
 })
 
-test('a second start on the same data is refused while the first runs, and Ctrl-C frees it', { timeout: 2 * LIMIT_MS }, async () => {
-  const DATA_DIR = await newDir('locked')
-  const first = run({ DATA_DIR })
-  const address = await ready(first)
-  expect((await fetch(`${address}/api/health`)).status).toBe(200)
-  const { code, text } = await refused({ DATA_DIR })
-  expect(code).toBe(1)
-  expect(text).toContain(`${DATA_DIR} is in use by another running Drawbar (process ${first.child.pid})`)
-  first.child.kill('SIGINT')
-  expect(await first.exit).toBe(0)
-  expect(await readdir(DATA_DIR)).not.toContain('drawbar.lock')
-  expect(await readdir(join(DATA_DIR, 'database'))).not.toContain('postmaster.pid')
-})
+test(
+  'a second start on the same data is refused while the first runs, and Ctrl-C frees it',
+  { timeout: 2 * LIMIT_MS },
+  async () => {
+    const DATA_DIR = await newDir('locked')
+    const first = run({ DATA_DIR })
+    const address = await ready(first)
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    const { code, text } = await refused({ DATA_DIR })
+    expect(code).toBe(1)
+    expect(text).toContain(`${DATA_DIR} is in use by another running Drawbar (process ${first.child.pid})`)
+    first.child.kill('SIGINT')
+    expect(await first.exit).toBe(0)
+    expect(await readdir(DATA_DIR)).not.toContain('drawbar.lock')
+    expect(await readdir(join(DATA_DIR, 'database'))).not.toContain('postmaster.pid')
+  },
+)
 
-test('data left by kill -9 of the server opens again, whether its PostgreSQL outlived it or not', { timeout: 2 * LIMIT_MS }, async () => {
-  const DATA_DIR = await newDir('killed')
-  const postmaster = join(DATA_DIR, 'database/postmaster.pid')
-  const first = run({ DATA_DIR })
-  await ready(first)
-  const pid = Number.parseInt(await readFile(postmaster, 'utf8'), 10)
-  first.child.kill('SIGKILL')
-  await first.exit
-  const second = run({ DATA_DIR })
-  await ready(second)
-  expect(Number.parseInt(await readFile(postmaster, 'utf8'), 10)).not.toBe(pid)
-  expect(isAlive(pid)).toBe(false)
-  second.child.kill('SIGKILL')
-  process.kill(Number.parseInt(await readFile(postmaster, 'utf8'), 10), 'SIGKILL')
-  await second.exit
-  const third = run({ DATA_DIR })
-  const address = await ready(third)
-  expect((await fetch(`${address}/api/ready`)).status).toBe(200)
-  third.child.kill('SIGTERM')
-  expect(await third.exit).toBe(0)
-})
+test(
+  'data left by kill -9 of the server opens again, whether its PostgreSQL outlived it or not',
+  { timeout: 2 * LIMIT_MS },
+  async () => {
+    const DATA_DIR = await newDir('killed')
+    const postmaster = join(DATA_DIR, 'database/postmaster.pid')
+    const first = run({ DATA_DIR })
+    await ready(first)
+    const pid = Number.parseInt(await readFile(postmaster, 'utf8'), 10)
+    first.child.kill('SIGKILL')
+    await first.exit
+    const second = run({ DATA_DIR })
+    await ready(second)
+    expect(Number.parseInt(await readFile(postmaster, 'utf8'), 10)).not.toBe(pid)
+    expect(isAlive(pid)).toBe(false)
+    second.child.kill('SIGKILL')
+    process.kill(Number.parseInt(await readFile(postmaster, 'utf8'), 10), 'SIGKILL')
+    await second.exit
+    const third = run({ DATA_DIR })
+    const address = await ready(third)
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+    third.child.kill('SIGTERM')
+    expect(await third.exit).toBe(0)
+  },
+)
 
 test('a data directory that is no directory, or closed to us, is named', { timeout: LIMIT_MS }, async () => {
   const file = join(scratch, 'a-file')
   await writeFile(file, '')
-  expect(await refused({ DATA_DIR: file })).toEqual({ code: 1, text: expect.stringContaining(`${file} is not a directory`) })
-  if (isRoot) {
-    // Mode bits do not stop root; the kernel's own file system does.
-    expect(await refused({ DATA_DIR: '/sys/drawbar' })).toEqual({
-      code: 1,
-      text: expect.stringContaining('/sys/drawbar cannot be written to'),
-    })
-    return
-  }
-  const closed = join(scratch, 'closed')
-  await mkdir(closed, { mode: 0o500 })
-  expect(await refused({ DATA_DIR: closed })).toEqual({ code: 1, text: expect.stringContaining(`${closed} cannot be written to`) })
+  expect(await refused({ DATA_DIR: file })).toEqual({
+    code: 1,
+    text: expect.stringContaining(`${file} is not a directory`),
+  })
+  // Mode bits do not stop root; the kernel's own file system does.
+  const closed = isRoot ? '/sys/drawbar' : join(scratch, 'closed')
+  if (!isRoot) await mkdir(closed, { mode: 0o500 })
+  expect(await refused({ DATA_DIR: closed })).toEqual({
+    code: 1,
+    text: expect.stringContaining(`${closed} cannot be written to`),
+  })
 })
 
 test('data of another PostgreSQL version is named, not touched', { timeout: LIMIT_MS }, async () => {
@@ -134,33 +141,37 @@ test('data of another PostgreSQL version is named, not touched', { timeout: LIMI
   expect(await readdir(join(DATA_DIR, 'database'))).toEqual(['PG_VERSION'])
 })
 
-test('a broken DATABASE_URL says what is wrong with it and never shows the password', { timeout: LIMIT_MS }, async () => {
-  const good = new URL(inject('testDatabase').serverUrl)
-  const change = (edit: (url: URL) => void) => {
-    const url = new URL(good)
-    edit(url)
-    return url.href
-  }
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => probe.once('listening', done))
-  const address = probe.address()
-  const deadPort = typeof address === 'object' && address ? address.port : 1
-  await new Promise((done) => probe.close(done))
-  const cases: [string, RegExp][] = [
-    ['mysql://somewhere', /DATABASE_URL/],
-    [change((url) => (url.port = String(deadPort))), new RegExp(`No database answers at 127.0.0.1:${deadPort}`)],
-    [change((url) => (url.password = 'wrong-secret')), /refused the user "drawbar_owner" or the password/],
-    [change((url) => (url.pathname = '/nowhere')), /has no database "nowhere"/],
-    [change((url) => (url.hostname = 'no-such-host.invalid')), /host "no-such-host.invalid", which cannot be found/],
-  ]
-  for (const [DATABASE_URL, sentence] of cases) {
-    const { code, text } = await refused({ DATABASE_URL, DATA_DIR: await newDir('url') })
-    expect(code).toBe(1)
-    expect(text).toMatch(sentence)
-    expect(text).not.toMatch(/wrong-secret/)
-    expect(text).not.toContain(good.password)
-  }
-})
+test(
+  'a broken DATABASE_URL says what is wrong with it and never shows the password',
+  { timeout: LIMIT_MS },
+  async () => {
+    const good = new URL(inject('testDatabase').serverUrl)
+    const change = (edit: (url: URL) => void) => {
+      const url = new URL(good)
+      edit(url)
+      return url.href
+    }
+    const probe = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => probe.once('listening', done))
+    const address = probe.address()
+    const deadPort = typeof address === 'object' && address ? address.port : 1
+    await new Promise((done) => probe.close(done))
+    const cases: [string, RegExp][] = [
+      ['mysql://somewhere', /DATABASE_URL/],
+      [change((url) => (url.port = String(deadPort))), new RegExp(`No database answers at 127.0.0.1:${deadPort}`)],
+      [change((url) => (url.password = 'wrong-secret')), /refused the user "drawbar_owner" or the password/],
+      [change((url) => (url.pathname = '/nowhere')), /has no database "nowhere"/],
+      [change((url) => (url.hostname = 'no-such-host.invalid')), /host "no-such-host.invalid", which cannot be found/],
+    ]
+    for (const [DATABASE_URL, sentence] of cases) {
+      const { code, text } = await refused({ DATABASE_URL, DATA_DIR: await newDir('url') })
+      expect(code).toBe(1)
+      expect(text).toMatch(sentence)
+      expect(text).not.toMatch(/wrong-secret/)
+      expect(text).not.toContain(good.password)
+    }
+  },
+)
 
 test('a full disk is called a full disk', { timeout: LIMIT_MS }, async () => {
   const DATA_DIR = await newDir('full')
@@ -173,15 +184,40 @@ test('a full disk is called a full disk', { timeout: LIMIT_MS }, async () => {
   expect(text).toContain(`The disk that holds the data directory ${DATA_DIR} is full`)
 })
 
-test('PostgreSQL killed under a running server is started again and answers on the same address', { timeout: LIMIT_MS }, async () => {
-  const DATA_DIR = await newDir('healed')
-  const server = run({ DATA_DIR })
-  const address = await ready(server)
-  const [pid, , , port] = (await readFile(join(DATA_DIR, 'database/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
-  const password = (await readFile(join(DATA_DIR, 'database-password'), 'utf8')).trim()
-  const sql = postgres(`postgres://drawbar_owner:${password}@127.0.0.1:${port}/drawbar`, { max: 1 })
-  onTestFinished(() => sql.end())
-  await expect.poll(() => sql`select 1 as one`.catch(String), { timeout: 10_000 }).toEqual([{ one: 1 }])
-  await expect.poll(() => fetch(`${address}/api/ready`).then((answer) => answer.status), { timeout: 10_000 }).toBe(200)
-})
+test(
+  'PostgreSQL killed under a running server is started again and answers on the same address',
+  { timeout: LIMIT_MS },
+  async () => {
+    const DATA_DIR = await newDir('healed')
+    const server = run({ DATA_DIR })
+    const address = await ready(server)
+    const [pid, , , port] = (await readFile(join(DATA_DIR, 'database/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    const password = (await readFile(join(DATA_DIR, 'database-password'), 'utf8')).trim()
+    const sql = postgres(`postgres://drawbar_owner:${password}@127.0.0.1:${port}/drawbar`, { max: 1 })
+    onTestFinished(() => sql.end())
+    await expect.poll(() => sql`select 1 as one`.catch(String), { timeout: 10_000 }).toEqual([{ one: 1 }])
+    await expect
+      .poll(() => fetch(`${address}/api/ready`).then((answer) => answer.status), { timeout: 10_000 })
+      .toBe(200)
+  },
+)
+
+/** Only root may mount a file system of a chosen size, and not even root everywhere. */
+const canMount = isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+
+test.runIf(canMount)(
+  'a disk that fills up while the first data is written is full, too',
+  { timeout: LIMIT_MS },
+  async () => {
+    const DATA_DIR = await newDir('filled')
+    // Room for an empty cluster (about 60 MB with its log of changes) and not for the gazetteer.
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=72m,mode=0711', 'tmpfs', DATA_DIR]).status).toBe(0)
+    onTestFinished(() => void spawnSync('umount', ['-l', DATA_DIR]))
+    const { exit, output } = run({ DATA_DIR, LOG_LEVEL: 'silent' })
+    expect(await exit).toBe(1)
+    expect(output().trim()).toBe(
+      `The disk that holds the data directory ${DATA_DIR} is full; free some space and start again.`,
+    )
+  },
+)

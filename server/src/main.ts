@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
-import { checkDatabaseUrl, checkPort, explainListen } from './platform/start-errors.ts'
+import { checkDatabaseUrl, checkPort, explainFullDisk, explainListen } from './platform/start-errors.ts'
 
 /** A terminal sends Ctrl-C to npm and to us, and npm passes it on: within this time it is one wish, not two. */
 const SAME_SIGNAL_MS = 1_000
@@ -20,7 +20,9 @@ async function start(): Promise<void> {
   await checkPort({ host: config.host, port: config.port })
   // Loading the application takes about as long as starting PostgreSQL does.
   const [databaseUrl, { buildApp }] = await Promise.all([startDatabase(config), import('./app.ts')])
-  const app = await buildApp({ config, databaseUrl, log })
+  const app = await buildApp({ config, databaseUrl, log }).catch((error: unknown) => {
+    throw explainFullDisk(error, config.dataDir)
+  })
   stops.unshift(() => app.close())
   const address = await app.listen().catch((error: unknown) => {
     throw explainListen(error, { host: config.host, port: config.port })

@@ -10,9 +10,20 @@ import { notifications } from './modules/notifications/index.ts'
 import { operations } from './modules/operations/index.ts'
 import { places } from './modules/places/index.ts'
 import { shipments } from './modules/shipments/index.ts'
-import type { Module } from './platform/services.ts'
+import type { Module } from './platform/module.ts'
 
 /** Business order: each calls only those before it, through their `index.ts`. */
 export const MODULES: readonly Module[] = [
-  accounts, places, carriers, fleet, documents, loads, market, bids, shipments, billing, notifications, operations,
+  accounts,
+  places,
+  carriers,
+  fleet,
+  documents,
+  loads,
+  market,
+  bids,
+  shipments,
+  billing,
+  notifications,
+  operations,
 ]

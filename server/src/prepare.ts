@@ -3,7 +3,12 @@ import type { Job } from './platform/jobs.ts'
 import type { Services } from './platform/services.ts'
 
 /** What a database needs once before the first request: the gazetteer, and in demo mode the demo market. */
-export async function prepare({ services }: { services: Services; databaseUrl: string; jobs: readonly Job[] }): Promise<{ demoAccounts: readonly { role: string; email: string; password: string }[] }> {
+export async function prepare({
+  services,
+}: {
+  services: Services
+  databaseUrl: string
+  jobs: readonly Job<Services>[]
+}): Promise<void> {
   await loadGazetteer(services.db.sql)
-  return { demoAccounts: [] }
 }

@@ -43,7 +43,13 @@ export async function startTestApp({ env = {} }: { env?: Record<string, string> 
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
   let instant: string | null = null
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', SIGNUPS_PER_HOUR: '100000', ...env }),
+    config: readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      SIGNUPS_PER_HOUR: '100000',
+      ...env,
+    }),
     databaseUrl: database.url,
     log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
     clock: () => instant,
@@ -51,13 +57,22 @@ export async function startTestApp({ env = {} }: { env?: Record<string, string> 
     prepared: true,
   })
 
-  async function call<E extends Endpoint>(endpoint: E, { as, params, query, body, key, headers = {} }: CallOptions<E> = {}): Promise<Answer<E>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    { as, params, query, body, key, headers = {} }: CallOptions<E> = {},
+  ): Promise<Answer<E>> {
     const idempotencyKey = key === undefined && endpoint.idempotencyKey === 'required' ? newId() : key
-    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    )
     const response = await app.http.inject({
       method: endpoint.method,
       url: `/api${path}`,
-      query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])),
+      query: Object.fromEntries(
+        Object.entries(query ?? {})
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, String(value)]),
+      ),
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
@@ -68,7 +83,12 @@ export async function startTestApp({ env = {} }: { env?: Record<string, string> 
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
     const parsed: unknown = response.body === '' ? undefined : JSON.parse(response.body)
-    return { status: response.statusCode, body: parsed as ResponseOf<E>, problem: parsed as Problem, headers: response.headers }
+    return {
+      status: response.statusCode,
+      body: parsed as ResponseOf<E>,
+      problem: parsed as Problem,
+      headers: response.headers,
+    }
   }
 
   return {
@@ -77,7 +97,8 @@ export async function startTestApp({ env = {} }: { env?: Record<string, string> 
     call,
     async ok(endpoint, options) {
       const answer = await call(endpoint, options)
-      if (answer.status >= 300) throw new Error(`${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
+      if (answer.status >= 300)
+        throw new Error(`${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
       return answer.body
     },
     setClock: (value) => {

@@ -38,7 +38,7 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
     ...(schema ? { schema: { response: { [status]: schema } } } : {}),
     handler: async (request, reply) => {
       try {
-        const viewer = await authenticate(request, reply)
+        const viewer = await viewerOf(endpoint.access, () => authenticate(request, reply))
         admit(endpoint.access, viewer)
         if (route.kind === 'stream') return await startStream({ request, reply, viewer, realtime: services.realtime })
         const answer = await answerOf(route, { request, viewer, services })
@@ -53,13 +53,24 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
   })
 }
 
+/** Where anybody may call, a dead session is nobody's: an old token must not keep a person from logging in. */
+async function viewerOf(access: Access, authenticated: () => Promise<Viewer | null>): Promise<Viewer | null> {
+  try {
+    return await authenticated()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated' && access.kinds.includes('anonymous')) return null
+    throw error
+  }
+}
+
 function admit(access: Access, viewer: Viewer | null): void {
   if (!viewer) {
     if (!access.kinds.includes('anonymous')) throw new AppError('unauthenticated')
     return
   }
   if (!access.kinds.includes(viewer.kind) && !access.kinds.includes('anonymous')) throw new AppError('forbidden')
-  if (access.capability && viewer.companyRole && !companyRoleCan(viewer.companyRole, access.capability)) throw new AppError('forbidden')
+  if (access.capability && viewer.companyRole && !companyRoleCan(viewer.companyRole, access.capability))
+    throw new AppError('forbidden')
 }
 
 interface Call {
@@ -87,7 +98,11 @@ async function answerOf(route: Route, call: Call): Promise<unknown> {
   }
 }
 
-async function runCommand(route: Extract<Route, { kind: 'command' }>, input: never, { request, viewer, services }: Call): Promise<unknown> {
+async function runCommand(
+  route: Extract<Route, { kind: 'command' }>,
+  input: never,
+  { request, viewer, services }: Call,
+): Promise<unknown> {
   const idempotent = idempotencyOf(route.endpoint, request, viewer)
   return services.run(actorOf(request, viewer), async (tx) => {
     if (!idempotent) return route.run(tx, input)
@@ -111,7 +126,8 @@ function idempotencyOf(endpoint: Endpoint, request: FastifyRequest, viewer: View
   const key = request.headers['idempotency-key']
   if (endpoint.idempotencyKey === 'required' && !key) throw new AppError('idempotency_key_required')
   if (typeof key !== 'string' || !viewer) return null
-  if (key.length > 200) throw new AppError('malformed_request', { detail: 'An Idempotency-Key has at most 200 characters.' })
+  if (key.length > 200)
+    throw new AppError('malformed_request', { detail: 'An Idempotency-Key has at most 200 characters.' })
   return { scope: viewer.userId, key, requestHash: hashRequest([endpoint.id, request.url, request.body ?? null]) }
 }
 
@@ -130,11 +146,22 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer |
   const input: Input<Endpoint> = {
     params: params?.data as never,
     query: read(endpoint.query, request.query) as never,
-    body: (endpoint.transport === 'upload' ? undefined : read(endpoint.body, request.body ?? (endpoint.body ? {} : undefined))) as never,
+    body: (endpoint.transport === 'upload'
+      ? undefined
+      : read(endpoint.body, request.body ?? (endpoint.body ? {} : undefined))) as never,
     viewer: viewer as never,
-    request: { id: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', sessionId: viewer?.sessionId ?? null },
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      sessionId: viewer?.sessionId ?? null,
+    },
   }
-  if (issues.length > 0) throw new AppError('invalid_input', { errors: fieldErrors(issues), ...(issues.length === 1 && issues[0] ? { detail: issues[0].message } : {}) })
+  if (issues.length > 0)
+    throw new AppError('invalid_input', {
+      errors: fieldErrors(issues),
+      ...(issues.length === 1 && issues[0] ? { detail: issues[0].message } : {}),
+    })
   return input as never
 }
 
@@ -149,9 +176,14 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
 }
 
 function declared(endpoint: Endpoint, error: AppError, log: Log): AppError {
-  const known = (UNIVERSAL_ERRORS as readonly string[]).includes(error.code) || (endpoint.errors as readonly string[]).includes(error.code)
+  const known =
+    (UNIVERSAL_ERRORS as readonly string[]).includes(error.code) ||
+    (endpoint.errors as readonly string[]).includes(error.code)
   if (known) return error
-  log.error({ endpoint: endpoint.id, undeclared: error.code }, 'an endpoint threw an error that its contract does not declare')
+  log.error(
+    { endpoint: endpoint.id, undeclared: error.code },
+    'an endpoint threw an error that its contract does not declare',
+  )
   return new AppError('internal', { cause: error })
 }
 
@@ -160,7 +192,10 @@ function holdToContract(endpoint: Endpoint, answer: unknown): void {
   if (!parsed.success) throw new Error(`${endpoint.id} answered outside its contract: ${z.prettifyError(parsed.error)}`)
 }
 
-async function sendFile(reply: FastifyReply, { fileName, mediaType, disposition, bytes }: FileAnswer): Promise<FastifyReply> {
+async function sendFile(
+  reply: FastifyReply,
+  { fileName, mediaType, disposition, bytes }: FileAnswer,
+): Promise<FastifyReply> {
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)

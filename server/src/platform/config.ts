@@ -10,14 +10,25 @@ const Environment = z.object({
   PORT: z.preprocess(blank, port.default(3000)),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blank, z.string().default('.data')),
-  DATABASE_URL: z.preprocess(blank, z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional()),
+  DATABASE_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  ),
   DEMO: z.preprocess(blank, z.enum(['0', '1']).optional()),
   ROLE: z.preprocess(blank, z.enum(['all', 'api', 'worker']).default('all')),
   PUBLIC_URL: optionalUrl,
-  SMTP_URL: z.preprocess(blank, z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional()),
+  SMTP_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+  ),
   MAIL_FROM: z.preprocess(blank, z.string().default('Drawbar <no-reply@drawbar.example>')),
   LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
-  METRICS_PORT: z.preprocess(blank, port.optional()),
   SIGNUPS_PER_HOUR: z.preprocess(blank, z.coerce.number().int().positive().default(60)),
   LOGIN_FAILURES_PER_HOUR: z.preprocess(blank, z.coerce.number().int().positive().default(100)),
   LOGINS_PER_MINUTE: z.preprocess(blank, z.coerce.number().int().positive().default(300)),
@@ -35,7 +46,6 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: string
-  metricsPort: number | undefined
   limits: { signupsPerHour: number; loginFailuresPerHour: number; loginsPerMinute: number }
 }
 
@@ -51,7 +61,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data
   if (e.DATABASE_URL && e.DEMO === '1') {
-    throw new ConfigError('DEMO=1 is refused together with DATABASE_URL: demo accounts have public passwords. Unset one of the two.')
+    throw new ConfigError(
+      'DEMO=1 is refused together with DATABASE_URL: demo accounts have public passwords. Unset one of the two.',
+    )
   }
   return {
     port: e.PORT,
@@ -64,7 +76,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     logLevel: e.LOG_LEVEL,
-    metricsPort: e.METRICS_PORT,
-    limits: { signupsPerHour: e.SIGNUPS_PER_HOUR, loginFailuresPerHour: e.LOGIN_FAILURES_PER_HOUR, loginsPerMinute: e.LOGINS_PER_MINUTE },
+    limits: {
+      signupsPerHour: e.SIGNUPS_PER_HOUR,
+      loginFailuresPerHour: e.LOGIN_FAILURES_PER_HOUR,
+      loginsPerMinute: e.LOGINS_PER_MINUTE,
+    },
   }
 }

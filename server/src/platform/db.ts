@@ -3,7 +3,12 @@ import type { Log } from './log.ts'
 
 /** What a session parses to: instants as ISO strings, dates as `YYYY-MM-DD`, bigint as a safe number. */
 export type Sql = postgres.Sql<{ bigint: number; instant: string; localDate: string; json: object }>
-export type TransactionSql = postgres.TransactionSql<{ bigint: number; instant: string; localDate: string; json: object }>
+export type TransactionSql = postgres.TransactionSql<{
+  bigint: number
+  instant: string
+  localDate: string
+  json: object
+}>
 /** A statement function takes either: a read may run outside a transaction. */
 export type AnySql = Sql | TransactionSql
 
@@ -28,7 +33,8 @@ export interface DatabaseOptions {
 const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 6
 
-export const isPostgresError = (error: unknown): error is postgres.PostgresError => error instanceof postgres.PostgresError
+export const isPostgresError = (error: unknown): error is postgres.PostgresError =>
+  error instanceof postgres.PostgresError
 
 function parseBigint(text: string): number {
   const value = Number(text)
@@ -36,7 +42,13 @@ function parseBigint(text: string): number {
   return value
 }
 
-export function connect({ url, log, maxConnections = 16, clock, applicationName = 'drawbar' }: DatabaseOptions): Database {
+export function connect({
+  url,
+  log,
+  maxConnections = 16,
+  clock,
+  applicationName = 'drawbar',
+}: DatabaseOptions): Database {
   const sql: Sql = postgres(url, {
     max: maxConnections,
     idle_timeout: 60,

@@ -1,6 +1,18 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -163,7 +175,13 @@ async function initdb({ folder, account, binaries, password }: ClusterOptions & 
   const passwordFile = join(secret, 'password')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   if (account) for (const path of [folder, secret, passwordFile]) await chown(path, account.uid, account.gid)
-  const flags = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
+  const flags = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
   try {
     await promisify(execFile)(
       binaries.initdb,
@@ -201,17 +219,26 @@ function explain(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error
   const code = 'code' in error ? error.code : undefined
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || /Permission denied/.test(error.message)) {
-    return new StartError(`The data directory ${dataDir} cannot be written to; set DATA_DIR to a directory of your own.`)
+    return new StartError(
+      `The data directory ${dataDir} cannot be written to; set DATA_DIR to a directory of your own.`,
+    )
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartError(`The data directory ${dataDir} is not a directory; set DATA_DIR to another path.`)
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device|quota exceeded/i.test(error.message)) {
+  if (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    code === '53100' ||
+    /No space left on device|quota exceeded/i.test(error.message)
+  ) {
     return new StartError(`The disk that holds the data directory ${dataDir} is full; free some space and start again.`)
   }
   if (error instanceof PostgresExit) {
     const fatal = error.message.split('\n').find((line) => /(FATAL|PANIC):/.test(line)) ?? error.message
-    return new StartError(`The built-in PostgreSQL in ${dataDir} could not start: ${fatal.replace(/^.*(FATAL|PANIC):\s*/, '').trim()}.`)
+    return new StartError(
+      `The built-in PostgreSQL in ${dataDir} could not start: ${fatal.replace(/^.*(FATAL|PANIC):\s*/, '').trim()}.`,
+    )
   }
   return error
 }

@@ -32,5 +32,8 @@ export class AppError extends Error {
 /** A refusal that names fields, in words the person understands. */
 export function invalid(errors: Record<string, string>): AppError {
   const sentences = Object.values(errors)
-  return new AppError('invalid_input', { errors, ...(sentences.length === 1 && sentences[0] ? { detail: sentences[0] } : {}) })
+  return new AppError('invalid_input', {
+    errors,
+    ...(sentences.length === 1 && sentences[0] ? { detail: sentences[0] } : {}),
+  })
 }

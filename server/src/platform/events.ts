@@ -1,17 +1,6 @@
-import type { DomainEvents, EventSubject, EventType } from '@drawbar/contract/events.ts'
+import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { newId } from './ids.ts'
-import type { Tx } from './transaction.ts'
-
-export interface DomainEvent<T extends EventType = EventType> {
-  type: T
-  data: DomainEvents[T]
-  /** Which records changed; the only content a stream tells. */
-  subject: EventSubject
-  /** Companies whose screens hear of it. */
-  companies: readonly string[]
-  /** Also every carrier's board: a load appeared, changed or went. */
-  toCarriers?: boolean
-}
+import type { Publish, Tx } from './transaction.ts'
 
 /** An effect of one module on another, run inside the transaction of the event. All of them stand in `subscriptions.ts`. */
 export interface Subscription {
@@ -23,8 +12,6 @@ export const on = <T extends EventType>(
   type: T,
   run: (tx: Tx, data: DomainEvents[T], event: { id: string }) => Promise<void>,
 ): Subscription => ({ on: type, run })
-
-export type Publish = <T extends EventType>(tx: Tx, event: DomainEvent<T>) => Promise<void>
 
 /** Writes the event and carries out its effects, in order. An effect that throws undoes the act: there are no half-done acts. */
 export function publisher(subscriptions: readonly Subscription[]): Publish {

@@ -16,7 +16,7 @@ export interface Input<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  viewer: E['access']['kinds'][number] extends infer K ? ('anonymous' extends K ? Viewer | null : Viewer) : never
+  viewer: 'anonymous' extends E['access']['kinds'][number] ? Viewer | null : Viewer
   request: RequestFacts
 }
 
@@ -45,19 +45,35 @@ export type Route = { endpoint: Endpoint } & (
 )
 
 /** A change: one transaction from the first statement to the answer, with its idempotency record in it. */
-export const command = <E extends Endpoint>(endpoint: E, run: (tx: Tx, input: Input<E>) => Promise<ResponseOf<E>>): Route => ({ kind: 'command', endpoint, run })
+export const command = <E extends Endpoint>(
+  endpoint: E,
+  run: (tx: Tx, input: Input<E>) => Promise<ResponseOf<E>>,
+): Route => ({ kind: 'command', endpoint, run })
 
 /** A read. */
-export const query = <E extends Endpoint>(endpoint: E, run: (sql: AnySql, input: Input<E>) => Promise<ResponseOf<E>>): Route => ({ kind: 'query', endpoint, run })
+export const query = <E extends Endpoint>(
+  endpoint: E,
+  run: (sql: AnySql, input: Input<E>) => Promise<ResponseOf<E>>,
+): Route => ({ kind: 'query', endpoint, run })
 
 /** Takes one file; opens its own transactions, since storing bytes must not hold one. */
-export const upload = <E extends Endpoint>(endpoint: E, run: (input: Input<E>, file: UploadedFile) => Promise<ResponseOf<E>>): Route => ({ kind: 'upload', endpoint, run })
+export const upload = <E extends Endpoint>(
+  endpoint: E,
+  run: (input: Input<E>, file: UploadedFile) => Promise<ResponseOf<E>>,
+): Route => ({ kind: 'upload', endpoint, run })
 
 /** Answers bytes. */
-export const file = <E extends Endpoint>(endpoint: E, run: (sql: AnySql, input: Input<E>) => Promise<FileAnswer>): Route => ({ kind: 'file', endpoint, run })
+export const file = <E extends Endpoint>(
+  endpoint: E,
+  run: (sql: AnySql, input: Input<E>) => Promise<FileAnswer>,
+): Route => ({ kind: 'file', endpoint, run })
 
 /** Opens its own transactions or needs no database: log-in (slow hashing must not hold one), health. */
-export const plain = <E extends Endpoint>(endpoint: E, run: (input: Input<E>) => Promise<ResponseOf<E>>): Route => ({ kind: 'plain', endpoint, run })
+export const plain = <E extends Endpoint>(endpoint: E, run: (input: Input<E>) => Promise<ResponseOf<E>>): Route => ({
+  kind: 'plain',
+  endpoint,
+  run,
+})
 
 /** Server-sent events of the viewer's company. */
 export const eventStream = (endpoint: Endpoint): Route => ({ kind: 'stream', endpoint })

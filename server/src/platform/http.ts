@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import { problemOf, toAppError } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export interface HttpOptions {
   log: Log
@@ -32,33 +32,9 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
     },
   })
 
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its variables into style elements; style cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: maxUploadBytes, fields: 20, fieldSize: 10_000, parts: 21 },
   })
-  await app.register(multipart, { limits: { files: 1, fileSize: maxUploadBytes, fields: 20, fieldSize: 10_000, parts: 21 } })
 
   // The spec's client sends the JSON type on body-less calls too (C16).
   app.removeContentTypeParser('application/json')
@@ -72,26 +48,45 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
     }
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  const headers = securityHeaders({ secure })
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request.url) ? apiHeaders : headers)
     reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
-    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    // The path without its query: a reset link's token stands in a query.
-    const path = request.url.split('?', 1)[0]
-    log.info({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
-  })
+  if (log.isLevelEnabled('info')) {
+    app.addHook('onResponse', (request, reply, done) => {
+      // The path without its query: a reset link's token stands in a query.
+      const path = request.url.split('?', 1)[0]
+      log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          path,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
+      done()
+    })
+  }
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown, {})
     if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.code(error.status).type('application/problem+json').serializer(JSON.stringify).send(problemOf(error, request.id))
+    return reply
+      .code(error.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemOf(error, request.id))
   })
   return app
 }
 
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/i.test(url)
 
-const dropPrototypeKeys = (key: string, value: unknown): unknown => (key === '__proto__' || key === 'constructor' ? undefined : value)
+const dropPrototypeKeys = (key: string, value: unknown): unknown =>
+  key === '__proto__' || key === 'constructor' ? undefined : value

@@ -11,13 +11,17 @@ export interface IdempotentRequest {
   requestHash: string
 }
 
-export const hashRequest = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+export const hashRequest = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
  * Claims the key inside the command's transaction. Returns the stored answer when the command has already run. A request with the same
  * key that is still running holds the row: this one waits for it up to the lock timeout, then says so (409).
  */
-export async function claimKey(sql: TransactionSql, { scope, key, requestHash }: IdempotentRequest): Promise<{ response: unknown } | null> {
+export async function claimKey(
+  sql: TransactionSql,
+  { scope, key, requestHash }: IdempotentRequest,
+): Promise<{ response: unknown } | null> {
   try {
     const claimed = await sql`
       insert into idempotency_keys (scope, key, request_hash, status) values (${scope}, ${key}, ${requestHash}, 0)
@@ -34,7 +38,10 @@ export async function claimKey(sql: TransactionSql, { scope, key, requestHash }:
   return { response: row.response === null ? undefined : JSON.parse(row.response) }
 }
 
-export async function storeAnswer(sql: TransactionSql, { scope, key, status, response }: IdempotentRequest & { status: number; response: unknown }): Promise<void> {
+export async function storeAnswer(
+  sql: TransactionSql,
+  { scope, key, status, response }: IdempotentRequest & { status: number; response: unknown },
+): Promise<void> {
   await sql`
     update idempotency_keys set status = ${status}, response = ${response === undefined ? null : JSON.stringify(response)}
     where scope = ${scope} and key = ${key}`

@@ -2,35 +2,42 @@ import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, TransactionSql } from './db.ts'
 import type { Log } from './log.ts'
-import type { Services } from './services.ts'
 import { QUEUE } from './queue-schema.ts'
 
-/** What leaves the process or takes long: a mail, a PDF, a webhook. `run` may be repeated, so it must be idempotent by its data. */
-export interface Job<T extends z.ZodType = z.ZodType> {
+/** Enough of a job to put it on the queue. */
+export interface JobName<T extends z.ZodType = z.ZodType> {
   name: string
   data: T
-  run: (services: Services, data: z.output<T>) => Promise<void>
 }
 
-export const defineJob = <T extends z.ZodType>(job: Job<T>): Job<T> => job
+/** What leaves the process or takes long: a mail, a PDF, a webhook. `run` may be repeated, so it must be idempotent by its data. */
+export interface Job<S, T extends z.ZodType = z.ZodType> extends JobName<T> {
+  /** A method, so that a job of any data stands in one list; `data` is parsed by the job's own schema before it runs. */
+  run(services: S, data: z.output<T>): Promise<void>
+}
 
 export interface EnqueueOptions {
   /** ISO instant before which the job does not run. */
   notBefore?: string
 }
 
-export interface WorkOptions {
-  jobs: readonly Job[]
-  services: Services
+export interface WorkOptions<S> {
+  jobs: readonly Job<S>[]
+  services: S
 }
 
 export interface JobQueue {
   /** Inserts the job in `sql`'s transaction: it exists if and only if the transaction commits. */
-  enqueue<T extends z.ZodType>(sql: TransactionSql, job: Job<T>, data: z.input<T>, options?: EnqueueOptions): Promise<void>
+  enqueue<T extends z.ZodType>(
+    sql: TransactionSql,
+    job: JobName<T>,
+    data: z.input<T>,
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Starts working the queue in this process. */
-  work(options: WorkOptions): Promise<void>
+  work<S extends { log: Log }>(options: WorkOptions<S>): Promise<void>
   /** Carries out what is due now, here, and returns how many jobs that were. For tests and for the demo market's first run. */
-  drain(options: WorkOptions): Promise<number>
+  drain<S extends { log: Log }>(options: WorkOptions<S>): Promise<number>
   /** Looks for work at once, after a commit in this process. */
   wake(): void
   isAlive(): Promise<boolean>
@@ -41,7 +48,17 @@ export interface JobQueue {
 const CONCURRENCY = 3
 const POLL_SECONDS = 1
 
-export async function startJobQueue({ url, db, log, worker }: { url: string; db: Database; log: Log; worker: boolean }): Promise<JobQueue> {
+export async function startJobQueue({
+  url,
+  db,
+  log,
+  worker,
+}: {
+  url: string
+  db: Database
+  log: Log
+  worker: boolean
+}): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     max: worker ? 4 : 1,
@@ -61,25 +78,38 @@ export async function startJobQueue({ url, db, log, worker }: { url: string; db:
   return {
     async enqueue(sql, job, data, { notBefore } = {}) {
       const executor = {
-        executeSql: async (text: string, values: unknown[] = []) => ({ rows: [...(await sql.unsafe(text, values as never[]))] }),
+        executeSql: async (text: string, values: unknown[] = []) => ({
+          rows: [...(await sql.unsafe(text, values as never[]))],
+        }),
       }
-      const id = await boss.send(QUEUE, { job: job.name, data: data as object }, { db: executor, ...(notBefore ? { startAfter: new Date(notBefore) } : {}) })
+      const id = await boss.send(
+        QUEUE,
+        { job: job.name, data: data as object },
+        { db: executor, ...(notBefore ? { startAfter: new Date(notBefore) } : {}) },
+      )
       if (!id) throw new Error(`job ${job.name} was not queued`)
     },
     async work(options) {
       for (let index = 0; index < CONCURRENCY; index += 1) {
-        const id = await boss.work<Payload>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([entry]) => {
-          if (entry) await carryOut(entry.data, options)
-        })
+        const id = await boss.work<Payload>(
+          QUEUE,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+          async ([entry]) => {
+            if (entry) await carryOut(entry.data, options)
+          },
+        )
         workers.push(id)
       }
     },
     async drain(options) {
-      for (let done = 0; ; ) {
+      for (let done = 0; ;) {
         const batch = await boss.fetch<Payload>(QUEUE, { batchSize: 50 })
         if (batch.length === 0) return done
         for (const entry of batch) await carryOut(entry.data, options)
-        await boss.complete(QUEUE, batch.map((entry) => entry.id))
+        await boss.complete(
+          QUEUE,
+          batch.map((entry) => entry.id),
+        )
         done += batch.length
       }
     },
@@ -99,7 +129,7 @@ interface Payload {
   data: unknown
 }
 
-async function carryOut(payload: Payload, { jobs, services }: WorkOptions): Promise<void> {
+async function carryOut<S extends { log: Log }>(payload: Payload, { jobs, services }: WorkOptions<S>): Promise<void> {
   const job = jobs.find(({ name }) => name === payload.job)
   if (!job) throw new Error(`no job is called ${payload.job}`)
   try {

@@ -9,7 +9,10 @@ export interface Limit {
 }
 
 /** Counts one occurrence in the present window and returns how many there are now and when the window ends. */
-export async function count(sql: AnySql, { key, windowSeconds }: Limit): Promise<{ count: number; secondsLeft: number }> {
+export async function count(
+  sql: AnySql,
+  { key, windowSeconds }: Limit,
+): Promise<{ count: number; secondsLeft: number }> {
   const [row] = await sql<{ count: number; secondsLeft: number }[]>`
     insert into rate_limits as l (key, window_start, count)
     values (${key}, to_timestamp(floor(extract(epoch from clock_time()) / ${windowSeconds}::int) * ${windowSeconds}::int), 1)
@@ -20,7 +23,10 @@ export async function count(sql: AnySql, { key, windowSeconds }: Limit): Promise
 }
 
 /** Reads a window without counting. */
-export async function peek(sql: AnySql, { key, windowSeconds }: Limit): Promise<{ count: number; secondsLeft: number }> {
+export async function peek(
+  sql: AnySql,
+  { key, windowSeconds }: Limit,
+): Promise<{ count: number; secondsLeft: number }> {
   const [row] = await sql<{ count: number; secondsLeft: number }[]>`
     select count, greatest(1, ceil(extract(epoch from window_start) + ${windowSeconds}::int - extract(epoch from clock_time())))::int as seconds_left
     from rate_limits

@@ -6,7 +6,19 @@ export type Log = Logger
  * Structured log. Secrets never reach it: bodies and headers are not logged at all, and the names below are removed from whatever
  * object somebody hands over.
  */
-const SECRET_NAMES = ['password', 'newPassword', 'token', 'accessToken', 'authorization', 'cookie', 'secret', 'passwordHash', 'code', 'url', 'databaseUrl']
+const SECRET_NAMES = [
+  'password',
+  'newPassword',
+  'token',
+  'accessToken',
+  'authorization',
+  'cookie',
+  'secret',
+  'passwordHash',
+  'code',
+  'url',
+  'databaseUrl',
+]
 
 export function createLog({ level, destination }: { level: string; destination?: DestinationStream | undefined }): Log {
   const options = {

@@ -1,42 +1,12 @@
 import nodemailer from 'nodemailer'
-import { z } from 'zod'
 import type { AnySql, Database } from './db.ts'
-import { newId } from './ids.ts'
-import { defineJob } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Tx } from './transaction.ts'
-
-export interface Mail {
-  /** The same key never makes two mails, whatever is retried. */
-  dedupeKey: string
-  to: string
-  subject: string
-  /** Plain text. Names and addresses are data, so there is no markup to inject into. */
-  body: string
-}
 
 export interface Mailer {
   /** False without SMTP_URL: mails then stay readable in the outbox. */
   sends: boolean
   send(mailId: string): Promise<void>
   close(): void
-}
-
-const sendMailJob = defineJob({
-  name: 'mail.send',
-  data: z.object({ mailId: z.string() }),
-  run: ({ mailer }, { mailId }) => mailer.send(mailId),
-})
-export const mailJobs = [sendMailJob]
-
-/** Writes the mail and its sending in the transaction. A mail of the same key is left as it is. */
-export async function sendMail(tx: Tx, { dedupeKey, to, subject, body }: Mail): Promise<void> {
-  const id = newId()
-  const rows = await tx.sql`
-    insert into mails (id, dedupe_key, recipient, subject, body)
-    values (${id}, ${dedupeKey}, ${to}, ${subject.replace(/[\r\n]+/g, ' ')}, ${body})
-    on conflict (dedupe_key) do nothing returning id`
-  if (rows.length > 0) await tx.enqueue(sendMailJob, { mailId: id })
 }
 
 interface MailRow {
@@ -55,9 +25,23 @@ async function claimUnsent(sql: AnySql, mailId: string, status: 'sending' | 'hel
   return row
 }
 
-export function createMailer({ smtpUrl, from, db, log }: { smtpUrl: string | undefined; from: string; db: Database; log: Log }): Mailer {
+export function createMailer({
+  smtpUrl,
+  from,
+  db,
+  log,
+}: {
+  smtpUrl: string | undefined
+  from: string
+  db: Database
+  log: Log
+}): Mailer {
   const transport = smtpUrl
-    ? nodemailer.createTransport(smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
+    ? nodemailer.createTransport(smtpUrl, {
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      } as object)
     : null
   return {
     sends: transport !== null,
@@ -66,7 +50,13 @@ export function createMailer({ smtpUrl, from, db, log }: { smtpUrl: string | und
       const mail = await claimUnsent(db.sql, mailId, transport ? 'sending' : 'held')
       if (!mail || !transport) return
       try {
-        await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text: mail.body, messageId: `<${mail.id}@drawbar>` })
+        await transport.sendMail({
+          from,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.body,
+          messageId: `<${mail.id}@drawbar>`,
+        })
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         log.warn({ mailId, reason }, 'mail was not sent')

@@ -11,8 +11,18 @@ const DIRECTORY = fileURLToPath(new URL('../../migrations/', import.meta.url))
  * lock timeout, so that a migration waiting for a busy table gives up instead of stopping the market behind it. Two processes that start
  * together take turns on the migrations table's lock. Throws when a file that has run was changed since.
  */
-export async function migrate({ ownerUrl, log }: { ownerUrl: string; log?: (message: string) => void }): Promise<{ applied: string[] }> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined, connection: { lock_timeout: 5_000, application_name: 'drawbar-migrate' } })
+export async function migrate({
+  ownerUrl,
+  log,
+}: {
+  ownerUrl: string
+  log?: (message: string) => void
+}): Promise<{ applied: string[] }> {
+  const sql = postgres(ownerUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { lock_timeout: 5_000, application_name: 'drawbar-migrate' },
+  })
   try {
     const [known] = await sql<{ present: string | null }[]>`select to_regclass('public.migrations')::text as present`
     if (!known?.present) {
@@ -26,7 +36,8 @@ export async function migrate({ ownerUrl, log }: { ownerUrl: string; log?: (mess
       const ran = await sql.begin(async (tx) => {
         await tx`lock table migrations in exclusive mode`
         const [row] = await tx<{ checksum: string }[]>`select checksum from migrations where name = ${name}`
-        if (row && row.checksum !== checksum) throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
+        if (row && row.checksum !== checksum)
+          throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
         if (row) return false
         await tx.unsafe(text)
         await tx`insert into migrations (name, checksum) values (${name}, ${checksum})`

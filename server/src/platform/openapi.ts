@@ -5,7 +5,11 @@ import { PRODUCT } from '@drawbar/contract/product.ts'
 import { z } from 'zod'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Record<string, unknown>
   return rest
 }
 
@@ -19,9 +23,17 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT.name} API`, version: '1', description: 'JSON in camelCase. Errors are application/problem+json (RFC 9457). Amounts are integer minor units.' },
+    info: {
+      title: `${PRODUCT.name} API`,
+      version: '1',
+      description:
+        'JSON in camelCase. Errors are application/problem+json (RFC 9457). Amounts are integer minor units.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Problem: PROBLEM } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: PROBLEM },
+    },
     paths,
   }
 }
@@ -30,8 +42,15 @@ const PROBLEM = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'message', 'code', 'requestId'],
   properties: {
-    type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' }, message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(ERRORS) }, errors: { type: 'object', additionalProperties: { type: 'string' } }, current: {}, requestId: { type: 'string' },
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+    current: {},
+    requestId: { type: 'string' },
   },
 }
 
@@ -41,7 +60,14 @@ function operation(module: string, endpoint: Endpoint): object {
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.method === 'GET'
       ? []
-      : [{ name: 'Idempotency-Key', in: 'header', required: endpoint.idempotencyKey === 'required', schema: { type: 'string', maxLength: 200 } }]),
+      : [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: endpoint.idempotencyKey === 'required',
+            schema: { type: 'string', maxLength: 200 },
+          },
+        ]),
   ]
   return {
     operationId: endpoint.id,
@@ -59,28 +85,56 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): o
   if (!schema) return []
   const json = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
   return Object.entries(json.properties ?? {}).map(([name, property]) => ({
-    name, in: where, required: where === 'path' || (json.required?.includes(name) ?? false), schema: property,
+    name,
+    in: where,
+    required: where === 'path' || (json.required?.includes(name) ?? false),
+    schema: property,
   }))
 }
 
 function requestBody(endpoint: Endpoint): object {
   if (endpoint.transport === 'upload') {
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } } } }
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    }
   }
   if (!endpoint.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+  }
 }
 
 function answer(endpoint: Endpoint): object {
   if (endpoint.status === 204) return { description: 'Done' }
-  const type = endpoint.transport === 'file' ? 'application/octet-stream' : endpoint.transport === 'stream' ? 'text/event-stream' : 'application/json'
-  return { description: 'Success', content: { [type]: { schema: endpoint.transport === 'file' ? {} : schemaOf(endpoint.response, 'output') } } }
+  const type =
+    endpoint.transport === 'file'
+      ? 'application/octet-stream'
+      : endpoint.transport === 'stream'
+        ? 'text/event-stream'
+        : 'application/json'
+  return {
+    description: 'Success',
+    content: { [type]: { schema: endpoint.transport === 'file' ? {} : schemaOf(endpoint.response, 'output') } },
+  }
 }
 
 function problems(endpoint: Endpoint): Record<string, object> {
   const codes: ErrorCode[] = [...endpoint.errors, ...UNIVERSAL_ERRORS]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [status, { description: list.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }]),
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
   )
 }

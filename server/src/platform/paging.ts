@@ -1,14 +1,19 @@
 import { invalid } from './errors.ts'
 
 /** Cursor over (sort key, id): opaque to clients, base64url of a JSON array. */
-export const encodeCursor = (key: readonly (string | number | null)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+export const encodeCursor = (key: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /** The parts of a cursor, or null without one. A cursor nobody issued is a 400, not an empty page. */
 export function decodeCursor(cursor: string | undefined, length: number): (string | number | null)[] | null {
   if (cursor === undefined) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === length && key.every((part) => part === null || ['string', 'number'].includes(typeof part))) {
+    if (
+      Array.isArray(key) &&
+      key.length === length &&
+      key.every((part) => part === null || ['string', 'number'].includes(typeof part))
+    ) {
       return key as (string | number | null)[]
     }
   } catch {
@@ -18,7 +23,11 @@ export function decodeCursor(cursor: string | undefined, length: number): (strin
 }
 
 /** Rows are fetched one more than asked: the extra one tells that there is a next page. */
-export function page<T>(rows: readonly T[], limit: number, keyOf: (row: T) => readonly (string | number | null)[]): { rows: T[]; nextCursor: string | null } {
+export function page<T>(
+  rows: readonly T[],
+  limit: number,
+  keyOf: (row: T) => readonly (string | number | null)[],
+): { rows: T[]; nextCursor: string | null } {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { rows: items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null }

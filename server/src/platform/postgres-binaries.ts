@@ -38,13 +38,24 @@ async function findAccount(): Promise<PostgresAccount | undefined> {
 
 async function makeAccount(): Promise<void> {
   await run('groupadd', ['--system', '--force', 'postgres'])
-  await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  await run('useradd', [
+    '--system',
+    '--gid',
+    'postgres',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ])
 }
 
 export async function postgresBinaries(account: PostgresAccount | undefined): Promise<PostgresBinaries> {
   const { native, version } = await installedPackage()
   const major = Number.parseInt(version, 10)
-  const open = !account || ((await isReachable(join(native, 'bin/postgres'), account)) && (await isReachable(join(native, 'lib/postgresql'), account)))
+  const open =
+    !account ||
+    ((await isReachable(join(native, 'bin/postgres'), account)) &&
+      (await isReachable(join(native, 'lib/postgresql'), account)))
   const folder = open ? native : await copyToSharedFolder(native, version)
   return { initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres'), major }
 }

@@ -69,10 +69,16 @@ export async function spawnPostgres(options: {
     exited.resolve()
     ready.reject(new PostgresExit(lines.join('\n')))
   })
-  const timer = setTimeout(() => ready.reject(new PostgresExit(`No answer in ${START_LIMIT_MS} ms.\n${lines.join('\n')}`)), START_LIMIT_MS)
+  const timer = setTimeout(
+    () => ready.reject(new PostgresExit(`No answer in ${START_LIMIT_MS} ms.\n${lines.join('\n')}`)),
+    START_LIMIT_MS,
+  )
   const stop = async () => {
     child.kill('SIGINT')
-    const stopped = await Promise.race([exited.promise.then(() => true), sleep(FAST_SHUTDOWN_MS, false, { ref: false })])
+    const stopped = await Promise.race([
+      exited.promise.then(() => true),
+      sleep(FAST_SHUTDOWN_MS, false, { ref: false }),
+    ])
     if (!stopped) child.kill('SIGQUIT')
     await exited.promise
   }
@@ -95,7 +101,7 @@ export async function stopOrphan(dataDir: string): Promise<number | undefined> {
   for (const [signal, limit] of SHUTDOWNS) {
     if (!orphaned || !isAlive(pid)) break
     process.kill(pid, signal)
-    for (const end = Date.now() + limit; isAlive(pid) && Date.now() < end; ) await sleep(20)
+    for (const end = Date.now() + limit; isAlive(pid) && Date.now() < end;) await sleep(20)
   }
   disown(join(dataDir, 'postmaster.pid'))
   return orphaned ? pid : undefined
@@ -114,7 +120,9 @@ function disown(path: string): void {
 function isPostgresOf(pid: number, dataDir: string): boolean {
   try {
     // PostgreSQL works in its data directory, which tells one cluster's process from another's and from any other program.
-    return readlinkSync(`/proc/${pid}/cwd`) === dataDir && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === dataDir && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+    )
   } catch {
     if (process.platform === 'linux') return false
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(`-D ${dataDir}`)

@@ -3,9 +3,19 @@ import { isPostgresError } from './db.ts'
 import { AppError } from './errors.ts'
 
 const TITLES: Record<number, string> = {
-  400: 'Bad Request', 401: 'Unauthorized', 402: 'Payment Required', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 410: 'Gone',
-  413: 'Content Too Large', 415: 'Unsupported Media Type', 422: 'Unprocessable Content', 429: 'Too Many Requests',
-  500: 'Internal Server Error', 503: 'Service Unavailable',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
 }
 
 export function problemOf(error: AppError, requestId: string): Problem {
@@ -23,8 +33,32 @@ export function problemOf(error: AppError, requestId: string): Problem {
 }
 
 /** Database states in which waiting helps: away, starting, out of connections, out of time. */
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '53100', '53200', '25P03', '08000', '08003', '08006', '08001'])
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ENOENT'])
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+  '53100',
+  '53200',
+  '25P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+])
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ENOENT',
+])
 
 /** Names of unique indexes and checks → the declared code they stand for; collected from every module's `sql.ts`. */
 export type ConstraintCodes = Record<string, ErrorCode>
@@ -41,11 +75,15 @@ export function toAppError(error: unknown, constraints: ConstraintCodes): AppErr
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     if (NETWORK.has(error.code)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('payload_too_large', { cause: error })
-    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('unsupported_media_type', { cause: error })
-    if (error.code.startsWith('FST_') && 'statusCode' in error && error.statusCode === 400) return new AppError('malformed_request', { cause: error })
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+      return new AppError('payload_too_large', { cause: error })
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+      return new AppError('unsupported_media_type', { cause: error })
+    if (error.code.startsWith('FST_') && 'statusCode' in error && error.statusCode === 400)
+      return new AppError('malformed_request', { cause: error })
   }
-  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) return new AppError('malformed_request', { cause: error })
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
+    return new AppError('malformed_request', { cause: error })
   return new AppError('internal', { cause: error })
 }
 

@@ -23,7 +23,14 @@ export async function installQueue({ ownerUrl, sql }: { ownerUrl: string; sql: p
   await boss.start()
   try {
     // Kept short: a dead worker's job is taken up again within heartbeat + supervision, under 30 s.
-    await boss.createQueue(QUEUE, { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300, heartbeatSeconds: 10 })
+    await boss.createQueue(QUEUE, {
+      retryLimit: 8,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 300,
+      heartbeatSeconds: 10,
+    })
   } finally {
     await boss.stop({ graceful: false })
   }

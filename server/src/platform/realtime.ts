@@ -52,7 +52,9 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
   let closed = false
 
   const mayHear = (listener: Listener, event: EventRow): boolean =>
-    listener.isStaff || (listener.companyId !== null && event.companies.includes(listener.companyId)) || (event.toCarriers && listener.isCarrier)
+    listener.isStaff ||
+    (listener.companyId !== null && event.companies.includes(listener.companyId)) ||
+    (event.toCarriers && listener.isCarrier)
 
   async function drain(): Promise<void> {
     for (;;) {
@@ -114,8 +116,15 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
 }
 
 const toStream = ({ seq, type, at, subject: { loadId, bidId, shipmentId, invoiceId } }: EventRow): StreamEvent => ({
-  seq, type, at,
-  subject: { ...(loadId && { loadId }), ...(bidId && { bidId }), ...(shipmentId && { shipmentId }), ...(invoiceId && { invoiceId }) },
+  seq,
+  type,
+  at,
+  subject: {
+    ...(loadId && { loadId }),
+    ...(bidId && { bidId }),
+    ...(shipmentId && { shipmentId }),
+    ...(invoiceId && { invoiceId }),
+  },
 })
 
 async function currentSeq(db: Database): Promise<number> {

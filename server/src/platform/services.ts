@@ -1,13 +1,12 @@
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { FileStore } from './files.ts'
-import type { Route } from './handlers.ts'
 import type { Job, JobQueue } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
-import type { ConstraintCodes } from './problem.ts'
 import type { Realtime } from './realtime.ts'
 import type { RunTransaction } from './transaction.ts'
+import type { z } from 'zod'
 
 /** What the platform offers a module beyond the transaction it is handed. */
 export interface Services {
@@ -19,21 +18,15 @@ export interface Services {
   mailer: Mailer
   realtime: Realtime
   log: Log
+  /** Empty outside demo mode. */
+  demoAccounts: readonly DemoAccount[]
 }
 
-/** Work that comes due by the clock: an offer lapses, a post expires. Safe to run in every worker at once and as often as one likes. */
-export interface Sweep {
+export interface DemoAccount {
+  role: string
+  email: string
+  password: string
   name: string
-  everySeconds: number
-  run: (services: Services) => Promise<void>
 }
 
-/** What a module's `index.ts` hands to `app.ts`. */
-export interface Module {
-  name: string
-  routes: (services: Services) => readonly Route[]
-  jobs?: readonly Job[]
-  sweeps?: readonly Sweep[]
-  /** Unique indexes and checks that stand for a declared error. */
-  constraints?: ConstraintCodes
-}
+export const defineJob = <T extends z.ZodType>(job: Job<Services, T>): Job<Services, T> => job

@@ -18,11 +18,17 @@ interface StreamCall {
 export async function startStream({ request, reply, viewer, realtime }: StreamCall): Promise<FastifyReply> {
   if (!viewer) throw new AppError('unauthenticated')
   const given = Number(request.headers['last-event-id'])
-  const after = request.headers['last-event-id'] !== undefined && Number.isSafeInteger(given) && given >= 0 ? given : null
+  const after =
+    request.headers['last-event-id'] !== undefined && Number.isSafeInteger(given) && given >= 0 ? given : null
   const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined))
   reply.hijack()
   const raw = reply.raw
-  raw.writeHead(200, { ...(headers as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   let sent = after ?? realtime.lastSeq()
   const held: { seq: number; text: string }[] = []
   let live = false
@@ -40,7 +46,14 @@ export async function startStream({ request, reply, viewer, realtime }: StreamCa
       write(text)
     }
   }
-  const listener: Listener = { userId: viewer.userId, companyId: viewer.companyId, isCarrier: viewer.kind === 'carrier', isStaff: isStaff(viewer), send, end: () => close() }
+  const listener: Listener = {
+    userId: viewer.userId,
+    companyId: viewer.companyId,
+    isCarrier: viewer.kind === 'carrier',
+    isStaff: isStaff(viewer),
+    send,
+    end: () => close(),
+  }
   const unsubscribe = realtime.subscribe(listener)
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
   const close = (): void => {
@@ -53,10 +66,11 @@ export async function startStream({ request, reply, viewer, realtime }: StreamCa
   write('retry: 2000\n\n')
   const missed = after === null ? [] : await realtime.since(after, listener)
   if (missed === null) write(`event: reload\ndata: {}\n\n`)
-  else for (const event of missed) {
-    sent = event.seq
-    write(`id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-  }
+  else
+    for (const event of missed) {
+      sent = event.seq
+      write(`id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    }
   live = true
   for (const { seq, text } of held) {
     if (seq <= sent) continue

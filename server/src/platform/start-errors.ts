@@ -1,4 +1,6 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { StartError } from './start-error.ts'
 
@@ -29,7 +31,9 @@ export function explainListen(error: unknown, { host, port }: { host: string; po
     )
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} needs more rights than this account has; choose another: PORT=${another} npm start.`)
+    return new StartError(
+      `Port ${port} needs more rights than this account has; choose another: PORT=${another} npm start.`,
+    )
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(`This machine has no address ${host} to listen on; set HOST to 127.0.0.1 or 0.0.0.0.`)
@@ -65,19 +69,49 @@ function explainDatabase(error: unknown, url: URL): unknown {
     return new StartError(`The database at ${server} refused the user "${user}" or the password in DATABASE_URL.`)
   }
   if (code === '3D000') {
-    return new StartError(`The database server at ${server} has no database "${url.pathname.slice(1)}"; create it or correct DATABASE_URL.`)
+    return new StartError(
+      `The database server at ${server} has no database "${url.pathname.slice(1)}"; create it or correct DATABASE_URL.`,
+    )
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return new StartError(`DATABASE_URL names the host "${url.hostname}", which cannot be found.`)
   }
-  if (['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED'].includes(code)) {
+  if (
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ETIMEDOUT',
+      'CONNECT_TIMEOUT',
+      'CONNECTION_CLOSED',
+    ].includes(code)
+  ) {
     return new StartError(`No database answers at ${server}; start it or correct DATABASE_URL.`)
   }
-  if (code === '53100') return new StartError(`The disk of the database server at ${server} is full; free some space there.`)
-  if (code === '57P03') return new StartError(`The database at ${server} is still starting up or shutting down; try again in a moment.`)
+  if (code === '53100')
+    return new StartError(`The disk of the database server at ${server} is full; free some space there.`)
+  if (code === '57P03')
+    return new StartError(`The database at ${server} is still starting up or shutting down; try again in a moment.`)
   return error
 }
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** PostgreSQL stops itself when it has no room for the next segment of its log of changes, which is this long. */
+const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
+
+/**
+ * The disk may also fill up later, while the schema or the first data is written. What we then see may be nothing but a
+ * lost connection, so the disk itself is asked.
+ */
+export function explainFullDisk(error: unknown, dataDir: string): unknown {
+  const said = ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
+  const folder = [join(dataDir, 'database'), dataDir].find((path) => existsSync(path))
+  if (!folder) return error
+  const { bavail, bsize } = statfsSync(folder)
+  if (!said && bavail * bsize > LOG_SEGMENT_BYTES) return error
+  return new StartError(`The disk that holds the data directory ${dataDir} is full; free some space and start again.`)
 }

@@ -26,7 +26,12 @@ export async function serveSite(app: FastifyInstance, { root = WEB_ROOT }: { roo
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (isApi(request.url) || (request.method !== 'GET' && request.method !== 'HEAD') || shell === null) throw new AppError('not_found')
-    return reply.code(isKnownPath(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell)
+    if (isApi(request.url) || (request.method !== 'GET' && request.method !== 'HEAD') || shell === null)
+      throw new AppError('not_found')
+    return reply
+      .code(isKnownPath(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell)
   })
 }

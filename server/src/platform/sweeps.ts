@@ -1,4 +1,5 @@
-import type { Services, Sweep } from './services.ts'
+import type { Sweep } from './module.ts'
+import type { Services } from './services.ts'
 
 /** Runs every sweep by its own timer until closed. A sweep that fails is logged and tried again at its next time. */
 export function startSweeps(sweeps: readonly Sweep[], services: Services): { close(): Promise<void> } {

@@ -1,9 +1,8 @@
-import type { EventType } from '@drawbar/contract/events.ts'
+import type { DomainEvents, EventSubject, EventType } from '@drawbar/contract/events.ts'
 import type { z } from 'zod'
 import type { Database, TransactionSql } from './db.ts'
-import type { DomainEvent, Publish } from './events.ts'
 import { newId } from './ids.ts'
-import type { EnqueueOptions, Job, JobQueue } from './jobs.ts'
+import type { EnqueueOptions, JobName, JobQueue } from './jobs.ts'
 
 /** Who acts, for the audit trail and for `…_by` columns. */
 export interface Actor {
@@ -23,6 +22,19 @@ export interface AuditEntry {
   detail?: Record<string, unknown>
 }
 
+export interface DomainEvent<T extends EventType = EventType> {
+  type: T
+  data: DomainEvents[T]
+  /** Which records changed; the only content a stream tells. */
+  subject: EventSubject
+  /** Companies whose screens hear of it. */
+  companies: readonly string[]
+  /** Also every carrier's board: a load appeared, changed or went. */
+  toCarriers?: boolean
+}
+
+export type Publish = <T extends EventType>(tx: Tx, event: DomainEvent<T>) => Promise<void>
+
 /** One transaction of the domain: its statements, events, jobs and audit trail commit together or not at all. */
 export interface Tx {
   sql: TransactionSql
@@ -30,7 +42,7 @@ export interface Tx {
   /** The database's time, the same all through the transaction. */
   now(): Promise<string>
   emit<T extends EventType>(event: DomainEvent<T>): Promise<void>
-  enqueue<T extends z.ZodType>(job: Job<T>, data: z.input<T>, options?: EnqueueOptions): Promise<void>
+  enqueue<T extends z.ZodType>(job: JobName<T>, data: z.input<T>, options?: EnqueueOptions): Promise<void>
   audit(entry: AuditEntry): Promise<void>
 }
 

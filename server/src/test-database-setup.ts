@@ -2,14 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
-import { administer, databaseUrl } from './test-database.ts'
+import { loadGazetteer } from './modules/places/index.ts'
+import { connect } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { administer, databaseUrl } from './platform/test-database.ts'
 
 /** Nothing here survives the run, so nothing waits for the disk. */
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300, max_wal_size: '2GB' }
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 300,
+  max_wal_size: '2GB',
+}
 
-/** One PostgreSQL and one migrated template for the whole run; TEST_DATABASE_URL names another server to use instead. */
+/** One PostgreSQL and one migrated template with the gazetteer in it for the whole run; TEST_DATABASE_URL names another server to use instead. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'drawbar-test-'))
@@ -18,13 +27,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const serverUrl = given ?? (server ? server.url : '')
   const template = `drawbar_template_${process.pid}`
   const stop = async () => {
-    if (!server || !dataDir) return administer(serverUrl, (sql) => sql`drop database if exists ${sql(template)} with (force)`)
+    if (!server || !dataDir)
+      return administer(serverUrl, (sql) => sql`drop database if exists ${sql(template)} with (force)`)
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
     await administer(serverUrl, (sql) => sql`create database ${sql(template)}`)
     await migrate({ ownerUrl: databaseUrl(serverUrl, template) })
+    const db = connect({
+      url: databaseUrl(serverUrl, template),
+      log: createLog({ level: 'silent' }),
+      maxConnections: 1,
+    })
+    await loadGazetteer(db.sql)
+    await db.close()
   } catch (error) {
     await stop()
     throw error
