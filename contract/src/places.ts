@@ -42,6 +42,10 @@ export const searchPlaces = endpoint({
 })
 
 export const PLACE_PROBLEMS = [
-  'place_unknown', 'place_ambiguous', 'postal_code_mismatch', 'local_time_missing', 'local_time_ambiguous',
+  'place_unknown',
+  'place_ambiguous',
+  'postal_code_mismatch',
+  'local_time_missing',
+  'local_time_ambiguous',
 ] as const
 export type PlaceProblemCode = (typeof PLACE_PROBLEMS)[number]

@@ -5,6 +5,10 @@
  * completely; a distance from here is an estimate and says so.
  * Emits: nothing. Listens to: nothing.
  */
+import type { Module } from '../../platform/module.ts'
+import { placesRoutes } from './routes.ts'
+
+export const places: Module = { name: 'places', routes: () => placesRoutes }
 export { loadGazetteer } from './load-gazetteer.ts'
 export { searchPlaces } from './search-places.ts'
 export { findPlace } from './find-place.ts'
@@ -16,4 +20,3 @@ export type { EstimatedDistance, Point } from './distance.ts'
 export { cellOf, cellsWithin } from './cells.ts'
 export { localToInstant } from './local-time.ts'
 export type { LocalTimeProblem, ResolvedInstant } from './local-time.ts'
-export { placesRoutes } from './routes.ts'

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sql } from '../../platform/db.ts'
 import { buildGazetteer, gazetteerVersion } from './gazetteer-data.ts'
-import type { PlaceRecord, PostalCodeRecord } from './gazetteer-data.ts'
+import type { PostalCodeRecord } from './gazetteer-data.ts'
+import type { PlaceRecord } from './place-book.ts'
 import * as statements from './sql/load.ts'
 
 export interface GazetteerLoad {
@@ -22,17 +23,17 @@ const CHUNK_ROWS = 2000
 export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
   const version = gazetteerVersion()
   if (await statements.isLoaded(sql, version)) return { version, loaded: false }
-  const { places, postalCodes } = buildGazetteer()
   const loaded = await sql.begin(async (tx) => {
-    // 150,000 rows take seconds where the pool's statement timeout is sized for requests.
-    await statements.allowLongStatements(tx)
-    const counts = { version, places: places.length, postalCodes: postalCodes.length }
-    if (!(await statements.claimLoad(tx, counts))) return false
+    // 150,000 rows take seconds where the pool's timeouts are sized for requests.
+    await statements.allowLongWork(tx)
+    if (!(await statements.claimLoad(tx, version))) return false
+    const { places, postalCodes } = buildGazetteer()
     const first = await statements.isEmpty(tx)
     if (!first) await statements.stage(tx)
     await copy({ statement: statements.copyPlaces(tx, first), rows: places, line: placeLine })
     await copy({ statement: statements.copyPostalCodes(tx, first), rows: postalCodes, line: postalCodeLine })
     if (!first) await statements.mergeStaged(tx)
+    await statements.recordCounts(tx, { version, places: places.length, postalCodes: postalCodes.length })
     return true
   })
   // Without fresh statistics the planner takes the new tables for empty until autovacuum comes by.
@@ -52,20 +53,30 @@ async function copy<T>({ statement, rows, line }: Copy<T>): Promise<void> {
 
 function* chunks<T>(rows: readonly T[], line: (row: T) => string): Generator<string> {
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    yield rows.slice(start, start + CHUNK_ROWS).map(line).join('')
+    yield rows
+      .slice(start, start + CHUNK_ROWS)
+      .map(line)
+      .join('')
   }
 }
 
 const placeLine = (place: PlaceRecord): string =>
   copyLine([
-    place.id, place.name, place.searchKey, place.region, place.country, place.latitude, place.longitude, place.timeZone,
-    place.population, place.prominence, place.kind,
+    place.id,
+    place.name,
+    place.searchKey,
+    place.region,
+    place.country,
+    place.latitude,
+    place.longitude,
+    place.timeZone,
+    place.population,
+    place.prominence,
+    place.kind,
   ])
 
 const postalCodeLine = (row: PostalCodeRecord): string =>
-  copyLine([
-    row.country, row.code, row.placeId, row.placeName, row.region, row.latitude, row.longitude, row.timeZone,
-  ])
+  copyLine([row.country, row.code, row.placeId, row.placeName, row.region, row.latitude, row.longitude, row.timeZone])
 
 /** COPY's text format: tabs between columns, \N for null, backslash escapes. */
 function copyLine(values: readonly (string | number | null)[]): string {

@@ -23,11 +23,24 @@ export interface ParsedQuery {
 
 /** Names that people type and no gazetteer lists. */
 const NICKNAMES: Readonly<Record<string, readonly [key: string, region: string]>> = {
-  nyc: ['newyork', 'US-NY'], newyorkcity: ['newyork', 'US-NY'], la: ['losangeles', 'US-CA'], sf: ['sanfrancisco', 'US-CA'],
-  sanfran: ['sanfrancisco', 'US-CA'], philly: ['philadelphia', 'US-PA'], vegas: ['lasvegas', 'US-NV'],
-  okc: ['oklahomacity', 'US-OK'], slc: ['saltlakecity', 'US-UT'], kc: ['kansascity', 'US-MO'], nola: ['neworleans', 'US-LA'],
-  jax: ['jacksonville', 'US-FL'], dfw: ['dallas', 'US-TX'], stl: ['saintlouis', 'US-MO'], indy: ['indianapolis', 'US-IN'],
-  quebeccity: ['quebec', 'CA-QC'], ciudadjuarez: ['juarez', 'MX-CHH'], cdmx: ['mexicocity', 'MX-CMX'],
+  nyc: ['newyork', 'US-NY'],
+  newyorkcity: ['newyork', 'US-NY'],
+  la: ['losangeles', 'US-CA'],
+  sf: ['sanfrancisco', 'US-CA'],
+  sanfran: ['sanfrancisco', 'US-CA'],
+  philly: ['philadelphia', 'US-PA'],
+  vegas: ['lasvegas', 'US-NV'],
+  okc: ['oklahomacity', 'US-OK'],
+  slc: ['saltlakecity', 'US-UT'],
+  kc: ['kansascity', 'US-MO'],
+  nola: ['neworleans', 'US-LA'],
+  jax: ['jacksonville', 'US-FL'],
+  dfw: ['dallas', 'US-TX'],
+  stl: ['saintlouis', 'US-MO'],
+  indy: ['indianapolis', 'US-IN'],
+  quebeccity: ['quebec', 'CA-QC'],
+  ciudadjuarez: ['juarez', 'MX-CHH'],
+  cdmx: ['mexicocity', 'MX-CMX'],
 }
 
 /** Longer text is no place; the contract stops it earlier for people. */
@@ -44,7 +57,8 @@ export function parseQuery(text: string): ParsedQuery {
 }
 
 function findPostalCode(text: string): { typed: string; reading: PostalReading } | null {
-  const canadian = /\b([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:[ -]?\d?(?:[abceghj-nprstv-z]\d?)?)?(?![a-z0-9])/i.exec(text)
+  const canadian =
+    /\b([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:[ -]?\d?(?:[abceghj-nprstv-z]\d?)?)?(?![a-z0-9])/i.exec(text)
   if (canadian?.[1]) return { typed: canadian[0], reading: { country: 'CA', prefix: canadian[1].toUpperCase() } }
   const american = /(?<![a-z0-9])(\d{3,5})(?:-\d{0,4})?(?![a-z0-9])/i.exec(text)
   if (american?.[1]) return { typed: american[0], reading: { country: 'US', prefix: american[1] } }
@@ -78,7 +92,9 @@ function withTail(words: string[], afterComma: number): Reading[] {
     const tail = words.slice(-size).join('')
     const country = countryOf(tail)
     if (country) {
-      const inner = withTail(name, 0).filter((reading) => reading.regions?.every((region) => region.startsWith(country)))
+      const inner = withTail(name, 0).filter((reading) =>
+        reading.regions?.every((region) => region.startsWith(country)),
+      )
       readings.push(...inner, { key: keyOfWords(name), regions: null, country })
     }
     const regions = regionsOf(tail, { partial: tail.length >= MIN_PARTIAL_REGION || afterComma === size })
@@ -109,8 +125,20 @@ export function regionsOf(tail: string, { partial }: { partial: boolean }): stri
 }
 
 const EVERYDAY_COUNTRIES: Readonly<Record<string, string>> = {
-  usa: 'US', us: 'US', america: 'US', unitedstatesofamerica: 'US', can: 'CA', mex: 'MX', uk: 'GB', england: 'GB',
-  scotland: 'GB', wales: 'GB', greatbritain: 'GB', holland: 'NL', czechrepublic: 'CZ', southkorea: 'KR',
+  usa: 'US',
+  us: 'US',
+  america: 'US',
+  unitedstatesofamerica: 'US',
+  can: 'CA',
+  mex: 'MX',
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  greatbritain: 'GB',
+  holland: 'NL',
+  czechrepublic: 'CZ',
+  southkorea: 'KR',
 }
 
 /** English names of every ISO 3166-1 country that the runtime knows, as keys. */

@@ -6,14 +6,47 @@
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
-  ø: 'o', ł: 'l', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ə: 'e', þ: 'th', ħ: 'h',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ə: 'e',
+  þ: 'th',
+  ħ: 'h',
 }
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', mtn: 'mountain', hts: 'heights', spgs: 'springs', spg: 'spring',
-  jct: 'junction', bch: 'beach', hbr: 'harbor', twp: 'township', vly: 'valley', lk: 'lake', lks: 'lakes', cty: 'city',
-  pk: 'park', grv: 'grove', frk: 'fork', crk: 'creek', hls: 'hills', isl: 'island', vlg: 'village', ctr: 'center',
-  centre: 'center', cd: 'ciudad', sta: 'santa',
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  mtn: 'mountain',
+  hts: 'heights',
+  spgs: 'springs',
+  spg: 'spring',
+  jct: 'junction',
+  bch: 'beach',
+  hbr: 'harbor',
+  twp: 'township',
+  vly: 'valley',
+  lk: 'lake',
+  lks: 'lakes',
+  cty: 'city',
+  pk: 'park',
+  grv: 'grove',
+  frk: 'fork',
+  crk: 'creek',
+  hls: 'hills',
+  isl: 'island',
+  vlg: 'village',
+  ctr: 'center',
+  centre: 'center',
+  cd: 'ciudad',
+  sta: 'santa',
 }
 
 /** Only before another word: "N Las Vegas" is North Las Vegas, while a lone "e" is the start of a name. */

@@ -41,7 +41,12 @@ export async function unknownCity(
   const [first] = suggestions
   const hint = first ? ` Did you mean ${first.label}?` : ''
   const where = state ? ` in ${state}` : ''
-  return { code: 'place_unknown', field: 'city', message: `We know no place called "${city}"${where}.${hint}`, suggestions }
+  return {
+    code: 'place_unknown',
+    field: 'city',
+    message: `We know no place called "${city}"${where}.${hint}`,
+    suggestions,
+  }
 }
 
 export function ambiguousCity(namesakes: readonly PlaceRow[]): PlaceProblem {
@@ -65,7 +70,10 @@ export const unknownPostalCode = (code: PostalCode): PlaceProblem => ({
   suggestions: [],
 })
 
-export const outsideState = (code: PostalCode, { postal, state }: { postal: PostalCodeRow; state: string }): PlaceProblem => ({
+export const outsideState = (
+  code: PostalCode,
+  { postal, state }: { postal: PostalCodeRow; state: string },
+): PlaceProblem => ({
   code: 'postal_code_mismatch',
   field: 'postalCode',
   message: `${code.shown} is a postal code of ${cityLabel(postal)}, not of ${state}.`,

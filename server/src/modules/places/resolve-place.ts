@@ -65,7 +65,11 @@ interface Address {
   problems: PlaceProblem[]
 }
 
-async function byCity(sql: AnySql, city: string, { typed, area, code, postal, problems }: Address): Promise<ResolvedPlace> {
+async function byCity(
+  sql: AnySql,
+  city: string,
+  { typed, area, code, postal, problems }: Address,
+): Promise<ResolvedPlace> {
   const namesakes = await placesCalled(sql, city, area)
   const place = choose(namesakes, postal)
   if (!place) {

@@ -76,15 +76,17 @@ const scoredFor = (rows: readonly PlaceRow[], readings: readonly Reading[]): Sco
 
 /** The best that any reading makes of a place; 0 when it is more than `typos` edits away from all of them. */
 function score(row: PlaceRow, readings: readonly Reading[], typos: number): number {
-  const scores = readings.filter((reading) => covers(reading, row)).map((reading) => {
-    if (row.searchKey === reading.key) return row.prominence * statements.EXACT_FACTOR
-    if (row.searchKey.startsWith(reading.key)) return row.prominence
-    const limit = Math.min(typos, reading.key.length < 6 ? 1 : 2)
-    const whole = editDistance(reading.key, row.searchKey, { limit, prefix: false })
-    if (whole <= limit) return row.prominence * TYPO_FACTOR ** whole
-    const start = editDistance(reading.key, row.searchKey, { limit, prefix: true })
-    return start <= limit ? row.prominence * TYPO_FACTOR ** (start + 1) : 0
-  })
+  const scores = readings
+    .filter((reading) => covers(reading, row))
+    .map((reading) => {
+      if (row.searchKey === reading.key) return row.prominence * statements.EXACT_FACTOR
+      if (row.searchKey.startsWith(reading.key)) return row.prominence
+      const limit = Math.min(typos, reading.key.length < 6 ? 1 : 2)
+      const whole = editDistance(reading.key, row.searchKey, { limit, prefix: false })
+      if (whole <= limit) return row.prominence * TYPO_FACTOR ** whole
+      const start = editDistance(reading.key, row.searchKey, { limit, prefix: true })
+      return start <= limit ? row.prominence * TYPO_FACTOR ** (start + 1) : 0
+    })
   return Math.max(0, ...scores)
 }
 

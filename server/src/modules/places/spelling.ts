@@ -2,7 +2,11 @@
  * Optimal string alignment distance: insertions, deletions, substitutions and swapped neighbours each count one. Stops counting at
  * `limit` + 1. `prefix` forgives letters not typed yet: "chcag" is one edit from the start of "chicago".
  */
-export function editDistance(typed: string, name: string, { limit, prefix }: { limit: number; prefix: boolean }): number {
+export function editDistance(
+  typed: string,
+  name: string,
+  { limit, prefix }: { limit: number; prefix: boolean },
+): number {
   if (typed.length - name.length > limit) return limit + 1
   let [older, previous]: [number[], number[]] = [[], Array.from({ length: name.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= typed.length; row++) {

@@ -1,41 +1,35 @@
-import type { Sql } from '../../platform/db.ts'
+import postgres from 'postgres'
+import { connect } from '../../platform/db.ts'
+import type { Database } from '../../platform/db.ts'
+import { createLog } from '../../platform/log.ts'
+import { createTestDatabase } from '../../platform/test-database.ts'
+import { loadGazetteer } from './load-gazetteer.ts'
 
-interface PlanNode {
-  'Node Type': string
-  'Index Name'?: string
-  Plans?: PlanNode[]
+export interface GazetteerDatabase extends Database {
+  url: string
+  /** For what the application's role may not do. */
+  asOwner(statement: string): Promise<readonly object[]>
 }
 
-export interface Explained {
-  /** Milliseconds inside the database. */
-  executionMs: number
-  planningMs: number
-  /** Indexes that the plan reads, and tables that it reads whole. */
-  indexes: string[]
-  scannedWhole: boolean
-}
-
-/** The same connection, which also explains each statement before it runs; for plan assertions and benches. */
-export function explaining(sql: Sql, plans: Explained[]): Sql {
-  return new Proxy(sql, {
-    async apply(target, _self, [strings, ...values]: [TemplateStringsArray, ...never[]]) {
-      const text = strings.reduce((before, part, index) => `${before}$${index}${part}`)
-      const [row] = await target.unsafe<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number; 'Planning Time': number }] }[]>(
-        `explain (analyze, timing off, format json) ${text}`,
-        values,
-      )
-      const plan = row?.['QUERY PLAN'][0]
-      if (!plan) throw new Error('the database explained nothing')
-      const nodes = nodesOf(plan.Plan)
-      plans.push({
-        executionMs: plan['Execution Time'],
-        planningMs: plan['Planning Time'],
-        indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
-        scannedWhole: nodes.some((node) => node['Node Type'] === 'Seq Scan'),
-      })
-      return target.unsafe(text, values)
+/** A database of the test file's own with the gazetteer in it, connected as the application. */
+export async function gazetteerDatabase({ loaded = true } = {}): Promise<GazetteerDatabase> {
+  const database = await createTestDatabase()
+  const connected = connect({ url: database.url, log: createLog({ level: 'silent' }) })
+  if (loaded) await loadGazetteer(connected.sql)
+  return {
+    ...connected,
+    url: database.url,
+    async asOwner(statement) {
+      const owner = postgres(database.url, { max: 1, onnotice: () => undefined })
+      try {
+        return await owner.unsafe(statement)
+      } finally {
+        await owner.end()
+      }
     },
-  })
+    async close() {
+      await connected.close()
+      await database.drop()
+    },
+  }
 }
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]

@@ -12,7 +12,18 @@ export function cityLabel({ name, region, country }: { name: string; region: str
 
 export function placeView(row: PlaceRow): Place {
   const { id, name, region, country, latitude, longitude, timeZone, population } = row
-  return { id, name, region, country, postalCode: null, label: cityLabel(row), latitude, longitude, timeZone, population }
+  return {
+    id,
+    name,
+    region,
+    country,
+    postalCode: null,
+    label: cityLabel(row),
+    latitude,
+    longitude,
+    timeZone,
+    population,
+  }
 }
 
 export function postalCodeView(row: PostalCodeRow): Place {

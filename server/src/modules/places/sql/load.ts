@@ -10,21 +10,26 @@ export async function isLoaded(sql: Sql, version: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function allowLongStatements(tx: TransactionSql): Promise<void> {
-  await tx`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '120s', true)`
+export async function allowLongWork(tx: TransactionSql): Promise<void> {
+  await tx`
+    select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '120s', true),
+      set_config('idle_in_transaction_session_timeout', '120s', true)`
 }
 
 /** Waits for a load of the same version that is under way; false when that one committed. */
-export async function claimLoad(
-  tx: TransactionSql,
-  load: { version: string; places: number; postalCodes: number },
-): Promise<boolean> {
+export async function claimLoad(tx: TransactionSql, version: string): Promise<boolean> {
   const rows = await tx`
-    insert into gazetteer_loads (version, places, postal_codes)
-    values (${load.version}, ${load.places}, ${load.postalCodes})
+    insert into gazetteer_loads (version, places, postal_codes) values (${version}, 0, 0)
     on conflict (version) do nothing
     returning version`
   return rows.length > 0
+}
+
+export async function recordCounts(
+  tx: TransactionSql,
+  { version, places, postalCodes }: { version: string; places: number; postalCodes: number },
+): Promise<void> {
+  await tx`update gazetteer_loads set places = ${places}, postal_codes = ${postalCodes} where version = ${version}`
 }
 
 export async function isEmpty(tx: TransactionSql): Promise<boolean> {
@@ -47,7 +52,10 @@ export async function stage(tx: TransactionSql): Promise<void> {
   await tx`create temporary table staged_postal_codes (like postal_codes) on commit drop`
 }
 
-/** Places that the new data lacks stay, since loads may name them; postal codes that it lacks are withdrawn. */
+/**
+ * Places that the new data lacks stay, since loads may name them; postal codes that it lacks are withdrawn. Rows that did not change
+ * are not written, so that an update of the data costs what it changes.
+ */
 export async function mergeStaged(tx: TransactionSql): Promise<void> {
   await tx`
     insert into places (id, name, search_key, region, country, latitude, longitude, time_zone, population, prominence, kind)
@@ -56,7 +64,11 @@ export async function mergeStaged(tx: TransactionSql): Promise<void> {
     on conflict (id) do update set
       name = excluded.name, search_key = excluded.search_key, region = excluded.region, country = excluded.country,
       latitude = excluded.latitude, longitude = excluded.longitude, time_zone = excluded.time_zone,
-      population = excluded.population, prominence = excluded.prominence, kind = excluded.kind`
+      population = excluded.population, prominence = excluded.prominence, kind = excluded.kind
+    where (places.name, places.search_key, places.region, places.country, places.latitude, places.longitude, places.time_zone,
+        places.population, places.prominence, places.kind)
+      is distinct from (excluded.name, excluded.search_key, excluded.region, excluded.country, excluded.latitude,
+        excluded.longitude, excluded.time_zone, excluded.population, excluded.prominence, excluded.kind)`
   await tx`
     delete from postal_codes p
     where not exists (select 1 from staged_postal_codes s where s.country = p.country and s.code = p.code)`
@@ -66,7 +78,11 @@ export async function mergeStaged(tx: TransactionSql): Promise<void> {
     from staged_postal_codes
     on conflict (country, code) do update set
       place_id = excluded.place_id, place_name = excluded.place_name, region = excluded.region,
-      latitude = excluded.latitude, longitude = excluded.longitude, time_zone = excluded.time_zone`
+      latitude = excluded.latitude, longitude = excluded.longitude, time_zone = excluded.time_zone
+    where (postal_codes.place_id, postal_codes.place_name, postal_codes.region, postal_codes.latitude, postal_codes.longitude,
+        postal_codes.time_zone)
+      is distinct from (excluded.place_id, excluded.place_name, excluded.region, excluded.latitude, excluded.longitude,
+        excluded.time_zone)`
 }
 
 /** Before PostgreSQL 17 only the owner may: then this is a warning, and autovacuum does it within a minute. */
