@@ -49,11 +49,11 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 const HEADING_SAMPLE = 20_000
 
 /** The sign that stands most often in the heading, outside quotation marks; Excel's `sep=;` line above it decides alone and is cut off. */
-export function detectDelimiter(given: string): { delimiter: CsvDelimiter; text: string; skippedLines: number } {
+export function detectDelimiter(given: string): { delimiter: CsvDelimiter; text: string } {
   const directive = /^sep=([,;\t])\r?\n/i.exec(given.slice(0, 8))
   if (directive) {
     const delimiter = directive[1] === ';' ? ';' : directive[1] === '\t' ? '\t' : ','
-    return { delimiter, text: given.slice(directive[0].length), skippedLines: 1 }
+    return { delimiter, text: given.slice(directive[0].length) }
   }
   const counts: Record<CsvDelimiter, number> = { ',': 0, ';': 0, '\t': 0 }
   let quoted = false
@@ -70,5 +70,5 @@ export function detectDelimiter(given: string): { delimiter: CsvDelimiter; text:
   }
   const delimiter =
     counts[';'] > counts[','] && counts[';'] >= counts['\t'] ? ';' : counts['\t'] > counts[','] ? '\t' : ','
-  return { delimiter, text: given, skippedLines: 0 }
+  return { delimiter, text: given }
 }

@@ -39,9 +39,10 @@ export function parseNumber(typed: string, { commaMayBeDecimal }: NumberStyle): 
   const couldBeThousands = fraction.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole)
   if (couldBeThousands && (sign === '.' || commaMayBeDecimal)) {
     const plain = whole + fraction
-    return {
-      problem: `"${clip(typed)}" can mean ${plain} or ${whole}.${fraction}. Write ${plain}, or ${whole}.${fraction}0.`,
-    }
+    const decimal = `${whole}.${fraction}`.replace(/0+$/, '')
+    // Shown with four decimals where three would be the same riddle again.
+    const clear = /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal.replace(/\.$/, '.0')
+    return { problem: `"${clip(typed)}" can mean ${plain} or ${whole}.${fraction}. Write ${plain} or ${clear}.` }
   }
   if (couldBeThousands) return { value: Number(whole + fraction) }
   // A comma before three digits that cannot be thousands ("0,125" or "1234,567") or before any other number of them is a decimal sign.

@@ -35,10 +35,11 @@ export function readLoadsCsv(bytes: Uint8Array): CsvReading {
     addIssue(reading, { severity: 'error', row: 0, message: decoded.refusal })
     return reading
   }
-  const { text, delimiter, skippedLines } = detectDelimiter(decoded.text.replace(/^\ufeff/, ''))
+  const { text, delimiter } = detectDelimiter(decoded.text.replace(/^\ufeff/, ''))
   reading.delimiter = delimiter
   const reader = openReader(reading, { commaMayBeDecimal: delimiter === ';' })
-  let row = skippedLines
+  // Excel does not show its sep= line, so the heading is row 1 either way.
+  let row = 0
   try {
     parse(text, {
       delimiter,

@@ -81,10 +81,19 @@ const MAX_PLACES = 50
  * with forgiven faults is "accepted with errors". A group of acknowledgments (FA) is never acknowledged, or two systems would answer for ever.
  */
 export function acknowledgeInterchange(interchange: Interchange, issues: readonly X12Issue[]): GroupAcknowledgment[] {
-  return interchange.groups.filter((group) => group.code !== 'FA').map((group) => acknowledgeGroup(group, issues))
+  // A fault of ISA or IEA has no code in a 997, but what was not taken must not be acknowledged as taken.
+  const broken = issues.some(
+    ({ severity, segmentId, code }) => severity === 'error' && (code === 'iea_missing' || segmentId === 'IEA'),
+  )
+  return interchange.groups
+    .filter((group) => group.code !== 'FA')
+    .map((group) => acknowledgeGroup({ group, broken }, issues))
 }
 
-function acknowledgeGroup(group: FunctionalGroup, issues: readonly X12Issue[]): GroupAcknowledgment {
+function acknowledgeGroup(
+  { group, broken }: { group: FunctionalGroup; broken: boolean },
+  issues: readonly X12Issue[],
+): GroupAcknowledgment {
   const first = group.header.number
   const last = group.sets.at(-1)?.segments.at(-1)?.number ?? first
   // GE follows the last segment of the last set.
@@ -95,7 +104,7 @@ function acknowledgeGroup(group: FunctionalGroup, issues: readonly X12Issue[]): 
   const sets = group.sets.map((set) => acknowledgeSet(set, issues))
   const accepted = sets.filter(({ status }) => status !== 'R').length
   const clean = sets.every(({ status }) => status === 'A') && errorCodes.length === 0
-  const refused = own.some(({ severity }) => severity === 'error') || accepted === 0
+  const refused = broken || own.some(({ severity }) => severity === 'error') || accepted === 0
   return {
     code: group.code,
     controlNumber: group.controlNumber,
