@@ -52,7 +52,19 @@ const SIDE_COOKIE = 'drawbar-side'
 const MAX_TABS = 5
 const MAX_BADGE = 99
 
-export function AppFrame({ nav, tabs, title, pageTabs = [], company, onSearch, aside, banner, statusBar, home = '/', children }: AppFrameProps) {
+export function AppFrame({
+  nav,
+  tabs,
+  title,
+  pageTabs = [],
+  company,
+  onSearch,
+  aside,
+  banner,
+  statusBar,
+  home = '/',
+  children,
+}: AppFrameProps) {
   const [collapsed, setCollapsed] = useState(() => readCookie(SIDE_COOKIE) === 'collapsed')
   const toggle = (): void => {
     writeCookie(SIDE_COOKIE, collapsed ? 'open' : 'collapsed')
@@ -81,8 +93,19 @@ export function AppFrame({ nav, tabs, title, pageTabs = [], company, onSearch, a
             </ul>
           ))}
         </nav>
-        <button type="button" className={css['toggle']} onClick={toggle} aria-expanded={!collapsed} aria-keyshortcuts="[" aria-label={collapsed ? 'Expand side bar' : 'Collapse side bar'}>
-          {collapsed ? <IconLayoutSidebarLeftExpand size={16} stroke={1.6} aria-hidden="true" /> : <IconLayoutSidebarLeftCollapse size={16} stroke={1.6} aria-hidden="true" />}
+        <button
+          type="button"
+          className={css['toggle']}
+          onClick={toggle}
+          aria-expanded={!collapsed}
+          aria-keyshortcuts="["
+          aria-label={collapsed ? 'Expand side bar' : 'Collapse side bar'}
+        >
+          {collapsed ? (
+            <IconLayoutSidebarLeftExpand size={16} stroke={1.6} aria-hidden="true" />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={16} stroke={1.6} aria-hidden="true" />
+          )}
           {collapsed ? null : (
             <>
               <span className={css['label']}>Collapse</span>
@@ -96,17 +119,30 @@ export function AppFrame({ nav, tabs, title, pageTabs = [], company, onSearch, a
         {pageTabs.length === 0 ? null : (
           <nav aria-label={`${title}, views`} className={css['pageTabs']}>
             {pageTabs.map((tab) => (
-              <Link key={tab.label} to={tab.to} className={cx(css['pageTab'], tab.current && css['pageTabOn'])} aria-current={tab.current ? 'page' : undefined}>
+              <Link
+                key={tab.label}
+                to={tab.to}
+                className={cx(css['pageTab'], tab.current && css['pageTabOn'])}
+                aria-current={tab.current ? 'page' : undefined}
+              >
                 {tab.label}
                 {tab.fresh === undefined ? null : <span className={css['fresh']}>{tab.fresh}</span>}
-                {tab.count === undefined || tab.fresh !== undefined ? null : <span className={css['count']}>{tab.count}</span>}
+                {tab.count === undefined || tab.fresh !== undefined ? null : (
+                  <span className={css['count']}>{tab.count}</span>
+                )}
               </Link>
             ))}
           </nav>
         )}
         <div className={css['aside']}>
           {onSearch === undefined ? null : (
-            <button type="button" className={css['search']} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+            <button
+              type="button"
+              className={css['search']}
+              onClick={onSearch}
+              aria-label="Search or go to"
+              aria-keyshortcuts="Control+K Meta+K"
+            >
               <IconSearch size={16} stroke={1.6} aria-hidden="true" />
               <span className={css['searchWords']}>Search or go to</span>
               <KeyCap keys="Ctrl K" />
@@ -115,13 +151,18 @@ export function AppFrame({ nav, tabs, title, pageTabs = [], company, onSearch, a
           {aside}
         </div>
       </header>
-      <main id="content" className={css['content']} tabIndex={-1}>
+      <main id="content" className={css['content']}>
         {children}
       </main>
       {statusBar === undefined ? null : <footer className={css['status']}>{statusBar}</footer>}
       <nav aria-label="Sections" className={css['tabs']}>
         {tabs.slice(0, MAX_TABS).map((item) => (
-          <NavLink key={item.label} to={item.to} end={item.end ?? false} className={({ isActive }) => cx(css['tab'], isActive && css['tabOn'])}>
+          <NavLink
+            key={item.label}
+            to={item.to}
+            end={item.end ?? false}
+            className={({ isActive }) => cx(css['tab'], isActive && css['tabOn'])}
+          >
             <span className={css['tabIcon']}>
               {item.icon}
               <Badge {...(item.count === undefined ? {} : { count: item.count })} />

@@ -39,17 +39,36 @@ const MIDDLE = HEIGHT / 2
 const EDGE = 4
 
 export function BenchmarkStrip({
-  benchmark, n, price, yours, format = formatRate, span = 0.18, decimals = 0, layout = 'row',
+  benchmark,
+  n,
+  price,
+  yours,
+  format = formatRate,
+  span = 0.18,
+  decimals = 0,
+  layout = 'row',
 }: BenchmarkStripProps) {
   if (benchmark === null || benchmark.n < MIN_REPORTS || (benchmark.companies ?? MIN_COMPANIES) < MIN_COMPANIES) {
-    return <NotEnough n={benchmark?.n ?? n ?? 0} {...(benchmark?.companies === undefined ? {} : { companies: benchmark.companies })} />
+    return (
+      <NotEnough
+        n={benchmark?.n ?? n ?? 0}
+        {...(benchmark?.companies === undefined ? {} : { companies: benchmark.companies })}
+      />
+    )
   }
   const { p25, median, p75 } = benchmark
   const shown = yours ?? price
   const distance = shown === undefined ? null : shown / median - 1
   const percent = distance === null ? null : formatPercent(distance, { decimals })
   const range = formatRange(format(p25), format(p75))
-  const strip = <Strip {...{ p25, median, p75, span }} price={price} yours={yours} label={describe({ benchmark, price, yours, format })} />
+  const strip = (
+    <Strip
+      {...{ p25, median, p75, span }}
+      price={price}
+      yours={yours}
+      label={describe({ benchmark, price, yours, format })}
+    />
+  )
   if (layout === 'bare') return strip
   const count: ReactNode = <>n {benchmark.n}</>
   return (
@@ -67,7 +86,9 @@ export function BenchmarkStrip({
 
 function NotEnough({ n, companies }: { n: number; companies?: number }) {
   const needs =
-    n < MIN_REPORTS ? `n ${n}, needs ${MIN_REPORTS}` : `${companies ?? 0} ${companies === 1 ? 'company' : 'companies'}, needs ${MIN_COMPANIES}`
+    n < MIN_REPORTS
+      ? `n ${n}, needs ${MIN_REPORTS}`
+      : `${companies ?? 0} ${companies === 1 ? 'company' : 'companies'}, needs ${MIN_COMPANIES}`
   return (
     <span className={css['part']}>
       <span className={css['few']}>Not enough reports</span>
@@ -77,7 +98,17 @@ function NotEnough({ n, companies }: { n: number; companies?: number }) {
   )
 }
 
-function describe({ benchmark, price, yours, format }: { benchmark: Benchmark; price: number | undefined; yours: number | undefined; format: (value: number) => string }): string {
+function describe({
+  benchmark,
+  price,
+  yours,
+  format,
+}: {
+  benchmark: Benchmark
+  price: number | undefined
+  yours: number | undefined
+  format: (value: number) => string
+}): string {
   const side = (value: number): string => {
     const distance = value / benchmark.median - 1
     const percent = formatPercent(Math.abs(distance), { sign: false, decimals: 1 })
@@ -109,7 +140,14 @@ function Strip({ p25, median, p75, span, price, yours, label }: StripProps) {
     return EDGE + Math.min(1, Math.max(0, share)) * (WIDTH - 2 * EDGE)
   }
   return (
-    <svg className={css['strip']} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg
+      className={css['strip']}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={`M0 ${MIDDLE}H${WIDTH}`} className={css['axis']} />
       <rect x={at(p25)} y="2.5" width={Math.max(1, at(p75) - at(p25))} height="7" className={css['band']} />
       <path d={`M${at(median)} 1V11`} className={css['median']} />
@@ -119,6 +157,22 @@ function Strip({ p25, median, p75, span, price, yours, label }: StripProps) {
   )
 }
 
-function Diamond({ x, size, className, mark }: { x: number; size: number; className: string | undefined; mark: string }) {
-  return <path d={`M${x} ${MIDDLE - size}L${x + size} ${MIDDLE}L${x} ${MIDDLE + size}L${x - size} ${MIDDLE}Z`} className={className} data-mark={mark} />
+function Diamond({
+  x,
+  size,
+  className,
+  mark,
+}: {
+  x: number
+  size: number
+  className: string | undefined
+  mark: string
+}) {
+  return (
+    <path
+      d={`M${x} ${MIDDLE - size}L${x + size} ${MIDDLE}L${x} ${MIDDLE + size}L${x - size} ${MIDDLE}Z`}
+      className={className}
+      data-mark={mark}
+    />
+  )
 }

@@ -21,7 +21,8 @@ interface ButtonLook {
   children: ReactNode
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook | 'aria-keyshortcuts'> {
+export interface ButtonProps
+  extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook | 'aria-keyshortcuts'> {
   /** While the act is under way the button keeps its width, its words and the focus, and does nothing. */
   busy?: boolean
   /** Why the act is not possible now. The button stays visible and focusable, locked, and the reason stands beside it. */
@@ -30,17 +31,35 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   hideReason?: boolean
 }
 
-function lookClass({ variant = 'default', size = 'form', block = false }: Pick<ButtonLook, 'variant' | 'size' | 'block'>): string {
+function lookClass({
+  variant = 'default',
+  size = 'form',
+  block = false,
+}: Pick<ButtonLook, 'variant' | 'size' | 'block'>): string {
   return cx(css['button'], css[variant], css[size], block && css['block'])
 }
 
 function shortcut(keys: ButtonLook['keys']): string | undefined {
   if (keys === undefined) return undefined
-  return (typeof keys === 'string' ? [keys] : keys).map((key) => (key === 'Ctrl' ? 'Control' : key === 'Esc' ? 'Escape' : key)).join('+')
+  return (typeof keys === 'string' ? [keys] : keys)
+    .map((key) => (key === 'Ctrl' ? 'Control' : key === 'Esc' ? 'Escape' : key))
+    .join('+')
 }
 
 export function Button({
-  variant, size, icon, keys, block, children, busy = false, lockedReason, hideReason = false, className, onClick, type = 'button', ...rest
+  variant,
+  size,
+  icon,
+  keys,
+  block,
+  children,
+  busy = false,
+  lockedReason,
+  hideReason = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
 }: ButtonProps) {
   const reasonId = useId()
   const locked = lockedReason !== undefined
@@ -103,7 +122,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 export function IconButton({ label, children, size = 'form', className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} title={label} className={cx(css['button'], css['quiet'], css['icon'], css[size], className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(css['button'], css['quiet'], css['icon'], css[size], className)}
+    >
       {children}
     </button>
   )

@@ -13,7 +13,15 @@ export interface CheckFieldProps {
   name?: string
 }
 
-export function CheckField({ label, checked, onChange, indeterminate = false, disabled = false, error = null, name }: CheckFieldProps) {
+export function CheckField({
+  label,
+  checked,
+  onChange,
+  indeterminate = false,
+  disabled = false,
+  error = null,
+  name,
+}: CheckFieldProps) {
   return (
     <Checkbox
       label={label}
@@ -36,7 +44,14 @@ export interface SwitchFieldProps {
 
 /** For what takes effect at once; inside a form with a button use a checkbox. */
 export function SwitchField({ label, checked, onChange, disabled = false }: SwitchFieldProps) {
-  return <Switch label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} disabled={disabled} />
+  return (
+    <Switch
+      label={label}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      disabled={disabled}
+    />
+  )
 }
 
 export interface RadioOption<Value extends string> {
@@ -57,7 +72,13 @@ export interface RadioFieldProps<Value extends string> {
 }
 
 export function RadioField<Value extends string>({
-  label, options, value, onChange, error = null, layout = 'line', labelHidden = false,
+  label,
+  options,
+  value,
+  onChange,
+  error = null,
+  layout = 'line',
+  labelHidden = false,
 }: RadioFieldProps<Value>) {
   const name = useId()
   const errorId = useId()
@@ -66,7 +87,13 @@ export function RadioField<Value extends string>({
       <legend className={cx(labelHidden ? 'visually-hidden' : fieldClass['legend'])}>{label}</legend>
       <div className={fieldClass[layout]}>
         {options.map((option) => {
-          const shared = { name, value: option.value, checked: option.value === value, disabled: option.disabled ?? false, onChange: () => onChange(option.value) }
+          const shared = {
+            name,
+            value: option.value,
+            checked: option.value === value,
+            disabled: option.disabled ?? false,
+            onChange: () => onChange(option.value),
+          }
           if (layout !== 'blocks') return <Radio key={option.value} label={option.label} {...shared} />
           return (
             <label key={option.value} className={fieldClass['block']}>

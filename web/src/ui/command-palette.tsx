@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import css from './command-palette.module.css'
 import { KeyCap } from './key-cap.tsx'
@@ -39,56 +39,66 @@ interface Found {
 
 function matches(item: PaletteItem, query: string): boolean {
   const hay = `${item.lead ?? ''} ${item.label} ${item.keywords ?? ''}`.toLowerCase()
-  return query.toLowerCase().split(/\s+/).every((word) => hay.includes(word))
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => hay.includes(word))
 }
 
 /** Ctrl or ⌘ K opens it from anywhere, a field too. */
 function useOpenKey(onToggle: () => void): void {
-  const latest = useRef(onToggle)
-  latest.current = onToggle
+  const press = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    onToggle()
+  })
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const listen = (event: globalThis.KeyboardEvent): void => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [])
 }
 
 function useFound(query: string, search: CommandPaletteProps['search']): Found | null {
   const [found, setFound] = useState<Found | null>(null)
-  const latest = useRef(search)
-  latest.current = search
+  const look = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    try {
+      const items = (await search?.(query, signal)) ?? []
+      if (!signal.aborted) setFound({ query, items, failed: false })
+    } catch {
+      /* The palette still goes everywhere without its search; it says that records could not be looked up. */
+      if (!signal.aborted) setFound({ query, items: [], failed: true })
+    }
+  })
   useEffect(() => {
-    if (query === '') {
-      setFound(null)
-      return undefined
-    }
+    if (query === '') return undefined
     const abort = new AbortController()
-    const look = async (): Promise<void> => {
-      try {
-        const items = (await latest.current?.(query, abort.signal)) ?? []
-        if (!abort.signal.aborted) setFound({ query, items, failed: false })
-      } catch {
-        /* The palette still goes everywhere without its search; it says that records could not be looked up. */
-        if (!abort.signal.aborted) setFound({ query, items: [], failed: true })
-      }
-    }
-    const timer = setTimeout(() => void look(), SEARCH_PAUSE_MS)
+    const timer = setTimeout(() => void look(abort.signal), SEARCH_PAUSE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
   }, [query])
-  return found
+  return query === '' ? null : found
 }
 
-export function CommandPalette({ opened, onOpenedChange, actions, search, placeholder = 'Search or go to' }: CommandPaletteProps) {
+export function CommandPalette({
+  opened,
+  onOpenedChange,
+  actions,
+  search,
+  placeholder = 'Search or go to',
+}: CommandPaletteProps) {
   useOpenKey(() => onOpenedChange(!opened))
   return (
-    <ModalFrame opened={opened} onClose={() => onOpenedChange(false)} title={placeholder} titleHidden width={560} at="top">
+    <ModalFrame
+      opened={opened}
+      onClose={() => onOpenedChange(false)}
+      title={placeholder}
+      titleHidden
+      width={560}
+      at="top"
+    >
       <PaletteBody actions={actions} search={search} placeholder={placeholder} onClose={() => onOpenedChange(false)} />
     </ModalFrame>
   )
@@ -177,9 +187,13 @@ function PaletteBody({ actions, search, placeholder, onClose }: PaletteBodyProps
           </div>
         ))}
       </div>
-      <p className={css['note']} role="status">
-        {found?.failed === true ? 'Records could not be searched. Going places still works.' : items.length === 0 && settled ? `Nothing found for “${query}”` : ''}
-      </p>
+      <output className={css['note']}>
+        {found?.failed === true
+          ? 'Records could not be searched. Going places still works.'
+          : items.length === 0 && settled
+            ? `Nothing found for “${query}”`
+            : ''}
+      </output>
     </>
   )
 }

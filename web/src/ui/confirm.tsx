@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import css from './confirm.module.css'
 import { ModalFrame } from './modal-frame.tsx'
@@ -36,70 +36,80 @@ export interface ConfirmProps {
 }
 
 /** Only where money, a carrier or a document is bound; what can be undone gets Undo instead. */
-export function Confirm({
-  opened, title, rows, verb, tone = 'primary', reasons = [], reasonLabel = 'Reason', busy = false, error = null, onCancel, onConfirm,
-}: ConfirmProps) {
+export function Confirm({ opened, title, onCancel, ...rest }: ConfirmProps) {
+  return (
+    <ModalFrame opened={opened} onClose={onCancel} title={title}>
+      <ConfirmBody {...rest} onCancel={onCancel} />
+    </ModalFrame>
+  )
+}
+
+/** Stands only while the dialog is open, so that a reason picked last time is not picked again. */
+function ConfirmBody({
+  rows,
+  verb,
+  tone = 'primary',
+  reasons = [],
+  reasonLabel = 'Reason',
+  busy = false,
+  error = null,
+  onCancel,
+  onConfirm,
+}: Omit<ConfirmProps, 'opened' | 'title'>) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  useEffect(() => {
-    if (!opened) return
-    setReason('')
-    setAsked(false)
-  }, [opened])
   const needsReason = reasons.length > 0
   const confirm = (): void => {
     if (busy) return
-    if (needsReason && reason === '') {
-      setAsked(true)
-      return
-    }
-    onConfirm(needsReason ? reason : null)
+    if (needsReason && reason === '') setAsked(true)
+    else onConfirm(needsReason ? reason : null)
   }
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    confirm()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   return (
-    <ModalFrame opened={opened} onClose={onCancel} title={title}>
-      <div
-        className={css['body']}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          confirm()
-        }}
-      >
-        <dl className={css['rows']}>
-          {rows.map((row) => (
-            <div key={row.label} className={css['row']}>
-              <dt className={css['label']}>{row.label}</dt>
-              <dd>{row.value}</dd>
-            </div>
-          ))}
-        </dl>
-        {needsReason ? (
-          <NativeSelect
-            label={reasonLabel}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value)
-              setAsked(false)
-            }}
-            error={asked ? 'Pick a reason first.' : null}
-            data={[{ value: '', label: 'Pick a reason' }, ...reasons]}
-          />
-        ) : null}
-        {error === null ? null : (
-          <p className={css['error']} role="alert">
-            <StatusShape tone="act" />
-            {error}
-          </p>
-        )}
-        <div className={css['acts']}>
-          <Button onClick={onCancel} keys="Esc" data-autofocus>
-            Not yet
-          </Button>
-          <Button variant={tone} onClick={confirm} busy={busy} keys={['Ctrl', 'Enter']}>
-            {verb}
-          </Button>
-        </div>
+    <div className={css['body']}>
+      <dl className={css['rows']}>
+        {rows.map((row) => (
+          <div key={row.label} className={css['row']}>
+            <dt className={css['label']}>{row.label}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {needsReason ? (
+        <NativeSelect
+          label={reasonLabel}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setAsked(false)
+          }}
+          error={asked ? 'Pick a reason first.' : null}
+          data={[{ value: '', label: 'Pick a reason' }, ...reasons]}
+        />
+      ) : null}
+      {error === null ? null : (
+        <p className={css['error']} role="alert">
+          <StatusShape tone="act" />
+          {error}
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button onClick={onCancel} keys="Esc" data-autofocus>
+          Not yet
+        </Button>
+        <Button variant={tone} onClick={confirm} busy={busy} keys={['Ctrl', 'Enter']}>
+          {verb}
+        </Button>
       </div>
-    </ModalFrame>
+    </div>
   )
 }

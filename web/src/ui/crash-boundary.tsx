@@ -19,7 +19,7 @@ export function CrashScreen({
   onRetry,
 }: CrashScreenProps) {
   return (
-    <main className={css['screen']} role="alert">
+    <div className={css['screen']} role="alert">
       <h1 className={css['title']}>{title}</h1>
       <p className={css['message']}>{message}</p>
       <div className={css['acts']}>
@@ -37,7 +37,7 @@ export function CrashScreen({
         </Button>
       </div>
       {retriesUsed > 0 ? <p className={css['retries']}>Retry attempts: {retriesUsed}</p> : null}
-    </main>
+    </div>
   )
 }
 

@@ -14,14 +14,27 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
     <thead>
       <tr>
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort?.key === column.key ? sort.direction : null} onSort={onSort} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            sort={sort?.key === column.key ? sort.direction : null}
+            onSort={onSort}
+          />
         ))}
       </tr>
     </thead>
   )
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort['direction'] | null; onSort: DataTableHeadProps<Row>['onSort'] }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Sort['direction'] | null
+  onSort: DataTableHeadProps<Row>['onSort']
+}) {
   const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp
   const words = (
     <>

@@ -21,7 +21,18 @@ export interface DataTableRowProps<Row> {
 }
 
 export function DataTableRow<Row>({
-  row, rowKey, label, columns, density, state, underCursor, tabbable, onCursor, onOpen, panel, onClose,
+  row,
+  rowKey,
+  label,
+  columns,
+  density,
+  state,
+  underCursor,
+  tabbable,
+  onCursor,
+  onOpen,
+  panel,
+  onClose,
 }: DataTableRowProps<Row>) {
   const open = panel !== null && panel !== undefined
   return (
@@ -38,13 +49,22 @@ export function DataTableRow<Row>({
         }}
         onClick={(event) => {
           onCursor()
-          if (onOpen !== undefined && event.target instanceof Element && event.target.closest('a, button, input, label') === null) onOpen()
+          if (
+            onOpen !== undefined &&
+            event.target instanceof Element &&
+            event.target.closest('a, button, input, label') === null
+          )
+            onOpen()
         }}
       >
         {columns.map((column) => (
           <td
             key={column.key}
-            className={cx(css['cell'], column.align === 'end' && css['end'], column.changed?.(row) === true && css['changed'])}
+            className={cx(
+              css['cell'],
+              column.align === 'end' && css['end'],
+              column.changed?.(row) === true && css['changed'],
+            )}
           >
             {column.cell(row)}
           </td>

@@ -32,3 +32,19 @@ export function DataTableSkeleton<Row>({ columns, density, rows }: DataTableSkel
     </tbody>
   )
 }
+
+/** The same for phones, where a row is a card. */
+export function CardSkeleton({ rows }: { rows: number }) {
+  return (
+    <ul aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <li key={at} className={cx(css['card'], css['cardBars'])}>
+          <Skeleton width="62%" height={10} />
+          <Skeleton width="46%" height={10} />
+          <Skeleton width="78%" />
+          <Skeleton width="30%" height={14} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow } from './data-table-row.tsx'
-import { DataTableSkeleton } from './data-table-skeleton.tsx'
+import { CardSkeleton, DataTableSkeleton } from './data-table-skeleton.tsx'
 import css from './data-table.module.css'
 import { useDelayed } from './skeleton.tsx'
-import { ROW_HEIGHT, type Column, type Density, type RowState, type Sort } from './table-column.ts'
+import { MIN_FLEXIBLE_PX, ROW_HEIGHT, type Column, type Density, type RowState, type Sort } from './table-column.ts'
 import { useTableCursor } from './table-cursor.ts'
 import { useTableWindow } from './table-window.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -47,8 +47,32 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, rowState, density = 'two-line', sort = null, onSort, openKey = null } = props
-  const { onOpenChange, panel, onEnter, loading = false, refreshing = false, skeletonRows = 8, empty, error, waiting, card, keys: scope = 'page', foot } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowLabel,
+    rowState,
+    density = 'two-line',
+    sort = null,
+    onSort,
+    openKey = null,
+  } = props
+  const {
+    onOpenChange,
+    panel,
+    onEnter,
+    loading = false,
+    refreshing = false,
+    skeletonRows = 8,
+    empty,
+    error,
+    waiting,
+    card,
+    keys: scope = 'page',
+    foot,
+  } = props
   const rowKeys = rows.map(rowKey)
   const phone = usePhone()
   const asCards = phone && card !== undefined
@@ -66,7 +90,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   /* The window needs the root that the cursor owns, the cursor needs to reveal rows of the window: revealed through this box. */
   const revealed: { by: (index: number) => void } = { by: () => undefined }
   const { root, cursor, setCursor, focusRow } = useTableCursor({
-    keys: rowKeys, openKey, onEnter: enter, onClose: close, reveal: (index) => revealed.by(index), scope,
+    keys: rowKeys,
+    openKey,
+    onEnter: enter,
+    onClose: close,
+    reveal: (index) => revealed.by(index),
+    scope,
   })
   const drawn = useTableWindow({ root, keys: rowKeys, rowHeight: ROW_HEIGHT[density] })
   revealed.by = drawn.reveal
@@ -77,7 +106,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stateOf = (row: Row): RowState => rowState?.(row) ?? 'plain'
   const renderRow = (row: Row, key: string): ReactNode => (
     <DataTableRow
-      row={row} rowKey={key} label={rowLabel?.(row)} columns={columns} density={density} state={stateOf(row)}
+      row={row}
+      rowKey={key}
+      label={rowLabel?.(row)}
+      columns={columns}
+      density={density}
+      state={stateOf(row)}
       underCursor={cursor === key}
       tabbable={tabStop === key}
       onCursor={() => setCursor(key)}
@@ -90,9 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div ref={root} className={css['table']} aria-busy={loading || refreshing || undefined}>
-      <span className="visually-hidden" role="status">
-        {showSkeleton ? `Loading ${label}` : ''}
-      </span>
+      <output className="visually-hidden">{showSkeleton ? `Loading ${label}` : ''}</output>
       {waiting === undefined || waiting.count === 0 ? null : (
         <div className={css['waiting']}>
           <Button variant="quiet" size="filter" keys="." onClick={waiting.onShow}>
@@ -117,7 +149,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {drawn.after > 0 ? <li aria-hidden="true" style={{ height: drawn.after }} /> : null}
         </ul>
       ) : (
-        <table className={css['grid']} aria-label={label} aria-rowcount={drawn.measure === undefined ? undefined : rows.length + 1}>
+        <table
+          className={css['grid']}
+          style={{ minWidth: columns.reduce((sum, column) => sum + (column.width ?? MIN_FLEXIBLE_PX), 0) }}
+          aria-label={label}
+          aria-rowcount={drawn.measure === undefined ? undefined : rows.length + 1}
+        >
           <colgroup>
             {columns.map((column) => (
               <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
@@ -146,10 +183,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             })
           )}
           {drawn.after > 0 ? <Gap height={drawn.after} span={columns.length} /> : null}
-          {showSkeleton && rows.length === 0 ? <DataTableSkeleton columns={columns} density={density} rows={skeletonRows} /> : null}
+          {showSkeleton && rows.length === 0 ? (
+            <DataTableSkeleton columns={columns} density={density} rows={skeletonRows} />
+          ) : null}
         </table>
       )}
-      {loading && rows.length === 0 && (!showSkeleton || asCards) ? <div className={css['hold']} /> : null}
+      {asCards && showSkeleton && rows.length === 0 ? <CardSkeleton rows={Math.min(3, skeletonRows)} /> : null}
+      {loading && rows.length === 0 && !showSkeleton ? <div className={css['hold']} /> : null}
       {instead === null || instead === undefined ? null : <div className={css['instead']}>{instead}</div>}
       {foot === undefined ? null : <div className={css['foot']}>{foot}</div>}
     </div>
@@ -160,6 +200,7 @@ function Gap({ height, span }: { height: number; span: number }) {
   return (
     <tbody aria-hidden="true">
       <tr>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty space, hidden from readers */}
         <td colSpan={span} style={{ height, padding: 0 }} />
       </tr>
     </tbody>

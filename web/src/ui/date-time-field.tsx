@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { fieldClass } from './field.ts'
 import { parseTypedDay, parseTypedTime } from './typed-time.ts'
@@ -30,17 +30,31 @@ export interface DateTimeFieldProps {
   minDate?: string
 }
 
+/** The day it is at the stop; at the reader's own place while the stop is not known. */
+function todayAt(zone: string | null): string {
+  return localFromInstant(Date.now(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 10)
+}
+
 /** Day and time of one stop, typed or picked, always with the zone of the stop inside the field. */
-export function DateTimeField({ label, value, onChange, zone, onBlur, error, required = false, disabled = false, minDate }: DateTimeFieldProps) {
+export function DateTimeField({
+  label,
+  value,
+  onChange,
+  zone,
+  onBlur,
+  error,
+  required = false,
+  disabled = false,
+  minDate,
+}: DateTimeFieldProps) {
   const errorId = useId()
-  const [typedTime, setTypedTime] = useState(value.time ?? '')
-  useEffect(() => {
-    /* Follows a change from outside, and leaves alone what is typed and cannot be read. */
-    setTypedTime((typed) => (parseTypedTime(typed) === value.time ? typed : (value.time ?? '')))
-  }, [value.time])
-  const today = localFromInstant(Date.now(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 10)
-  const instant = zone === null || value.date === null ? null : instantFromLocal(`${value.date}T${value.time ?? '12:00'}`, zone)
-  const abbreviation = zone === null ? '' : zoneAbbreviation(instant ?? Date.now(), zone)
+  /* What is in the field while it is edited, and what stays there when it cannot be read. */
+  const [typed, setTyped] = useState({ text: '', editing: false })
+  const shownTime = typed.editing ? typed.text : (value.time ?? typed.text)
+  const [openedAt] = useState(() => Date.now())
+  const instant =
+    zone === null || value.date === null ? null : instantFromLocal(`${value.date}T${value.time ?? '12:00'}`, zone)
+  const abbreviation = zone === null ? '' : zoneAbbreviation(instant ?? openedAt, zone)
   const failed = error !== undefined && error !== null
   return (
     <div>
@@ -50,7 +64,7 @@ export function DateTimeField({ label, value, onChange, zone, onBlur, error, req
           aria-label={`${label}, day`}
           value={value.date}
           onChange={(date) => onChange({ ...value, date })}
-          dateParser={(text) => parseTypedDay(text, today)}
+          dateParser={(text) => parseTypedDay(text, todayAt(zone))}
           valueFormat="ddd MMM D, YYYY"
           placeholder="Day"
           error={failed}
@@ -60,12 +74,13 @@ export function DateTimeField({ label, value, onChange, zone, onBlur, error, req
           rightSection={<IconCalendar size={14} stroke={1.6} aria-hidden="true" />}
           rightSectionPointerEvents="none"
           highlightToday
+          firstDayOfWeek={0}
           {...(minDate === undefined ? {} : { minDate })}
           {...(onBlur === undefined ? {} : { onBlur })}
         />
         <TextInput
           aria-label={`${label}, time${abbreviation === '' ? '' : ` in ${abbreviation}`}`}
-          value={typedTime}
+          value={shownTime}
           placeholder="00:00"
           inputMode="numeric"
           autoComplete="off"
@@ -77,16 +92,18 @@ export function DateTimeField({ label, value, onChange, zone, onBlur, error, req
           rightSection={<span className={fieldClass['unit']}>{abbreviation}</span>}
           rightSectionWidth={44}
           rightSectionPointerEvents="none"
+          onFocus={() => setTyped({ text: shownTime, editing: true })}
           onChange={(event) => {
-            setTypedTime(event.currentTarget.value)
-            const time = parseTypedTime(event.currentTarget.value)
+            const text = event.currentTarget.value
+            setTyped({ text, editing: true })
+            const time = parseTypedTime(text)
             /* While typing only a whole clock time is taken over, so that “06” on the way to “0630” does not jump. */
-            if (time !== null && time === event.currentTarget.value) onChange({ ...value, time })
+            if (time !== null && time === text) onChange({ ...value, time })
           }}
           onBlur={() => {
-            const time = parseTypedTime(typedTime)
+            const time = parseTypedTime(typed.text)
             /* What cannot be read stays in the field for the reader to mend; the value is then missing. */
-            if (time !== null) setTypedTime(time)
+            setTyped({ text: time === null ? typed.text : '', editing: false })
             if (time !== value.time) onChange({ ...value, time })
             onBlur?.()
           }}

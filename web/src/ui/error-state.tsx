@@ -37,7 +37,9 @@ export function ErrorState({ title, message, kept, onRetry, retrying = false, re
           </Button>
         )}
         {acts}
-        {requestId === undefined || requestId === null ? null : <span className={css['request']}>Request {requestId}</span>}
+        {requestId === undefined || requestId === null ? null : (
+          <span className={css['request']}>Request {requestId}</span>
+        )}
       </div>
     </div>
   )

@@ -38,12 +38,17 @@ function isAct(value: unknown): value is FeedbackAct {
 }
 
 /** Senders are not only ours: an event without words is nothing to show, an unknown type is information. */
-export function readFeedback(event: Event): Required<Omit<Feedback, 'act'>> & { act: FeedbackAct | null } | null {
+export function readFeedback(event: Event): (Required<Omit<Feedback, 'act'>> & { act: FeedbackAct | null }) | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   if (!isRecord(detail)) return null
   const { type, message, duration, act } = detail
   if (typeof message !== 'string' || message.trim() === '') return null
   const known = FEEDBACK_TYPES.find((one) => one === type) ?? 'info'
   const asked = typeof duration === 'number' && duration >= 0 ? duration : FEEDBACK_MS
-  return { type: known, message, duration: asked > LONGEST_TIMER_MS ? Number.POSITIVE_INFINITY : asked, act: isAct(act) ? act : null }
+  return {
+    type: known,
+    message,
+    duration: asked > LONGEST_TIMER_MS ? Number.POSITIVE_INFINITY : asked,
+    act: isAct(act) ? act : null,
+  }
 }

@@ -23,7 +23,17 @@ export interface FieldProps<Value> {
 
 /** The part of the props that every Mantine input takes alike. */
 export function wrapperProps(props: FieldProps<never>) {
-  const { error, hint, name, placeholder, required = false, disabled = false, autoFocus = false, onBlur, labelHidden = false } = props
+  const {
+    error,
+    hint,
+    name,
+    placeholder,
+    required = false,
+    disabled = false,
+    autoFocus = false,
+    onBlur,
+    labelHidden = false,
+  } = props
   return {
     error: error ?? null,
     description: hint,

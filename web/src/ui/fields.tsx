@@ -14,7 +14,19 @@ export interface TextFieldProps extends FieldProps<string> {
   unit?: ReactNode
 }
 
-export function TextField({ label, note, value, onChange, type = 'text', autoComplete, inputMode, maxLength, lead, unit, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  note,
+  value,
+  onChange,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength,
+  lead,
+  unit,
+  ...rest
+}: TextFieldProps) {
   return (
     <TextInput
       {...wrapperProps(rest as FieldProps<never>)}
@@ -83,7 +95,16 @@ export interface SelectFieldProps<Value extends string> extends FieldProps<Value
 /** A list that has grown past one glance needs a way to type. */
 const SEARCHABLE_FROM = 8
 
-export function SelectField<Value extends string>({ label, note, value, onChange, options, searchable, clearable = false, ...rest }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  note,
+  value,
+  onChange,
+  options,
+  searchable,
+  clearable = false,
+  ...rest
+}: SelectFieldProps<Value>) {
   return (
     <Select
       {...wrapperProps(rest as FieldProps<never>)}

@@ -1,4 +1,4 @@
-import type { SubmitEvent, ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { fieldClass } from './field.ts'
 
 export interface FormProps {
@@ -9,19 +9,26 @@ export interface FormProps {
 
 /** One column, 12 px between fields. Enter submits from a field, Ctrl or ⌘ Enter from anywhere, a text area too. */
 export function Form({ label, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      element?.requestSubmit()
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
   return (
     <form
+      ref={form}
       className={fieldClass['form']}
       aria-label={label}
       noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+      onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
       }}
     >
       {children}

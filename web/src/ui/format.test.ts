@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { formatDistance, formatDuration, formatMoney, formatPercent, formatRange, formatRate, formatWeight, ratePerDistance } from './format.ts'
-import { formatClock, formatDay, formatDayShort, formatWindow, instantFromLocal, localFromInstant, zoneAbbreviation } from './zoned-time.ts'
+import {
+  formatDistance,
+  formatDuration,
+  formatMoney,
+  formatPercent,
+  formatRange,
+  formatRate,
+  formatWeight,
+  ratePerDistance,
+} from './format.ts'
+import {
+  formatClock,
+  formatDay,
+  formatDayShort,
+  formatWindow,
+  instantFromLocal,
+  localFromInstant,
+  zoneAbbreviation,
+} from './zoned-time.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
@@ -41,10 +58,14 @@ describe('measures', () => {
     expect(formatRange('1.98', '2.30')).toBe('1.98\u20132.30')
     expect(formatRange('2', '2')).toBe('2')
   })
-  it.each([[8, '8 s'], [2_400, '40 m'], [8_040, '2 h 14 m'], [10_800, '3 h'], [100_800, '1 d 4 h'], [345_600, '4 d']])(
-    '%i seconds are %s',
-    (seconds, text) => expect(formatDuration(seconds)).toBe(text),
-  )
+  it.each([
+    [8, '8 s'],
+    [2_400, '40 m'],
+    [8_040, '2 h 14 m'],
+    [10_800, '3 h'],
+    [100_800, '1 d 4 h'],
+    [345_600, '4 d'],
+  ])('%i seconds are %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 })
 
 describe('time at the stop', () => {
@@ -60,7 +81,9 @@ describe('time at the stop', () => {
   })
   it('names the day when a window passes midnight', () => {
     expect(formatWindow({ start: at, end: '2026-10-09T15:00:00Z', zone: 'America/Chicago' })).toBe('06:00\u201310:00')
-    expect(formatWindow({ start: '2026-10-10T03:00:00Z', end: '2026-10-10T07:00:00Z', zone: 'America/Chicago' })).toBe('22:00\u2013Sat 02:00')
+    expect(formatWindow({ start: '2026-10-10T03:00:00Z', end: '2026-10-10T07:00:00Z', zone: 'America/Chicago' })).toBe(
+      '22:00\u2013Sat 02:00',
+    )
   })
   it('reads a wall clock back to the instant', () => {
     expect(instantFromLocal('2026-10-09T06:00', 'America/Chicago')).toBe('2026-10-09T11:00:00.000Z')

@@ -63,7 +63,15 @@ export function formatMoney(money: Money, { decimals = 'auto', sign = false }: M
 }
 
 /** Rate per mile or kilometre of a price over a distance, in major units; null where the distance is unknown or zero. */
-export function ratePerDistance({ price, distanceMeters, unit = 'mi' }: { price: Money; distanceMeters: number; unit?: DistanceUnit }): number | null {
+export function ratePerDistance({
+  price,
+  distanceMeters,
+  unit = 'mi',
+}: {
+  price: Money
+  distanceMeters: number
+  unit?: DistanceUnit
+}): number | null {
   if (distanceMeters <= 0) return null
   return majorUnits(price) / toDistance(distanceMeters, unit)
 }
@@ -78,7 +86,10 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /** `+2%`, `−8.3%`, `0%`. */
-export function formatPercent(ratio: number, { decimals = 0, sign = true }: { decimals?: number; sign?: boolean } = {}): string {
+export function formatPercent(
+  ratio: number,
+  { decimals = 0, sign = true }: { decimals?: number; sign?: boolean } = {},
+): string {
   return withMinus(
     numberFormat({
       style: 'percent',

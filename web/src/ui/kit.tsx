@@ -1,4 +1,12 @@
-import { IconBolt, IconGavel, IconLayoutDashboard, IconListSearch, IconMessage, IconPlus, IconTruck } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconGavel,
+  IconLayoutDashboard,
+  IconListSearch,
+  IconMessage,
+  IconPlus,
+  IconTruck,
+} from '@tabler/icons-react'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
@@ -27,10 +35,29 @@ import { useScheme } from './theme/scheme.ts'
 import { COLOURS, TONES, type ColourToken, type Tone } from './theme/tokens.ts'
 import { Toasts } from './toast.tsx'
 
-const GROUND: readonly ColourToken[] = ['page', 'surface', 'raised', 'sunken', 'line', 'line2', 'control', 'ink', 'ink2', 'ink3', 'accent', 'accentLine', 'accentText', 'accentWash']
+const GROUND: readonly ColourToken[] = [
+  'page',
+  'surface',
+  'raised',
+  'sunken',
+  'line',
+  'line2',
+  'control',
+  'ink',
+  'ink2',
+  'ink3',
+  'accent',
+  'accentLine',
+  'accentText',
+  'accentWash',
+]
 const TONE_WORDS: Record<Tone, readonly [string, string]> = {
-  idle: ['Draft', 'Not in play'], live: ['In transit', 'Running'], wait: ['Their answer', 'An answer is owed'],
-  good: ['On time', 'Done or sound'], watch: ['At risk', 'Soon a problem'], act: ['Late', 'Wrong now'],
+  idle: ['Draft', 'Not in play'],
+  live: ['In transit', 'Running'],
+  wait: ['Their answer', 'An answer is owed'],
+  good: ['On time', 'Done or sound'],
+  watch: ['At risk', 'Soon a problem'],
+  act: ['Late', 'Wrong now'],
 }
 
 function Ground() {
@@ -49,7 +76,9 @@ function Ground() {
           ))}
         </div>
         <p className={css['line']}>
-          <Button size="filter" onClick={() => choose(choice === 'dark' ? 'light' : 'dark')}>Show {shown === 'dark' ? 'light' : 'dark'}</Button>
+          <Button size="filter" onClick={() => choose(choice === 'dark' ? 'light' : 'dark')}>
+            Show {shown === 'dark' ? 'light' : 'dark'}
+          </Button>
         </p>
       </section>
       <section>
@@ -58,8 +87,14 @@ function Ground() {
           {TONES.map((tone) => (
             <span key={tone} className={css['tone']}>
               <Status tone={tone}>{TONE_WORDS[tone][0]}</Status>
-              <span><Status tone={tone} variant="tag">{TONE_WORDS[tone][0]}</Status></span>
-              <span>{TONE_WORDS[tone][1]}, {contrast(COLOURS[shown][tone], COLOURS[shown].surface).toFixed(1)}</span>
+              <span>
+                <Status tone={tone} variant="tag">
+                  {TONE_WORDS[tone][0]}
+                </Status>
+              </span>
+              <span>
+                {TONE_WORDS[tone][1]}, {contrast(COLOURS[shown][tone], COLOURS[shown].surface).toFixed(1)}
+              </span>
             </span>
           ))}
         </div>
@@ -84,34 +119,126 @@ function States() {
   return (
     <>
       <div className={css['columns']}>
-        <Panel title="Empty"><Empty title="No loads match" acts={<><Button>Lower to $3.10</Button><Button variant="quiet">Save as an alert</Button></>}>86 loads leave within 150 mi of Dallas, but none pays $3.50 a mile. The best is $3.18.</Empty></Panel>
-        <Panel title="Error"><ErrorState title="The board did not load" message="Network error. Please check your connection and try again." kept="Your filters are kept." onRetry={() => undefined} requestId="7f3a-91c2" /></Panel>
-        <Panel title="No right to see it" note="who can change it"><Forbidden title="Payouts are for owners" acts={<Button>Ask Maren</Button>}>You are a Dispatcher at Cross Timbers Prov. Maren Holt can change that.</Forbidden></Panel>
+        <Panel title="Empty" padded={false}>
+          <Empty
+            title="No loads match"
+            acts={
+              <>
+                <Button>Lower to $3.10</Button>
+                <Button variant="quiet">Save as an alert</Button>
+              </>
+            }
+          >
+            86 loads leave within 150 mi of Dallas, but none pays $3.50 a mile. The best is $3.18.
+          </Empty>
+        </Panel>
+        <Panel title="Error" padded={false}>
+          <ErrorState
+            title="The board did not load"
+            message="Network error. Please check your connection and try again."
+            kept="Your filters are kept."
+            onRetry={() => undefined}
+            requestId="7f3a-91c2"
+          />
+        </Panel>
+        <Panel title="No right to see it" padded={false}>
+          <Forbidden title="Payouts are for owners" acts={<Button>Ask Maren</Button>}>
+            You are a Dispatcher at Cross Timbers Prov. Maren Holt can change that.
+          </Forbidden>
+        </Panel>
       </div>
       <section>
         <h2 className={css['heading']}>What floats</h2>
         <div className={css['line']}>
           <Button onClick={() => setConfirm('award')}>Award…</Button>
-          <Button variant="destructive" onClick={() => setConfirm('cancel')}>Cancel load…</Button>
-          <Button keys={['Ctrl', 'K']} onClick={() => setPalette(true)}>Palette</Button>
-          <Button onClick={() => showFeedback({ type: 'success', message: 'Bid placed. $1,930 on LD-48217, good to 20:00 CDT.', act: { label: 'Undo', keys: 'Z', onAct: () => undefined } })}>Success</Button>
-          <Button onClick={() => showFeedback({ type: 'error', message: 'Not awarded. Red Fork withdrew at 14:31.' })}>Error</Button>
-          <Button onClick={() => showFeedback({ type: 'warning', message: 'Saved on this device. It sends when you are back.' })}>Warning</Button>
+          <Button variant="destructive" onClick={() => setConfirm('cancel')}>
+            Cancel load…
+          </Button>
+          <Button keys={['Ctrl', 'K']} onClick={() => setPalette(true)}>
+            Palette
+          </Button>
+          <Button
+            onClick={() =>
+              showFeedback({
+                type: 'success',
+                message: 'Bid placed. $1,930 on LD-48217, good to 20:00 CDT.',
+                act: { label: 'Undo', keys: 'Z', onAct: () => undefined },
+              })
+            }
+          >
+            Success
+          </Button>
+          <Button onClick={() => showFeedback({ type: 'error', message: 'Not awarded. Red Fork withdrew at 14:31.' })}>
+            Error
+          </Button>
+          <Button
+            onClick={() =>
+              showFeedback({ type: 'warning', message: 'Saved on this device. It sends when you are back.' })
+            }
+          >
+            Warning
+          </Button>
           <Button onClick={() => showFeedback({ type: 'info', message: '3 new loads match Dallas out.' })}>Info</Button>
         </div>
       </section>
       <Confirm
-        opened={confirm === 'award'} title="Award to Ouachita Cold Lines?" verb="Award $1,940" onCancel={() => setConfirm(null)} onConfirm={() => setConfirm(null)}
-        rows={[{ label: 'Price', value: <><strong>$1,940</strong> all-in, 2.2% under median, n 46</> }, { label: 'They confirm by', value: '15:32 CDT' }, { label: 'Then', value: '4 bidders are told they lost; no price is shown to them' }]}
+        opened={confirm === 'award'}
+        title="Award to Ouachita Cold Lines?"
+        verb="Award $1,940"
+        onCancel={() => setConfirm(null)}
+        onConfirm={() => setConfirm(null)}
+        rows={[
+          {
+            label: 'Price',
+            value: (
+              <>
+                <strong>$1,940</strong> all-in, 2.2% under median, n 46
+              </>
+            ),
+          },
+          { label: 'They confirm by', value: '15:32 CDT' },
+          { label: 'Then', value: '4 bidders are told they lost; no price is shown to them' },
+        ]}
       />
       <Confirm
-        opened={confirm === 'cancel'} title="Cancel LD-48217?" verb="Cancel load" tone="destructive" onCancel={() => setConfirm(null)} onConfirm={() => setConfirm(null)}
-        rows={[{ label: 'Bids', value: '5 bidders are told that the load is gone' }]} reasons={[{ value: 'freight', label: 'Freight is not ready' }, { value: 'elsewhere', label: 'Covered elsewhere' }]}
+        opened={confirm === 'cancel'}
+        title="Cancel LD-48217?"
+        verb="Cancel load"
+        tone="destructive"
+        onCancel={() => setConfirm(null)}
+        onConfirm={() => setConfirm(null)}
+        rows={[{ label: 'Bids', value: '5 bidders are told that the load is gone' }]}
+        reasons={[
+          { value: 'freight', label: 'Freight is not ready' },
+          { value: 'elsewhere', label: 'Covered elsewhere' },
+        ]}
       />
       <CommandPalette
-        opened={palette} onOpenedChange={setPalette}
-        actions={[{ id: 'post', label: 'Post a load from Fort Worth', icon: <IconPlus size={16} stroke={1.6} />, run: () => undefined }, { id: 'trucks', label: 'Vehicles', icon: <IconTruck size={16} stroke={1.6} />, run: () => undefined }]}
-        search={async (query) => (query.startsWith('fo') ? [{ id: 'l', lead: 'LD-48217', label: 'Fort Worth to Atlanta', detail: '5 bids', icon: <LaneRail height={22} />, run: () => undefined }] : [])}
+        opened={palette}
+        onOpenedChange={setPalette}
+        actions={[
+          {
+            id: 'post',
+            label: 'Post a load from Fort Worth',
+            icon: <IconPlus size={16} stroke={1.6} />,
+            run: () => undefined,
+          },
+          { id: 'trucks', label: 'Vehicles', icon: <IconTruck size={16} stroke={1.6} />, run: () => undefined },
+        ]}
+        search={async (query) =>
+          query.startsWith('fo')
+            ? [
+                {
+                  id: 'l',
+                  lead: 'LD-48217',
+                  label: 'Fort Worth to Atlanta',
+                  detail: '5 bids',
+                  icon: <LaneRail height={22} />,
+                  run: () => undefined,
+                },
+              ]
+            : []
+        }
       />
     </>
   )
@@ -129,35 +256,86 @@ function Kit() {
   return (
     <>
       <div className={css['kit']}>
-        <header className={css['head']}><Logo /> Parts and states. Every colour, size and word is the theme’s own.</header>
+        <header className={css['head']}>
+          <Logo /> Parts and states. Every colour, size and word is the theme’s own.
+        </header>
         <Ground />
-        <div className={css['columns']}><KitButtons /><KitFields /></div>
+        <div className={css['columns']}>
+          <KitButtons />
+          <KitFields />
+        </div>
         <section>
           <h2 className={css['heading']}>Rows: plain, just arrived, changed, few reports, gone</h2>
-          <div className={css['box']}><KitBoard loads={KIT_LOADS} label="Loads out of Dallas" /><KitBoard loads={[]} label="Loading loads" loading /></div>
+          <div className={css['box']}>
+            <KitBoard loads={KIT_LOADS} label="Loads out of Dallas" />
+            <KitBoard loads={[]} label="Loading loads" loading />
+          </div>
         </section>
         <States />
         <section>
           <h2 className={css['heading']}>Five hundred rows</h2>
-          <div className={`${css['box'] ?? ''} ${css['scroll'] ?? ''}`} id="many"><KitBoard loads={MANY_LOADS} label="Many loads" /></div>
+          <div className={`${css['box'] ?? ''} ${css['scroll'] ?? ''}`} id="many">
+            <KitBoard loads={MANY_LOADS} label="Many loads" />
+          </div>
         </section>
         <section>
           <h2 className={css['heading']}>Frame</h2>
           <div className={css['frame']}>
             <AppFrame
-              nav={[NAV, MORE]} tabs={[...NAV, ...MORE]} title="Overview" onSearch={() => undefined}
-              pageTabs={[{ to: '/', label: 'Dallas out, R and V', fresh: '3 new', current: true }, { to: '/?v=2', label: 'Home to Tulsa', count: 11, current: false }]}
-              aside={<><Button variant="primary" size="filter" keys="P" icon={<IconPlus size={16} stroke={1.6} />}>Post a load</Button><AccountMenu name="Maren Holt" detail="maren@crosstimbers.example" entries={[[{ label: 'Profile', onSelect: () => undefined }]]} /></>}
-              statusBar={<StatusBar freshness={{ tone: 'live', word: 'Live' }} facts={['Positions 14:31 CDT', 'Benchmarks as of 13:00 CDT']} keys={[{ keys: 'P', does: 'post a load' }, { keys: ['J', 'K'], does: 'move' }, { keys: '?', does: 'all keys' }]} />}
+              nav={[NAV, MORE]}
+              tabs={[...NAV, ...MORE]}
+              title="Overview"
+              onSearch={() => undefined}
+              pageTabs={[
+                { to: '/', label: 'Dallas out, R and V', fresh: '3 new', current: true },
+                { to: '/?v=2', label: 'Home to Tulsa', count: 11, current: false },
+              ]}
+              aside={
+                <>
+                  <Button variant="primary" size="filter" keys="P" icon={<IconPlus size={16} stroke={1.6} />}>
+                    Post a load
+                  </Button>
+                  <AccountMenu
+                    name="Maren Holt"
+                    detail="maren@crosstimbers.example"
+                    entries={[[{ label: 'Profile', onSelect: () => undefined }]]}
+                  />
+                </>
+              }
+              statusBar={
+                <StatusBar
+                  freshness={{ tone: 'live', word: 'Live' }}
+                  facts={['Positions 14:31 CDT', 'Benchmarks as of 13:00 CDT']}
+                  keys={[
+                    { keys: 'P', does: 'post a load' },
+                    { keys: ['J', 'K'], does: 'move' },
+                    { keys: '?', does: 'all keys' },
+                  ]}
+                />
+              }
             >
               <div className={css['pad']}>
-                <FigureStrip label="Today" figures={[{ label: 'Needs you', value: '7', note: <Status tone="act">2 now</Status> }, { label: 'Open posts', value: '14', note: '7 with bids' }, { label: 'Moving', value: '16', note: 'of 19 booked' }, { label: 'Spend this week', value: '$63,180', note: '−2.8% to median, n 31' }, { label: 'Delivered on time, 30 d', value: '95.1%', note: 'n 164' }]} />
-                <Panel title="Needs you now" note="soonest harm first" aside={<span className="link">Calendar</span>}>One panel, a hairline box.</Panel>
+                <FigureStrip
+                  label="Today"
+                  figures={[
+                    { label: 'Needs you', value: '7', note: <Status tone="act">2 now</Status> },
+                    { label: 'Open posts', value: '14', note: '7 with bids' },
+                    { label: 'Moving', value: '16', note: 'of 19 booked' },
+                    { label: 'Spend this week', value: '$63,180', note: '−2.8% to median, n 31' },
+                    { label: 'Delivered on time, 30 d', value: '95.1%', note: 'n 164' },
+                  ]}
+                />
+                <Panel title="Needs you now" note="soonest harm first" aside={<span className="link">Calendar</span>}>
+                  One panel, a hairline box.
+                </Panel>
               </div>
             </AppFrame>
           </div>
         </section>
-        <section><h2 className={css['heading']}>Crash</h2><CrashScreen retriesUsed={1} onRetry={() => undefined} /></section>
+        <section>
+          <h2 className={css['heading']}>Crash</h2>
+          <CrashScreen retriesUsed={1} onRetry={() => undefined} />
+        </section>
       </div>
       <Toasts />
     </>
@@ -169,7 +347,9 @@ if (root === null) throw new Error('kit.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <DrawbarProvider>
-      <MemoryRouter><Kit /></MemoryRouter>
+      <MemoryRouter>
+        <Kit />
+      </MemoryRouter>
     </DrawbarProvider>
   </StrictMode>,
 )

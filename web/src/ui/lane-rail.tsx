@@ -10,7 +10,14 @@ export interface LaneRailProps {
 /** Ring, bar, block: origin to destination. Decorative; the two lines beside it say the same in words. */
 export function LaneRail({ height = 26, tone = 'plain' }: LaneRailProps) {
   return (
-    <svg className={css[tone]} width="9" height={height} viewBox={`0 0 9 ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      className={css[tone]}
+      width="9"
+      height={height}
+      viewBox={`0 0 9 ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="4.5" cy="4.5" r="3" fill="none" stroke="currentColor" strokeWidth="1.6" />
       <path d={`M4.5 8V${height - 7}`} stroke="currentColor" strokeWidth="1.4" opacity="0.6" />
       <rect x="1.5" y={height - 7} width="6" height="6" rx="0.6" fill="currentColor" />

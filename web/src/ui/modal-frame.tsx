@@ -15,9 +15,23 @@ export interface ModalFrameProps {
 }
 
 /** Scrim, focus trap, Esc and return of the focus; what stands inside is the caller's. */
-export function ModalFrame({ opened, onClose, title, titleHidden = false, width = 440, at = 'middle', children }: ModalFrameProps) {
+export function ModalFrame({
+  opened,
+  onClose,
+  title,
+  titleHidden = false,
+  width = 440,
+  at = 'middle',
+  children,
+}: ModalFrameProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={width} centered={at === 'middle'} {...(at === 'top' ? { yOffset: '12vh' } : {})}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered={at === 'middle'}
+      {...(at === 'top' ? { yOffset: '12vh' } : {})}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Title className={titleHidden ? 'visually-hidden' : css['title']}>{title}</Modal.Title>

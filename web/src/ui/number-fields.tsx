@@ -19,7 +19,19 @@ const UNIT_LETTER_PX = 7.4
 const UNIT_PADDING_PX = 16
 
 /** Limits are not forced while typing: a figure out of range is kept and reported, never silently changed. */
-export function NumberField({ label, note, value, onChange, unit, lead, min, max, step = 1, decimals = 0, ...rest }: NumberFieldProps) {
+export function NumberField({
+  label,
+  note,
+  value,
+  onChange,
+  unit,
+  lead,
+  min,
+  max,
+  step = 1,
+  decimals = 0,
+  ...rest
+}: NumberFieldProps) {
   return (
     <NumberInput
       {...wrapperProps(rest as FieldProps<never>)}
@@ -57,7 +69,11 @@ export interface MoneyFieldProps extends FieldProps<Money | null> {
 }
 
 function currencySymbol(currency: string): string {
-  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+  const parts = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency
 }
 

@@ -2,7 +2,8 @@
  * Keys that work anywhere on a page. Single letters are only taken while nothing is being typed and no dialog is open,
  * and can be turned off whole (WCAG 2.1.4) with `data-page-keys="off"` on the root element.
  */
-const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
 const ACTING = 'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"]'
 
 /** The key in lower case, or null when it is not the page's to take. */

@@ -8,12 +8,12 @@ export const SKELETON_DELAY_MS = 150
 export function useDelayed(active: boolean, delayMs: number = SKELETON_DELAY_MS): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
-    if (!active) {
-      setDue(false)
-      return undefined
-    }
+    if (!active) return undefined
     const timer = setTimeout(() => setDue(true), delayMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setDue(false)
+    }
   }, [active, delayMs])
   return active && due
 }
@@ -44,9 +44,7 @@ export function Loading({ skeleton, loading, label, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={css['loading']}>
       {show ? skeleton : null}
-      <span className="visually-hidden" role="status">
-        {show ? `Loading ${label}` : ''}
-      </span>
+      <output className="visually-hidden">{show ? `Loading ${label}` : ''}</output>
     </div>
   )
 }

@@ -18,9 +18,9 @@ export function Spinner({ size = 'md', decorative = false }: SpinnerProps) {
   )
   if (decorative) return drawing
   return (
-    <span className={css['spinner']} role="status" data-size={size}>
+    <output className={css['spinner']} data-size={size}>
       {drawing}
       <span className="visually-hidden">Loading...</span>
-    </span>
+    </output>
   )
 }

@@ -20,9 +20,9 @@ export interface StatusBarProps {
 export function StatusBar({ freshness, facts = [], keys = [] }: StatusBarProps) {
   return (
     <div className={css['bar']}>
-      <span role="status">
+      <output>
         <Status tone={freshness.tone}>{freshness.word}</Status>
-      </span>
+      </output>
       {facts.map((fact, at) => (
         <span key={at} className={css['fact']}>
           {fact}

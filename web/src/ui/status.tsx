@@ -11,7 +11,14 @@ export interface StatusShapeProps {
 /** The shape of a tone: ring, disc, half disc, tick, triangle, square. It always stands beside its word. */
 export function StatusShape({ tone, size = 9 }: StatusShapeProps) {
   return (
-    <svg className={cx(css['shape'], css[tone])} width={size} height={size} viewBox="0 0 9 9" aria-hidden="true" focusable="false">
+    <svg
+      className={cx(css['shape'], css[tone])}
+      width={size}
+      height={size}
+      viewBox="0 0 9 9"
+      aria-hidden="true"
+      focusable="false"
+    >
       {SHAPES[tone]}
     </svg>
   )

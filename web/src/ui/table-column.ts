@@ -25,4 +25,7 @@ export interface Sort {
 export type RowState = 'plain' | 'new' | 'gone'
 export type Density = 'two-line' | 'one-line' | 'task'
 
+/** A flexible column never shrinks below this: a lane must stay readable. */
+export const MIN_FLEXIBLE_PX = 140
+
 export const ROW_HEIGHT: Record<Density, number> = { 'two-line': 46, 'one-line': 32, task: 53 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isOnControl, pageKey } from './page-keys.ts'
 
 export interface TableCursorOptions {
@@ -20,39 +20,39 @@ export function useTableCursor(options: TableCursorOptions) {
   const root = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
-  const latest = useRef({ ...options, cursor })
-  latest.current = { ...options, cursor }
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { keys, cursor: now, openKey, onEnter, onClose, reveal, scope } = latest.current
-      const key = pageKey(event)
-      if (key === null) return
-      const inside = event.target instanceof Node && root.current?.contains(event.target) === true
-      if (!inside && scope === 'table') return
-      const step = STEPS[key]
-      if (step !== undefined && (inside || key.length === 1)) {
-        const from = now === null ? -1 : keys.indexOf(now)
-        const at = from === -1 ? (step > 0 ? 0 : keys.length - 1) : Math.min(keys.length - 1, Math.max(0, from + step))
-        const next = keys[at]
-        if (next === undefined) return
-        event.preventDefault()
-        reveal(at)
-        setCursor(next)
-        setWanted(next)
-      } else if (key === 'enter' && now !== null && keys.includes(now) && !isOnControl(event)) {
-        event.preventDefault()
-        onEnter(now)
-      } else if (key === 'escape' && (openKey !== null || now !== null)) {
-        event.preventDefault()
-        if (openKey === null) setCursor(null)
-        else onClose()
-      }
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const { keys, openKey, onEnter, onClose, reveal, scope } = options
+    const key = pageKey(event)
+    if (key === null) return
+    const inside = event.target instanceof Node && root.current?.contains(event.target) === true
+    if (!inside && scope === 'table') return
+    const step = STEPS[key]
+    if (step !== undefined && (inside || key.length === 1)) {
+      const from = cursor === null ? -1 : keys.indexOf(cursor)
+      const at = from === -1 ? (step > 0 ? 0 : keys.length - 1) : Math.min(keys.length - 1, Math.max(0, from + step))
+      const next = keys[at]
+      if (next === undefined) return
+      event.preventDefault()
+      reveal(at)
+      setCursor(next)
+      setWanted(next)
+    } else if (key === 'enter' && cursor !== null && keys.includes(cursor) && !isOnControl(event)) {
+      event.preventDefault()
+      onEnter(cursor)
+    } else if (key === 'escape' && (openKey !== null || cursor !== null)) {
+      event.preventDefault()
+      if (openKey === null) setCursor(null)
+      else onClose()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [])
 
+  /* Looks again after every draw: a windowed list draws the wanted row some frames after it was revealed. */
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- settles: the state is only set once the row is found
   useEffect(() => {
     if (wanted === null) return
     const row = root.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(wanted)}"]`)

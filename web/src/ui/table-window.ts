@@ -33,12 +33,13 @@ export function useTableWindow({ root, keys, rowHeight }: TableWindowOptions): T
   const [margin, setMargin] = useState(0)
   const long = keys.length > WINDOW_FROM
   useLayoutEffect(() => {
-    const found = long ? scrollParent(root.current) : null
+    const found = long ? scrollParent(root.current?.parentElement ?? null) : null
     setScroller(found)
     if (found === null || root.current === null) return
     setMargin(root.current.getBoundingClientRect().top - found.getBoundingClientRect().top + found.scrollTop)
   }, [long, root])
   const active = long && scroller !== null
+  // oxlint-disable-next-line react/incompatible-library -- the build runs no React Compiler, which is what this would break
   const virtual = useVirtualizer({
     count: keys.length,
     enabled: active,

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FEEDBACK_EVENT, readFeedback, type FeedbackAct, type FeedbackType } from './feedback.ts'
 import { KeyCap } from './key-cap.tsx'
 import { pageKey } from './page-keys.ts'
@@ -47,23 +47,22 @@ export function Toasts() {
 
 function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
   const { act, duration, message, type } = toast
-  const latest = useRef({ act, onClose })
-  latest.current = { act, onClose }
+  const close = useEffectEvent(() => onClose())
   useEffect(() => {
     if (duration === Number.POSITIVE_INFINITY) return undefined
-    const timer = setTimeout(() => latest.current.onClose(), duration)
+    const timer = setTimeout(() => close(), duration)
     return () => clearTimeout(timer)
   }, [duration])
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (act?.keys === undefined || pageKey(event) !== act.keys.toLowerCase()) return
+    event.preventDefault()
+    act.onAct()
+    onClose()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { act: current, onClose: done } = latest.current
-      if (current?.keys === undefined || pageKey(event) !== current.keys.toLowerCase()) return
-      event.preventDefault()
-      current.onAct()
-      done()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const listen = (event: KeyboardEvent): void => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [])
   const [result, rest] = splitResult(message)
   return (

@@ -1,5 +1,10 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+
+/** Three letters or more of a name, case already lowered; -1 when none. */
+function beginsOne(names: readonly string[], typed: string): number {
+  return typed.length < 3 ? -1 : names.findIndex((name) => name.startsWith(typed))
+}
 const DAY_MS = 86_400_000
 
 function isoDay(year: number, month: number, day: number): string | null {
@@ -12,7 +17,9 @@ function isoDay(year: number, month: number, day: number): string | null {
 function nearestYear({ month, day, today }: { month: number; day: number; today: string }): string | null {
   const year = Number(today.slice(0, 4))
   const earliest = new Date(Date.parse(today) - 31 * DAY_MS).toISOString().slice(0, 10)
-  const found = [year - 1, year, year + 1].map((one) => isoDay(one, month, day)).find((date) => date !== null && date >= earliest)
+  const found = [year - 1, year, year + 1]
+    .map((one) => isoDay(one, month, day))
+    .find((date) => date !== null && date >= earliest)
   return found ?? null
 }
 
@@ -32,14 +39,15 @@ export function parseTypedDay(text: string, today: string): string | null {
     if (year === undefined) return nearestYear({ month: Number(month), day: Number(day), today })
     return isoDay(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
   }
-  const weekday = WEEKDAYS.findIndex((name) => typed.length >= 2 && typed.length <= 9 && typed.startsWith(name.slice(0, Math.min(3, typed.length))))
-  if (weekday !== -1 && !/\d/.test(typed)) return ahead((weekday - new Date(today).getUTCDay() + 7) % 7)
+  const weekday = beginsOne(WEEKDAYS, typed)
+  if (weekday !== -1) return ahead((weekday - new Date(today).getUTCDay() + 7) % 7)
   const words = typed.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]* /, '')
-  const named = /^([a-z]{3})[a-z]* (\d{1,2})(?: (\d{4}))?$/.exec(words) ?? /^(\d{1,2}) ([a-z]{3})[a-z]*(?: (\d{4}))?$/.exec(words)
+  const named =
+    /^([a-z]{3,9}) (\d{1,2})(?: (\d{4}))?$/.exec(words) ?? /^(\d{1,2}) ([a-z]{3,9})(?: (\d{4}))?$/.exec(words)
   if (named === null) return null
   const [, first = '', second = '', year] = named
   const monthFirst = /[a-z]/.test(first)
-  const month = MONTHS.indexOf(monthFirst ? first : second) + 1
+  const month = beginsOne(MONTHS, monthFirst ? first : second) + 1
   const day = Number(monthFirst ? second : first)
   if (month === 0) return null
   return year === undefined ? nearestYear({ month, day, today }) : isoDay(Number(year), month, day)

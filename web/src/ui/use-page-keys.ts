@@ -1,22 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { pageKey } from './page-keys.ts'
 
 export type PageKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /** Keys of a screen: `usePageKeys({ b: bid, '/': focusFilter })`. Lower case; what is handled is not handled twice. */
 export function usePageKeys(keys: PageKeys, enabled = true): void {
-  const latest = useRef(keys)
-  latest.current = keys
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const key = pageKey(event)
+    const act = key === null ? undefined : keys[key]
+    if (act === undefined) return
+    event.preventDefault()
+    act(event)
+  })
   useEffect(() => {
     if (!enabled) return undefined
-    const press = (event: KeyboardEvent): void => {
-      const key = pageKey(event)
-      const act = key === null ? undefined : latest.current[key]
-      if (act === undefined) return
-      event.preventDefault()
-      act(event)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const listen = (event: KeyboardEvent): void => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [enabled])
 }

@@ -17,8 +17,15 @@ function dateFormat(zone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
-function part(when: When, { zone, options, type }: { zone: string; options: Intl.DateTimeFormatOptions; type: Intl.DateTimeFormatPartTypes }): string {
-  return dateFormat(zone, options).formatToParts(new Date(when)).find((piece) => piece.type === type)?.value ?? ''
+function part(
+  when: When,
+  { zone, options, type }: { zone: string; options: Intl.DateTimeFormatOptions; type: Intl.DateTimeFormatPartTypes },
+): string {
+  return (
+    dateFormat(zone, options)
+      .formatToParts(new Date(when))
+      .find((piece) => piece.type === type)?.value ?? ''
+  )
 }
 
 /** `06:00` */
@@ -59,9 +66,16 @@ export function formatWindow({ start, end, zone }: { start: When; end?: When | n
 
 function wallClock(instant: number, zone: string): number {
   const pieces = dateFormat(zone, {
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(new Date(instant))
-  const read = (type: Intl.DateTimeFormatPartTypes): number => Number(pieces.find((piece) => piece.type === type)?.value)
+  const read = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(pieces.find((piece) => piece.type === type)?.value)
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
 }
 

@@ -45,13 +45,14 @@ describe.each(SCHEMES)('contrast, %s', (scheme) => {
     },
   )
 
-  it.each((['control', 'accentLine'] as const).flatMap((mark) => GROUNDS.slice(0, 4).map((ground, at) => [mark, ground, at] as const)))(
-    'edge %s stands out on %s',
-    (mark, ground, at) => {
-      expect(ratio(mark, ground)).toBeGreaterThanOrEqual(3)
-      expect(Math.abs(ratio(mark, ground) - (PUBLISHED[scheme][mark]?.[at] ?? Number.NaN))).toBeLessThan(0.06)
-    },
-  )
+  it.each(
+    (['control', 'accentLine'] as const).flatMap((mark) =>
+      GROUNDS.slice(0, 4).map((ground, at) => [mark, ground, at] as const),
+    ),
+  )('edge %s stands out on %s', (mark, ground, at) => {
+    expect(ratio(mark, ground)).toBeGreaterThanOrEqual(3)
+    expect(Math.abs(ratio(mark, ground) - (PUBLISHED[scheme][mark]?.[at] ?? Number.NaN))).toBeLessThan(0.06)
+  })
 
   it.each(TONES)('status %s reads on surface and on its tint', (tone) => {
     const [onSurface, onTint] = TONE_RATIOS[scheme][tone] ?? [Number.NaN, Number.NaN]
@@ -62,7 +63,8 @@ describe.each(SCHEMES)('contrast, %s', (scheme) => {
   })
 
   it.each(TONES)('status %s reads where rows change their ground', (tone) => {
-    for (const ground of ['page', 'raised', 'hover', 'accentWash'] as const) expect(ratio(tone, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['page', 'raised', 'hover', 'accentWash'] as const)
+      expect(ratio(tone, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('lettering on accent reads, at rest and under the pointer', () => {
@@ -75,7 +77,8 @@ describe.each(SCHEMES)('contrast, %s', (scheme) => {
   })
 
   it('chart series stand out on surface', () => {
-    for (const series of ['chInk', 'ch2', 'ch3', 'ch4', 'ch5'] as const) expect(ratio(series, 'surface')).toBeGreaterThanOrEqual(3)
+    for (const series of ['chInk', 'ch2', 'ch3', 'ch4', 'ch5'] as const)
+      expect(ratio(series, 'surface')).toBeGreaterThanOrEqual(3)
   })
 
   it('town names read on land', () => {

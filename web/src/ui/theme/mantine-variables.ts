@@ -1,4 +1,10 @@
-import { convertCssVariables, DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /**

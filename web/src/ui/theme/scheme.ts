@@ -1,4 +1,10 @@
-import { isMantineColorScheme, useComputedColorScheme, useMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
+import {
+  isMantineColorScheme,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+} from '@mantine/core'
 import { readCookie, writeCookie } from './cookie.ts'
 import type { Scheme } from './tokens.ts'
 

@@ -40,7 +40,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { vars: () => ({ root: { '--button-height': '30px', '--button-padding-x': '12px', '--button-hover': 'var(--accent-hover)', '--button-color': ON_ACCENT } }) },
+    Button: {
+      vars: () => ({
+        root: {
+          '--button-height': '30px',
+          '--button-padding-x': '12px',
+          '--button-hover': 'var(--accent-hover)',
+          '--button-color': ON_ACCENT,
+        },
+      }),
+    },
     ActionIcon: { vars: () => ({ root: { '--ai-color': ON_ACCENT, '--ai-hover': 'var(--accent-hover)' } }) },
     Badge: { vars: () => ({ root: { '--badge-color': ON_ACCENT } }) },
     Card: { defaultProps: { shadow: 'none', withBorder: true, radius: 'md' } },
@@ -54,7 +63,9 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'xs', withThumbIndicator: false } },
     /* `lockScroll` would write a <style> element at run time, which the content security policy refuses; base.css locks the page. */
     Modal: { defaultProps: { lockScroll: false, radius: 'lg', transitionProps: { duration: 160 } } },
+    ModalRoot: { defaultProps: { lockScroll: false, radius: 'lg', transitionProps: { duration: 160 } } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 240 } } },
+    DrawerRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 240 } } },
   },
 })
 
@@ -84,4 +95,8 @@ const roles = {
   '--mantine-color-signal-filled-hover': 'var(--accent-hover)',
 }
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: { ...roles }, dark: { ...roles } })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...roles },
+  dark: { ...roles },
+})

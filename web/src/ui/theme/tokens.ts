@@ -138,5 +138,7 @@ export function tokensCss(): string {
     `:root,\n[data-theme='light'] {\n  color-scheme: light;\n${block('light')}\n}`,
     `[data-theme='dark'] {\n  color-scheme: dark;\n${block('dark')}\n}`,
     '',
-  ].join('\n\n').replace(/\n\n$/, '\n')
+  ]
+    .join('\n\n')
+    .replace(/\n\n$/, '\n')
 }

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AppFrame, type NavItem } from './app-frame.tsx'
+import { writeCookie } from './theme/cookie.ts'
+import { renderUi } from './testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  writeCookie('drawbar-side', null)
+})
+
+const NAV: readonly NavItem[] = ['Overview', 'Loads', 'Bids', 'Trips', 'Inbox', 'Payments'].map((label, at) => ({
+  to: `/${label.toLowerCase()}`,
+  label,
+  icon: <svg aria-hidden="true" />,
+  count: at,
+}))
+
+function show(onSearch = vi.fn<() => void>()) {
+  renderUi(
+    <AppFrame nav={[NAV]} tabs={NAV} title="Bids" onSearch={onSearch} statusBar={<p>Live</p>}>
+      <p>The work</p>
+    </AppFrame>,
+    { path: '/bids' },
+  )
+  return onSearch
+}
+
+it('names its landmarks and the page', () => {
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Bids' })).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByText('The work')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Skip to the content' }).getAttribute('href')).toBe('#content')
+  const main = screen.getByRole('navigation', { name: 'Main' })
+  expect(within(main).getByRole('link', { name: /Bids/ }).getAttribute('aria-current')).toBe('page')
+  expect(within(main).getByRole('link', { name: /Loads/ }).hasAttribute('aria-current')).toBe(false)
+})
+
+it('gives the phone at most five sections', () => {
+  show()
+  expect(within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')).toHaveLength(5)
+})
+
+it('remembers that the side bar was collapsed, by button or by key', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse side bar' }))
+  expect(screen.getByRole('button', { name: 'Expand side bar' })).toBeTruthy()
+  cleanup()
+  show()
+  expect(screen.getByRole('button', { name: 'Expand side bar' })).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: '[' })
+  expect(screen.getByRole('button', { name: 'Collapse side bar' })).toBeTruthy()
+})
+
+it('opens the search', () => {
+  const onSearch = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Search or go to' }))
+  expect(onSearch).toHaveBeenCalledTimes(1)
+})
