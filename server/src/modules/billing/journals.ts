@@ -1,0 +1,57 @@
+import { account, type Posting } from './accounts.ts'
+
+interface Parties {
+  consignorId: string
+  carrierId: string
+}
+
+/** Row 1: the invoice is issued. The platform is an agent: of the linehaul only its fee is revenue. */
+export const invoiceIssued = ({
+  consignorId,
+  carrierId,
+  linehaul,
+  fee,
+}: Parties & { linehaul: number; fee: number }): Posting[] =>
+  nonZero([
+    { debit: account.receivable(consignorId), credit: account.payable(carrierId), amount: linehaul - fee },
+    { debit: account.receivable(consignorId), credit: account.feeMarketplace, amount: fee },
+  ])
+
+/** Row 2: an approved extra goes to the carrier whole. */
+export const extraApproved = ({ consignorId, carrierId, amount }: Parties & { amount: number }): Posting[] => [
+  { debit: account.receivable(consignorId), credit: account.payable(carrierId), amount },
+]
+
+/** Row 3: the consignor paid; the bank or provider kept `bankFee` of it. */
+export const paymentReceived = ({
+  consignorId,
+  amount,
+  bankFee,
+}: {
+  consignorId: string
+  amount: number
+  bankFee: number
+}): Posting[] =>
+  nonZero([
+    { debit: account.pspClearing, credit: account.receivable(consignorId), amount: amount - bankFee },
+    { debit: account.pspFees, credit: account.receivable(consignorId), amount: bankFee },
+  ])
+
+/** Row 4, first half: what came in lies with the clients' money. A recorded transfer settles at once. */
+export const paymentSettled = ({ amount, bankFee }: { amount: number; bankFee: number }): Posting[] =>
+  nonZero([{ debit: account.cashClient, credit: account.pspClearing, amount: amount - bankFee }])
+
+/** Row 4, second half: once an invoice is paid whole, the platform takes its fee less what the bank kept, or makes up the difference. */
+export const shareTaken = ({ fee, bankFees }: { fee: number; bankFees: number }): Posting[] => {
+  const share = fee - bankFees
+  return share >= 0
+    ? nonZero([{ debit: account.cashOperating, credit: account.cashClient, amount: share }])
+    : [{ debit: account.cashClient, credit: account.cashOperating, amount: -share }]
+}
+
+/** Row 5: the carrier is paid out. */
+export const paidOut = ({ carrierId, amount }: { carrierId: string; amount: number }): Posting[] => [
+  { debit: account.payable(carrierId), credit: account.cashClient, amount },
+]
+
+const nonZero = (postings: Posting[]): Posting[] => postings.filter(({ amount }) => amount !== 0)

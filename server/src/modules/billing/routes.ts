@@ -1,0 +1,21 @@
+import * as contract from '@drawbar/contract/billing.ts'
+import { command, query, type Route } from '../../platform/handlers.ts'
+import { approveCharge } from './approve-charge.ts'
+import { getInvoice } from './get-invoice.ts'
+import { listCharges } from './list-charges.ts'
+import { listInvoices } from './list-invoices.ts'
+import { payOut } from './pay-out.ts'
+import { recordPayment } from './record-payment.ts'
+import { rejectCharge } from './reject-charge.ts'
+import { requestCharge } from './request-charge.ts'
+
+export const billingRoutes: readonly Route[] = [
+  query(contract.listCharges, listCharges),
+  command(contract.requestCharge, requestCharge),
+  command(contract.approveCharge, approveCharge),
+  command(contract.rejectCharge, rejectCharge),
+  query(contract.listInvoices, listInvoices),
+  query(contract.getInvoice, getInvoice),
+  command(contract.recordPayment, recordPayment),
+  command(contract.payOut, payOut),
+]

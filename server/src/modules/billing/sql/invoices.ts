@@ -1,0 +1,203 @@
+import type { InvoiceStatus } from '@drawbar/contract/lifecycles/invoice.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { AccessorialCode } from '@drawbar/contract/codes.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export interface InvoiceRow {
+  id: string
+  number: string
+  kind: 'freight' | 'accessorial'
+  status: InvoiceStatus
+  version: number
+  shipmentId: string
+  shipmentReference: string
+  loadId: string
+  loadReference: string
+  lane: string
+  consignorId: string
+  consignorName: string
+  carrierId: string
+  carrierName: string
+  currency: Currency
+  totalAmount: number
+  feeAmount: number
+  paidAmount: number
+  issuedOn: string
+  dueOn: string
+  overdue: boolean
+  paidAt: string | null
+  paidOutAt: string | null
+  createdAt: string
+  lines: { code: AccessorialCode; description: string; amount: number }[]
+}
+
+/** Every reading of an invoice, with its lines in one column, so that a page of 50 is one statement. */
+const invoiceRows = (sql: AnySql) => sql`
+  select i.id, i.number, i.kind, i.status, i.version, i.shipment_id, s.reference as shipment_reference, i.load_id, l.reference as load_reference,
+    (select string_agg(concat_ws(', ', city, region), ' → ' order by sequence) from stops
+      where load_id = i.load_id and sequence in (1, l.stop_count)) as lane,
+    i.consignor_company_id as consignor_id, c.name as consignor_name, i.carrier_company_id as carrier_id, k.name as carrier_name,
+    i.currency, i.total_amount, i.fee_amount, i.paid_amount, i.issued_on, i.due_on,
+    (i.due_on < clock_time()::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at,
+    (select coalesce(json_agg(json_build_object('code', code, 'description', description, 'amount', amount) order by sequence), '[]')
+      from invoice_lines where invoice_id = i.id) as lines
+  from invoices i
+  join shipments s on s.id = i.shipment_id
+  join loads l on l.id = i.load_id
+  join companies c on c.id = i.consignor_company_id
+  join companies k on k.id = i.carrier_company_id`
+
+/** Null `companyId`: any company's, for staff. */
+export interface InvoiceFilter {
+  companyId: string | null
+  status?: readonly InvoiceStatus[] | undefined
+  shipmentId?: string | undefined
+  q?: string | undefined
+}
+
+const where = (sql: AnySql, { companyId, status, shipmentId, q }: InvoiceFilter) => sql`
+  where ${companyId === null ? sql`true` : sql`(i.consignor_company_id = ${companyId} or i.carrier_company_id = ${companyId})`}
+    ${status && status.length > 0 ? sql`and i.status = any(${[...status]})` : sql``}
+    ${shipmentId ? sql`and i.shipment_id = ${shipmentId}` : sql``}
+    ${
+      q
+        ? sql`and (i.number ilike ${`%${escapeLike(q)}%`} or s.reference ilike ${`%${escapeLike(q)}%`} or l.reference ilike ${`%${escapeLike(q)}%`}
+      or c.name ilike ${`%${escapeLike(q)}%`} or k.name ilike ${`%${escapeLike(q)}%`})`
+        : sql``
+    }`
+
+const escapeLike = (value: string): string => value.replaceAll(/[\\%_]/g, '\\$&')
+
+export const selectInvoices = (
+  sql: AnySql,
+  filter: InvoiceFilter,
+  { limit, after }: { limit: number; after: { createdAt: string; id: string } | null },
+): Promise<InvoiceRow[]> =>
+  sql<InvoiceRow[]>`
+    ${invoiceRows(sql)} ${where(sql, filter)}
+    ${after ? sql`and (i.created_at, i.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by i.created_at desc, i.id desc limit ${limit}`
+
+export async function selectInvoice(sql: AnySql, invoiceId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await sql<InvoiceRow[]>`${invoiceRows(sql)} where i.id = ${invoiceId}`
+  return row
+}
+
+export interface InvoiceTotals {
+  currency: Currency
+  open: number
+  overdue: number
+  paid30Days: number
+}
+
+export const selectTotals = (sql: AnySql, companyId: string | null): Promise<InvoiceTotals[]> =>
+  sql<InvoiceTotals[]>`
+    select i.currency,
+      coalesce(sum(i.total_amount - i.paid_amount) filter (where i.status not in ('paid', 'void')), 0)::bigint as open,
+      coalesce(sum(i.total_amount - i.paid_amount) filter (where i.status not in ('paid', 'void') and i.due_on < clock_time()::date), 0)::bigint as overdue,
+      coalesce(sum(i.total_amount) filter (where i.paid_at > clock_time() - interval '30 days'), 0)::bigint as "paid30_days"
+    from invoices i
+    where ${companyId === null ? sql`true` : sql`(i.consignor_company_id = ${companyId} or i.carrier_company_id = ${companyId})`}
+    group by i.currency order by i.currency`
+
+/** The next number of this issuer. Its row stays locked until the invoice commits, hence no gaps. */
+export async function nextNumber(sql: TransactionSql, companyId: string): Promise<string> {
+  const [row] = await sql<{ lastNumber: number }[]>`
+    insert into invoice_counters as c (company_id, last_number) values (${companyId}, 1001)
+    on conflict (company_id) do update set last_number = c.last_number + 1 returning last_number`
+  if (!row) throw new Error('no invoice number')
+  return `INV-${row.lastNumber}`
+}
+
+export interface NewInvoice {
+  id: string
+  number: string
+  kind: 'freight' | 'accessorial'
+  status: InvoiceStatus
+  shipmentId: string
+  loadId: string
+  consignorCompanyId: string
+  carrierCompanyId: string
+  bills: string
+  currency: string
+  totalAmount: number
+  feeAmount: number
+  termsDays: number
+}
+
+/** False when this was billed already (`invoices_once`). */
+export async function insertInvoice(sql: TransactionSql, { termsDays, ...invoice }: NewInvoice): Promise<boolean> {
+  const rows = await sql`
+    insert into invoices (id, number, kind, status, shipment_id, load_id, consignor_company_id, carrier_company_id, bills, currency, total_amount, fee_amount, issued_on, due_on)
+    values (${invoice.id}, ${invoice.number}, ${invoice.kind}, ${invoice.status}, ${invoice.shipmentId}, ${invoice.loadId}, ${invoice.consignorCompanyId},
+      ${invoice.carrierCompanyId}, ${invoice.bills}, ${invoice.currency}, ${invoice.totalAmount}, ${invoice.feeAmount}, clock_time()::date, clock_time()::date + ${termsDays}::int)
+    on conflict on constraint invoices_once do nothing returning id`
+  return rows.length > 0
+}
+
+export const insertLines = async (
+  sql: TransactionSql,
+  invoiceId: string,
+  lines: readonly { code: string; description: string; amount: number }[],
+): Promise<void> => {
+  await sql`insert into invoice_lines ${sql(lines.map((line, index) => ({ invoiceId, sequence: index + 1, ...line })))}`
+}
+
+/** Adds a payment; undefined when the invoice is in no state to take one. Overpaying breaks the table's check. */
+export async function addPaid(
+  sql: TransactionSql,
+  { invoiceId, amount, from }: { invoiceId: string; amount: number; from: readonly InvoiceStatus[] },
+): Promise<{ paidAmount: number; totalAmount: number } | undefined> {
+  const [row] = await sql<{ paidAmount: number; totalAmount: number }[]>`
+    update invoices set paid_amount = paid_amount + ${amount}, version = version + 1, updated_at = clock_time(),
+      status = case when paid_amount + ${amount} = total_amount then 'paid' else 'partially_paid' end,
+      paid_at = case when paid_amount + ${amount} = total_amount then clock_time() end
+    where id = ${invoiceId} and status = any(${[...from]})
+    returning paid_amount, total_amount`
+  return row
+}
+
+export const insertPayment = async (
+  sql: TransactionSql,
+  payment: {
+    id: string
+    invoiceId: string
+    amount: number
+    feeAmount: number
+    currency: string
+    bankReference: string
+    receivedOn: string
+    recordedBy: string | null
+  },
+): Promise<void> => {
+  await sql`insert into payments ${sql(payment)}`
+}
+
+export async function sumBankFees(sql: TransactionSql, invoiceId: string): Promise<number> {
+  const [row] = await sql<
+    { fees: number }[]
+  >`select coalesce(sum(fee_amount), 0)::bigint as fees from payments where invoice_id = ${invoiceId}`
+  return row?.fees ?? 0
+}
+
+/** Marks a paid invoice as paid out; false when it was not paid, or paid out before. */
+export async function markPaidOut(sql: TransactionSql, invoiceId: string): Promise<boolean> {
+  const rows = await sql`
+    update invoices set paid_out_at = clock_time(), version = version + 1, updated_at = clock_time()
+    where id = ${invoiceId} and status = 'paid' and paid_out_at is null returning id`
+  return rows.length > 0
+}
+
+export const insertPayout = async (
+  sql: TransactionSql,
+  payout: {
+    id: string
+    invoiceId: string
+    amount: number
+    currency: string
+    bankReference: string
+    recordedBy: string | null
+  },
+): Promise<void> => {
+  await sql`insert into payouts ${sql(payout)}`
+}

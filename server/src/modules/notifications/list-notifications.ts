@@ -1,0 +1,15 @@
+import type { listNotifications as endpoint } from '@drawbar/contract/notifications.ts'
+import type { AnySql } from '../../platform/db.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { decodeCursor, page } from '../../platform/paging.ts'
+import { countUnread, selectNotifications } from './sql.ts'
+
+export async function listNotifications(sql: AnySql, { query, viewer }: Input<typeof endpoint>) {
+  const after = decodeCursor(query.cursor, 2)
+  const rows = await selectNotifications(sql, viewer.userId, {
+    limit: query.limit + 1,
+    after: after && { createdAt: String(after[0]), id: String(after[1]) },
+  })
+  const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.createdAt, row.id])
+  return { items, nextCursor, unread: await countUnread(sql, viewer.userId) }
+}

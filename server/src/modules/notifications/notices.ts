@@ -1,0 +1,213 @@
+import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
+
+/** What a notice needs to know about the load it speaks of. */
+export interface LoadFacts {
+  reference: string
+  lane: string
+  shipmentReference: string | null
+  carrierName: string | null
+}
+
+export interface Notice<T extends EventType> {
+  to: 'consignor' | 'carrier'
+  /** Also by mail: somebody must act, or money changed. */
+  mail: boolean
+  title: (load: LoadFacts, data: DomainEvents[T]) => string
+  body: (load: LoadFacts, data: DomainEvents[T]) => string
+  path: (data: DomainEvents[T]) => string
+}
+
+type PartyEvent = {
+  [T in EventType]: DomainEvents[T] extends { loadId: string; consignorId: string; carrierId: string } ? T : never
+}[EventType]
+
+const bids = ({ loadId }: { loadId: string }) => `/consignor/bids?load=${loadId}`
+const boardBids = () => '/carrier/available-loads?tab=bids'
+const consignorShipment = ({ shipmentId }: { shipmentId: string }) => `/consignor/shipments?shipment=${shipmentId}`
+const carrierShipment = ({ shipmentId }: { shipmentId: string }) => `/carrier/shipments?shipment=${shipmentId}`
+
+const REASONS: Record<string, string> = {
+  rate: 'the rate',
+  capacity: 'capacity',
+  equipment: 'the equipment',
+  transit: 'the transit time',
+  lane: 'the lane',
+  insurance: 'the insurance',
+  record: 'the carrier’s record',
+  appointment: 'the appointment time',
+  other: 'another reason',
+}
+const because = (reason: string): string => `The reason given is ${REASONS[reason] ?? reason}.`
+
+/** Who is told what. Prices stay out of mails: a forwarded mail would tell them to anybody. */
+export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
+  'bid.placed': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference }) => `New bid on ${reference}`,
+    body: ({ lane }) => lane,
+    path: bids,
+  },
+  'bid.revised': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference }) => `A bid on ${reference} changed`,
+    body: ({ lane }) => lane,
+    path: bids,
+  },
+  'bid.withdrawn': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference }) => `A bid on ${reference} was withdrawn`,
+    body: ({ lane }) => lane,
+    path: bids,
+  },
+  'bid.countered': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `Counter-offer on ${reference}`,
+    body: ({ lane }) => `${lane}. The consignor answered your bid with another price. Accept it, or name yours.`,
+    path: boardBids,
+  },
+  'bid.rejected': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `Your bid on ${reference} was turned down`,
+    body: ({ lane }, { reason }) => `${lane}. ${because(reason)}`,
+    path: boardBids,
+  },
+  'bid.lost': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `${reference} went to another carrier`,
+    body: ({ lane }) => `${lane}. Your bid is closed and your truck is free for other loads.`,
+    path: boardBids,
+  },
+  'award.offered': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `You are awarded ${reference}`,
+    body: ({ lane }, { respondBy }) =>
+      `${lane}. Confirm before ${respondBy.slice(0, 16).replace('T', ' ')} UTC, or the load goes back to the board.`,
+    path: boardBids,
+  },
+  'award.confirmed': {
+    to: 'consignor',
+    mail: true,
+    title: ({ reference, carrierName }) => `${carrierName ?? 'The carrier'} confirmed ${reference}`,
+    body: ({ lane }) => `${lane}. The load is booked; the rate confirmation follows.`,
+    path: () => '/consignor/shipments',
+  },
+  'award.declined': {
+    to: 'consignor',
+    mail: true,
+    title: ({ reference }) => `The award on ${reference} was declined`,
+    body: ({ lane }, { reason }) => `${lane} is on the board again. ${because(reason)}`,
+    path: bids,
+  },
+  'award.expired': {
+    to: 'consignor',
+    mail: true,
+    title: ({ reference }) => `The offer on ${reference} lapsed`,
+    body: ({ lane }) => `${lane} is on the board again. The carrier did not answer in time.`,
+    path: bids,
+  },
+  'award.rescinded': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `The offer on ${reference} was taken back`,
+    body: ({ lane }) => lane,
+    path: boardBids,
+  },
+  'award.cancelled': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `${reference} was cancelled`,
+    body: ({ lane }) => `${lane}. Do not send a truck.`,
+    path: boardBids,
+  },
+  'rate_confirmation.issued': {
+    to: 'carrier',
+    mail: false,
+    title: ({ reference }) => `Rate confirmation for ${reference} is ready to sign`,
+    body: ({ lane }) => lane,
+    path: () => '/carrier/shipments',
+  },
+  'rate_confirmation.signed': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference }) => `Rate confirmation for ${reference} is signed`,
+    body: ({ lane }) => lane,
+    path: () => '/consignor/shipments',
+  },
+  'shipment.dispatched': {
+    to: 'consignor',
+    mail: false,
+    title: ({ shipmentReference }) => `${shipmentReference ?? 'Shipment'} is dispatched`,
+    body: ({ lane }) => lane,
+    path: consignorShipment,
+  },
+  'shipment.delivered': {
+    to: 'consignor',
+    mail: false,
+    title: ({ shipmentReference }) => `${shipmentReference ?? 'Shipment'} is delivered`,
+    body: ({ lane }) => lane,
+    path: consignorShipment,
+  },
+  'pod.submitted': {
+    to: 'consignor',
+    mail: true,
+    title: ({ shipmentReference }) => `Proof of delivery to approve: ${shipmentReference ?? 'shipment'}`,
+    body: ({ lane }) => `${lane}. Approving it issues the invoice.`,
+    path: consignorShipment,
+  },
+  'pod.rejected': {
+    to: 'carrier',
+    mail: true,
+    title: ({ shipmentReference }) => `Proof of delivery sent back: ${shipmentReference ?? 'shipment'}`,
+    body: ({ lane }, { reason }) => `${lane}. ${reason}`,
+    path: carrierShipment,
+  },
+  'charge.requested': {
+    to: 'consignor',
+    mail: false,
+    title: ({ shipmentReference }) => `An extra is asked on ${shipmentReference ?? 'a shipment'}`,
+    body: ({ lane }) => lane,
+    path: consignorShipment,
+  },
+  'charge.decided': {
+    to: 'carrier',
+    mail: false,
+    title: ({ shipmentReference }, { status }) => `Your extra on ${shipmentReference ?? 'a shipment'} was ${status}`,
+    body: ({ lane }) => lane,
+    path: carrierShipment,
+  },
+  'shipment.completed': {
+    to: 'carrier',
+    mail: false,
+    title: ({ shipmentReference }) => `Proof of delivery approved: ${shipmentReference ?? 'shipment'}`,
+    body: ({ lane }) => lane,
+    path: carrierShipment,
+  },
+  'invoice.issued': {
+    to: 'consignor',
+    mail: true,
+    title: ({ shipmentReference }) => `Invoice for ${shipmentReference ?? 'a shipment'}`,
+    body: ({ lane }) => `${lane}. It is due in 30 days.`,
+    path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+  },
+  'invoice.paid': {
+    to: 'carrier',
+    mail: false,
+    title: ({ shipmentReference }) => `${shipmentReference ?? 'A shipment'} was paid`,
+    body: ({ lane }) => lane,
+    path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+  },
+  'invoice.paid_out': {
+    to: 'carrier',
+    mail: true,
+    title: ({ shipmentReference }) => `Payout sent for ${shipmentReference ?? 'a shipment'}`,
+    body: ({ lane }) => lane,
+    path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+  },
+}
