@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { sendMail } from './send-mail.ts'
+import { SYSTEM } from './transaction.ts'
+
+const received: string[] = []
+let refuse = 0
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    stream.on('end', () => {
+      if (refuse > 0) {
+        refuse -= 1
+        return done(new Error('try later'))
+      }
+      received.push(text)
+      done()
+    })
+  },
+})
+let app: TestApp
+beforeAll(async () => {
+  const server = smtp.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  app = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${(server.address() as { port: number }).port}` } })
+})
+afterAll(async () => {
+  await app.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
+const write = (dedupeKey: string) =>
+  app.services.run(SYSTEM, (tx) => sendMail(tx, { dedupeKey, to: 'ann@shipper.example', subject: 'Line one\r\nBcc: thief@example.com', body: 'Ciao à tous' }))
+const statusOf = async (dedupeKey: string) => (await app.services.db.sql`select status, attempts from mails where dedupe_key = ${dedupeKey}`)[0]
+
+it('sends a mail once, however often it is written', async () => {
+  await write('a')
+  await write('a')
+  await app.drainJobs()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('ann@shipper.example')
+  expect(await statusOf('a')).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+it('does not let a subject add a header', () => {
+  expect(received[0]).not.toMatch(/^Bcc:/im)
+})
+
+it('keeps a refused mail, with the reason, and sends it at the next try', async () => {
+  refuse = 1
+  await write('b')
+  await expect(app.drainJobs()).rejects.toThrow()
+  expect(await statusOf('b')).toMatchObject({ status: 'failed', attempts: 1 })
+  const [{ id } = { id: '' }] = await app.services.db.sql<{ id: string }[]>`select id from mails where dedupe_key = 'b'`
+  await app.services.mailer.send(id)
+  expect(await statusOf('b')).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+it('two workers that hold one mail send it once', async () => {
+  await write('c')
+  const [{ id } = { id: '' }] = await app.services.db.sql<{ id: string }[]>`select id from mails where dedupe_key = 'c'`
+  const before = received.length
+  await Promise.all([app.services.mailer.send(id), app.services.mailer.send(id), app.services.mailer.send(id)])
+  expect(received.length - before).toBe(1)
+})

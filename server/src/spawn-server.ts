@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const READY_TRIES = 240
+
+export interface SpawnedServer {
+  url: string
+  child: ChildProcess
+  /** As an operator's stop would: drains, then ends. */
+  stop(): Promise<void>
+  /** As a power cut would. */
+  kill(): Promise<void>
+}
+
+/** A server process of its own on the given database, for tests and benches; ready when this returns. */
+export async function spawnServer({ databaseUrl, dataDir, env = {} }: { databaseUrl: string; dataDir: string; env?: Record<string, string> }): Promise<SpawnedServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      SIGNUPS_PER_HOUR: '100000',
+      LOGINS_PER_MINUTE: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode} before it was ready`)
+    const answer = await fetch(`${url}/api/ready`).catch(() => null)
+    if (answer?.ok) return { url, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  await end('SIGKILL')
+  throw new Error('the server was not ready within a minute')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
