@@ -16,13 +16,21 @@ interface MailRow {
   body: string
 }
 
-/** Takes the mail for a minute. A worker that dies in the middle leaves it to the next; the Message-ID stays, so that receivers see one. */
-async function claimUnsent(sql: AnySql, mailId: string, status: 'sending' | 'held'): Promise<MailRow | undefined> {
+/**
+ * A conversation with the mail server ends within 10 s; a worker that has held a mail for longer is dead. Together with the queue's
+ * heartbeat a killed worker's mail is under way again within 30 s.
+ */
+const LEASE_SECONDS = 15
+
+/** Takes the mail. A worker that dies with it leaves it to the next; the Message-ID stays, so that receivers see one mail. */
+async function claimUnsent(sql: AnySql, mailId: string, status: 'sending' | 'held'): Promise<MailRow | 'done' | 'held by another'> {
   const [row] = await sql<MailRow[]>`
-    update mails set status = ${status}, lease_until = clock_time() + interval '1 minute'
+    update mails set status = ${status}, lease_until = clock_time() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${mailId} and (status in ('queued', 'failed') or (status = 'sending' and lease_until < clock_time()))
     returning id, recipient, subject, body`
-  return row
+  if (row) return row
+  const sending = await sql`select 1 from mails where id = ${mailId} and status = 'sending'`
+  return sending.length > 0 ? 'held by another' : 'done'
 }
 
 export function createMailer({
@@ -38,9 +46,9 @@ export function createMailer({
 }): Mailer {
   const transport = smtpUrl
     ? nodemailer.createTransport(smtpUrl, {
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
+        connectionTimeout: 4_000,
+        greetingTimeout: 4_000,
+        socketTimeout: 8_000,
       } as object)
     : null
   return {
@@ -48,7 +56,9 @@ export function createMailer({
     close: () => transport?.close(),
     async send(mailId) {
       const mail = await claimUnsent(db.sql, mailId, transport ? 'sending' : 'held')
-      if (!mail || !transport) return
+      // The other may have been killed: the queue asks again until the mail is sent.
+      if (mail === 'held by another') throw new Error(`mail ${mailId} is in another worker's hands`)
+      if (mail === 'done' || !transport) return
       try {
         await transport.sendMail({
           from,
