@@ -35,13 +35,14 @@ create table invoices (
   currency char(3) not null,
   total_amount bigint not null check (total_amount > 0),
   fee_amount bigint not null check (fee_amount >= 0),
-  paid_amount bigint not null default 0 check (paid_amount >= 0 and paid_amount <= total_amount),
+  paid_amount bigint not null default 0,
   issued_on date not null,
   due_on date not null,
   paid_at timestamptz,
   paid_out_at timestamptz,
   created_at timestamptz not null default clock_time(),
   updated_at timestamptz not null default clock_time(),
+  constraint invoices_paid_within_total check (paid_amount between 0 and total_amount),
   constraint invoices_number unique (carrier_company_id, number),
   constraint invoices_once unique (shipment_id, bills)
 );

@@ -4,5 +4,5 @@ export const constraints: ConstraintCodes = {
   payments_bank_reference: 'payment_recorded',
   payouts_bank_reference: 'payment_recorded',
   payouts_one_per_invoice: 'payout_not_due',
-  invoices_paid_amount_check: 'overpayment',
+  invoices_paid_within_total: 'overpayment',
 }
