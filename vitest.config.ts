@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['./server/src/test-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A story drives a whole browser and a whole server: one at a time, and not beside other projects.

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { isEmail, longText, text } from './fields.ts'
-import { COMPANY_ROLES, COMPANY_TYPES, OWNER_ROLE_VALUE } from './roles.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { isEmail, longText, optionalText, text } from './fields.ts'
+import { COMPANY_ROLES, COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE } from './roles.ts'
 
 /** Spec §3, both lists to the letter and in their order. */
 export const CONSIGNOR_INDUSTRIES = [
@@ -18,7 +19,7 @@ export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 
 /** Spec §5: counted in characters, not UTF-16 units. NFC first, so that the same keys typed on two systems log in alike. */
-export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
+export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length
 
 export const Password = z
   .string({ error: 'Password is required' })
@@ -26,33 +27,70 @@ export const Password = z
   .refine((value) => passwordLength(value) >= MIN_PASSWORD, 'Password must be at least 8 characters')
   .refine((value) => passwordLength(value) <= MAX_PASSWORD, 'Password must be at most 128 characters')
 
+export const PASSWORD_TOO_COMMON = 'This password is one of the most common ones. Choose another.'
+
+/**
+ * What is wrong with a new password, or null. The forms ask it before they send, so that the server's refusal (422, whatever is
+ * wrong) is never the first: a 400 of the reset call speaks of the link alone (spec-statements C31).
+ */
+export function passwordProblem(password: string): string | null {
+  const parsed = Password.safeParse(password)
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Choose another password.'
+  return isCommonPassword(password) ? PASSWORD_TOO_COMMON : null
+}
+
 export const Email = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, 'Email is required')
   .refine(isEmail, 'Email is invalid')
 
-const blankAs = (fallback: string) => z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), z.string().trim().max(120).default(fallback))
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && !value.trim())
+const blankAs = (name: string, fallback: string) => z.preprocess((value) => (isBlank(value) ? undefined : value), text(name, 120).default(fallback))
 
 const CompanyTypeField = z
   .union([z.literal([0, 1, 2]), z.enum(['Consignor', 'Carrier', 'LogisticsProvider'])], { error: 'Company type must be Consignor, Carrier or LogisticsProvider.' })
   .default(0)
   .transform((value) => (typeof value === 'number' ? value : COMPANY_TYPES[value]))
 
-/** Spec §3 and §5. `name` wins over `fullName`. `role` is 2, 'Owner' or absent: anything else would be somebody making himself staff. */
+interface Named {
+  name?: string | undefined
+  fullName?: string | undefined
+}
+
+/** `name` wins over `fullName`; a blank one counts as none. What really came in may be anything. */
+const withName = <T extends Named>(raw: T): unknown => {
+  if (!raw || typeof raw !== 'object' || Array.isArray(raw)) return raw
+  return { ...raw, name: isBlank(raw.name) ? raw.fullName : (raw.name ?? raw.fullName) }
+}
+
+/** What a client sends: spec §3's ten fields, with `fullName` for `name` if it likes. */
+export interface RegisterInput extends Named {
+  email: string
+  password: string
+  position?: string | undefined
+  companyName: string
+  companyType?: CompanyType | CompanyTypeName | undefined
+  businessType?: string | undefined
+  role?: typeof OWNER_ROLE_VALUE | 'Owner' | undefined
+  industry?: string | undefined
+  subscriptionTier?: string | undefined
+}
+
+/** Spec §3 and §5. `role` is 2, 'Owner' or absent: anything else would be somebody making himself staff. */
 export const RegisterBody = z.preprocess(
-  (raw) => (raw && typeof raw === 'object' ? { ...raw, name: ('name' in raw && raw.name) || ('fullName' in raw ? raw.fullName : undefined) } : raw),
+  withName<RegisterInput>,
   z.object({
     email: Email,
     password: Password,
     name: text('Full name', 120),
-    position: blankAs('User'),
+    position: blankAs('Position', 'User'),
     companyName: text('Company name', 160),
     companyType: CompanyTypeField,
-    businessType: blankAs('General'),
+    businessType: blankAs('Business type', 'General'),
     role: z.union([z.literal(OWNER_ROLE_VALUE), z.literal('Owner')], { error: 'A new account is always the owner of its company.' }).default(OWNER_ROLE_VALUE),
-    industry: text('Industry', 120).optional(),
-    subscriptionTier: blankAs('Transactional'),
+    industry: z.preprocess((value) => (isBlank(value) ? undefined : value), text('Industry', 120).optional()),
+    subscriptionTier: blankAs('Subscription tier', 'Transactional'),
   }),
 )
 
@@ -131,16 +169,19 @@ export const forgotPassword = endpoint({
   response: z.object({ message: z.string() }), errors: [],
 })
 
+const textOrBlank = z.preprocess((value: string) => (typeof value === 'string' ? value : ''), z.string())
+
 export const resetPassword = endpoint({
   id: 'resetPassword', method: 'POST', path: '/auth/reset-password', summary: 'Set a new password by the mailed token',
   access: access.anyone,
-  body: z.object({ token: z.string().max(1000), newPassword: z.string({ error: 'Password is required' }).max(4096) }),
+  // Anything that is no text becomes blank: 400 must speak of the link alone and 422 of the password (spec-statements C31).
+  body: z.object({ token: textOrBlank, newPassword: textOrBlank }),
   response: z.object({ message: z.string() }), errors: ['reset_link_invalid', 'password_refused'],
 })
 
 export const createAdmin = endpoint({
   id: 'createAdmin', method: 'POST', path: '/auth/create-admin', summary: 'Make a platform administrator', access: access.founder,
-  body: z.object({ email: Email, password: Password, name: text('Full name', 120) }),
+  body: z.preprocess(withName<Named & { email: string; password: string }>, z.object({ email: Email, password: Password, name: text('Full name', 120) })),
   response: z.object({ userId: z.string(), email: z.string(), role: z.literal('Admin') }), status: 201,
   errors: ['email_taken', 'password_refused'],
 })
@@ -166,7 +207,7 @@ export const endSession = endpoint({
 /** Companies that staff may open a company screen for. */
 export const listCompanies = endpoint({
   id: 'listCompanies', method: 'GET', path: '/companies', summary: 'Find companies', access: access.staff,
-  query: z.object({ q: z.string().trim().max(100).optional(), type: z.coerce.number().int().min(0).max(2).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  query: z.object({ q: optionalText('Name', 100), type: z.enum(['0', '1', '2']).transform(Number).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string() })) }), errors: [],
 })
 

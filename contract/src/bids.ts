@@ -20,20 +20,24 @@ export const Bid = z.object({
   /** The price that stands: the carrier's last, or the consignor's counter while `countered`. */
   amount: Money, ratePerMile: z.number().nullable(), revision: z.number(), equipment: z.enum(EQUIPMENT_CODES).nullable(), transitMinutes: z.number().nullable(),
   pickupAt: z.string().nullable(), validUntil: z.string().nullable(), note: z.string().nullable(), createdAt: z.string(), updatedAt: z.string(),
-  offers: z.array(BidOffer), rejectReason: z.string().nullable(),
+  /** Why the consignor rejected the bid, or the carrier turned its award down; the note is the rejecting side's. */
+  offers: z.array(BidOffer), rejectReason: z.string().nullable(), rejectNote: z.string().nullable().optional(),
   carrier: z.object({
     usdot: z.string().nullable(), docket: z.string().nullable(), authority: z.enum(['active', 'inactive', 'unknown']), authoritySince: z.string().nullable(),
     autoLiability: Money.nullable(), cargoCover: Money.nullable(), homeCity: z.string().nullable(), completedLoads: z.number(),
     onTimePickups: z.object({ onTime: z.number(), n: z.number() }), onTimeDeliveries: z.object({ onTime: z.number(), n: z.number() }),
   }),
   eligibility: z.object({ eligible: z.boolean(), reasons: z.array(EligibilityReason) }),
+  /** Lifecycle actions open to this viewer. `acceptCounter` is the carrier's name for calling acceptBid. */
   abilities: z.array(z.string()),
 })
 export type Bid = z.infer<typeof Bid>
 
 export const Award = z.object({
   id: z.string(), loadId: z.string(), bidId: z.string().nullable(), carrierId: z.string(), carrierName: z.string(), status: z.enum(awardLifecycle.states),
-  amount: Money, offeredAt: z.string(), respondBy: z.string(), confirmedAt: z.string().nullable(), shipmentId: z.string().nullable(), abilities: z.array(z.string()),
+  amount: Money, offeredAt: z.string(), respondBy: z.string(), confirmedAt: z.string().nullable(), shipmentId: z.string().nullable(),
+  /** confirm, decline, rescind; `sign` while the rate confirmation waits for the carrier's name. */
+  abilities: z.array(z.string()),
   rateConfirmation: z
     .object({
       id: z.string(), version: z.number(), status: z.enum(['writing', 'issued', 'signed', 'void']), documentId: z.string().nullable(),
@@ -93,7 +97,8 @@ export const rejectBid = endpoint({
 /** The consignor accepts an open bid: the load is offered. The carrier accepts a counter: offered and confirmed in one step. */
 export const acceptBid = endpoint({
   id: 'acceptBid', method: 'POST', path: '/loads/:loadId/bids/:bidId/accept', summary: 'Accept a bid, or a counter', idempotencyKey: 'required',
-  access: access.parties, params: LoadBidParams,
+  // Either side's; the members who may decide bids are those who may place them.
+  access: { kinds: ['consignor', 'carrier'], capability: 'decideBids' }, params: LoadBidParams,
   body: z.object({ ...ExpectedRevision, respondWithinMinutes: whole('Time to answer', { min: 5, max: 2880 }).default(60) }), response: Award,
   errors: ['bid_not_open', 'load_not_open', 'already_awarded', 'stale_revision', 'not_your_turn', 'bidding_sealed', 'bid_expired', 'carrier_not_eligible'],
 })

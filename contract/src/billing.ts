@@ -50,7 +50,10 @@ export const rejectCharge = endpoint({
 export const listInvoices = endpoint({
   id: 'listInvoices', method: 'GET', path: '/invoices', summary: 'Invoices, on either side', access: access.signedIn,
   query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(z.enum(invoiceLifecycle.states)), shipmentId: Id.optional(), q: z.string().trim().max(100).optional() }),
-  response: pageOf(Invoice).extend({ totals: z.object({ open: Money, overdue: Money, paid30Days: Money }) }), errors: [],
+  response: pageOf(Invoice).extend({
+    /** One entry a currency: amounts of different currencies are never added. */
+    totals: z.array(z.object({ open: Money, overdue: Money, paid30Days: Money })),
+  }), errors: [],
 })
 export const getInvoice = endpoint({
   id: 'getInvoice', method: 'GET', path: '/invoices/:invoiceId', summary: 'One invoice', access: access.signedIn, params: InvoiceParams, query: CompanyQuery, response: Invoice, errors: [],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { LocalDate, optionalText } from './fields.ts'
 import { CompanyQuery } from './page.ts'
-import { Money } from './money.ts'
+import { MAX_AMOUNT, Money } from './money.ts'
 
 /** One rule of eligibility with its evidence (design §7): what was asked, what was found, where and when. */
 export const EligibilityReason = z.object({
@@ -25,12 +25,14 @@ export const CarrierProfile = z.object({
   authority: z.enum(['active', 'inactive', 'unknown']),
   authoritySince: z.string().nullable(),
   hazmat: z.boolean(),
+  insurer: z.string().nullable(),
   autoLiability: Money.nullable(),
   autoExpiresOn: z.string().nullable(),
   cargoCover: Money.nullable(),
   cargoExpiresOn: z.string().nullable(),
   source: z.enum(['declared', 'register', 'staff']),
   updatedAt: z.string(),
+  /** 0 until something was declared. */
   version: z.number(),
 })
 export type CarrierProfile = z.infer<typeof CarrierProfile>
@@ -40,20 +42,31 @@ export const getCarrierProfile = endpoint({
   access: access.carrierOrStaff, query: CompanyQuery, response: CarrierProfile, errors: [],
 })
 
-/** USDOT and MC are asked after the first login, before the first bid (design §5). */
+const Cover = Money.extend({
+  amount: z.int('Give the cover in whole cents.').min(0, 'Cover cannot be negative.').max(MAX_AMOUNT, 'Cover must be at most 10,000,000.00.'),
+})
+const PolicyEnd = LocalDate.refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'Give the day the policy ends.')
+
+/** USDOT and MC are asked after the first login, before the first bid (design §5). Numbers are kept bare: `123456`, `MC123456`. */
 export const putCarrierProfile = endpoint({
   id: 'putCarrierProfile', method: 'PUT', path: '/carrier-profile', summary: 'Declare authority and cover',
   access: { kinds: ['carrier'], capability: 'manageCompany' },
   body: z.object({
-    usdot: z.string().trim().regex(/^\d{1,8}$/, 'A USDOT number is one to eight digits.'),
-    docket: z.string().trim().toUpperCase().regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.').optional(),
+    usdot: z
+      .string({ error: 'USDOT number is required' }).trim().regex(/^\d{1,8}$/, 'A USDOT number is one to eight digits.')
+      .transform((value) => value.replace(/^0+/, '')).refine((value) => value !== '', 'A USDOT number is one to eight digits.'),
+    docket: z
+      .string().trim().toUpperCase().regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.')
+      .transform((value) => value.replaceAll(/[\s-]/g, '')).optional(),
     scac: z.string().trim().toUpperCase().regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.').optional(),
-    hazmat: z.boolean().default(false),
-    autoLiability: Money.optional(),
-    autoExpiresOn: LocalDate.optional(),
-    cargoCover: Money.optional(),
-    cargoExpiresOn: LocalDate.optional(),
+    hazmat: z.boolean({ error: 'Say whether you are registered for hazmat.' }).default(false),
+    autoLiability: Cover.optional(),
+    autoExpiresOn: PolicyEnd.optional(),
+    cargoCover: Cover.optional(),
+    cargoExpiresOn: PolicyEnd.optional(),
     insurer: optionalText('Insurer', 120),
+    /** The version that was edited; absent, the declaration replaces whatever stands. */
+    version: z.int().min(0).optional(),
   }),
-  response: CarrierProfile, errors: [],
+  response: CarrierProfile, errors: ['stale_version'],
 })

@@ -30,6 +30,7 @@ export interface Endpoint<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
   E extends ErrorCode = ErrorCode,
+  A extends Access = Access,
 > {
   /** The one name: OpenAPI operationId, handler, query key, audit action. Equals the export's name. */
   id: string
@@ -37,7 +38,7 @@ export interface Endpoint<
   /** Below /api, Fastify syntax. Matched without regard to case. */
   path: string
   summary: string
-  access: Access
+  access: A
   params?: P
   query?: Q
   body?: B
@@ -57,7 +58,8 @@ export function endpoint<
   P extends z.ZodType = z.ZodType<Record<string, never>>,
   Q extends z.ZodType = z.ZodType<Record<string, never>>,
   B extends z.ZodType = z.ZodType<undefined>,
->(definition: Endpoint<P, Q, B, R, E>): Endpoint<P, Q, B, R, E> {
+  const A extends Access = Access,
+>(definition: Endpoint<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E, A> {
   return definition
 }
 

@@ -26,7 +26,8 @@ export interface DomainEvents {
   'company.suspended': { companyId: string }
   'load.created': LoadData
   'load.posted': LoadData
-  'load.changed': LoadData & { status: string }
+  /** `termsChanged`: what bidders priced has changed (stops, windows, equipment, goods, price), not only a note. */
+  'load.changed': LoadData & { status: string; termsChanged: boolean }
   'load.paused': LoadData
   'load.resumed': LoadData
   'load.expired': LoadData
@@ -35,6 +36,8 @@ export interface DomainEvents {
   'load.booked': LoadData
   'load.reopened': LoadData
   'load.completed': LoadData
+  /** Many drafts at once from a file; they raise no `load.created` each. */
+  'loads.imported': { importId: string; companyId: string; created: number }
   'bid.placed': BidData
   'bid.revised': BidData
   'bid.countered': BidData

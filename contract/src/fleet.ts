@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { EQUIPMENT_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, optionalText, Phone, text } from './fields.ts'
+import { Id, LocalDate, optionalText, Phone, text, whole } from './fields.ts'
 import { CompanyQuery, PageQuery, pageOf } from './page.ts'
 
 export const VEHICLE_KINDS = ['tractor', 'straight_truck', 'trailer', 'van'] as const
+
+const VIN_VALUES: Record<string, number> = {
+  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9, S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+}
+const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
+/** The ninth character of a North American VIN is the weighted sum of the others modulo 11, X for 10 (49 CFR 565.15, domain §2.1). */
+export function vinCheckDigitMatches(vin: string): boolean {
+  const sum = Array.from(vin).reduce((total, character, index) => total + (VIN_VALUES[character] ?? Number(character)) * (VIN_WEIGHTS[index] ?? 0), 0)
+  const digit = sum % 11
+  return vin[8] === (digit === 10 ? 'X' : String(digit))
+}
 
 const VehicleFields = z.object({
   kind: z.enum(VEHICLE_KINDS, 'Choose tractor, straight truck, trailer or van.'),
@@ -12,8 +24,12 @@ const VehicleFields = z.object({
   equipment: z.enum(EQUIPMENT_CODES).nullish(),
   plate: optionalText('Plate', 15),
   plateRegion: optionalText('Plate state', 3),
-  vin: z.string().trim().toUpperCase().regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'A VIN has 17 letters and digits, without I, O and Q.').optional(),
-  year: z.int().min(1950).max(2100).optional(),
+  vin: z
+    .string({ error: 'VIN must be text.' }).trim().toUpperCase()
+    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: 'A VIN has 17 letters and digits, without I, O and Q.', abort: true })
+    .refine(vinCheckDigitMatches, 'This VIN does not add up: one of its characters was misread. Look at the plate again.')
+    .optional(),
+  year: whole('Year', { min: 1950, max: 2100 }).optional(),
   make: optionalText('Make', 40),
 })
 export const Vehicle = z.object({
@@ -61,6 +77,7 @@ export const createDriver = endpoint({
 export const updateDriver = endpoint({
   id: 'updateDriver', method: 'PATCH', path: '/drivers/:driverId', summary: 'Change a driver', access: manage,
   params: z.object({ driverId: Id }),
-  body: DriverFields.partial().extend({ version: z.int().min(1), status: z.enum(['active', 'inactive']).optional() }),
+  // `partial()` keeps a default, and a change of the phone number must not take the endorsement away.
+  body: DriverFields.partial().extend({ hazmatEndorsed: z.boolean().optional(), version: z.int().min(1), status: z.enum(['active', 'inactive']).optional() }),
   response: Driver, errors: ['stale_version'],
 })

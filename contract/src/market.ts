@@ -66,6 +66,6 @@ export const getBoardLoad = endpoint({
 })
 export const getRates = endpoint({
   id: 'getRates', method: 'GET', path: '/market/rates', summary: 'What a lane pays', access: access.signedIn,
-  query: z.object({ originPlaceId: z.string().max(80), destinationPlaceId: z.string().max(80), equipment: z.enum(EQUIPMENT_CODES) }),
+  query: z.object({ originPlaceId: z.string().max(80), destinationPlaceId: z.string().max(80), equipment: z.enum(EQUIPMENT_CODES), currency: Currency.default('USD') }),
   response: BenchmarkAnswer, errors: [],
 })

@@ -43,12 +43,13 @@ export const ShipmentDetail = ShipmentSummary.extend({
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>
 
 export const ShipmentParams = z.object({ shipmentId: Id })
+const degrees = (name: string, max: number) => z.number({ error: `${name} must be a number.` }).min(-max, `${name} must be at least -${max}.`).max(max, `${name} must be at most ${max}.`)
 const run = { kinds: ['carrier'], capability: 'runShipments' } as const
 const approve = { kinds: ['consignor'], capability: 'runShipments' } as const
 
 export const listShipments = endpoint({
   id: 'listShipments', method: 'GET', path: '/shipments', summary: 'My shipments, on either side', access: access.signedIn,
-  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(SHIPMENT_STATUS), q: z.string().trim().max(100).optional() }),
+  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(SHIPMENT_STATUS), q: z.string().trim().max(100, 'Search for at most 100 characters.').optional() }),
   response: pageOf(ShipmentSummary).extend({ counts: z.record(z.string(), z.number()) }), errors: [],
 })
 export const getShipment = endpoint({
@@ -57,29 +58,29 @@ export const getShipment = endpoint({
 })
 export const dispatchShipment = endpoint({
   id: 'dispatchShipment', method: 'POST', path: '/shipments/:shipmentId/dispatch', summary: 'Assign driver and truck', access: run, params: ShipmentParams,
-  body: z.object({ driverId: Id, tractorId: Id, trailerId: Id.optional() }), response: ShipmentDetail,
+  body: z.object({ driverId: z.uuid('Choose a driver.'), tractorId: z.uuid('Choose a truck.'), trailerId: z.uuid('Choose a trailer.').optional() }), response: ShipmentDetail,
   errors: ['shipment_state', 'rate_confirmation_unsigned', 'vehicle_busy', 'driver_busy', 'vehicle_unavailable', 'driver_unavailable', 'carrier_not_eligible'],
 })
 export const recordShipmentEvent = endpoint({
   id: 'recordShipmentEvent', method: 'POST', path: '/shipments/:shipmentId/events', summary: 'Report a stop event, in order or late', access: run, params: ShipmentParams,
   body: z.object({
-    type: z.enum(STOP_EVENTS, 'Choose an event.'), stopSequence: z.int().min(1).max(30), occurredAt: Instant, source: z.enum(['manual', 'app', 'eld', 'edi']).default('manual'),
-    sourceEventId: optionalText('Event id', 100), reason: z.enum(keysOf(DELAY_REASONS)).optional(), note: longText('Note', 1000),
+    type: z.enum(STOP_EVENTS, 'Choose an event.'), stopSequence: whole('Stop', { min: 1, max: 30 }), occurredAt: Instant, source: z.enum(['manual', 'app', 'eld', 'edi'], 'The source is manual, app, eld or edi.').default('manual'),
+    sourceEventId: optionalText('Event id', 100), reason: z.enum(keysOf(DELAY_REASONS), 'Choose a reason.').optional(), note: longText('Note', 1000),
   }),
   response: ShipmentDetail, errors: ['shipment_state', 'event_out_of_range'],
 })
 export const recordPosition = endpoint({
   id: 'recordPosition', method: 'POST', path: '/shipments/:shipmentId/positions', summary: 'Report where the truck is', access: run, params: ShipmentParams,
   body: z.object({
-    latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180), at: Instant, accuracyMeters: whole('Accuracy', { min: 0, max: 100_000 }).optional(),
-    source: z.enum(['manual', 'app', 'eld']).default('app'),
+    latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180), at: Instant, accuracyMeters: whole('Accuracy', { min: 0, max: 100_000 }).optional(),
+    source: z.enum(['manual', 'app', 'eld'], 'The source is manual, app or eld.').default('app'),
   }),
   response: z.object({ accepted: z.boolean(), reason: z.string().nullable() }), errors: ['shipment_state', 'event_out_of_range'],
 })
 export const submitPod = endpoint({
   id: 'submitPod', method: 'POST', path: '/shipments/:shipmentId/pod', summary: 'Send the proof of delivery', access: run, params: ShipmentParams,
   body: z.object({
-    documentId: Id, receivedBy: text('Received by', 120), receivedAt: Instant, piecesReceived: whole('Pieces received', { min: 0, max: 100_000 }).optional(),
+    documentId: z.uuid('Upload the proof of delivery first.'), receivedBy: text('Received by', 120), receivedAt: Instant, piecesReceived: whole('Pieces received', { min: 0, max: 100_000 }).optional(),
     exceptions: longText('Exceptions', 2000),
   }),
   response: ShipmentDetail, errors: ['shipment_state', 'event_out_of_range'],

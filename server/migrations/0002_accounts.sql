@@ -30,12 +30,12 @@ create table users (
   constraint users_email_key unique (email_key)
 );
 
+-- A person belongs to one company: the token names one (spec §3).
 create table memberships (
-  user_id uuid not null references users,
+  user_id uuid primary key references users,
   company_id uuid not null references companies,
   company_role text not null check (company_role in ('Owner', 'Manager', 'Coordinator', 'Dispatcher', 'User', 'Enterprise')),
-  created_at timestamptz not null default clock_time(),
-  primary key (user_id, company_id)
+  created_at timestamptz not null default clock_time()
 );
 create index memberships_by_company on memberships (company_id, user_id);
 
@@ -64,3 +64,11 @@ create table password_resets (
   constraint password_resets_token_hash unique (token_hash)
 );
 create index password_resets_by_user on password_resets (user_id, created_at desc);
+
+-- Ed25519 keys that sign the tokens; every process on this database signs with the newest and accepts all (docs/decisions/005-tokens.md).
+create table signing_keys (
+  generation integer primary key,
+  private_jwk jsonb not null,
+  created_at timestamptz not null default clock_time()
+);
+revoke update, delete, truncate on signing_keys from drawbar_app;

@@ -55,7 +55,7 @@ async function send(who: { token: string }, { method = 'POST', path, body }: { m
   return { status: answer.status, body: text ? (JSON.parse(text) as Reply['body']) : {} }
 }
 
-async function must(reply: Promise<Reply>): Promise<Reply['body']> {
+async function must(reply: Promise<Reply>): Promise<object> {
   const { status, body } = await reply
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
@@ -63,7 +63,7 @@ async function must(reply: Promise<Reply>): Promise<Reply['body']> {
 
 async function posted(): Promise<LoadDetail> {
   const load = (await must(send(consignor, { path: '/loads', body: template }))) as LoadDetail
-  return (await must(send(consignor, { path: `/loads/${load.id}/post` }))) as unknown as LoadDetail
+  return (await must(send(consignor, { path: `/loads/${load.id}/post` }))) as LoadDetail
 }
 
 const bidOn = async (loadId: string, carrier: SignedIn): Promise<{ id: string; revision: number }> =>

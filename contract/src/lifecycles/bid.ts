@@ -8,6 +8,8 @@ export const bidLifecycle = lifecycle(
     counter: { from: ['open', 'countered'], to: 'countered', by: ['consignor'] },
     accept: { from: ['open'], to: 'accepted', by: ['consignor'] },
     acceptCounter: { from: ['countered'], to: 'accepted', by: ['carrier'] },
+    /** The carrier took the load at its published price; a bid it had on it becomes that booking. */
+    book: { from: ['open', 'countered'], to: 'accepted', by: ['carrier'] },
     withdraw: { from: ['open', 'countered'], to: 'withdrawn', by: ['carrier'] },
     reject: { from: ['open', 'countered'], to: 'rejected', by: ['consignor'] },
     expire: { from: ['open', 'countered'], to: 'expired', by: ['system'] },
@@ -17,6 +19,8 @@ export const bidLifecycle = lifecycle(
     decline: { from: ['accepted'], to: 'declined', by: ['carrier', 'system'] },
     /** The owner took the offer back; the bid stands again as it was. */
     restore: { from: ['accepted'], to: 'open', by: ['consignor'] },
+    /** The load was cancelled, and the award made on this bid with it. */
+    release: { from: ['accepted'], to: 'lost', by: ['system'] },
   },
 )
 export type BidStatus = StateOf<typeof bidLifecycle>

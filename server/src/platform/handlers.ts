@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from './db.ts'
+import type { Audience } from './realtime.ts'
 import type { Tx } from './transaction.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -40,7 +41,7 @@ export type Route = { endpoint: Endpoint } & (
   | { kind: 'query'; run: (sql: AnySql, input: never) => Promise<unknown> }
   | { kind: 'upload'; run: (input: never, file: UploadedFile) => Promise<unknown> }
   | { kind: 'file'; run: (sql: AnySql, input: never) => Promise<FileAnswer> }
-  | { kind: 'stream' }
+  | { kind: 'stream'; audience: (viewer: Viewer) => Audience }
   | { kind: 'plain'; run: (input: never) => Promise<unknown> }
 )
 
@@ -75,5 +76,5 @@ export const plain = <E extends Endpoint>(endpoint: E, run: (input: Input<E>) =>
   run,
 })
 
-/** Server-sent events of the viewer's company. */
-export const eventStream = (endpoint: Endpoint): Route => ({ kind: 'stream', endpoint })
+/** Server-sent events, of which `audience` says what the viewer hears. */
+export const eventStream = (endpoint: Endpoint, audience: (viewer: Viewer) => Audience): Route => ({ kind: 'stream', endpoint, audience })

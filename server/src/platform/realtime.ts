@@ -2,13 +2,17 @@ import type { StreamEvent } from '@drawbar/contract/operations.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
-/** Subscribers in this process. */
-export interface Listener {
+/** Whose events a listener hears. */
+export interface Audience {
   userId: string
   companyId: string | null
   /** Hears what goes to every carrier's board. */
   isCarrier: boolean
   isStaff: boolean
+}
+
+/** A subscriber in this process. */
+export interface Listener extends Audience {
   send: (event: StreamEvent) => void
   /** Called when a session of this user ended: the client comes back with its token, or finds that it is signed out. */
   end: () => void

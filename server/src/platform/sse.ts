@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
-import type { Listener, Realtime } from './realtime.ts'
-import { isStaff, type Viewer } from './viewer.ts'
+import type { Audience, Listener, Realtime } from './realtime.ts'
+import type { Viewer } from './viewer.ts'
 
 const HEARTBEAT_MS = 15_000
 /** A client that does not read: past this many unsent bytes it is cut off, and resumes by id. */
@@ -12,10 +12,11 @@ interface StreamCall {
   reply: FastifyReply
   viewer: Viewer | null
   realtime: Realtime
+  audience: (viewer: Viewer) => Audience
 }
 
 /** Answers a stream: what was missed since Last-Event-ID, then what comes. Ends with the session. */
-export async function startStream({ request, reply, viewer, realtime }: StreamCall): Promise<FastifyReply> {
+export async function startStream({ request, reply, viewer, realtime, audience }: StreamCall): Promise<FastifyReply> {
   if (!viewer) throw new AppError('unauthenticated')
   const given = Number(request.headers['last-event-id'])
   const after =
@@ -46,14 +47,7 @@ export async function startStream({ request, reply, viewer, realtime }: StreamCa
       write(text)
     }
   }
-  const listener: Listener = {
-    userId: viewer.userId,
-    companyId: viewer.companyId,
-    isCarrier: viewer.kind === 'carrier',
-    isStaff: isStaff(viewer),
-    send,
-    end: () => close(),
-  }
+  const listener: Listener = { ...audience(viewer), send, end: () => close() }
   const unsubscribe = realtime.subscribe(listener)
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
   const close = (): void => {

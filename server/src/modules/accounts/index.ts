@@ -1,8 +1,20 @@
-import type { Authenticate } from '../../platform/bind.ts'
-import type { Module, Services } from '../../platform/services.ts'
+/**
+ * accounts
+ * owns: users, companies, memberships, sessions, password resets, signing keys.
+ * guarantees: one account an address; a session that has ended is dead at once in this process and within a second in the others;
+ *   who has an account shows in no answer, time or limit of login and reset; no password or token is kept readable.
+ * emits: user.registered, user.password_reset, session.ended
+ * listens: session.ended, on the relay, to forget what it knows of a session
+ */
+import type { Module } from '../../platform/module.ts'
+import { resetMailJob } from './forgot-password.ts'
+import { pruneSweep } from './prune.ts'
+import { routes } from './routes.ts'
+import { constraints } from './sql/users.ts'
 
-export const accounts: Module = { name: 'accounts', routes: () => [] }
+export const accounts: Module = { name: 'accounts', routes, jobs: [resetMailJob], sweeps: [pruneSweep], constraints }
 
-export function createAuthenticator(_services: Services): Authenticate {
-  return async () => null
-}
+export { createAuthenticator } from './authenticator.ts'
+export { addMember, createStaffUser, registerCompany } from './create-accounts.ts'
+export { createFounder } from './create-founder.ts'
+export { hashPassword } from './passwords.ts'

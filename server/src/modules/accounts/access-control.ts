@@ -1,0 +1,19 @@
+import type { Services } from '../../platform/services.ts'
+import { createSessionCache, type SessionCache } from './session-cache.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+export interface AccessControl {
+  tokens: Tokens
+  sessions: SessionCache
+}
+
+const built = new WeakMap<Services, AccessControl>()
+
+/** One a house: the authenticator and the endpoints that end sessions must share their cache. */
+export function accessControl(services: Services): AccessControl {
+  const known = built.get(services)
+  if (known) return known
+  const made: AccessControl = { tokens: createTokens(services.db), sessions: createSessionCache(services) }
+  built.set(services, made)
+  return made
+}

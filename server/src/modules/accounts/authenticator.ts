@@ -1,0 +1,85 @@
+import { refresh } from '@drawbar/contract/accounts.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Authenticate } from '../../platform/bind.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { accessControl } from './access-control.ts'
+import type { SessionState } from './session-cache.ts'
+import { RENEW_BELOW_SECONDS, type VerifiedToken } from './tokens.ts'
+import { claimsOf } from './view.ts'
+
+interface Known {
+  token: VerifiedToken
+  /** The token to use instead, once one was asked for: ten requests at once get the same. */
+  replacement: { says: string; madeAt: number; token: Promise<string> } | null
+}
+
+/** About 1.5 KB each. */
+const MAX_KNOWN = 20_000
+
+/**
+ * Reads the Bearer of every request. A signature is checked once a token and process; after that a request costs two look-ups,
+ * so that an endpoint without database work stays near the speed of bare HTTP.
+ */
+export function createAuthenticator(services: Services): Authenticate {
+  const { tokens, sessions } = accessControl(services)
+  const known = new Map<string, Known>()
+
+  async function recognise(text: string): Promise<Known> {
+    const token = await tokens.verify(text)
+    if (!token) throw new AppError('unauthenticated')
+    const entry: Known = { token, replacement: null }
+    if (known.size >= MAX_KNOWN) {
+      const [oldest] = known.keys()
+      if (oldest !== undefined) known.delete(oldest)
+    }
+    known.set(text, entry)
+    return entry
+  }
+
+  function replacementOf(entry: Known, state: SessionState): Promise<string> {
+    // A replacement is kept for as long as a client may still be sending requests with the old token.
+    if (entry.replacement?.says !== state.says || Date.now() - entry.replacement.madeAt > 60_000) {
+      const token = tokens.sign({ sessionId: state.row.sessionId, claims: claimsOf(state.row) })
+      entry.replacement = { says: state.says, madeAt: Date.now(), token }
+      token.catch(() => {
+        entry.replacement = null
+      })
+    }
+    return entry.replacement.token
+  }
+
+  return async (request, reply) => {
+    const text = bearerOf(request)
+    if (text === null) return null
+    const entry = known.get(text) ?? (await recognise(text))
+    const { token } = entry
+    const secondsLeft = token.exp - Date.now() / 1000
+    if (secondsLeft <= 0) {
+      known.delete(text)
+      throw new AppError('unauthenticated')
+    }
+    let state = sessions.atHand(token.sessionId) ?? (await sessions.get(token))
+    // A token that is newer than what is known of its session may know better, e.g. the other side, chosen in another process.
+    if (state && state.says !== token.said && token.iat * 1000 >= state.readAt - 1000) state = await sessions.get(token, state.readAt + 1)
+    if (!state || state.row.userId !== token.userId) throw new AppError('unauthenticated')
+    // Set before the handler runs, so that error answers carry it too (spec §4).
+    if (secondsLeft < RENEW_BELOW_SECONDS || state.says !== token.said) reply.header('x-new-token', await replacementOf(entry, state))
+    return state.viewer
+  }
+}
+
+const REFRESH_URL = `/api${refresh.path}`
+
+/** The token, null when none is sent. Another scheme counts as a session that is gone. */
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (header === undefined) return request.routeOptions.url === REFRESH_URL ? tokenOfBody(request.body) : null
+  if (!header.startsWith('Bearer ') && !/^bearer /i.test(header)) throw new AppError('unauthenticated')
+  return header.slice(7).trim()
+}
+
+/** Spec §7: refresh is a call with the token in its body; a client that sends no Bearer with it is served too. */
+function tokenOfBody(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' ? body.token : null
+}

@@ -1,0 +1,35 @@
+import type { endSession } from '@drawbar/contract/accounts.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { accessControl } from './access-control.ts'
+import { actorOf } from './actor.ts'
+import { endAllSessionsOf, endSessionOf } from './sql/sessions.ts'
+
+/** Signs one of the viewer's own sessions out; anybody else's is not found. */
+export async function endOwnSession(services: Services, { params, viewer, request }: Input<typeof endSession>): Promise<undefined> {
+  const { sessionId } = params
+  const { userId } = viewer
+  const ended = await services.run(actorOf({ viewer, request }), (tx) => endOneSession(tx, { sessionId, userId }))
+  accessControl(services).sessions.drop(userId)
+  if (!ended) throw new AppError('not_found')
+}
+
+/** Inside the caller's transaction; after it, the caller drops the user from the cache of this process. False if there was nothing to end. */
+export async function endOneSession(tx: Tx, { sessionId, userId }: { sessionId: string; userId: string }): Promise<boolean> {
+  if (!(await endSessionOf(tx.sql, { sessionId, userId }))) return false
+  await tellEnded(tx, { userId, sessionId })
+  return true
+}
+
+/** As `endOneSession`, for all of a user. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
+  await endAllSessionsOf(tx.sql, userId)
+  await tellEnded(tx, { userId, sessionId: null })
+}
+
+async function tellEnded(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string | null }): Promise<void> {
+  await tx.audit({ action: 'session.end', entity: 'user', entityId: userId, detail: { sessionId } })
+  await tx.emit({ type: 'session.ended', data: { userId, sessionId }, subject: { userId }, companies: [] })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { forgotPassword } from '@drawbar/contract/accounts.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { PRODUCT } from '@drawbar/contract/product.ts'
+import { z } from 'zod'
+import type { Input } from '../../platform/handlers.ts'
+import { newId, newSecret } from '../../platform/ids.ts'
+import { defineJob, type Services } from '../../platform/services.ts'
+import { refuseAbove } from '../../platform/limits.ts'
+import { sendMail } from '../../platform/send-mail.ts'
+import { SYSTEM } from '../../platform/transaction.ts'
+import { actorOf } from './actor.ts'
+import { lookupKey, typedDigest } from './email-key.ts'
+import { countResetsOfLastHour, insertReset, lockResettableUser } from './sql/password-resets.ts'
+
+const LINK_MINUTES = 30
+/** Above it nothing is sent and nothing shows it (design §5): a stranger cannot fill somebody's mailbox. */
+const MAILS_PER_HOUR = 5
+/** Counted on what was typed together with the network address, known or not: 429 tells nothing about who is a customer (C32). */
+const REQUESTS_PER_HOUR = 10
+
+export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Whatever was typed, the same work and the same answer: whether there is such an account is found out later, in a job. */
+export async function askForReset(services: Services, input: Input<typeof forgotPassword>): Promise<ResponseOf<typeof forgotPassword>> {
+  const { email } = input.body
+  const key = `forgot:${typedDigest(email, input.request.ip)}`
+  await refuseAbove(services.db.sql, { key, max: REQUESTS_PER_HOUR, windowSeconds: 3600 })
+  await services.run(actorOf(input), (tx) => tx.enqueue(resetMailJob, { resetId: newId(), email: lookupKey(email) ?? '' }))
+  return { message: 'If an account exists for this email, a reset link was sent.' }
+}
+
+/** The job's data holds no secret: the token is made here, mailed, and kept as its hash alone. */
+export const resetMailJob = defineJob({
+  name: 'accounts.mail-reset-link',
+  data: z.object({ resetId: z.uuid(), email: z.string() }),
+  run: async ({ run, config }, { resetId, email }) => {
+    const token = newSecret()
+    await run(SYSTEM, async (tx) => {
+      const user = await lockResettableUser(tx.sql, email)
+      if (!user || (await countResetsOfLastHour(tx.sql, user.id)) >= MAILS_PER_HOUR) return
+      const reset = { id: resetId, userId: user.id, tokenHash: hashResetToken(token), minutes: LINK_MINUTES }
+      if (!(await insertReset(tx.sql, reset))) return
+      const link = `${config.publicUrl}/reset-password?email=${encodeURIComponent(user.email)}&token=${encodeURIComponent(token)}`
+      await sendMail(tx, { dedupeKey: `reset:${resetId}`, to: user.email, subject: `Reset your ${PRODUCT.name} password`, body: resetMail(user.name, link) })
+      await tx.audit({ action: 'user.ask_reset', entity: 'user', entityId: user.id })
+    })
+  },
+})
+
+const resetMail = (name: string, link: string): string =>
+  `Hello ${name},
+
+Somebody, most likely you, asked for a new password at ${PRODUCT.name}. Choose it here:
+
+${link}
+
+The link works once and for ${LINK_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.
+`

@@ -1,0 +1,13 @@
+import type { logout } from '@drawbar/contract/accounts.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
+import { accessControl } from './access-control.ts'
+import { actorOf } from './actor.ts'
+import { endOneSession } from './end-session.ts'
+
+/** Two logouts at once are one: the second finds nothing left to end and is content. */
+export async function logOut(services: Services, { viewer, request }: Input<typeof logout>): Promise<undefined> {
+  const { sessionId, userId } = viewer
+  await services.run(actorOf({ viewer, request }), (tx) => endOneSession(tx, { sessionId, userId }))
+  accessControl(services).sessions.drop(userId)
+}

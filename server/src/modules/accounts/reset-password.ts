@@ -1,0 +1,51 @@
+import { passwordProblem, type resetPassword } from '@drawbar/contract/accounts.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { PRODUCT } from '@drawbar/contract/product.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import { refuseAbove } from '../../platform/limits.ts'
+import { sendMail } from '../../platform/send-mail.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { accessControl } from './access-control.ts'
+import { actorOf } from './actor.ts'
+import { endAllSessions } from './end-session.ts'
+import { hashResetToken } from './forgot-password.ts'
+import { hashPassword, passwordRefused } from './passwords.ts'
+import { isOpenReset, takeReset, voidResetsOf } from './sql/password-resets.ts'
+import { setPassword } from './sql/users.ts'
+
+/** A token has 128 bits, so this protects the database from noise rather than the token from guessing. */
+const ATTEMPTS_PER_HOUR = 100
+
+/** Sets the password by a mailed token, once, and signs the person out everywhere. 400 speaks of the link, 422 of the password (C31). */
+export async function setPasswordByLink(services: Services, input: Input<typeof resetPassword>): Promise<ResponseOf<typeof resetPassword>> {
+  const { token, newPassword } = input.body
+  const tokenHash = hashResetToken(token)
+  await refuseAbove(services.db.sql, { key: `reset:${input.request.ip}`, max: ATTEMPTS_PER_HOUR, windowSeconds: 3600 })
+  if (!(await services.db.read((sql) => isOpenReset(sql, tokenHash)))) throw new AppError('reset_link_invalid')
+  const problem = passwordProblem(newPassword)
+  if (problem) throw passwordRefused('newPassword', problem)
+  const passwordHash = await hashPassword(newPassword)
+  const userId = await services.run(actorOf(input), (tx) => redeemLink(tx, { tokenHash, passwordHash }))
+  accessControl(services).sessions.drop(userId)
+  return { message: 'Your password was changed. Please log in.' }
+}
+
+async function redeemLink(tx: Tx, { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string }): Promise<string> {
+  const userId = await takeReset(tx.sql, tokenHash)
+  if (!userId) throw new AppError('reset_link_invalid')
+  await voidResetsOf(tx.sql, userId)
+  const email = await setPassword(tx.sql, { userId, passwordHash })
+  await endAllSessions(tx, userId)
+  await tx.audit({ action: 'user.reset_password', entity: 'user', entityId: userId })
+  await tx.emit({ type: 'user.password_reset', data: { userId }, subject: { userId }, companies: [] })
+  await sendMail(tx, { dedupeKey: `password-changed:${newId()}`, to: email, subject: `Your ${PRODUCT.name} password was changed`, body: CHANGED })
+  return userId
+}
+
+const CHANGED = `Your password at ${PRODUCT.name} was changed a moment ago, and you were signed out everywhere.
+
+If it was not you, ask for a reset link on the login page at once and write to us.
+`

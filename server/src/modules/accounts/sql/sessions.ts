@@ -1,0 +1,114 @@
+import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export type Side = 'consignor' | 'carrier'
+
+/** A session that is alive, with all that its requests are judged by. */
+export interface SessionRow {
+  sessionId: string
+  userId: string
+  side: Side | null
+  previousLoginAt: string | null
+  /** Last seen more than a minute ago. */
+  stale: boolean
+  email: string
+  name: string
+  position: string
+  staffRole: 'Founder' | 'Admin' | null
+  userCreatedAt: string
+  companyRole: CompanyRole | null
+  companyId: string | null
+  companyName: string | null
+  companyType: CompanyType | null
+  industry: string | null
+  subscriptionTier: string | null
+}
+
+export async function findSession(sql: AnySql, sessionId: string): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    select s.id as session_id, s.user_id, s.side, s.previous_login_at, s.last_seen_at < clock_time() - interval '1 minute' as stale,
+      u.email, u.name, u.position, u.staff_role, u.created_at as user_created_at,
+      m.company_role, c.id as company_id, c.name as company_name, c.type as company_type, c.industry, c.subscription_tier
+    from sessions s
+    join users u on u.id = s.user_id
+    left join memberships m on m.user_id = u.id
+    left join companies c on c.id = m.company_id
+    where s.id = ${sessionId} and s.ended_at is null and u.status = 'active'`
+  return row
+}
+
+/** At most once a minute, whatever the number of processes: the row is rewritten, and requests are many. */
+export async function markSeen(sql: AnySql, sessionId: string): Promise<void> {
+  await sql`
+    update sessions set last_seen_at = clock_time()
+    where id = ${sessionId} and last_seen_at < clock_time() - interval '1 minute'`
+}
+
+export interface NewSession {
+  id: string
+  userId: string
+  /** The one that the person's password was held against. */
+  passwordHash: string
+  userAgent: string
+  ip: string
+}
+
+/**
+ * Opens a session for an active user and notes the login. The user's row is locked, so that of two logins at once one is the other's
+ * previous, and so that a reset at the same moment either ends this session or keeps it from being opened: false then, or if the user
+ * was suspended meanwhile. A LogisticsProvider begins on the consignor's side.
+ */
+export async function insertSession(sql: TransactionSql, { id, userId, passwordHash, userAgent, ip }: NewSession): Promise<boolean> {
+  const [user] = await sql<{ lastLoginAt: string | null; type: CompanyType | null }[]>`
+    select u.last_login_at, c.type from users u
+    left join memberships m on m.user_id = u.id left join companies c on c.id = m.company_id
+    where u.id = ${userId} and u.status = 'active' and u.password_hash = ${passwordHash} for no key update of u`
+  if (!user) return false
+  await sql`update users set last_login_at = clock_time() where id = ${userId}`
+  await sql`
+    insert into sessions (id, user_id, side, previous_login_at, user_agent, ip)
+    values (${id}, ${userId}, ${sideOf(user.type)}, ${user.lastLoginAt}, ${userAgent}, ${ip})`
+  return true
+}
+
+const sideOf = (type: CompanyType | null): Side | null => (type === null ? null : type === 1 ? 'carrier' : 'consignor')
+
+export async function setSide(sql: TransactionSql, { sessionId, side }: { sessionId: string; side: Side }): Promise<void> {
+  await sql`update sessions set side = ${side} where id = ${sessionId} and ended_at is null`
+}
+
+/** False if it is not this user's or has ended. */
+export async function endSessionOf(sql: TransactionSql, { sessionId, userId }: { sessionId: string; userId: string }): Promise<boolean> {
+  const rows = await sql`
+    update sessions set ended_at = clock_time() where id = ${sessionId} and user_id = ${userId} and ended_at is null returning id`
+  return rows.length > 0
+}
+
+export async function endAllSessionsOf(sql: TransactionSql, userId: string): Promise<void> {
+  await sql`update sessions set ended_at = clock_time() where user_id = ${userId} and ended_at is null`
+}
+
+export interface SessionListRow {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  userAgent: string
+  ip: string
+}
+
+/** Sessions whose last token may still be good: `tokenSeconds`, and the minute by which `last_seen_at` may lag. */
+export async function listLiveSessions(sql: AnySql, { userId, tokenSeconds }: { userId: string; tokenSeconds: number }): Promise<SessionListRow[]> {
+  return sql<SessionListRow[]>`
+    select id, created_at, last_seen_at, user_agent, ip from sessions
+    where user_id = ${userId} and ended_at is null and last_seen_at > clock_time() - ${`${tokenSeconds + 60} seconds`}::interval
+    order by created_at desc, id limit 100`
+}
+
+/** Rows that nobody can use or will ask about any more. */
+export async function deleteOldSessions(sql: AnySql, { days, limit }: { days: number; limit: number }): Promise<number> {
+  const rows = await sql`
+    delete from sessions where id in (
+      select id from sessions where coalesce(ended_at, last_seen_at) < clock_time() - ${`${days} days`}::interval
+      order by id limit ${limit}) returning id`
+  return rows.length
+}

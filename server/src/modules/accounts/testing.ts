@@ -1,0 +1,74 @@
+import { login, register, type RegisterInput } from '@drawbar/contract/accounts.ts'
+import type { CompanyRole } from '@drawbar/contract/roles.ts'
+import { newId } from '../../platform/ids.ts'
+import { SYSTEM } from '../../platform/transaction.ts'
+import type { TestApp } from '../../test-app.ts'
+import { addMember as insertMember, createStaffUser } from './create-accounts.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface SignedIn {
+  token: string
+  userId: string
+  companyId: string
+  email: string
+  password: string
+}
+export type SignedInStaff = Omit<SignedIn, 'companyId'> & { companyId: null }
+
+export const PASSWORD = 'correct horse battery'
+
+/** Everybody in tests has the same password: hashing it once instead of once a person saves most of a file's set-up time. */
+let sharedHash: Promise<string> | undefined
+const hashOf = (password: string): Promise<string> => (password === PASSWORD ? (sharedHash ??= hashPassword(PASSWORD)) : hashPassword(password))
+
+const signUp = (companyType: 0 | 1 | 2, word: string) =>
+  async (app: TestApp, overrides: Partial<RegisterInput> = {}): Promise<SignedIn> => {
+    const unique = newId().slice(-8)
+    const body: RegisterInput = {
+      email: `${word}-${unique}@${word}.example`, password: PASSWORD, name: `Robin ${unique}`, position: 'Dispatcher',
+      companyName: `${word} ${unique}`, companyType, industry: 'Other', subscriptionTier: 'premium', ...overrides,
+    }
+    const { userId, companyId } = await app.ok(register, { body })
+    const { email, password } = body
+    const { token } = await app.ok(login, { body: { email, password } })
+    return { token, userId, companyId, email, password }
+  }
+
+export const signUpConsignor = signUp(0, 'shipper')
+export const signUpCarrier = signUp(1, 'carrier')
+export const signUpProvider = signUp(2, 'provider')
+
+/** The password is the shared one. */
+export async function makeStaff(app: TestApp, role: 'Founder' | 'Admin'): Promise<SignedInStaff> {
+  const email = `${role.toLowerCase()}-${newId().slice(-8)}@drawbar.example`
+  const passwordHash = await hashOf(PASSWORD)
+  const userId = await app.services.run(SYSTEM, (tx) => createStaffUser(tx, { email, passwordHash, name: `${role} Example`, role }))
+  const { token } = await app.ok(login, { body: { email, password: PASSWORD } })
+  return { token, userId, companyId: null, email, password: PASSWORD }
+}
+
+/** Another person of the owner's company. */
+export async function addMember(app: TestApp, owner: { companyId: string }, companyRole: CompanyRole): Promise<SignedIn> {
+  const { companyId } = owner
+  const email = `${companyRole.toLowerCase()}-${newId().slice(-8)}@member.example`
+  const passwordHash = await hashOf(PASSWORD)
+  const member = { companyId, companyRole, email, passwordHash, name: `${companyRole} Example`, position: companyRole }
+  const userId = await app.services.run(SYSTEM, (tx) => insertMember(tx, member))
+  const { token } = await app.ok(login, { body: { email, password: PASSWORD } })
+  return { token, userId, companyId, email, password: PASSWORD }
+}
+
+/** Reads the newest reset link in somebody's mail, as that person would. */
+export async function mailedToken(app: TestApp, email: string): Promise<string> {
+  const link = await mailedLink(app, email)
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+export async function mailedLink(app: TestApp, email: string): Promise<string> {
+  await app.drainJobs()
+  const [mail] = await app.services.db.sql<{ body: string }[]>`
+    select body from mails where recipient = ${email} and body like '%/reset-password?%' order by created_at desc, id desc limit 1`
+  const link = mail?.body.match(/https?:\S+/)?.[0]
+  if (!link) throw new Error(`no reset link was mailed to ${email}`)
+  return link
+}
