@@ -32,11 +32,13 @@ create table shipments (
 create index shipments_by_consignor on shipments (consignor_company_id, updated_at desc, id desc);
 create index shipments_by_carrier on shipments (carrier_company_id, updated_at desc, id desc);
 create index shipments_by_load on shipments (load_id);
--- A driver or tractor is on one moving shipment at a time; two dispatchers cannot both win.
+-- A driver, tractor or trailer is on one moving shipment at a time; two dispatchers cannot both win.
 create unique index shipments_driver_busy on shipments (driver_id)
   where driver_id is not null and status in ('dispatched', 'en_route_pickup', 'at_pickup', 'loaded', 'in_transit', 'at_stop', 'at_delivery', 'on_hold');
 create unique index shipments_tractor_busy on shipments (tractor_id)
   where tractor_id is not null and status in ('dispatched', 'en_route_pickup', 'at_pickup', 'loaded', 'in_transit', 'at_stop', 'at_delivery', 'on_hold');
+create unique index shipments_trailer_busy on shipments (trailer_id)
+  where trailer_id is not null and status in ('dispatched', 'en_route_pickup', 'at_pickup', 'loaded', 'in_transit', 'at_stop', 'at_delivery', 'on_hold');
 
 -- Append-only log; the shipment's state and its stop visits are folded from it (domain §2.1).
 create table shipment_events (
@@ -80,11 +82,13 @@ create table positions (
   primary key (shipment_id, id)
 );
 create index positions_by_time on positions (shipment_id, at desc, id desc);
+-- A phone that had no answer sends again.
+create unique index positions_once on positions (shipment_id, source, at);
 
 create table pods (
   shipment_id uuid not null references shipments,
   id uuid not null,
-  document_id uuid not null,
+  document_id uuid not null references documents,
   received_by text not null,
   received_at timestamptz not null,
   pieces_received integer,
@@ -98,3 +102,4 @@ create table pods (
   primary key (shipment_id, id)
 );
 create unique index pods_one_open on pods (shipment_id) where status in ('submitted', 'approved');
+create index pods_waiting on pods (submitted_at, id) where status = 'submitted';

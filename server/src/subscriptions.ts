@@ -1,9 +1,22 @@
+import { closeOnCancel, closeOnExpiry, fulfilAward, reconfirmOnChange } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
+import { recordOutcome } from './modules/carriers/index.ts'
+import { marketSubscriptions } from './modules/market/index.ts'
 import { noticeSubscriptions } from './modules/notifications/index.ts'
+import { cancelShipment, planShipment } from './modules/shipments/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
 /** What each event sets off, in order, inside the event's own transaction. The only place where a module learns of a later one. */
 export const SUBSCRIPTIONS: readonly Subscription[] = [
+  // The board first: what comes after may read it.
+  ...marketSubscriptions,
+  on('load.cancelled', closeOnCancel),
+  on('load.expired', closeOnExpiry),
+  on('load.changed', reconfirmOnChange),
+  on('award.confirmed', planShipment),
+  on('award.cancelled', cancelShipment),
+  on('shipment.completed', recordOutcome),
+  on('shipment.completed', fulfilAward),
   on('shipment.completed', issueFreightInvoice),
   // Who is told of what stands in notifications/notices.ts, an entry an event.
   ...noticeSubscriptions,

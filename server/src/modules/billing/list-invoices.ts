@@ -19,10 +19,10 @@ export async function listInvoices(sql: AnySql, { query, viewer }: Input<typeof 
     { companyId, status: query.status, shipmentId: query.shipmentId, q: query.q },
     {
       limit: query.limit + 1,
-      after: after && { createdAt: String(after[0]), id: String(after[1]) },
+      after: after && { cursorAt: String(after[0]), id: String(after[1]) },
     },
   )
-  const { rows: shown, nextCursor } = page(rows, query.limit, (row) => [row.createdAt, row.id])
+  const { rows: shown, nextCursor } = page(rows, query.limit, (row) => [row.cursorAt, row.id])
   const totals = await selectTotals(sql, companyId)
   return {
     items: shown.map((row) => viewInvoice(row, viewer)),

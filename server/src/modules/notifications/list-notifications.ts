@@ -8,8 +8,8 @@ export async function listNotifications(sql: AnySql, { query, viewer }: Input<ty
   const after = decodeCursor(query.cursor, 2)
   const rows = await selectNotifications(sql, viewer.userId, {
     limit: query.limit + 1,
-    after: after && { createdAt: String(after[0]), id: String(after[1]) },
+    after: after && { cursorAt: String(after[0]), id: String(after[1]) },
   })
-  const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.createdAt, row.id])
-  return { items, nextCursor, unread: await countUnread(sql, viewer.userId) }
+  const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.cursorAt, row.id])
+  return { items: items.map(({ cursorAt: _, ...item }) => item), nextCursor, unread: await countUnread(sql, viewer.userId) }
 }

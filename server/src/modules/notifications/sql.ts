@@ -48,17 +48,19 @@ export interface NotificationRow {
   body: string
   path: string | null
   createdAt: string
+  /** To the microsecond: several notices of one transaction differ in nothing else but their ids. */
+  cursorAt: string
   readAt: string | null
 }
 
 export const selectNotifications = (
   sql: AnySql,
   userId: string,
-  { limit, after }: { limit: number; after: { createdAt: string; id: string } | null },
+  { limit, after }: { limit: number; after: { cursorAt: string; id: string } | null },
 ): Promise<NotificationRow[]> =>
   sql<NotificationRow[]>`
-    select id, kind, title, body, path, created_at, read_at from notifications
-    where user_id = ${userId} ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    select id, kind, title, body, path, created_at, created_at::text as cursor_at, read_at from notifications
+    where user_id = ${userId} ${after ? sql`and (created_at, id) < (${after.cursorAt}::timestamptz, ${after.id}::uuid)` : sql``}
     order by created_at desc, id desc limit ${limit}`
 
 export async function countUnread(sql: AnySql, userId: string): Promise<number> {

@@ -1,3 +1,21 @@
-import type { Module } from '../../platform/services.ts'
+/**
+ * shipments: the haul of a booked load, from its plan to the approved proof of delivery.
+ * Owns: shipments, shipment_events, stop_visits, positions, pods.
+ * Guarantees: one shipment an award; state and stop visits are the fold of an append-only log, whatever the order in which it was told;
+ *   a driver, truck or trailer moves on one shipment at a time; a truck's place is known from dispatch to delivery only.
+ * Emits: shipment.planned, .dispatched, .progressed, .moved, .delivered, .cancelled, .completed; pod.submitted, .rejected.
+ * Listens: award.confirmed → planShipment; award.cancelled → cancelShipment.
+ */
+import type { Module } from '../../platform/module.ts'
+import { approveOverduePods } from './approve-overdue-pods.ts'
+import { shipmentRoutes } from './routes.ts'
+import { SHIPMENT_CONSTRAINTS } from './sql/shipments.ts'
 
-export const shipments: Module = { name: 'shipments', routes: () => [] }
+export const shipments: Module = {
+  name: 'shipments',
+  routes: () => shipmentRoutes,
+  sweeps: [{ name: 'pods.approve_overdue', everySeconds: 300, run: approveOverduePods }],
+  constraints: SHIPMENT_CONSTRAINTS,
+}
+export { planShipment } from './plan-shipment.ts'
+export { cancelShipment } from './cancel-shipment.ts'

@@ -27,7 +27,8 @@ export interface InvoiceRow {
   overdue: boolean
   paidAt: string | null
   paidOutAt: string | null
-  createdAt: string
+  /** To the microsecond, as the database orders by it; an ISO instant of milliseconds would skip rows. */
+  cursorAt: string
   lines: { code: AccessorialCode; description: string; amount: number }[]
 }
 
@@ -38,7 +39,7 @@ const invoiceRows = (sql: AnySql) => sql`
       where load_id = i.load_id and sequence in (1, l.stop_count)) as lane,
     i.consignor_company_id as consignor_id, c.name as consignor_name, i.carrier_company_id as carrier_id, k.name as carrier_name,
     i.currency, i.total_amount, i.fee_amount, i.paid_amount, i.issued_on, i.due_on,
-    (i.due_on < clock_time()::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at,
+    (i.due_on < clock_time()::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at::text as cursor_at,
     (select coalesce(json_agg(json_build_object('code', code, 'description', description, 'amount', amount) order by sequence), '[]')
       from invoice_lines where invoice_id = i.id) as lines
   from invoices i
@@ -71,11 +72,11 @@ const escapeLike = (value: string): string => value.replaceAll(/[\\%_]/g, '\\$&'
 export const selectInvoices = (
   sql: AnySql,
   filter: InvoiceFilter,
-  { limit, after }: { limit: number; after: { createdAt: string; id: string } | null },
+  { limit, after }: { limit: number; after: { cursorAt: string; id: string } | null },
 ): Promise<InvoiceRow[]> =>
   sql<InvoiceRow[]>`
     ${invoiceRows(sql)} ${where(sql, filter)}
-    ${after ? sql`and (i.created_at, i.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    ${after ? sql`and (i.created_at, i.id) < (${after.cursorAt}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.created_at desc, i.id desc limit ${limit}`
 
 export async function selectInvoice(sql: AnySql, invoiceId: string): Promise<InvoiceRow | undefined> {

@@ -1,0 +1,13 @@
+import type { Document } from '@drawbar/contract/documents.ts'
+import type { DocumentRow } from './sql.ts'
+
+export const documentView = (row: DocumentRow): Document => ({
+  id: row.id,
+  kind: row.kind,
+  fileName: row.fileName,
+  mediaType: row.mediaType,
+  bytes: row.bytes,
+  sha256: row.sha256,
+  uploadedAt: row.createdAt,
+  uploadedBy: row.uploadedByName,
+})

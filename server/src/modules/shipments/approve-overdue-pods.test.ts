@@ -1,0 +1,44 @@
+import { approvePod, getShipment } from '@drawbar/contract/shipments.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { aShipmentWithPod } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.setClock(null))
+
+/** 2026-01-05 is a Monday. Sessions last half a day, so everybody reads under the clock of the submission. */
+const SUBMITTED = '2026-01-05T16:00:00.000Z'
+const statusAfter = async (sweptAt: string) => {
+  app.setClock(SUBMITTED)
+  const hauled = await aShipmentWithPod(app)
+  app.setClock(sweptAt)
+  await app.sweep('pods.approve_overdue')
+  app.setClock(SUBMITTED)
+  return { hauled, shipment: await app.ok(getShipment, { as: hauled.consignor, params: { shipmentId: hauled.shipment.id } }) }
+}
+
+describe('a proof that nobody answers', () => {
+  test('still waits on the fifth business day, the next Monday', async () => {
+    expect((await statusAfter('2026-01-12T23:59:00.000Z')).shipment.status).toBe('pod_submitted')
+  })
+
+  test('is approved after it, and everything follows as from an approval', async () => {
+    const { hauled, shipment } = await statusAfter('2026-01-13T00:01:00.000Z')
+    expect(shipment).toMatchObject({ status: 'completed', podStatus: 'approved', load: { status: 'completed' }, pods: [{ decidedAt: '2026-01-13T00:01:00.000Z' }] })
+    const late = await app.call(approvePod, { as: hauled.consignor, params: { shipmentId: shipment.id } })
+    expect([late.status, late.problem.code]).toEqual([409, 'shipment_state'])
+  })
+
+  test('two workers at once approve it once', async () => {
+    app.setClock(SUBMITTED)
+    const { shipment } = await aShipmentWithPod(app)
+    app.setClock('2026-01-20T00:00:00.000Z')
+    await Promise.all(Array.from({ length: 4 }, () => app.sweep('pods.approve_overdue')))
+    const [row] = await app.services.db.sql`select count(*)::int as n from events where type = 'shipment.completed' and subject ->> 'shipmentId' = ${shipment.id}`
+    expect(row).toEqual({ n: 1 })
+  })
+})

@@ -1,0 +1,53 @@
+import { shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../../platform/viewer.ts'
+import { abilitiesOf, sideOf, takesEvents, takesPositions } from './policy.ts'
+
+const parties = { consignorCompanyId: 'shipper', carrierCompanyId: 'hauler' }
+const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
+  userId: 'u', sessionId: 's', email: 'robin@hauler.example', name: 'Robin', kind, companyId, companyName: null, companyRole: companyId ? 'Dispatcher' : null,
+})
+const abilities = (who: Viewer, status: ShipmentStatus, rateConfirmationSigned = true) => abilitiesOf(who, { ...parties, status, rateConfirmationSigned })
+
+describe('sideOf', () => {
+  test('goes by the company and the side that it acts on', () => {
+    expect(sideOf(viewer('consignor', 'shipper'), parties)).toBe('consignor')
+    expect(sideOf(viewer('carrier', 'hauler'), parties)).toBe('carrier')
+    expect(sideOf(viewer('founder', null), parties)).toBe('staff')
+    expect(sideOf(viewer('carrier', 'stranger'), parties)).toBeNull()
+  })
+  test('a logistics provider that ships does not haul, whichever side its session is on', () => {
+    expect(sideOf(viewer('carrier', 'shipper'), parties)).toBeNull()
+    const both = { consignorCompanyId: 'provider', carrierCompanyId: 'provider' }
+    expect([sideOf(viewer('consignor', 'provider'), both), sideOf(viewer('carrier', 'provider'), both)]).toEqual(['consignor', 'carrier'])
+  })
+})
+
+describe('abilitiesOf', () => {
+  const carrier = viewer('carrier', 'hauler')
+  const consignor = viewer('consignor', 'shipper')
+
+  test('a planned shipment is dispatched once its rate confirmation is signed', () => {
+    expect(abilities(carrier, 'planned')).toEqual(['dispatch'])
+    expect(abilities(carrier, 'planned', false)).toEqual([])
+  })
+  test('every ability is one that the state allows, and strangers and staff have none', () => {
+    for (const status of shipmentLifecycle.states) {
+      for (const who of [carrier, consignor]) {
+        for (const ability of abilities(who, status)) {
+          if (ability === 'recordEvent') expect(takesEvents(status)).toBe(true)
+          else if (ability === 'recordPosition') expect(takesPositions(status)).toBe(true)
+          else expect(shipmentLifecycle.actions[ability as 'dispatch'].from).toContain(status)
+        }
+      }
+      expect([...abilities(viewer('founder', null), status), ...abilities(viewer('carrier', 'stranger'), status)]).toEqual([])
+    }
+  })
+  test('the consignor decides the proof and nothing else', () => {
+    expect(shipmentLifecycle.states.filter((status) => abilities(consignor, status).length > 0)).toEqual(['pod_submitted'])
+  })
+  test('what is over takes no report', () => {
+    expect((['planned', 'completed', 'cancelled'] as const).map(takesEvents)).toEqual([false, false, false])
+    expect((['delivered', 'pod_submitted', 'completed', 'cancelled'] as const).map(takesPositions)).toEqual([false, false, false, false])
+  })
+})

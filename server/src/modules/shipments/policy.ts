@@ -1,0 +1,44 @@
+import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
+import { ROLLING, shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import { companyRoleCan } from '@drawbar/contract/roles.ts'
+import { isStaff, type Viewer } from '../../platform/viewer.ts'
+
+export type Side = 'consignor' | 'carrier' | 'staff'
+
+export interface Parties {
+  consignorCompanyId: string
+  carrierCompanyId: string
+}
+
+/** How a viewer stands to a shipment; null when it is none of his business. A company on both sides acts on the side of its session. */
+export function sideOf(viewer: Viewer, shipment: Parties): Side | null {
+  if (isStaff(viewer)) return 'staff'
+  if (viewer.kind === 'consignor' && viewer.companyId === shipment.consignorCompanyId) return 'consignor'
+  if (viewer.kind === 'carrier' && viewer.companyId === shipment.carrierCompanyId) return 'carrier'
+  return null
+}
+
+const ON_THE_ROAD: readonly ShipmentStatus[] = [...ROLLING, 'on_hold']
+/** A report may come late: until the figures of the haul are settled by the approval. */
+const TAKES_EVENTS: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([...ON_THE_ROAD, 'pod_submitted'])
+/** Domain §2.1: a truck's place is shared from dispatch to delivery and not a minute longer. */
+const TAKES_POSITIONS: ReadonlySet<ShipmentStatus> = new Set(ON_THE_ROAD.filter((status) => status !== 'delivered'))
+
+export const takesEvents = (status: ShipmentStatus): boolean => TAKES_EVENTS.has(status)
+export const takesPositions = (status: ShipmentStatus): boolean => TAKES_POSITIONS.has(status)
+export const isMoving = takesPositions
+
+/** Actions with an endpoint of their own. A shipment is cancelled through its load, and put on hold by no endpoint yet. */
+const OFFERED = { carrier: ['dispatch', 'submitPod'], consignor: ['approvePod', 'rejectPod'] } as const
+
+/** What this viewer may do now: the lifecycle's actions, and the two reports of the carrier. */
+export function abilitiesOf(viewer: Viewer, shipment: Parties & { status: ShipmentStatus; rateConfirmationSigned: boolean }): string[] {
+  const side = sideOf(viewer, shipment)
+  if (side === null || side === 'staff' || !viewer.companyRole || !companyRoleCan(viewer.companyRole, 'runShipments')) return []
+  const { status, rateConfirmationSigned } = shipment
+  const open = actionsOpen(shipmentLifecycle, { state: status, by: side })
+    .filter((action) => (OFFERED[side] as readonly string[]).includes(action))
+    .filter((action) => action !== 'dispatch' || rateConfirmationSigned)
+  if (side === 'consignor') return open
+  return [...open, ...(takesEvents(status) ? ['recordEvent'] : []), ...(takesPositions(status) ? ['recordPosition'] : [])]
+}

@@ -1,0 +1,101 @@
+import type { DelayReason } from '@drawbar/contract/codes.ts'
+import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { DateTime } from 'luxon'
+import { haversineMeters, type Point } from '../places/index.ts'
+import type { FoldStop, Visit } from './fold.ts'
+
+export interface PlannedStop extends FoldStop {
+  scheduling: 'window' | 'appointment' | 'fcfs'
+  windowStartAt: string
+  windowEndAt: string
+  timeZone: string
+  latitude: number | null
+  longitude: number | null
+}
+
+const MINUTE = 60_000
+/** Domain §7, Scorecard: an appointment has a quarter of an hour of grace, a window lasts to its end. */
+const APPOINTMENT_GRACE_MINUTES = 15
+const TARDY_MINUTES = 60
+
+/** The last instant at which an arrival is on time. */
+export const dueAt = ({ scheduling, windowStartAt, windowEndAt }: PlannedStop): number =>
+  scheduling === 'appointment' ? Date.parse(windowStartAt) + APPOINTMENT_GRACE_MINUTES * MINUTE : Date.parse(windowEndAt)
+
+/** The arrival, or the first later thing known of the visit: the truck was there by then. */
+export const arrivalOf = ({ arrivedAt, startedAt, endedAt, departedAt }: Visit): string | null => arrivedAt ?? startedAt ?? endedAt ?? departedAt
+
+/** Domain §7: on time; tardy up to an hour; late on the same local day; missed on another. Null before the arrival. */
+export function punctualityOf(stop: PlannedStop, visit: Visit): 'on_time' | 'tardy' | 'late' | 'missed' | null {
+  const arrival = arrivalOf(visit)
+  if (arrival === null) return null
+  const minutesLate = (Date.parse(arrival) - dueAt(stop)) / MINUTE
+  if (minutesLate <= 0) return 'on_time'
+  if (minutesLate <= TARDY_MINUTES) return 'tardy'
+  const day = (instant: number) => DateTime.fromMillis(instant, { zone: stop.timeZone }).toISODate()
+  return day(Date.parse(arrival)) === day(dueAt(stop)) ? 'late' : 'missed'
+}
+
+/** Whose fault a delay is (domain §3.5): these are not the carrier's. */
+const NOT_THE_CARRIERS: ReadonlySet<string> = new Set(['weather', 'road', 'shipper', 'consignee'] satisfies DelayReason[])
+
+export interface Figures {
+  pickups: number
+  pickupsOnTime: number
+  deliveries: number
+  deliveriesOnTime: number
+}
+
+interface Haul {
+  stops: readonly PlannedStop[]
+  visits: readonly Visit[]
+  events: readonly { stopSequence: number | null; reason: string | null }[]
+}
+
+/** What the carrier's scorecard gets. A stop reached late for a reason that is not the carrier's is left out, one never reported counts as not on time. */
+export function figuresOf({ stops, visits, events }: Haul): Figures {
+  const counted = stops.map((stop) => {
+    const visit = visits.find(({ stopSequence }) => stopSequence === stop.sequence)
+    const onTime = visit !== undefined && punctualityOf(stop, visit) === 'on_time'
+    const excused = !onTime && events.some(({ stopSequence, reason }) => stopSequence === stop.sequence && reason !== null && NOT_THE_CARRIERS.has(reason))
+    return { kind: stop.kind, onTime, excused }
+  })
+  const count = (kind: FoldStop['kind'], onTimeOnly: boolean) => counted.filter((stop) => stop.kind === kind && !stop.excused && (stop.onTime || !onTimeOnly)).length
+  return { pickups: count('pickup', false), pickupsOnTime: count('pickup', true), deliveries: count('delivery', false), deliveriesOnTime: count('delivery', true) }
+}
+
+/** A truck's average over a day with its stops; the distance is straight, so this is the earliest it can be there, not a promise. */
+const ETA_METERS_PER_HOUR = 50 * METERS_PER_MILE
+
+export interface Outlook {
+  stops: readonly PlannedStop[]
+  visits: readonly Visit[]
+  moving: boolean
+  /** Delivered or later. */
+  delivered: boolean
+  position: (Point & { at: string }) | null
+  now: string
+}
+
+/**
+ * How the haul stands: `late` when a stop is past due without an arrival, `at_risk` when even the straight line from the last position at
+ * 50 mph misses the next stop, otherwise `on_time`. After delivery the deliveries alone decide. Null while nothing rolls and nothing is due.
+ */
+export function outlookOf({ stops, visits, moving, delivered, position, now }: Outlook): 'on_time' | 'at_risk' | 'late' | null {
+  const visitAt = (stop: PlannedStop) => visits.find(({ stopSequence }) => stopSequence === stop.sequence)
+  if (delivered) {
+    const ends = stops.filter(({ kind }) => kind === 'delivery')
+    return ends.every((stop) => punctualityOf(stop, visitAt(stop) ?? NOT_VISITED) === 'on_time') ? 'on_time' : 'late'
+  }
+  const ahead = stops.filter((stop) => arrivalOf(visitAt(stop) ?? NOT_VISITED) === null)
+  if (ahead.some((stop) => dueAt(stop) < Date.parse(now))) return 'late'
+  if (!moving) return null
+  const next = ahead[0]
+  if (next && position && next.latitude !== null && next.longitude !== null) {
+    const meters = haversineMeters(position, { latitude: next.latitude, longitude: next.longitude })
+    if (Date.parse(position.at) + (meters / ETA_METERS_PER_HOUR) * 60 * MINUTE > dueAt(next)) return 'at_risk'
+  }
+  return 'on_time'
+}
+
+const NOT_VISITED: Visit = { stopSequence: 0, arrivedAt: null, startedAt: null, endedAt: null, departedAt: null }

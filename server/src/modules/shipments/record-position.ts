@@ -1,0 +1,29 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { recordPosition as endpoint } from '@drawbar/contract/shipments.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { lockShipment, told } from './lock-shipment.ts'
+import { isConfirmed, jumpReason, WITNESSES } from './plausible.ts'
+import { takesPositions } from './policy.ts'
+import { holdToTime } from './sane-time.ts'
+import { doubted, insertPosition, neighbours, setLastPosition } from './sql/positions.ts'
+
+/** A fix that no truck can have reached is kept aside with its reason and shown to nobody. */
+export async function recordPosition(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+  const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
+  if (!takesPositions(shipment.status)) throw new AppError('shipment_state')
+  holdToTime({ field: 'at', at: body.at, notBefore: { at: shipment.dispatchedAt ?? shipment.awardedAt, what: 'the dispatch' }, now: shipment.now })
+  const fix = { latitude: body.latitude, longitude: body.longitude, at: new Date(body.at).toISOString() }
+  const jump = jumpReason(fix, await neighbours(tx.sql, { shipmentId: shipment.id, at: fix.at }))
+  const confirmed = jump !== null && isConfirmed(fix, await doubted(tx.sql, { shipmentId: shipment.id, at: fix.at, limit: WITNESSES }))
+  const reason = confirmed ? null : jump
+  await insertPosition(tx.sql, {
+    shipmentId: shipment.id, id: newId(), ...fix, accuracyMeters: body.accuracyMeters ?? null, source: body.source, quarantinedReason: reason,
+  })
+  if (reason !== null) return { accepted: false, reason }
+  const newest = await setLastPosition(tx.sql, { shipmentId: shipment.id, ...fix, source: body.source })
+  if (newest) await tx.emit({ type: 'shipment.moved', ...told(shipment) })
+  return { accepted: true, reason: null }
+}

@@ -1,0 +1,59 @@
+import { ROLLING } from '@drawbar/contract/lifecycles/shipment.ts'
+import type { recordShipmentEvent as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { flagOf } from './flag.ts'
+import { fold, type FoldStop } from './fold.ts'
+import { lockShipment, told } from './lock-shipment.ts'
+import { takesEvents } from './policy.ts'
+import { holdToTime } from './sane-time.ts'
+import { showShipment } from './show-shipment.ts'
+import { eventRows, insertEvent, isKnown } from './sql/events.ts'
+import { type LockedShipment, setStatus, touch } from './sql/shipments.ts'
+import { stopVisitRows, writeVisits } from './sql/stop-visits.ts'
+
+/** Appends to the log and folds the whole log again, so that a late event lands where its time puts it. The same event again changes nothing. */
+export async function recordShipmentEvent(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ShipmentDetail> {
+  const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
+  const shown = () => showShipment(tx.sql, { id: shipment.id, viewer })
+  const sourceEventId = body.sourceEventId || null
+  if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: body.source, sourceEventId }))) return shown()
+  if (!takesEvents(shipment.status)) throw new AppError('shipment_state')
+  holdToTime({ field: 'occurredAt', at: body.occurredAt, notBefore: { at: shipment.awardedAt, what: 'the award' }, now: shipment.now })
+  const stops = await stopVisitRows(tx.sql, [shipment.id])
+  holdToStop(stops, body)
+
+  const { type, stopSequence, source } = body
+  const occurredAt = new Date(body.occurredAt).toISOString()
+  const earlier = await eventRows(tx.sql, shipment.id)
+  const flag = flagOf({ stops, earlier, event: { type, stopSequence, occurredAt, source } })
+  await insertEvent(tx.sql, {
+    shipmentId: shipment.id, id: newId(), type, stopSequence, occurredAt, source, sourceEventId, reason: body.reason ?? null, note: body.note || null,
+    flag, recordedBy: viewer.userId,
+  })
+  await refold(tx, shipment, stops)
+  return shown()
+}
+
+async function refold(tx: Tx, shipment: LockedShipment, stops: readonly FoldStop[]): Promise<void> {
+  const { status, visits, deliveredAt } = fold(stops, await eventRows(tx.sql, shipment.id))
+  await writeVisits(tx.sql, { shipmentId: shipment.id, visits })
+  // A submitted proof or a hold is a person's decision: a late report fills the visits and leaves the state.
+  const moved = await setStatus(tx.sql, { id: shipment.id, from: ROLLING, to: status, set: { deliveredAt } })
+  if (!moved) await touch(tx.sql, shipment.id)
+  const now = moved ? status : shipment.status
+  const { data, ...audience } = told(shipment)
+  if (now === 'delivered' && shipment.status !== 'delivered') await tx.emit({ type: 'shipment.delivered', data, ...audience })
+  else await tx.emit({ type: 'shipment.progressed', data: { ...data, status: now }, ...audience })
+}
+
+const ONLY_AT: Record<string, FoldStop['kind'] | undefined> = { loading: 'pickup', loaded: 'pickup', unloading: 'delivery', unloaded: 'delivery' }
+
+function holdToStop(stops: readonly FoldStop[], { type, stopSequence }: { type: string; stopSequence: number }): void {
+  const stop = stops.find(({ sequence }) => sequence === stopSequence)
+  if (!stop) throw invalid({ stopSequence: `This shipment has ${stops.length} stops.` })
+  const kind = ONLY_AT[type]
+  if (kind && kind !== stop.kind) throw invalid({ type: `Stop ${stopSequence} is a ${stop.kind}: nothing is ${type.replace(/ing$/, 'ed')} there.` })
+}

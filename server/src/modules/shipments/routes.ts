@@ -1,0 +1,21 @@
+import * as contract from '@drawbar/contract/shipments.ts'
+import { command, query, type Route } from '../../platform/handlers.ts'
+import { approvePod } from './approve-pod.ts'
+import { dispatchShipment } from './dispatch-shipment.ts'
+import { getShipment } from './get-shipment.ts'
+import { listShipments } from './list-shipments.ts'
+import { recordPosition } from './record-position.ts'
+import { recordShipmentEvent } from './record-shipment-event.ts'
+import { rejectPod } from './reject-pod.ts'
+import { submitPod } from './submit-pod.ts'
+
+export const shipmentRoutes: Route[] = [
+  query(contract.listShipments, listShipments),
+  query(contract.getShipment, getShipment),
+  command(contract.dispatchShipment, dispatchShipment),
+  command(contract.recordShipmentEvent, recordShipmentEvent),
+  command(contract.recordPosition, recordPosition),
+  command(contract.submitPod, submitPod),
+  command(contract.approvePod, approvePod),
+  command(contract.rejectPod, rejectPod),
+]

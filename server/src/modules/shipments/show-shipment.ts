@@ -1,0 +1,55 @@
+import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { loadSummaries } from '../loads/index.ts'
+import { sideOf } from './policy.ts'
+import { punctualityOf } from './punctuality.ts'
+import { eventRows } from './sql/events.ts'
+import { podRows, shipmentDocuments } from './sql/pods.ts'
+import { track } from './sql/positions.ts'
+import { shipmentRows } from './sql/shipments.ts'
+import { type StopVisitRow, stopVisitRows } from './sql/stop-visits.ts'
+import { summaryView } from './view.ts'
+
+/** More points than a screen has pixels to tell apart on a lane of a thousand miles. */
+const TRACK_POINTS = 500
+
+/** One shipment as this viewer sees it; `not_found` for a company on neither side. */
+export async function showShipment(sql: AnySql, { id, viewer }: { id: string; viewer: Viewer }): Promise<ShipmentDetail> {
+  const [row] = await shipmentRows(sql, [id])
+  if (!row || sideOf(viewer, row) === null) throw new AppError('not_found')
+  const [loads, stops, events, pods, documents, points] = await Promise.all([
+    loadSummaries(sql, [row.loadId], viewer), stopVisitRows(sql, [id]), eventRows(sql, id), podRows(sql, id), shipmentDocuments(sql, id),
+    track(sql, { shipmentId: id, points: TRACK_POINTS }),
+  ])
+  const load = loads.get(row.loadId)
+  if (!load) throw new Error(`shipment ${id} has no load`)
+  return {
+    ...summaryView(row, { load, stops, viewer }),
+    stops: stops.map(stopVisitView),
+    events: [...events],
+    pods: [...pods],
+    documents: [...documents],
+    track: [...points],
+  }
+}
+
+function stopVisitView({ shipmentId: _shipment, stopSequence: _sequence, ...stop }: StopVisitRow): ShipmentDetail['stops'][number] {
+  return { ...stop, punctuality: punctualityOf(stop, { ...stop, stopSequence: stop.sequence }) }
+}
+
+/** The lines of a list, in the order of `ids`. */
+export async function showSummaries(sql: AnySql, { ids, viewer }: { ids: readonly string[]; viewer: Viewer }): Promise<ShipmentSummary[]> {
+  if (ids.length === 0) return []
+  const [rows, stops] = await Promise.all([shipmentRows(sql, ids), stopVisitRows(sql, ids)])
+  const loads = await loadSummaries(sql, [...new Set(rows.map(({ loadId }) => loadId))], viewer)
+  const stopsOf = Map.groupBy(stops, ({ shipmentId }) => shipmentId)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = rowOf.get(id)
+    const load = row && loads.get(row.loadId)
+    if (!row || !load) throw new Error(`shipment ${id} has no load`)
+    return summaryView(row, { load, stops: stopsOf.get(id) ?? [], viewer })
+  })
+}

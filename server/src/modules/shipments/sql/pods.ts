@@ -1,0 +1,66 @@
+import type { Pod, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { z } from 'zod'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+/** The row is the contract's shape. */
+export type PodRow = z.infer<typeof Pod>
+
+export interface NewPod {
+  shipmentId: string
+  id: string
+  documentId: string
+  receivedBy: string
+  receivedAt: string
+  piecesReceived: number | null
+  exceptions: string | null
+  submittedBy: string
+}
+
+export async function insertPod(sql: TransactionSql, pod: NewPod): Promise<void> {
+  await sql`
+    insert into pods (shipment_id, id, document_id, received_by, received_at, pieces_received, exceptions, submitted_by)
+    values (${pod.shipmentId}, ${pod.id}, ${pod.documentId}, ${pod.receivedBy}, ${pod.receivedAt}, ${pod.piecesReceived}, ${pod.exceptions}, ${pod.submittedBy})`
+}
+
+/** Decides the proof that waits. The caller moved the shipment out of `pod_submitted`, so there is exactly one. */
+export async function decidePod(
+  sql: TransactionSql,
+  { shipmentId, status, reason, decidedBy }: { shipmentId: string; status: 'approved' | 'rejected'; reason: string | null; decidedBy: string | null },
+): Promise<boolean> {
+  const rows = await sql`
+    update pods set status = ${status}, reject_reason = ${reason}, decided_by = ${decidedBy}, decided_at = clock_time()
+    where shipment_id = ${shipmentId} and status = 'submitted'
+    returning id`
+  return rows.length === 1
+}
+
+export async function podRows(sql: AnySql, shipmentId: string): Promise<PodRow[]> {
+  return sql<PodRow[]>`
+    select id, document_id, received_by, received_at, pieces_received, exceptions, status, reject_reason, submitted_at, decided_at
+    from pods where shipment_id = ${shipmentId}
+    order by submitted_at, id`
+}
+
+/** The papers of the haul: the rate confirmations that were written, then the proofs that were sent. */
+export async function shipmentDocuments(sql: AnySql, shipmentId: string): Promise<z.infer<typeof ShipmentDetail>['documents']> {
+  return sql<z.infer<typeof ShipmentDetail>['documents']>`
+    select d.id, d.kind, d.file_name, d.media_type, d.created_at as uploaded_at
+    from documents d
+    where d.id in (
+      select p.document_id from pods p where p.shipment_id = ${shipmentId}
+      union all
+      select r.document_id from rate_confirmations r join shipments s on s.load_id = r.load_id and s.award_id = r.award_id
+        where s.id = ${shipmentId} and r.status <> 'void' and r.document_id is not null)
+    order by d.created_at, d.id`
+}
+
+/** Proofs that have waited through five business days (weekdays after the day of submission, by UTC), the oldest first. */
+export async function overduePods(sql: AnySql, limit: number): Promise<{ shipmentId: string; loadId: string }[]> {
+  return sql<{ shipmentId: string; loadId: string }[]>`
+    select p.shipment_id, s.load_id
+    from pods p join shipments s on s.id = p.shipment_id and s.status = 'pod_submitted'
+    where p.status = 'submitted' and p.submitted_at < clock_time() - interval '7 days'
+      and (select count(*) from generate_series(p.submitted_at::date + 1, clock_time()::date, interval '1 day') day where extract(isodow from day) < 6) > 5
+    order by p.submitted_at, p.id
+    limit ${limit}`
+}

@@ -1,0 +1,150 @@
+import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { ConstraintCodes } from '../../../platform/problem.ts'
+import type { EligibilityLoad } from '../../carriers/index.ts'
+
+/** A shipment with what its own screen line needs, before anybody's view of it. */
+export interface ShipmentRow {
+  id: string
+  reference: string
+  loadId: string
+  awardId: string
+  consignorCompanyId: string
+  carrierCompanyId: string
+  carrierName: string
+  status: ShipmentStatus
+  version: number
+  amount: number
+  currency: Currency
+  driverName: string | null
+  driverPhone: string | null
+  tractorUnit: string | null
+  trailerUnit: string | null
+  lastLatitude: number | null
+  lastLongitude: number | null
+  lastPositionAt: string | null
+  lastPositionSource: string | null
+  podStatus: 'submitted' | 'approved' | 'rejected' | null
+  rateConfirmationSigned: boolean
+  updatedAt: string
+  /** The database's clock when the row was read. */
+  now: string
+}
+
+/** Shipments by id, in no particular order. One statement for any number of them. */
+export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise<ShipmentRow[]> {
+  return sql<ShipmentRow[]>`
+    select s.id, s.reference, s.load_id, s.award_id, s.consignor_company_id, s.carrier_company_id, carrier.name as carrier_name, s.status, s.version,
+      s.amount, s.currency, d.name as driver_name, d.phone as driver_phone, tractor.unit_number as tractor_unit, trailer.unit_number as trailer_unit,
+      s.last_latitude, s.last_longitude, s.last_position_at, s.last_position_source,
+      (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
+      exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
+      s.updated_at, clock_time() as now
+    from shipments s
+    join companies carrier on carrier.id = s.carrier_company_id
+    left join drivers d on d.id = s.driver_id
+    left join vehicles tractor on tractor.id = s.tractor_id
+    left join vehicles trailer on trailer.id = s.trailer_id
+    where s.id = any(${[...ids]}::uuid[])`
+}
+
+/** The row as acts need it, locked for the rest of the transaction. */
+export interface LockedShipment {
+  id: string
+  reference: string
+  loadId: string
+  awardId: string
+  consignorCompanyId: string
+  carrierCompanyId: string
+  status: ShipmentStatus
+  dispatchedAt: string | null
+  deliveredAt: string | null
+  lastPositionAt: string | null
+  /** Nothing of this haul can have happened before. */
+  awardedAt: string
+  now: string
+}
+
+export async function lockShipmentRow(sql: TransactionSql, id: string): Promise<LockedShipment | undefined> {
+  const [row] = await sql<LockedShipment[]>`
+    select s.id, s.reference, s.load_id, s.award_id, s.consignor_company_id, s.carrier_company_id, s.status, s.dispatched_at, s.delivered_at,
+      s.last_position_at, a.offered_at as awarded_at, clock_time() as now
+    from shipments s join awards a on a.load_id = s.load_id and a.id = s.award_id
+    where s.id = ${id}
+    for update of s`
+  return row
+}
+
+export interface NewShipment {
+  id: string
+  loadId: string
+  awardId: string
+  consignorCompanyId: string
+  carrierCompanyId: string
+  amount: number
+  currency: string
+}
+
+/** False when the award has its shipment already. */
+export async function insertShipment(sql: TransactionSql, shipment: NewShipment): Promise<boolean> {
+  const rows = await sql`
+    insert into shipments (id, reference, load_id, award_id, consignor_company_id, carrier_company_id, amount, currency)
+    values (${shipment.id}, 'SH-' || nextval('shipment_reference'), ${shipment.loadId}, ${shipment.awardId}, ${shipment.consignorCompanyId},
+      ${shipment.carrierCompanyId}, ${shipment.amount}, ${shipment.currency})
+    on conflict (award_id) do nothing
+    returning id`
+  return rows.length > 0
+}
+
+export async function shipmentOfAward(sql: AnySql, awardId: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`select id from shipments where award_id = ${awardId}`
+  return row?.id
+}
+
+/** Columns that a move sets beside the status. */
+export interface MoveColumns {
+  driverId?: string
+  tractorId?: string
+  trailerId?: string | null
+  dispatchedAt?: string
+  deliveredAt?: string | null
+  completedAt?: string
+}
+
+/** The only statement that changes a shipment's status; false when it is in none of the states `from`. */
+export async function setStatus(
+  sql: TransactionSql,
+  { id, from, to, set = {} }: { id: string; from: readonly ShipmentStatus[]; to: ShipmentStatus; set?: MoveColumns },
+): Promise<boolean> {
+  const values = { status: to, ...set }
+  const rows = await sql`
+    update shipments set ${sql(values, Object.keys(values) as (keyof typeof values)[])}, version = version + 1, updated_at = clock_time()
+    where id = ${id} and status = any(${[...from]}::text[])
+    returning id`
+  return rows.length > 0
+}
+
+/** Something of the shipment changed and its status did not: lists and stale copies should know. */
+export async function touch(sql: TransactionSql, id: string): Promise<void> {
+  await sql`update shipments set version = version + 1, updated_at = clock_time() where id = ${id}`
+}
+
+/** What the gate at dispatch asks about the load, and whether its rate confirmation is signed. */
+export async function dispatchFacts(sql: TransactionSql, id: string): Promise<EligibilityLoad & { signed: boolean }> {
+  const [row] = await sql<(EligibilityLoad & { signed: boolean })[]>`
+    select l.hazmat, l.commodities, l.declared_amount, l.currency,
+      exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as signed
+    from shipments s join loads l on l.id = s.load_id
+    where s.id = ${id}`
+  if (!row) throw new Error(`shipment ${id} has no load`)
+  return row
+}
+
+/** Two dispatchers, one driver: these decide. `pods_one_open` is the same for two submissions. */
+export const SHIPMENT_CONSTRAINTS: ConstraintCodes = {
+  shipments_driver_busy: 'driver_busy',
+  shipments_tractor_busy: 'vehicle_busy',
+  shipments_trailer_busy: 'vehicle_busy',
+  pods_one_open: 'shipment_state',
+}
