@@ -23,6 +23,8 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
+        // The build makes this stylesheet (web/vite.config.ts); tests draw without it.
+        resolve: { alias: { 'virtual:mantine-variables.css': '@mantine/core/styles/baseline.layer.css' } },
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

@@ -17,7 +17,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** `?equipment=V,R` or `?equipment=V&equipment=R` → ['V','R']. */
 export const listOf = <T extends z.ZodType>(item: T, max = 20) =>
   z.preprocess(
-    (value) => (value === undefined ? undefined : Array.isArray(value) ? value : String(value).split(',').filter(Boolean)),
+    (value) => (value === undefined ? undefined : typeof value === 'string' ? value.split(',').filter(Boolean) : value),
     z.array(item).max(max).optional(),
   )
 

@@ -14,6 +14,7 @@ import { startJobQueue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
+import type { ConstraintCodes } from './platform/problem.ts'
 import { startRealtime } from './platform/realtime.ts'
 import { mailJobs } from './platform/send-mail.ts'
 import type { Services } from './platform/services.ts'
@@ -92,7 +93,7 @@ export async function buildApp({
     maxUploadBytes: MAX_UPLOAD_BYTES,
   })
   const authenticate = createAuthenticator(services)
-  const constraints = Object.assign({}, ...MODULES.map((module) => module.constraints ?? {}))
+  const constraints: ConstraintCodes = Object.fromEntries(MODULES.flatMap((module) => Object.entries(module.constraints ?? {})))
   for (const module of MODULES) {
     for (const route of module.routes(services))
       bind(http, route, { services, constraints, authenticate, checkResponses })

@@ -124,7 +124,7 @@ describe('two server processes on one database', () => {
       const load = await posted()
       const bid = await bidOn(load.id, carrier)
       const [accepted, withdrawn] = await Promise.all([accept(load.id, bid), send(carrier, { path: `/loads/${load.id}/bids/${bid.id}/withdraw` })])
-      expect([accepted.status, withdrawn.status].toSorted()).toEqual([200, 409])
+      expect(new Set([accepted.status, withdrawn.status])).toEqual(new Set([200, 409]))
       expect(['bid_not_open', undefined]).toContain(accepted.body.code)
       expect(['bid_not_open', undefined]).toContain(withdrawn.body.code)
     })
@@ -153,7 +153,7 @@ describe('two server processes on one database', () => {
       const bid = await bidOn(load.id, carrier)
       const changed = { ...template, commodities: [{ description: 'Canned vegetables', weightGrams: 20_000_000 }], version: load.version }
       const [accepted, edited] = await Promise.all([accept(load.id, bid), send(consignor, { method: 'PATCH', path: `/loads/${load.id}`, body: changed })])
-      expect([accepted.status, edited.status].toSorted()).toEqual([200, 409])
+      expect(new Set([accepted.status, edited.status])).toEqual(new Set([200, 409]))
     })
     expect(await illegalStates()).toEqual([])
   }, 300_000)

@@ -42,10 +42,10 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
         admit(endpoint.access, viewer)
         if (route.kind === 'stream') return await startStream({ request, reply, viewer, realtime: services.realtime, audience: route.audience })
         const answer = await answerOf(route, { request, viewer, services })
-        if (route.kind === 'file') return sendFile(reply, answer as FileAnswer)
+        if (route.kind === 'file') return await sendFile(reply, answer as FileAnswer)
         if (checkResponses) holdToContract(endpoint, answer)
         reply.code(status)
-        return status === 204 ? reply.send() : answer
+        return status === 204 ? await reply.send() : answer
       } catch (error) {
         throw declared(endpoint, toAppError(error, constraints), services.log)
       }

@@ -68,7 +68,7 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
         last = row.seq
         for (const tap of taps) tap(row)
         const event = toStream(row)
-        for (const listener of [...listeners]) {
+        for (const listener of listeners) {
           if (row.type === 'session.ended' && row.subject.userId === listener.userId) listener.end()
           else if (mayHear(listener, row)) listener.send(event)
         }

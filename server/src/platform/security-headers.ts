@@ -38,7 +38,7 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
     xFrameOptions: { action: 'deny' },
   })
   apply({} as never, collect as never, (error?: unknown) => {
-    if (error) throw error
+    if (error) throw new Error('the security headers could not be computed', { cause: error })
   })
   return headers
 }

@@ -2,7 +2,9 @@ import type { listNotifications as endpoint } from '@drawbar/contract/notificati
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeCursor, page } from '../../platform/paging.ts'
-import { countUnread, selectNotifications } from './sql.ts'
+import { countUnread, type NotificationRow, selectNotifications } from './sql.ts'
+
+const viewNotice = ({ id, kind, title, body, path, createdAt, readAt }: NotificationRow) => ({ id, kind, title, body, path, createdAt, readAt })
 
 export async function listNotifications(sql: AnySql, { query, viewer }: Input<typeof endpoint>) {
   const after = decodeCursor(query.cursor, 2)
@@ -11,5 +13,5 @@ export async function listNotifications(sql: AnySql, { query, viewer }: Input<ty
     after: after && { cursorAt: String(after[0]), id: String(after[1]) },
   })
   const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.cursorAt, row.id])
-  return { items: items.map(({ cursorAt: _, ...item }) => item), nextCursor, unread: await countUnread(sql, viewer.userId) }
+  return { items: items.map(viewNotice), nextCursor, unread: await countUnread(sql, viewer.userId) }
 }

@@ -1,0 +1,93 @@
+import { login, logout } from '@drawbar/contract/accounts.ts'
+import { cancelLoad } from '@drawbar/contract/loads.ts'
+import type { StreamEvent } from '@drawbar/contract/operations.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { aDraftLoad, aPostedLoad } from '../loads/testing.ts'
+
+let app: TestApp
+let url: string
+const open: AbortController[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort()
+})
+afterAll(() => app.close())
+
+interface Heard {
+  events: StreamEvent[]
+  ended: boolean
+}
+
+/** Reads a stream as a browser does, over a real socket. */
+async function listen(token: string, lastEventId?: number): Promise<Heard> {
+  const controller = new AbortController()
+  open.push(controller)
+  const answer = await fetch(`${url}/api/stream`, {
+    signal: controller.signal,
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+  })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const heard: Heard = { events: [], ended: false }
+  const read = async (): Promise<void> => {
+    let rest = ''
+    for await (const chunk of answer.body ?? []) {
+      rest += Buffer.from(chunk).toString('utf8')
+      const parts = rest.split('\n\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) {
+        const data = part.match(/^data: (.*)$/m)?.[1]
+        if (data) heard.events.push(JSON.parse(data) as StreamEvent)
+      }
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      heard.ended = true
+    })
+  return heard
+}
+
+const types = ({ events }: Heard): string[] => events.map((event) => event.type)
+
+describe('the event stream', () => {
+  it('tells a company its own changes, a carrier the board, a stranger nothing', async () => {
+    const [consignor, stranger, carrier] = await Promise.all([signUpConsignor(app), signUpConsignor(app), signUpCarrier(app)])
+    const [mine, theirs, board] = await Promise.all([listen(consignor.token), listen(stranger.token), listen(carrier.token)])
+    const load = await aPostedLoad(app, consignor)
+    await vi.waitFor(() => expect(types(mine)).toContain('load.posted'))
+    await vi.waitFor(() => expect(types(board)).toEqual(['load.posted']))
+    expect(mine.events.find((event) => event.type === 'load.posted')?.subject).toEqual({ loadId: load.id })
+    expect(theirs.events).toEqual([])
+  })
+
+  it('resumes where it was cut, and repeats nothing', async () => {
+    const consignor = await signUpConsignor(app)
+    const first = await listen(consignor.token)
+    await aDraftLoad(app, consignor)
+    await vi.waitFor(() => expect(first.events).toHaveLength(1))
+    const seen = first.events[0]?.seq ?? 0
+    for (const controller of open.splice(0)) controller.abort()
+    const load = await aPostedLoad(app, consignor)
+    await app.ok(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'not_ready' } })
+    await vi.waitFor(() => expect(app.services.realtime.lastSeq()).toBeGreaterThanOrEqual(seen + 3))
+    const second = await listen(consignor.token, seen)
+    await vi.waitFor(() => expect(types(second)).toEqual(['load.created', 'load.posted', 'load.cancelled']))
+    expect(second.events.every(({ seq }) => seq > seen)).toBe(true)
+  })
+
+  it('ends with the session', async () => {
+    const { email, password } = await signUpConsignor(app)
+    const { token } = await app.ok(login, { body: { email, password } })
+    const heard = await listen(token)
+    await app.ok(logout, { as: { token } })
+    await vi.waitFor(() => expect(heard.ended).toBe(true))
+    expect((await fetch(`${url}/api/stream`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  })
+})
