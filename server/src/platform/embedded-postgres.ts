@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: {
     const cluster = await openCluster({ dataDir, account, binaries, password, log })
     const orphan = await stopOrphan(cluster)
     if (orphan) log.warn(`Stopped PostgreSQL process ${orphan}, left behind by a server that was killed`)
-    const port = await freePort()
+    const port = Number(options.settings?.['port'] ?? (await freePort()))
     const settings = { ...SETTINGS, ...options.settings, port }
     const onLine = (line: string) => (/(FATAL|PANIC):/.test(line) ? log.warn(line) : undefined)
     const start = () => spawnPostgres({ postgres: binaries.postgres, dataDir: cluster, account, settings, onLine })

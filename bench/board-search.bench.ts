@@ -1,0 +1,157 @@
+/**
+ * Board search over HTTP ÷ the same statements sent from here, by as many clients, in the same run and alternating. 100,000 posts about the
+ * country's freight cities; searches of 150 miles about sixteen of them within three days, a page of 50 each.
+ */
+import autocannon from 'autocannon'
+import { searchPosts, countPosts, type PostSearch } from '../server/src/modules/market/sql/search-posts.ts'
+import { laneSamples } from '../server/src/modules/market/sql/benchmarks.ts'
+import { boardRows } from '../server/src/modules/market/sql/board-rows.ts'
+import { cellNumber, cellNumberOf } from '../server/src/modules/market/cell-number.ts'
+import { fillBoard } from '../server/src/modules/market/fill-board.ts'
+import { cellsWithin, findPlace } from '../server/src/modules/places/index.ts'
+import { connect } from '../server/src/platform/db.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { startBenchServer } from './bench-server.ts'
+
+const POSTS = 100_000
+const CLIENTS = 4
+const SECONDS = 4
+const ROUNDS = 3
+const LIMIT = 50
+const RADIUS_MILES = 150
+const TARGET = 0.5
+const PLACES = [
+  'us-il-chicago',
+  'us-tx-dallas',
+  'us-ga-atlanta',
+  'us-ca-los-angeles',
+  'us-tx-houston',
+  'us-nj-newark',
+  'us-tn-memphis',
+  'us-oh-columbus',
+]
+const SORTS = ['rate_per_mile', 'pickup'] as const
+
+const server = await startBenchServer({ env: { LOG_LEVEL: 'error' } })
+const db = connect({ url: server.databaseUrl, log: createLog({ level: 'silent' }), maxConnections: CLIENTS * 2 })
+try {
+  await server.signUp('Consignor')
+  const token = await server.signUp('Carrier')
+  const companies = await db.sql<{ id: string; type: number }[]>`select id, type from companies order by type`
+  const [consignor, carrier] = [companies.find(({ type }) => type === 0), companies.find(({ type }) => type === 1)]
+  if (!consignor || !carrier) throw new Error('the two companies of the bench are missing')
+  const started = performance.now()
+  await fillBoard(db.sql, { count: POSTS, companyId: consignor.id })
+  await db.sql`analyze market_posts`.catch(() => undefined)
+  console.log(
+    `board  ${POSTS.toLocaleString('en-US')} posts made in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const [from, to] = [day(1), day(3)]
+  const asked = PLACES.flatMap((place) => SORTS.map((sort) => ({ place, sort })))
+  const paths = asked.map(({ place, sort }) => {
+    const query = {
+      originPlaceId: place,
+      originRadiusMiles: String(RADIUS_MILES),
+      equipment: 'V',
+      pickupFrom: from,
+      pickupTo: to,
+      sort,
+      order: 'desc',
+      limit: String(LIMIT),
+    }
+    return `/api/market/loads?${new URLSearchParams(query)}`
+  })
+
+  let turn = 0
+  const straight = async (): Promise<number> => {
+    const { place: id, sort } = asked[(turn += 1) % asked.length] ?? { place: '', sort: 'pickup' as const }
+    const place = await findPlace(db.sql, id)
+    if (!place) throw new Error(`no place ${id}`)
+    const radiusMeters = RADIUS_MILES * 1609.344
+    const origin = {
+      latitude: place.latitude,
+      longitude: place.longitude,
+      radiusMeters,
+      cells: cellsWithin(place.latitude, place.longitude, radiusMeters).map(cellNumber),
+    }
+    const search: PostSearch = {
+      viewerCompanyId: carrier.id,
+      equipment: ['V'],
+      anyEquipment: false,
+      origin,
+      pickupFrom: from,
+      pickupTo: to,
+    }
+    const [found] = await Promise.all([
+      searchPosts(db.sql, search, { sort, order: 'desc', limit: LIMIT, after: null }),
+      countPosts(db.sql, search, 1000),
+    ])
+    const rows = await boardRows(
+      db.sql,
+      found.slice(0, LIMIT).map(({ loadId }) => loadId),
+      carrier.id,
+    )
+    const lanes = rows.map((row) => ({
+      equipmentKind: 'van',
+      currency: row.currency,
+      originRegion: `US-${row.originRegion}`,
+      destinationRegion: `US-${row.destinationRegion}`,
+      originCell: cellNumberOf({ latitude: row.originLatitude, longitude: row.originLongitude }),
+      destinationCell: cellNumberOf({ latitude: row.destinationLatitude, longitude: row.destinationLongitude }),
+    }))
+    await laneSamples(db.sql, [...new Map(lanes.map((lane) => [JSON.stringify(lane), lane])).values()], carrier.id)
+    return rows.length
+  }
+
+  const ratios: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const http = await overHttp(server.url, { token, paths })
+    const sql = await straightRate(straight)
+    // The first round warms caches and is not counted.
+    if (round === 0) continue
+    ratios.push(http.rate / sql)
+    console.log(
+      `board  round ${round}: ${http.rate.toFixed(0)} searches/s over HTTP (p99 ${http.p99} ms), ${sql.toFixed(0)}/s straight, ratio ${(http.rate / sql).toFixed(2)}`,
+    )
+  }
+  const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
+  console.log(
+    `board search over HTTP ÷ the same SQL at ${POSTS.toLocaleString('en-US')} posts: ${median.toFixed(2)} (target ≥ ${TARGET})`,
+  )
+  process.exitCode = median >= TARGET ? 0 : 1
+} finally {
+  await db.close()
+  await server.stop()
+}
+
+async function overHttp(
+  url: string,
+  { token, paths }: { token: string; paths: readonly string[] },
+): Promise<{ rate: number; p99: number }> {
+  const requests = paths.map((path) => ({
+    method: 'GET' as const,
+    path,
+    headers: { authorization: `Bearer ${token}` },
+  }))
+  const result = await autocannon({ url, connections: CLIENTS, duration: SECONDS, requests })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+  return { rate: result.requests.average, p99: result.latency.p99 }
+}
+
+async function straightRate(work: () => Promise<number>): Promise<number> {
+  const started = performance.now()
+  const until = started + SECONDS * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < until) {
+        if ((await work()) === 0) throw new Error('a search of the bench found nothing')
+        done += 1
+      }
+    }),
+  )
+  return (done / (performance.now() - started)) * 1000
+}
