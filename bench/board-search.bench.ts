@@ -7,7 +7,7 @@ import { searchPosts, countPosts, type PostSearch } from '../server/src/modules/
 import { laneSamples } from '../server/src/modules/market/sql/benchmarks.ts'
 import { boardRows } from '../server/src/modules/market/sql/board-rows.ts'
 import { cellNumber, cellNumberOf } from '../server/src/modules/market/cell-number.ts'
-import { fillBoard } from '../server/src/modules/market/fill-board.ts'
+import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
 import { cellsWithin, findPlace } from '../server/src/modules/places/index.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'

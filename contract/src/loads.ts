@@ -160,7 +160,7 @@ export const getLoad = endpoint({
 export const listLoads = endpoint({
   id: 'listLoads', method: 'GET', path: '/loads', summary: 'My loads', access: access.consignorOrStaff,
   query: PageQuery.extend(CompanyQuery.shape).extend({
-    status: listOf(LOAD_STATUS), q: z.string().trim().max(100).optional(),
+    status: listOf(LOAD_STATUS), q: optionalText('The search', 100),
     sort: z.enum(['created', 'pickup', 'reference']).default('created'), order: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: pageOf(LoadSummary).extend({ counts: z.record(z.string(), z.number()) }), errors: [],

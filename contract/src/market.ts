@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from './codes.ts'
 import { EligibilityReason } from './carriers.ts'
 import { access, endpoint } from './endpoint.ts'
+import { optionalText, text } from './fields.ts'
 import { flag, listOf, PageQuery, pageOf } from './page.ts'
 import { CommodityInput, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
 import { Currency, Money } from './money.ts'
@@ -39,8 +40,8 @@ const miles = (max: number) => z.coerce.number().min(1).max(max)
 
 export const BoardQuery = PageQuery.extend({
   /** Place ids from /places. A radius in miles goes with each; a state is given as `US-TX`. */
-  originPlaceId: z.string().max(80).optional(), originRadiusMiles: miles(500).default(150), originRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
-  destinationPlaceId: z.string().max(80).optional(), destinationRadiusMiles: miles(500).default(150), destinationRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
+  originPlaceId: optionalText('The place', 80), originRadiusMiles: miles(500).default(150), originRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
+  destinationPlaceId: optionalText('The place', 80), destinationRadiusMiles: miles(500).default(150), destinationRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
   equipment: listOf(z.enum(EQUIPMENT_CODES)),
   pickupFrom: z.iso.date().optional(), pickupTo: z.iso.date().optional(),
   weightMaxPounds: z.coerce.number().positive().max(200_000).optional(),
@@ -66,6 +67,6 @@ export const getBoardLoad = endpoint({
 })
 export const getRates = endpoint({
   id: 'getRates', method: 'GET', path: '/market/rates', summary: 'What a lane pays', access: access.signedIn,
-  query: z.object({ originPlaceId: z.string().max(80), destinationPlaceId: z.string().max(80), equipment: z.enum(EQUIPMENT_CODES), currency: Currency.default('USD') }),
+  query: z.object({ originPlaceId: text('The place', 80), destinationPlaceId: text('The place', 80), equipment: z.enum(EQUIPMENT_CODES), currency: Currency.default('USD') }),
   response: BenchmarkAnswer, errors: [],
 })

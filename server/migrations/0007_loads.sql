@@ -38,6 +38,7 @@ create table loads (
   stop_count integer not null check (stop_count between 2 and 30),
   first_pickup_at timestamptz not null,
   last_pickup_end_at timestamptz not null,
+  -- The live award's price and carrier, set by the move that offers the load and cleared by the one that reopens it.
   agreed_amount bigint,
   carrier_company_id uuid,
   fall_offs integer not null default 0,
@@ -52,7 +53,8 @@ create table loads (
 create index loads_by_company on loads (company_id, created_at desc, id desc);
 create index loads_by_company_pickup on loads (company_id, first_pickup_at, id);
 create index loads_by_company_status on loads (company_id, status, created_at desc, id desc);
-create index loads_to_expire on loads (expires_at) where status in ('posted', 'paused');
+-- A post ends at its expiry or when its last pickup closes, whichever comes first (domain §2.2 B); least() skips a missing expiry.
+create index loads_to_expire on loads (least(expires_at, last_pickup_end_at)) where status in ('posted', 'paused');
 
 create table stops (
   load_id uuid not null references loads,
@@ -82,15 +84,25 @@ create table stops (
   check (window_end_at >= window_start_at)
 );
 
--- A checked file waiting for its owner's word. `drafts` holds what would be created, whole.
+-- A checked file waiting for its owner's word. What would be created lies in chunks, so that neither a statement nor this process
+-- ever holds 50,000 drafts at once.
 create table load_imports (
   id uuid primary key,
   company_id uuid not null references companies,
   file_name text not null,
   format text not null check (format in ('csv', 'x12_204')),
-  drafts jsonb not null,
+  -- Null while the file is being checked, and for good if that was cut short.
+  draft_count integer check (draft_count > 0),
   created_by uuid,
   created_at timestamptz not null default clock_time(),
   expires_at timestamptz not null,
   confirmed_at timestamptz
+);
+create index load_imports_to_drop on load_imports (expires_at);
+
+create table load_import_chunks (
+  import_id uuid not null references load_imports on delete cascade,
+  sequence integer not null,
+  drafts jsonb not null,
+  primary key (import_id, sequence)
 );

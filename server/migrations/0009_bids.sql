@@ -13,7 +13,9 @@ create table bids (
   pickup_at timestamptz,
   valid_until timestamptz,
   note text,
+  -- Why the consignor rejected it, or its carrier turned the award down.
   reject_reason text,
+  reject_note text,
   created_by uuid,
   created_at timestamptz not null default clock_time(),
   updated_at timestamptz not null default clock_time(),

@@ -15,16 +15,16 @@ export interface SpawnedServer {
   kill(): Promise<void>
 }
 
-/** A server process of its own on the given database, for tests and benches; ready when this returns. */
-export async function spawnServer({ databaseUrl, dataDir, env = {} }: { databaseUrl: string; dataDir: string; env?: Record<string, string> }): Promise<SpawnedServer> {
+/** A server process of its own, for tests and benches; ready when this returns. Without a database it starts its embedded one, with the demo market. */
+export async function spawnServer({ databaseUrl, dataDir, env = {} }: { databaseUrl?: string; dataDir: string; env?: Record<string, string> }): Promise<SpawnedServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      ...process.env,
+      ...withoutDatabase(process.env),
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       LOG_LEVEL: 'error',
       SIGNUPS_PER_HOUR: '100000',
       LOGINS_PER_MINUTE: '100000',
@@ -47,6 +47,8 @@ export async function spawnServer({ databaseUrl, dataDir, env = {} }: { database
   await end('SIGKILL')
   throw new Error('the server was not ready within a minute')
 }
+
+const withoutDatabase = ({ DATABASE_URL: _url, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => env
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,3 +1,26 @@
-import type { Module } from '../../platform/services.ts'
+/**
+ * loads: what a consignor wants hauled, from draft to done.
+ * Owns: loads, stops, load_imports, load_import_chunks.
+ * Guarantees: a load's status changes in `moveLoad` only, along its lifecycle, with its event; places are those of the gazetteer, and what
+ *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none.
+ * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed; loads.imported.
+ * Listens: nothing.
+ */
+import type { Module } from '../../platform/module.ts'
+import { dropImports } from './confirm-import.ts'
+import { expireLoads } from './expire-loads.ts'
+import { loadsRoutes } from './routes.ts'
 
-export const loads: Module = { name: 'loads', routes: () => [] }
+export { lockLoad, moveLoad, type LoadMove } from './move-load.ts'
+export { loadDetail, loadForParties, loadSummaries } from './read-loads.ts'
+export { commodityLine } from './view.ts'
+export type { LockedLoad } from './sql/move-loads.ts'
+
+export const loads: Module = {
+  name: 'loads',
+  routes: loadsRoutes,
+  sweeps: [
+    { name: 'loads.expire', everySeconds: 15, run: expireLoads },
+    { name: 'loads.drop_imports', everySeconds: 600, run: dropImports },
+  ],
+}

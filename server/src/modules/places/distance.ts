@@ -14,9 +14,9 @@ export interface EstimatedDistance {
 export const EARTH_RADIUS_METERS = 6_371_008.8
 
 /** Road ÷ great circle: US average 1.20 (Ballou 2002), 1.3 on short hauls, where streets bend more (`domain.md` §7). */
-const CIRCUITY = 1.2
-const SHORT_HAUL_CIRCUITY = 1.3
-const SHORT_HAUL_METERS = 50 * METERS_PER_MILE
+export const CIRCUITY = 1.2
+export const SHORT_HAUL_CIRCUITY = 1.3
+export const SHORT_HAUL_METERS = 50 * METERS_PER_MILE
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

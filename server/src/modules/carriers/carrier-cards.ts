@@ -1,0 +1,45 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { type Eligibility, type EligibilityStage, judge } from './eligibility-rules.ts'
+import type { EligibilityLoad } from './insurance-minimum.ts'
+import { scorecards } from './scorecards.ts'
+import { findProfiles } from './sql.ts'
+import { autoCover, cargoCover } from './view.ts'
+
+/** How a carrier stands beside its bid: name, papers, record, and whether it may take the load. */
+export interface CarrierCard {
+  companyId: string
+  name: string
+  scac: string | null
+  card: Bid['carrier']
+  eligibility: Eligibility
+}
+
+/**
+ * Cards of many carriers against one load: two statements, whatever the number of carriers. A load that is still being read may be given as
+ * its promise: the statements then travel to the database together.
+ */
+export async function carrierCards(
+  sql: AnySql,
+  { carrierIds, load, stage = 'bid' }: { carrierIds: readonly string[]; load: EligibilityLoad | Promise<EligibilityLoad>; stage?: EligibilityStage },
+): Promise<Map<string, CarrierCard>> {
+  if (carrierIds.length === 0) return new Map()
+  const [profiles, records, about] = await Promise.all([findProfiles(sql, carrierIds), scorecards(sql, carrierIds), load])
+  return new Map(
+    profiles.map((row) => {
+      const record = records.get(row.companyId)
+      if (!record) throw new Error('a carrier was asked for and has no scorecard')
+      const card: Bid['carrier'] = {
+        usdot: row.usdot,
+        docket: row.docket,
+        authority: row.authority,
+        authoritySince: row.authoritySince,
+        autoLiability: autoCover(row),
+        cargoCover: cargoCover(row),
+        homeCity: row.homeCity,
+        ...record,
+      }
+      return [row.companyId, { companyId: row.companyId, name: row.companyName, scac: row.scac, card, eligibility: judge({ carrier: row, load: about, stage }) }]
+    }),
+  )
+}

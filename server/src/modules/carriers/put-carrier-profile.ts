@@ -1,0 +1,32 @@
+import type { CarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { findProfiles, saveProfile } from './sql.ts'
+import { profileView } from './view.ts'
+
+/** A carrier's own word: another USDOT number makes what the register said about the old one void. */
+export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarrierProfile>): Promise<CarrierProfile> {
+  const companyId = memberCompany(viewer)
+  const saved = await saveProfile(tx.sql, {
+    companyId,
+    usdot: body.usdot,
+    docket: body.docket ?? null,
+    scac: body.scac ?? null,
+    hazmat: body.hazmat,
+    insurer: body.insurer || null,
+    autoAmount: body.autoLiability?.amount ?? null,
+    autoCurrency: body.autoLiability?.currency ?? null,
+    autoExpiresOn: body.autoExpiresOn ?? null,
+    cargoAmount: body.cargoCover?.amount ?? null,
+    cargoCurrency: body.cargoCover?.currency ?? null,
+    cargoExpiresOn: body.cargoExpiresOn ?? null,
+    expectedVersion: body.version ?? null,
+  })
+  const [row] = await findProfiles(tx.sql, [companyId])
+  if (!row) throw new AppError('not_found')
+  if (!saved) throw new AppError('stale_version', { current: profileView(row) })
+  await tx.audit({ action: 'carrier_profile.put', entity: 'company', entityId: companyId, detail: { ...body } })
+  return profileView(row)
+}

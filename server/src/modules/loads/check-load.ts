@@ -1,0 +1,195 @@
+import { type LoadInput, MAX_WEIGHT_GRAMS } from '@drawbar/contract/loads.ts'
+import type { Money } from '@drawbar/contract/money.ts'
+import { GRAMS_PER_POUND, METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { estimateDistance } from '../places/index.ts'
+import { checkStops, type Findings, isSaneInstant } from './check-stops.ts'
+import type { LoadRecord, StopRecord } from './load-record.ts'
+import type { AddressBook } from './address-book.ts'
+
+export interface LoadOwner {
+  companyId: string
+  userId: string | null
+}
+
+export type CheckedLoad = { record: LoadRecord } | { refusal: AppError }
+
+/** Domain §2.3: above this a standard van is over its payload, and the carrier has to know. */
+const HEAVY_GRAMS = Math.round(45_000 * GRAMS_PER_POUND)
+/** A truck with its rests averages less; a delivery that closes earlier than this cannot be met by one driver going straight. */
+const DRIVING_METERS_PER_HOUR = 50 * METERS_PER_MILE
+const MAX_PALLETS = 60
+
+/**
+ * Everything about a load that does not depend on the time of day or on other records: one check for a form, a row of a file and a tender.
+ * Contradictions refuse it; oddities are kept with it as warnings.
+ */
+export async function checkLoad(
+  input: LoadInput,
+  { owner, places }: { owner: LoadOwner; places: AddressBook },
+): Promise<CheckedLoad> {
+  const mismatches = foreignCurrencies(input)
+  if (Object.keys(mismatches).length > 0) return { refusal: new AppError('currency_mismatch', { errors: mismatches }) }
+  const findings: Findings = { errors: {}, warnings: [] }
+  const stops = await checkStops(input.stops, { places, findings })
+  const totals = totalsOf(input, findings)
+  checkInstants(input, findings)
+  const [first] = stops
+  const last = stops.at(-1)
+  if (Object.keys(findings.errors).length > 0 || !first || !last) return { refusal: invalid(findings.errors) }
+  const distanceMeters = distanceOf(stops)
+  warnOfTightSchedule({ first, last, distanceMeters }, findings)
+  const pickups = stops.filter(({ kind }) => kind === 'pickup')
+  return {
+    record: {
+      id: newId(),
+      companyId: owner.companyId,
+      createdBy: owner.userId,
+      mode: input.mode,
+      equipment: [...new Set(input.equipment)],
+      trailerLengthMm: input.trailerLengthMm ?? null,
+      commodities: input.commodities.map((commodity) => ({ ...commodity, id: newId() })),
+      temperature: input.temperature ?? null,
+      accessorials: [...new Set(input.accessorials)],
+      refs: input.references,
+      declaredAmount: input.declaredValue?.amount ?? null,
+      teamRequired: input.teamRequired,
+      notes: input.notes || null,
+      currency: input.currency,
+      ...pricingColumns(input.pricing),
+      visibility: input.visibility.scope,
+      invitedCompanyIds: input.visibility.scope === 'invited' ? [...new Set(input.visibility.companyIds)] : [],
+      expiresAt: input.expiresAt ?? null,
+      ...totals,
+      distanceMeters,
+      warnings: findings.warnings,
+      stopCount: stops.length,
+      firstPickupAt: first.windowStartAt,
+      lastPickupEndAt:
+        pickups
+          .map(({ windowEndAt }) => windowEndAt)
+          .toSorted()
+          .at(-1) ?? first.windowEndAt,
+      stops,
+    },
+  }
+}
+
+/** The record, or its refusal thrown. */
+export async function requireLoad(
+  input: LoadInput,
+  options: { owner: LoadOwner; places: AddressBook },
+): Promise<LoadRecord> {
+  const checked = await checkLoad(input, options)
+  if ('refusal' in checked) throw checked.refusal
+  return checked.record
+}
+
+function foreignCurrencies({ currency, pricing, declaredValue }: LoadInput): Record<string, string> {
+  const amounts: Record<string, Money | undefined> = {
+    'pricing.target': pricing.mode === 'open_bid' ? pricing.target : undefined,
+    'pricing.reserve': pricing.mode === 'sealed_bid' ? pricing.reserve : undefined,
+    'pricing.price': pricing.mode === 'book_now' || pricing.mode === 'fixed' ? pricing.price : undefined,
+    declaredValue,
+  }
+  return Object.fromEntries(
+    Object.entries(amounts).flatMap(([field, money]) =>
+      money && money.currency !== currency
+        ? [[field, `This is in ${money.currency}, but the load is priced in ${currency}.`]]
+        : [],
+    ),
+  )
+}
+
+function pricingColumns(
+  pricing: LoadInput['pricing'],
+): Pick<LoadRecord, 'pricingMode' | 'priceAmount' | 'alsoBids' | 'targetAmount' | 'biddingEndsAt'> {
+  const { mode } = pricing
+  switch (mode) {
+    case 'open_bid':
+      return {
+        pricingMode: mode,
+        priceAmount: null,
+        alsoBids: true,
+        targetAmount: pricing.target?.amount ?? null,
+        biddingEndsAt: pricing.deadline ?? null,
+      }
+    case 'sealed_bid':
+      return {
+        pricingMode: mode,
+        priceAmount: null,
+        alsoBids: true,
+        targetAmount: pricing.reserve?.amount ?? null,
+        biddingEndsAt: pricing.deadline,
+      }
+    case 'book_now':
+      return {
+        pricingMode: mode,
+        priceAmount: pricing.price.amount,
+        alsoBids: pricing.alsoBids,
+        targetAmount: null,
+        biddingEndsAt: null,
+      }
+    case 'fixed':
+      return {
+        pricingMode: mode,
+        priceAmount: pricing.price.amount,
+        alsoBids: false,
+        targetAmount: null,
+        biddingEndsAt: null,
+      }
+  }
+}
+
+function totalsOf(
+  { commodities }: LoadInput,
+  { errors, warnings }: Findings,
+): Pick<LoadRecord, 'weightGrams' | 'pallets' | 'hazmat'> {
+  const weightGrams = commodities.reduce((sum, { weightGrams: grams }) => sum + grams, 0)
+  const counted = commodities.flatMap(({ pallets }) => pallets ?? [])
+  const pallets = counted.length > 0 ? counted.reduce((sum, count) => sum + count, 0) : null
+  if (weightGrams > MAX_WEIGHT_GRAMS)
+    errors['commodities'] ??=
+      'Together the goods weigh more than 60,000 kg (132,277 lb). Split them over several loads.'
+  if (pallets !== null && pallets > MAX_PALLETS)
+    errors['commodities'] ??= `Together the goods are more than ${MAX_PALLETS} pallets. Split them over several loads.`
+  if (weightGrams > HEAVY_GRAMS) {
+    const pounds = Math.round(weightGrams / GRAMS_PER_POUND).toLocaleString('en-US')
+    warnings.push({
+      field: 'commodities',
+      code: 'heavy_load',
+      message: `${pounds} lb is more than the 45,000 lb that a standard trailer takes.`,
+    })
+  }
+  return { weightGrams, pallets, hazmat: commodities.some(({ hazmat }) => hazmat !== undefined) }
+}
+
+function checkInstants({ pricing, expiresAt }: LoadInput, { errors }: Findings): void {
+  const instants = { 'pricing.deadline': 'deadline' in pricing ? pricing.deadline : undefined, expiresAt }
+  for (const [field, instant] of Object.entries(instants)) {
+    if (instant !== undefined && !isSaneInstant(instant)) errors[field] ??= 'Check the year of this date.'
+  }
+}
+
+function distanceOf(stops: readonly StopRecord[]): number {
+  return stops.reduce((sum, stop, index) => {
+    const previous = stops[index - 1]
+    return previous ? sum + estimateDistance(previous, stop).distanceMeters : sum
+  }, 0)
+}
+
+function warnOfTightSchedule(
+  { first, last, distanceMeters }: { first: StopRecord; last: StopRecord; distanceMeters: number },
+  { warnings }: Findings,
+): void {
+  const hours = distanceMeters / DRIVING_METERS_PER_HOUR
+  const available = (Date.parse(last.windowEndAt) - Date.parse(first.windowStartAt)) / 3_600_000
+  if (available >= hours) return
+  const miles = Math.round(distanceMeters / METERS_PER_MILE).toLocaleString('en-US')
+  warnings.push({
+    field: `stops.${last.sequence - 1}.windowEnd`,
+    code: 'tight_schedule',
+    message: `About ${miles} miles need ${Math.ceil(hours)} hours of driving; the delivery closes ${Math.floor(available)} hours after the first pickup opens.`,
+  })
+}

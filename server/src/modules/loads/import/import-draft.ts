@@ -1,0 +1,15 @@
+import type { ImportRow } from '@drawbar/contract/loads.ts'
+import type { z } from 'zod'
+import type { LoadRecord } from '../load-record.ts'
+
+export type ImportedRow = z.infer<typeof ImportRow>
+export type ImportIssue = ImportedRow['issues'][number]
+
+/** One row or tender after its check: what it would become, or why it becomes nothing. */
+export interface ImportDraft {
+  position: number
+  reference: string | null
+  summary: string
+  issues: ImportIssue[]
+  record: LoadRecord | null
+}

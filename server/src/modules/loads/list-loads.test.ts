@@ -1,0 +1,94 @@
+import { listLoads, pauseLoad } from '@drawbar/contract/loads.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { makeStaff, type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './testing.ts'
+
+let app: TestApp
+let consignor: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  consignor = await signUpConsignor(app)
+  const posted = await aPostedLoad(app, consignor, { references: [{ type: 'PO', value: 'ZX-100%' }] })
+  await app.ok(pauseLoad, { as: consignor, params: { loadId: posted.id } })
+  await aPostedLoad(app, consignor, { commodities: [{ description: 'Tractor seats', weightGrams: 1_000_000 }] })
+  await aDraftLoad(app, consignor)
+  await aDraftLoad(app, consignor, await typedLoad(app))
+})
+afterAll(() => app.close())
+
+describe('listLoads', () => {
+  test('the newest first, with counts by status whatever the filter', async () => {
+    const { items, counts } = await app.ok(listLoads, { as: consignor, query: { status: 'draft,paused' } })
+    expect(items.map(({ status }) => status)).toEqual(['draft', 'draft', 'paused'])
+    expect(counts).toEqual({ draft: 2, paused: 1, posted: 1 })
+  })
+
+  test.each([
+    ['ZX-100%', 1],
+    ['zx-100', 1],
+    ['%', 1],
+    ['tractor', 1],
+    ['dallas', 4],
+    ['trinity', 4],
+    ['LD-', 4],
+    ['nowhere', 0],
+  ])('finds "%s"', async (q, count) => {
+    expect((await app.ok(listLoads, { as: consignor, query: { q } })).items).toHaveLength(count)
+  })
+
+  test.each(['created', 'pickup', 'reference'] as const)(
+    'pages by %s skip and repeat nothing, not even among drafts of one instant',
+    async (sort) => {
+      const owner = await signUpConsignor(app)
+      const row = 'Chicago,IL,2027-03-15,Dallas,TX,2027-03-17,Dry van,42000,Cans'
+      const heading =
+        'Origin city,Origin state,Pickup date,Destination city,Destination state,Delivery date,Equipment,Weight (lb),Commodity'
+      const { preview } = await uploadImport(app, owner, {
+        bytes: [heading, ...Array.from({ length: 7 }, () => row)].join('\n'),
+      })
+      const { confirmImport } = await import('@drawbar/contract/loads.ts')
+      await app.ok(confirmImport, { as: owner, params: { importId: preview.importId ?? '' } })
+      for (const order of ['asc', 'desc'] as const) {
+        const whole = (await app.ok(listLoads, { as: owner, query: { sort, order } })).items.map(({ id }) => id)
+        const pages: string[] = []
+        let cursor: string | null | undefined
+        do {
+          const answer = await app.ok(listLoads, {
+            as: owner,
+            query: { sort, order, limit: 2, ...(cursor ? { cursor } : {}) },
+          })
+          pages.push(...answer.items.map(({ id }) => id))
+          cursor = answer.nextCursor
+        } while (cursor)
+        expect(new Set(whole).size).toBe(7)
+        expect(pages).toEqual(whole)
+      }
+    },
+  )
+
+  test.each([
+    ['a marker that nobody gave out', { cursor: 'e30' }, 'cursor'],
+    [
+      'a marker of another order',
+      { cursor: Buffer.from('["pickup","1","019aa000-0000-7000-8000-000000000000"]').toString('base64url') },
+      'cursor',
+    ],
+    ['a status that is none', { status: 'lost' }, 'status.0'],
+    ['a page of nothing', { limit: 0 }, 'limit'],
+    ['a search that cannot be printed', { q: 'a\u0000b' }, 'q'],
+  ])('refuses %s', async (_, query, field) => {
+    const { status, problem } = await app.call(listLoads, { as: consignor, query: query as never })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  test('staff name the company, others see their own', async () => {
+    const staff = await makeStaff(app, 'Admin')
+    expect((await app.call(listLoads, { as: staff })).problem.errors).toHaveProperty('companyId')
+    const { items } = await app.ok(listLoads, { as: staff, query: { companyId: consignor.companyId } })
+    expect(items).toHaveLength(4)
+    expect(items.every(({ abilities, target }) => abilities.length === 0 && target !== null)).toBe(true)
+    const other = await signUpConsignor(app)
+    expect((await app.ok(listLoads, { as: other, query: { companyId: consignor.companyId } })).items).toEqual([])
+  })
+})

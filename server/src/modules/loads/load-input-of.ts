@@ -1,0 +1,47 @@
+import type { LoadDetail, LoadInput, Stop, StopInput } from '@drawbar/contract/loads.ts'
+
+/** A stored load as its owner would type it again. */
+export function loadInputOf(load: LoadDetail): LoadInput {
+  const { mode, equipment, accessorials, references, teamRequired, currency, pricing, visibility } = load
+  return {
+    mode,
+    equipment,
+    stops: load.stops.map(stopInputOf),
+    commodities: load.commodities.map(withoutId),
+    accessorials,
+    references,
+    teamRequired,
+    currency,
+    pricing,
+    visibility,
+    ...given({ trailerLengthMm: load.trailerLengthMm, temperature: load.temperature, notes: load.notes }),
+    ...(load.declaredValue ? { declaredValue: load.declaredValue } : {}),
+  }
+}
+
+function withoutId(commodity: LoadDetail['commodities'][number]): LoadInput['commodities'][number] {
+  const { id: _, ...typed } = commodity
+  return typed
+}
+
+function stopInputOf(stop: Stop): StopInput {
+  const { kind, city, country, windowStart, windowEnd, scheduling, handling, freeTimeMinutes } = stop
+  const { facilityName, addressLine, region, postalCode, contactName, contactPhone, instructions } = stop
+  return {
+    kind,
+    city,
+    country,
+    windowStart,
+    windowEnd,
+    scheduling,
+    handling,
+    freeTimeMinutes,
+    ...given({ facilityName, addressLine, region, postalCode, contactName, contactPhone, instructions }),
+  }
+}
+
+type Given<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
+
+/** Without the fields that are null: absent is how the contract says "nothing". */
+const given = <T extends Record<string, unknown>>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Given<T>

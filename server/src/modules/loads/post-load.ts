@@ -1,0 +1,32 @@
+import type { LoadDetail, postLoad as endpoint } from '@drawbar/contract/loads.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { isSaneInstant } from './check-stops.ts'
+import { moveLoad } from './move-load.ts'
+import { lockOwnLoad } from './own-load.ts'
+import { loadForOwner } from './read-loads.ts'
+import { requireReady } from './readiness.ts'
+
+const ACTIONS = { paused: 'resume', expired: 'repost' } as const
+
+/** Puts a draft, a paused or an expired load on the board; an expired one needs a new end unless its own is still ahead. */
+export async function postLoad(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
+  if (body.expiresAt !== undefined && !isSaneInstant(body.expiresAt))
+    throw invalid({ expiresAt: 'Check the year of this date.' })
+  const load = await lockOwnLoad(tx, params.loadId, viewer)
+  const action = load.status === 'paused' || load.status === 'expired' ? ACTIONS[load.status] : 'post'
+  const expiresAt = body.expiresAt === undefined ? load.expiresAt : new Date(body.expiresAt).toISOString()
+  const now = await tx.now()
+  if (load.status === 'draft' || action !== 'post')
+    requireReady(await loadForOwner(tx.sql, load.id, viewer), { now, expiresAt })
+  await moveLoad(tx, {
+    load,
+    action,
+    by: 'consignor',
+    set: { expiresAt, ...(action === 'resume' ? {} : { postedAt: now }) },
+    otherwise: 'load_not_draft',
+  })
+  await tx.audit({ action: `load.${action}`, entity: 'load', entityId: load.id })
+  return loadForOwner(tx.sql, load.id, viewer)
+}

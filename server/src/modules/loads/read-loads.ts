@@ -1,0 +1,46 @@
+import type { LoadDetail, LoadSummary } from '@drawbar/contract/loads.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { seesOwnFigures, standingOf } from './policy.ts'
+import { type LoadRow, loadRows, type StopRow, stopRows } from './sql/read-loads.ts'
+import { detailView, summaryView } from './view.ts'
+
+/** How other modules' lists name loads: two statements for any number of ids. The caller has decided that the viewer may know these loads. */
+export async function loadSummaries(
+  sql: AnySql,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Map<string, LoadSummary>> {
+  if (ids.length === 0) return new Map()
+  const [rows, stops] = await Promise.all([loadRows(sql, ids), stopRows(sql, ids, { ends: true })])
+  const byLoad = Map.groupBy(stops, (stop) => stop.loadId)
+  return new Map(rows.map((row) => [row.id, summaryView(row, { stops: byLoad.get(row.id) ?? [], viewer })]))
+}
+
+/** The load as its owner, staff or the carrier with its live award sees it; 404 for everybody else. */
+export async function loadForParties(sql: AnySql, loadId: string, viewer: Viewer): Promise<LoadDetail> {
+  const { row, stops } = await wholeLoad(sql, loadId)
+  if (standingOf(viewer, row) === 'other') throw new AppError('not_found')
+  return detailView(row, { stops, viewer })
+}
+
+/** The load as its owner and staff see it; 404 for everybody else, its carrier included. */
+export async function loadForOwner(sql: AnySql, loadId: string, viewer: Viewer): Promise<LoadDetail> {
+  const { row, stops } = await wholeLoad(sql, loadId)
+  if (!seesOwnFigures(standingOf(viewer, row))) throw new AppError('not_found')
+  return detailView(row, { stops, viewer })
+}
+
+/** The load with what this viewer may know of it. The caller has decided that the viewer may know it at all. */
+export async function loadDetail(sql: AnySql, loadId: string, viewer: Viewer): Promise<LoadDetail> {
+  const { row, stops } = await wholeLoad(sql, loadId)
+  return detailView(row, { stops, viewer })
+}
+
+async function wholeLoad(sql: AnySql, loadId: string): Promise<{ row: LoadRow; stops: StopRow[] }> {
+  const [rows, stops] = await Promise.all([loadRows(sql, [loadId]), stopRows(sql, [loadId])])
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  return { row, stops }
+}

@@ -1,0 +1,18 @@
+import type { LoadDetail, resumeLoad as endpoint } from '@drawbar/contract/loads.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { moveLoad } from './move-load.ts'
+import { lockOwnLoad } from './own-load.ts'
+import { loadForOwner } from './read-loads.ts'
+import { requireReady } from './readiness.ts'
+
+export async function resumeLoad(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
+  const load = await lockOwnLoad(tx, params.loadId, viewer)
+  if (load.status !== 'paused') throw new AppError('load_not_paused')
+  // Time went on while it was paused.
+  requireReady(await loadForOwner(tx.sql, load.id, viewer), { now: await tx.now(), expiresAt: load.expiresAt })
+  await moveLoad(tx, { load, action: 'resume', by: 'consignor', otherwise: 'load_not_paused' })
+  await tx.audit({ action: 'load.resume', entity: 'load', entityId: load.id })
+  return loadForOwner(tx.sql, load.id, viewer)
+}

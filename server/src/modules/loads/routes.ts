@@ -1,0 +1,28 @@
+import * as contract from '@drawbar/contract/loads.ts'
+import { command, query, type Route, upload } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
+import { cancelLoad } from './cancel-load.ts'
+import { confirmImport } from './confirm-import.ts'
+import { createLoad } from './create-load.ts'
+import { duplicateLoad } from './duplicate-load.ts'
+import { getLoad } from './get-load.ts'
+import { listLoads } from './list-loads.ts'
+import { pauseLoad } from './pause-load.ts'
+import { postLoad } from './post-load.ts'
+import { previewImport } from './preview-import.ts'
+import { resumeLoad } from './resume-load.ts'
+import { updateLoad } from './update-load.ts'
+
+export const loadsRoutes = (services: Services): readonly Route[] => [
+  command(contract.createLoad, createLoad),
+  command(contract.updateLoad, updateLoad),
+  query(contract.getLoad, getLoad),
+  query(contract.listLoads, listLoads),
+  command(contract.postLoad, postLoad),
+  command(contract.pauseLoad, pauseLoad),
+  command(contract.resumeLoad, resumeLoad),
+  command(contract.cancelLoad, cancelLoad),
+  command(contract.duplicateLoad, duplicateLoad),
+  upload(contract.previewImport, previewImport(services)),
+  command(contract.confirmImport, confirmImport),
+]

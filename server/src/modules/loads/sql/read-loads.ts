@@ -1,0 +1,92 @@
+import type { LoadInput } from '@drawbar/contract/loads.ts'
+import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import type { LoadRecord, StopRecord } from '../load-record.ts'
+
+export type StopRow = Omit<StopRecord, 'placeId'> & { loadId: string; windowStart: string; windowEnd: string }
+
+/** A load with everything that other modules know about it, before anybody's view of it. */
+export interface LoadRow {
+  id: string
+  reference: string
+  companyId: string
+  ownerName: string
+  status: LoadStatus
+  version: number
+  mode: LoadInput['mode']
+  equipment: LoadRecord['equipment']
+  trailerLengthMm: number | null
+  commodities: LoadRecord['commodities']
+  temperature: LoadRecord['temperature']
+  accessorials: LoadRecord['accessorials']
+  refs: LoadRecord['refs']
+  declaredAmount: number | null
+  teamRequired: boolean
+  notes: string | null
+  currency: LoadRecord['currency']
+  pricingMode: LoadRecord['pricingMode']
+  priceAmount: number | null
+  alsoBids: boolean
+  targetAmount: number | null
+  biddingEndsAt: string | null
+  visibility: LoadRecord['visibility']
+  invitedCompanyIds: string[]
+  expiresAt: string | null
+  firstPickupAt: string
+  lastPickupEndAt: string
+  weightGrams: number
+  pallets: number | null
+  hazmat: boolean
+  distanceMeters: number
+  distanceSource: 'estimated' | 'routed' | 'entered'
+  warnings: LoadRecord['warnings']
+  stopCount: number
+  cancelReason: string | null
+  postedAt: string | null
+  createdAt: string
+  /** Sealed bids whose deadline has not passed, by the database's clock. */
+  sealed: boolean
+  bidCount: number
+  lowestAmount: number | null
+  awardCompanyId: string | null
+  awardAmount: number | null
+  carrierName: string | null
+  shipmentId: string | null
+  shipmentStatus: string | null
+}
+
+/** Loads by id, in no particular order. One statement for any number of them. */
+export async function loadRows(sql: AnySql, ids: readonly string[]): Promise<LoadRow[]> {
+  return sql<LoadRow[]>`
+    select l.id, l.reference, l.company_id, owner.name as owner_name, l.status, l.version, l.mode, l.equipment, l.trailer_length_mm, l.commodities,
+      l.temperature, l.accessorials, l.refs, l.declared_amount, l.team_required, l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids,
+      l.target_amount, l.bidding_ends_at, l.visibility, l.invited_company_ids, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams,
+      l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.created_at,
+      l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
+      live.bid_count, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount, hauler.name as carrier_name,
+      shipment.id as shipment_id, shipment.status as shipment_status
+    from loads l
+    join companies owner on owner.id = l.company_id
+    cross join lateral (
+      select count(*)::int as bid_count, min(b.amount) as lowest_amount
+      from bids b
+      where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())
+    ) live
+    left join awards award on award.load_id = l.id and award.status in ('offered', 'confirmed', 'fulfilled')
+    left join companies hauler on hauler.id = award.carrier_company_id
+    left join shipments shipment on shipment.award_id = award.id
+    where l.id = any(${[...ids]}::uuid[])`
+}
+
+/** Stops in order. `ends` asks for the first and the last of each load only. */
+export async function stopRows(sql: AnySql, ids: readonly string[], { ends = false } = {}): Promise<StopRow[]> {
+  return sql<StopRow[]>`
+    select s.load_id, s.id, s.sequence, s.kind, s.facility_name, s.address_line, s.city, s.region, s.postal_code, s.country, s.latitude, s.longitude,
+      s.time_zone, s.window_start_at, s.window_end_at, to_char(s.window_start_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_start,
+      to_char(s.window_end_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_end, s.scheduling, s.handling, s.contact_name,
+      s.contact_phone, s.instructions, s.free_time_minutes
+    from stops s
+    ${ends ? sql`join loads l on l.id = s.load_id and s.sequence in (1, l.stop_count)` : sql``}
+    where s.load_id = any(${[...ids]}::uuid[])
+    order by s.load_id, s.sequence`
+}

@@ -1,0 +1,128 @@
+import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
+import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
+import type { LoadDetail, updateLoad as endpoint } from '@drawbar/contract/loads.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { requireLoad } from './check-load.ts'
+import { requireHaulers } from './create-load.ts'
+import type { LoadRecord } from './load-record.ts'
+import { audienceOf } from './move-load.ts'
+import { lockOwnLoad } from './own-load.ts'
+import { openAddressBook } from './address-book.ts'
+import { loadForOwner } from './read-loads.ts'
+import { requireReady } from './readiness.ts'
+import { setStatus } from './sql/move-loads.ts'
+import { rewriteLoad } from './sql/write-loads.ts'
+
+/** Replaces what the form shows. A posted load must stay fit for the board; bidders are told when what they priced has changed. */
+export async function updateLoad(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
+  const load = await lockOwnLoad(tx, params.loadId, viewer)
+  if (!isEditable(load.status)) throw new AppError('load_not_editable')
+  const before = await loadForOwner(tx.sql, load.id, viewer)
+  if (body.version !== load.version) throw new AppError('stale_version', { current: before })
+  const record = await requireLoad(body, {
+    owner: { companyId: load.companyId, userId: viewer.userId },
+    places: openAddressBook(tx.sql),
+  })
+  if (load.status !== 'draft') keepFaithWithBidders(before, record)
+  await requireHaulers(tx, record)
+  await rewriteLoad(tx.sql, load.id, record)
+  if (!(await setStatus(tx.sql, { loadId: load.id, from: [load.status], to: load.status, set: {} })))
+    throw new AppError('load_not_editable')
+  const after = await loadForOwner(tx.sql, load.id, viewer)
+  if (load.status === 'posted') requireReady(after, { now: await tx.now(), expiresAt: record.expiresAt })
+  const termsChanged = terms(before) !== terms(after)
+  await tx.emit({
+    type: 'load.changed',
+    data: { loadId: load.id, companyId: load.companyId, status: load.status, termsChanged },
+    subject: { loadId: load.id },
+    ...(await audienceOf(
+      tx,
+      { ...load, visibility: record.visibility, invitedCompanyIds: record.invitedCompanyIds },
+      { live: load.status !== 'draft' },
+    )),
+  })
+  await tx.audit({ action: 'load.edit', entity: 'load', entityId: load.id, detail: { termsChanged } })
+  return after
+}
+
+const isEditable = (status: LoadStatus): boolean =>
+  actionsOpen(loadLifecycle, { state: status, by: 'consignor' }).some(
+    (action) => action === 'edit' || action === 'editPosted' || action === 'editPaused',
+  )
+
+/** Bids stand in the load's currency, and a sealed bid was given against its deadline: opening it early would break the seal. */
+function keepFaithWithBidders(before: LoadDetail, record: LoadRecord): void {
+  if (!before.bidCount) return
+  if (record.currency !== before.currency)
+    throw invalid({
+      currency: `Carriers have bid in ${before.currency}. Close their bids before you change the currency.`,
+    })
+  if (before.pricing.mode !== 'sealed_bid') return
+  if (record.pricingMode !== 'sealed_bid')
+    throw invalid({ 'pricing.mode': 'Carriers have given sealed bids. They stay sealed until the deadline.' })
+  if (Date.parse(record.biddingEndsAt ?? '') !== Date.parse(before.pricing.deadline)) {
+    throw invalid({ 'pricing.deadline': 'Carriers have given sealed bids for this deadline. It stays as it is.' })
+  }
+}
+
+/** All that a carrier's price rests on. Names, contacts, references, notes and the private target are not among it. */
+function terms(load: LoadDetail): string {
+  const {
+    equipment,
+    trailerLengthMm,
+    weightGrams,
+    pallets,
+    temperature,
+    accessorials,
+    declaredValue,
+    teamRequired,
+    currency,
+    price,
+    mode,
+    pricingMode,
+  } = load
+  const stops = load.stops.map(
+    ({ kind, city, region, postalCode, country, addressLine, windowStartAt, windowEndAt, scheduling, handling }) => [
+      kind,
+      city,
+      region,
+      postalCode,
+      country,
+      addressLine,
+      windowStartAt,
+      windowEndAt,
+      scheduling,
+      handling,
+    ],
+  )
+  const goods = load.commodities.map(
+    ({ description, packaging, pieces, lengthMm, widthMm, heightMm, stackable, hazmat }) => [
+      description,
+      packaging,
+      pieces,
+      lengthMm,
+      widthMm,
+      heightMm,
+      stackable,
+      hazmat,
+    ],
+  )
+  return JSON.stringify([
+    stops,
+    goods,
+    equipment,
+    trailerLengthMm,
+    weightGrams,
+    pallets,
+    temperature,
+    accessorials,
+    declaredValue,
+    teamRequired,
+    currency,
+    price,
+    mode,
+    pricingMode,
+  ])
+}

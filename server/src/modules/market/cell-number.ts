@@ -1,0 +1,10 @@
+import { cellOf } from '../places/index.ts'
+
+/** Hexadecimal digits of an H3 index that tell cells of resolution 3 apart; the rest are ones. */
+const DIGITS = 6
+
+/** A resolution-3 cell as the four-byte integer that market_posts keeps. */
+export const cellNumber = (cell: string): number => Number.parseInt(cell.slice(0, DIGITS), 16)
+
+export const cellNumberOf = ({ latitude, longitude }: { latitude: number; longitude: number }): number =>
+  cellNumber(cellOf(latitude, longitude))

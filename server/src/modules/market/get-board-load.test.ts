@@ -1,0 +1,81 @@
+import { cancelLoad } from '@drawbar/contract/loads.ts'
+import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { aDraftLoad, aPostedLoad } from '../loads/testing.ts'
+
+let app: TestApp
+let consignor: SignedIn
+let carrier: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[consignor, carrier] = await Promise.all([signUpConsignor(app), signUpCarrier(app)])
+})
+afterAll(() => app.close())
+
+const look = (loadId: string, as: { token: string } | undefined = carrier) =>
+  app.call(getBoardLoad, { as, params: { loadId } })
+
+describe('getBoardLoad', () => {
+  test('shows what a carrier prices by, and nothing that is the owner’s own', async () => {
+    const load = await aPostedLoad(app, consignor, {
+      notes: 'Dock 4',
+      declaredValue: { amount: 4_800_000, currency: 'USD' },
+      references: [{ type: 'PO', value: 'SECRET-77' }],
+    })
+    const { status, body } = await look(load.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      loadId: load.id,
+      notes: 'Dock 4',
+      declaredValue: { amount: 4_800_000 },
+      commodities: [{ description: 'Canned vegetables' }],
+      stops: [
+        { city: 'Chicago', postalCode: '60607', addressLine: null, contactName: null, contactPhone: null },
+        { city: 'Dallas', facilityName: null },
+      ],
+      deadheadMeters: null,
+      myBid: null,
+    })
+    // A carrier that has declared nothing yet may look, and is told what it lacks.
+    expect(body.eligibility.eligible).toBe(false)
+    expect(body.eligibility.reasons.length).toBeGreaterThan(0)
+    expect(JSON.stringify(body)).not.toMatch(/195000|SECRET|Jackson|Dana/)
+  })
+
+  test('is a 404 for a draft, for what left the board, and for nothing at all', async () => {
+    const [draft, gone] = [await aDraftLoad(app, consignor), await aPostedLoad(app, consignor)]
+    await app.ok(cancelLoad, { as: consignor, params: { loadId: gone.id }, body: { reason: 'duplicate' } })
+    for (const id of [draft.id, gone.id, newId(), 'LD-1']) expect((await look(id)).status).toBe(404)
+  })
+
+  test('stays open to a carrier that has bid, after the load left the board', async () => {
+    const load = await aPostedLoad(app, consignor)
+    await app.services.db.sql`
+      insert into bids (load_id, id, carrier_company_id, amount, currency, status) values (${load.id}, ${newId()}, ${carrier.companyId}, 190000, 'USD', 'open')`
+    expect((await look(load.id)).body).toMatchObject({
+      bidCount: 1,
+      myBid: { amount: { amount: 190_000, currency: 'USD' }, status: 'open', revision: 1 },
+    })
+    await app.ok(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'duplicate' } })
+    expect(await look(load.id)).toMatchObject({ status: 200, body: { myBid: null } })
+    expect((await look(load.id, await signUpCarrier(app))).status).toBe(404)
+  })
+
+  test('tells nobody how many bid under seal', async () => {
+    const deadline = new Date(Date.now() + 3_600_000).toISOString()
+    const load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
+    expect((await look(load.id)).body.bidCount).toBeNull()
+  })
+
+  test('is for carriers and staff', async () => {
+    const load = await aPostedLoad(app, consignor)
+    expect((await look(load.id, consignor)).status).toBe(403)
+    expect((await app.call(getBoardLoad, { params: { loadId: load.id } })).status).toBe(401)
+    expect((await look(load.id, await makeStaff(app, 'Founder'))).body).toMatchObject({
+      eligibility: { eligible: false, reasons: [] },
+    })
+  })
+})

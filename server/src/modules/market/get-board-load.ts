@@ -1,0 +1,55 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { BoardDetail, getBoardLoad as endpoint } from '@drawbar/contract/market.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { z } from 'zod'
+import { checkEligibility } from '../carriers/index.ts'
+import { loadDetail } from '../loads/index.ts'
+import { benchmarksOf } from './benchmarks.ts'
+import { type BoardRow, boardRows } from './sql/board-rows.ts'
+import { hasDealtWith, isOnBoard } from './sql/search-posts.ts'
+import { boardView, pricedLane } from './view.ts'
+
+/** A live post that the viewer's board shows, or a load that the viewer has bid on or hauled; 404 for any other. */
+export async function getBoardLoad(
+  sql: AnySql,
+  { params: { loadId }, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  if (!(await maySee(sql, loadId, viewer))) throw new AppError('not_found')
+  const [row] = await boardRows(sql, [loadId], viewer.companyId)
+  if (!row) throw new AppError('not_found')
+  const [detail, [benchmark], eligibility] = await Promise.all([
+    loadDetail(sql, loadId, viewer),
+    benchmarksOf(sql, [pricedLane(row)], viewer.companyId),
+    eligibilityOf(sql, row, viewer),
+  ])
+  const { stops, commodities, accessorials, notes, declaredValue, trailerLengthMm } = detail
+  return {
+    ...boardView(row, { benchmark: benchmark ?? { benchmark: null, reports: 0, companies: 0 }, deadheadMeters: null }),
+    stops,
+    commodities,
+    accessorials,
+    notes,
+    declaredValue,
+    trailerLengthMm,
+    eligibility,
+  }
+}
+
+async function maySee(sql: AnySql, loadId: string, { companyId }: Viewer): Promise<boolean> {
+  if (await isOnBoard(sql, { loadId, viewerCompanyId: companyId })) return true
+  return companyId !== null && hasDealtWith(sql, { loadId, carrierId: companyId })
+}
+
+/** Staff look; they haul nothing. */
+async function eligibilityOf(
+  sql: AnySql,
+  row: BoardRow,
+  { companyId }: Viewer,
+): Promise<z.infer<typeof BoardDetail>['eligibility']> {
+  if (companyId === null) return { eligible: false, reasons: [] }
+  const { eligible, reasons } = await checkEligibility(sql, { carrierId: companyId, load: row })
+  return { eligible, reasons }
+}

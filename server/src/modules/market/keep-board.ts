@@ -1,0 +1,35 @@
+import type { DomainEvents } from '@drawbar/contract/events.ts'
+import { on, type Subscription } from '../../platform/events.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { cellNumberOf } from './cell-number.ts'
+import { deletePosts, insertPosts, type LaneEnds, laneEnds } from './sql/write-posts.ts'
+
+type Load = Pick<DomainEvents['load.posted'], 'loadId'>
+
+export async function hideFromBoard(tx: Tx, { loadId }: Load): Promise<void> {
+  await deletePosts(tx.sql, loadId)
+}
+
+/** Puts the load on the board as it is now, if it is posted; whatever stood there goes. */
+export async function showOnBoard(tx: Tx, { loadId }: Load): Promise<void> {
+  await deletePosts(tx.sql, loadId)
+  const ends = await laneEnds(tx.sql, loadId)
+  if (ends) await insertPosts(tx.sql, loadId, cellsOf(ends))
+}
+
+export const cellsOf = (ends: LaneEnds) => ({
+  originCell: cellNumberOf({ latitude: ends.originLatitude, longitude: ends.originLongitude }),
+  destinationCell: cellNumberOf({ latitude: ends.destinationLatitude, longitude: ends.destinationLongitude }),
+})
+
+/** The board follows every load in the transaction that moves it. */
+export const boardSubscriptions: readonly Subscription[] = [
+  on('load.posted', showOnBoard),
+  on('load.resumed', showOnBoard),
+  on('load.reopened', showOnBoard),
+  on('load.changed', showOnBoard),
+  on('load.paused', hideFromBoard),
+  on('load.offered', hideFromBoard),
+  on('load.expired', hideFromBoard),
+  on('load.cancelled', hideFromBoard),
+]

@@ -1,0 +1,73 @@
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { AnySql } from '../../../platform/db.ts'
+
+export interface BoardRow {
+  loadId: string
+  reference: string
+  ownerName: string
+  stopCount: number
+  equipment: EquipmentCode[]
+  distanceMeters: number
+  distanceSource: BoardLoad['distanceSource']
+  weightGrams: number
+  pallets: number | null
+  commodities: { description: string; hazmat?: { hazardClass?: string; packingGroup?: string } }[]
+  temperature: BoardLoad['temperature']
+  hazmat: boolean
+  teamRequired: boolean
+  pricingMode: BoardLoad['pricingMode']
+  priceAmount: number | null
+  declaredAmount: number | null
+  currency: Currency
+  biddingEndsAt: string | null
+  endsAt: string
+  postedAt: string | null
+  sealed: boolean
+  bidCount: number
+  myBidId: string | null
+  myBidAmount: number | null
+  myBidStatus: string | null
+  myBidRevision: number | null
+  originCity: string
+  originRegion: string | null
+  originCountry: string
+  originLatitude: number
+  originLongitude: number
+  originTimeZone: string
+  originWindowStartAt: string
+  originWindowEndAt: string
+  destinationCity: string
+  destinationRegion: string | null
+  destinationCountry: string
+  destinationLatitude: number
+  destinationLongitude: number
+  destinationTimeZone: string
+  destinationWindowStartAt: string
+  destinationWindowEndAt: string
+}
+
+/** What a page of the board shows, joined to its ids: one statement a page. `carrierId` is whose own bid is shown. */
+export async function boardRows(sql: AnySql, ids: readonly string[], carrierId: string | null): Promise<BoardRow[]> {
+  return sql<BoardRow[]>`
+    select l.id as load_id, l.reference, owner.name as owner_name, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
+      l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, l.price_amount, l.declared_amount, l.currency,
+      l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at,
+      l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
+      (select count(*)::int from bids b
+        where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())) as bid_count,
+      mine.id as my_bid_id, mine.amount as my_bid_amount, mine.status as my_bid_status, mine.revision as my_bid_revision,
+      o.city as origin_city, o.region as origin_region, o.country as origin_country, o.latitude as origin_latitude, o.longitude as origin_longitude,
+      o.time_zone as origin_time_zone, o.window_start_at as origin_window_start_at, o.window_end_at as origin_window_end_at,
+      d.city as destination_city, d.region as destination_region, d.country as destination_country, d.latitude as destination_latitude,
+      d.longitude as destination_longitude, d.time_zone as destination_time_zone, d.window_start_at as destination_window_start_at,
+      d.window_end_at as destination_window_end_at
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
+    join loads l on l.id = wanted.id
+    join companies owner on owner.id = l.company_id
+    join stops o on o.load_id = l.id and o.sequence = 1
+    join stops d on d.load_id = l.id and d.sequence = l.stop_count
+    left join bids mine on mine.load_id = l.id and mine.carrier_company_id = ${carrierId}::uuid and mine.status in ('open', 'countered', 'accepted')
+    order by wanted.position`
+}

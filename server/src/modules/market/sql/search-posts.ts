@@ -1,0 +1,211 @@
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import type { BoardQuery } from '@drawbar/contract/market.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import {
+  CIRCUITY,
+  EARTH_RADIUS_METERS,
+  type Point,
+  SHORT_HAUL_CIRCUITY,
+  SHORT_HAUL_METERS,
+} from '../../places/index.ts'
+
+export interface Disc extends Point {
+  radiusMeters: number
+  cells: readonly number[]
+}
+
+/** A board search after its places were looked up. Absent: not asked for. */
+export interface PostSearch {
+  /** Whose board it is: invited loads of this company show, its own posts do not. Null for staff, who see all. */
+  viewerCompanyId: string | null
+  /** All codes, where none was chosen. */
+  equipment: readonly EquipmentCode[]
+  anyEquipment: boolean
+  origin?: Disc | undefined
+  originRegions?: readonly string[] | undefined
+  destination?: Disc | undefined
+  destinationRegions?: readonly string[] | undefined
+  pickupFrom?: string | undefined
+  pickupTo?: string | undefined
+  weightMaxGrams?: number | undefined
+  rateMin?: number | undefined
+  ratePerMileMin?: number | undefined
+  ageMaxHours?: number | undefined
+  pricingModes?: readonly string[] | undefined
+  hazmat?: boolean | undefined
+}
+
+export interface PostPage {
+  sort: BoardQuery['sort']
+  order: 'asc' | 'desc'
+  limit: number
+  after: { key: string | null; loadId: string } | null
+}
+
+export interface FoundPost {
+  loadId: string
+  /** The sort key as text: exact to the microsecond, and null where the post has none. */
+  key: string | null
+  deadheadMeters: number | null
+}
+
+/** Type of each sort key for the way back from the page marker. Age counts from now back: the youngest post is the latest. */
+export const SORT_TYPES = {
+  pickup: 'timestamptz',
+  age: 'timestamptz',
+  rate: 'bigint',
+  rate_per_mile: 'integer',
+  distance: 'integer',
+  weight: 'bigint',
+  deadhead: 'integer',
+  origin: 'text',
+  destination: 'text',
+} as const satisfies Record<BoardQuery['sort'], string>
+
+/** One more post than `limit`, in order; keys that are null come last in either direction. Reads market_posts only. */
+export async function searchPosts(sql: AnySql, search: PostSearch, page: PostPage): Promise<FoundPost[]> {
+  return postsStatement(sql, search, page)
+}
+
+/** The statement unsent, so that its plan can be asked for as well. */
+export function postsStatement(sql: AnySql, search: PostSearch, page: PostPage) {
+  const key = sortKey(sql, search, page.sort)
+  const ascending = page.sort === 'age' ? page.order === 'desc' : page.order === 'asc'
+  const direction = ascending ? sql`asc nulls last` : sql`desc nulls last`
+  return sql<FoundPost[]>`
+    select p.load_id, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters
+    from market_posts p
+    where ${matching(sql, search)} ${page.after ? beyond(sql, { key, ascending, after: page.after, type: SORT_TYPES[page.sort] }) : sql``}
+    order by ${key} ${direction}, p.load_id ${ascending ? sql`asc` : sql`desc`}
+    limit ${page.limit + 1}`
+}
+
+/** Up to `cap + 1`: counting a whole market would cost more than the page. */
+export async function countPosts(sql: AnySql, search: PostSearch, cap: number): Promise<number> {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from (select from market_posts p where ${matching(sql, search)} limit ${cap + 1}) found`
+  return row?.count ?? 0
+}
+
+type Fragment = ReturnType<typeof originPoint>['latitude']
+
+const originPoint = (sql: AnySql) => ({ latitude: sql`p.origin_latitude`, longitude: sql`p.origin_longitude` })
+const destinationPoint = (sql: AnySql) => ({
+  latitude: sql`p.destination_latitude`,
+  longitude: sql`p.destination_longitude`,
+})
+
+function beyond(
+  sql: AnySql,
+  {
+    key,
+    ascending,
+    after,
+    type,
+  }: { key: Fragment; ascending: boolean; after: NonNullable<PostPage['after']>; type: string },
+) {
+  const further = ascending ? sql`>` : sql`<`
+  if (after.key === null) return sql`and (${key}) is null and p.load_id ${further} ${after.loadId}::uuid`
+  const last = sql`${after.key}::text::${sql.unsafe(type)}`
+  return sql`and ((${key}) is null or (${key}, p.load_id) ${further} (${last}, ${after.loadId}::uuid))`
+}
+
+function sortKey(sql: AnySql, search: PostSearch, sort: BoardQuery['sort']) {
+  switch (sort) {
+    case 'pickup':
+      return sql`p.pickup_at`
+    case 'age':
+      return sql`p.posted_at`
+    case 'rate':
+      return sql`p.amount`
+    case 'rate_per_mile':
+      return sql`p.rate_per_mile`
+    case 'distance':
+      return sql`p.distance_meters`
+    case 'weight':
+      return sql`p.weight_grams`
+    case 'deadhead':
+      return deadhead(sql, search)
+    case 'origin':
+      return sql`p.origin_city`
+    case 'destination':
+      return sql`p.destination_city`
+  }
+}
+
+/** The same estimate as `estimateDistance`, so that rows stand in the order of the figures they show. */
+function deadhead(sql: AnySql, { origin }: PostSearch) {
+  if (!origin) return sql`null::integer`
+  const straight = straightMeters(sql, origin, originPoint(sql))
+  return sql`round(${straight} * case when ${straight} < ${SHORT_HAUL_METERS}::float8 then ${SHORT_HAUL_CIRCUITY}::float8 else ${CIRCUITY}::float8 end)::integer`
+}
+
+/** Haversine, as in places' `haversineMeters`. */
+function straightMeters(sql: AnySql, { latitude, longitude }: Point, column: ReturnType<typeof originPoint>) {
+  return sql`(${2 * EARTH_RADIUS_METERS}::float8 * asin(least(1, sqrt(
+    sin(radians(${column.latitude} - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${latitude}::float8)) * cos(radians(${column.latitude})) * sin(radians(${column.longitude} - ${longitude}::float8) / 2) ^ 2))))`
+}
+
+function matching(sql: AnySql, search: PostSearch) {
+  const { viewerCompanyId, equipment, anyEquipment, origin, originRegions, destination, destinationRegions } = search
+  const { pickupFrom, pickupTo, weightMaxGrams, rateMin, ratePerMileMin, ageMaxHours, pricingModes, hazmat } = search
+  return sql`
+    p.ends_at > clock_time()
+    ${equipmentMatch(sql, { equipment, anyEquipment, narrowed: origin !== undefined || originRegions !== undefined })}
+    ${viewerCompanyId ? sql`and p.company_id <> ${viewerCompanyId} and (p.invited_company_ids is null or ${viewerCompanyId} = any(p.invited_company_ids))` : sql``}
+    ${origin ? sql`and p.origin_cell = any(${[...origin.cells]}::int[]) and ${straightMeters(sql, origin, originPoint(sql))} <= ${origin.radiusMeters}::float8` : sql``}
+    ${originRegions ? sql`and p.origin_region = any(${[...originRegions]}::text[])` : sql``}
+    ${destination ? sql`and p.destination_cell = any(${[...destination.cells]}::int[]) and ${straightMeters(sql, destination, destinationPoint(sql))} <= ${destination.radiusMeters}::float8` : sql``}
+    ${destinationRegions ? sql`and p.destination_region = any(${[...destinationRegions]}::text[])` : sql``}
+    ${pickupTo ? sql`and p.pickup_on <= ${pickupTo}::date` : sql``}
+    ${pickupFrom ? sql`and p.pickup_end_on >= ${pickupFrom}::date` : sql``}
+    ${weightMaxGrams === undefined ? sql`` : sql`and p.weight_grams <= ${weightMaxGrams}`}
+    ${rateMin === undefined ? sql`` : sql`and p.amount >= ${rateMin}`}
+    ${ratePerMileMin === undefined ? sql`` : sql`and p.rate_per_mile >= ${ratePerMileMin}`}
+    ${ageMaxHours === undefined ? sql`` : sql`and p.posted_at >= clock_time() - make_interval(secs => ${ageMaxHours * 3600}::float8)`}
+    ${pricingModes ? sql`and p.pricing_mode = any(${[...pricingModes]}::text[])` : sql``}
+    ${hazmat === undefined ? sql`` : sql`and p.hazmat = ${hazmat}`}`
+}
+
+/** A load that accepts several of the codes stands there once for each, and is found under the first of them. */
+function equipmentMatch(
+  sql: AnySql,
+  { equipment, anyEquipment, narrowed }: { equipment: readonly string[]; anyEquipment: boolean; narrowed: boolean },
+) {
+  // Without a place no index leads by code: each load's first row stands for it, and the board opens in pickup order.
+  if (anyEquipment && !narrowed) return sql`and p.earlier_codes is null`
+  const codes = sql`and p.equipment = any(${[...equipment]}::text[])`
+  if (anyEquipment) return sql`${codes} and p.earlier_codes is null`
+  return equipment.length === 1
+    ? codes
+    : sql`${codes} and (p.earlier_codes is null or not p.earlier_codes && ${[...equipment]}::text[])`
+}
+
+/** Whether the load is on the viewer's board now. */
+export async function isOnBoard(
+  sql: AnySql,
+  { loadId, viewerCompanyId }: { loadId: string; viewerCompanyId: string | null },
+): Promise<boolean> {
+  const rows = await sql`
+    select
+    from market_posts p
+    where p.load_id = ${loadId} and p.ends_at > clock_time()
+      ${viewerCompanyId ? sql`and p.company_id <> ${viewerCompanyId} and (p.invited_company_ids is null or ${viewerCompanyId} = any(p.invited_company_ids))` : sql``}
+    limit 1`
+  return rows.length > 0
+}
+
+/** A carrier that bid on a load, or was awarded it, may look at it for good. */
+export async function hasDealtWith(
+  sql: AnySql,
+  { loadId, carrierId }: { loadId: string; carrierId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from bids where load_id = ${loadId} and carrier_company_id = ${carrierId}
+    union all
+    select from awards where load_id = ${loadId} and carrier_company_id = ${carrierId}
+    limit 1`
+  return rows.length > 0
+}

@@ -1,0 +1,108 @@
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export interface LaneEnds {
+  originLatitude: number
+  originLongitude: number
+  destinationLatitude: number
+  destinationLongitude: number
+}
+
+/** Where a load starts and ends; null when it has no stops with coordinates. */
+export async function laneEnds(sql: AnySql, loadId: string): Promise<LaneEnds | null> {
+  const [row] = await sql<LaneEnds[]>`
+    select o.latitude as origin_latitude, o.longitude as origin_longitude, d.latitude as destination_latitude, d.longitude as destination_longitude
+    from loads l
+    join stops o on o.load_id = l.id and o.sequence = 1
+    join stops d on d.load_id = l.id and d.sequence = l.stop_count
+    where l.id = ${loadId} and o.latitude is not null and d.latitude is not null`
+  return row ?? null
+}
+
+export interface Cells {
+  originCell: number
+  destinationCell: number
+}
+
+/** One row for each code that the load accepts. Nothing where the load is not posted. */
+export async function insertPosts(
+  tx: TransactionSql,
+  loadId: string,
+  { originCell, destinationCell }: Cells,
+): Promise<void> {
+  await tx`
+    insert into market_posts (load_id, equipment, earlier_codes, company_id, origin_cell, origin_latitude, origin_longitude, origin_region, origin_city,
+      destination_cell, destination_latitude, destination_longitude, destination_region, destination_city, pickup_at, pickup_on, pickup_end_on,
+      distance_meters, weight_grams, amount, rate_per_mile, pricing_mode, hazmat, posted_at, ends_at, invited_company_ids)
+    select l.id, code.equipment, nullif(l.equipment[:code.position - 1], '{}'), l.company_id, ${originCell}::int, o.latitude, o.longitude,
+      concat_ws('-', o.country, o.region), o.city, ${destinationCell}::int, d.latitude, d.longitude, concat_ws('-', d.country, d.region), d.city,
+      l.first_pickup_at, (o.window_start_at at time zone o.time_zone)::date, (o.window_end_at at time zone o.time_zone)::date, l.distance_meters,
+      l.weight_grams, l.price_amount, round(l.price_amount / nullif(l.distance_meters / 1609.344, 0)), l.pricing_mode, l.hazmat, l.posted_at,
+      least(l.expires_at, l.last_pickup_end_at), case when l.visibility = 'invited' then l.invited_company_ids end
+    from loads l
+    join stops o on o.load_id = l.id and o.sequence = 1
+    join stops d on d.load_id = l.id and d.sequence = l.stop_count
+    cross join unnest(l.equipment) with ordinality as code (equipment, position)
+    where l.id = ${loadId} and l.status = 'posted'`
+}
+
+export async function deletePosts(tx: TransactionSql, loadId: string): Promise<void> {
+  await tx`delete from market_posts where load_id = ${loadId}`
+}
+
+export interface AwardedLoad extends LaneEnds {
+  originRegion: string
+  destinationRegion: string
+  distanceMeters: number
+  equipment: EquipmentCode | null
+}
+
+/** The load of an award with the equipment that won it, else the first that the load accepts. */
+export async function awardedLoad(
+  sql: AnySql,
+  { loadId, bidId }: { loadId: string; bidId: string },
+): Promise<AwardedLoad | null> {
+  const [row] = await sql<AwardedLoad[]>`
+    select o.latitude as origin_latitude, o.longitude as origin_longitude, d.latitude as destination_latitude, d.longitude as destination_longitude,
+      concat_ws('-', o.country, o.region) as origin_region, concat_ws('-', d.country, d.region) as destination_region, l.distance_meters,
+      coalesce(b.equipment, l.equipment[1]) as equipment
+    from loads l
+    join stops o on o.load_id = l.id and o.sequence = 1
+    join stops d on d.load_id = l.id and d.sequence = l.stop_count
+    left join bids b on b.load_id = l.id and b.id = ${bidId}
+    where l.id = ${loadId}`
+  return row ?? null
+}
+
+export interface RateReport extends Cells {
+  loadId: string
+  awardId: string
+  equipmentKind: string
+  originRegion: string
+  destinationRegion: string
+  distanceMeters: number
+  amount: number
+  currency: string
+  consignorId: string
+  carrierId: string
+}
+
+/** A load that fell off and was booked again counts once, at its last price. */
+export async function upsertRateReport(tx: TransactionSql, report: RateReport): Promise<void> {
+  await tx`
+    insert into rate_reports (load_id, award_id, equipment_kind, origin_cell, origin_region, destination_cell, destination_region, distance_meters,
+      amount, currency, consignor_company_id, carrier_company_id, booked_at)
+    values (${report.loadId}, ${report.awardId}, ${report.equipmentKind}, ${report.originCell}, ${report.originRegion}, ${report.destinationCell},
+      ${report.destinationRegion}, ${report.distanceMeters}, ${report.amount}, ${report.currency}, ${report.consignorId}, ${report.carrierId}, clock_time())
+    on conflict (load_id) do update set award_id = excluded.award_id, equipment_kind = excluded.equipment_kind, amount = excluded.amount,
+      currency = excluded.currency, carrier_company_id = excluded.carrier_company_id, distance_meters = excluded.distance_meters,
+      origin_cell = excluded.origin_cell, origin_region = excluded.origin_region, destination_cell = excluded.destination_cell,
+      destination_region = excluded.destination_region, booked_at = excluded.booked_at`
+}
+
+export async function deleteRateReport(
+  tx: TransactionSql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<void> {
+  await tx`delete from rate_reports where load_id = ${loadId} and award_id = ${awardId}`
+}

@@ -1,0 +1,91 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { money, ratePerMile } from '@drawbar/contract/money.ts'
+import { commodityLine } from '../loads/index.ts'
+import type { PricedLane } from './benchmarks.ts'
+import type { BoardRow } from './sql/board-rows.ts'
+
+interface BoardView {
+  benchmark: BoardLoad['benchmark']
+  deadheadMeters: number | null
+}
+
+export function boardView(row: BoardRow, { benchmark, deadheadMeters }: BoardView): BoardLoad {
+  const {
+    loadId,
+    reference,
+    ownerName,
+    stopCount,
+    equipment,
+    distanceMeters,
+    distanceSource,
+    weightGrams,
+    pallets,
+    hazmat,
+    teamRequired,
+  } = row
+  return {
+    loadId,
+    reference,
+    ownerName,
+    stopCount,
+    equipment,
+    distanceMeters,
+    distanceSource,
+    weightGrams,
+    pallets,
+    hazmat,
+    teamRequired,
+    origin: originOf(row),
+    destination: destinationOf(row),
+    deadheadMeters,
+    commodity: commodityLine(row.commodities),
+    temperature: row.temperature ?? null,
+    pricingMode: row.pricingMode,
+    price: row.priceAmount === null ? null : money(row.priceAmount, row.currency),
+    ratePerMile: row.priceAmount === null ? null : ratePerMile(row.priceAmount, distanceMeters),
+    currency: row.currency,
+    // How many compete for a sealed load is part of what the seal covers.
+    bidCount: row.sealed ? null : row.bidCount,
+    biddingEndsAt: row.biddingEndsAt,
+    expiresAt: row.endsAt,
+    postedAt: row.postedAt ?? '',
+    benchmark,
+    myBid: myBidOf(row),
+  }
+}
+
+function myBidOf({ myBidId, myBidAmount, myBidStatus, myBidRevision, currency }: BoardRow): BoardLoad['myBid'] {
+  if (myBidId === null || myBidAmount === null || myBidStatus === null || myBidRevision === null) return null
+  return { id: myBidId, amount: money(myBidAmount, currency), status: myBidStatus, revision: myBidRevision }
+}
+
+const originOf = (row: BoardRow): BoardLoad['origin'] => ({
+  city: row.originCity,
+  region: row.originRegion,
+  country: row.originCountry,
+  latitude: row.originLatitude,
+  longitude: row.originLongitude,
+  timeZone: row.originTimeZone,
+  windowStartAt: row.originWindowStartAt,
+  windowEndAt: row.originWindowEndAt,
+})
+
+const destinationOf = (row: BoardRow): BoardLoad['destination'] => ({
+  city: row.destinationCity,
+  region: row.destinationRegion,
+  country: row.destinationCountry,
+  latitude: row.destinationLatitude,
+  longitude: row.destinationLongitude,
+  timeZone: row.destinationTimeZone,
+  windowStartAt: row.destinationWindowStartAt,
+  windowEndAt: row.destinationWindowEndAt,
+})
+
+/** The haul that a board row prices: its first equipment stands for it. */
+export const pricedLane = (row: BoardRow): PricedLane => ({
+  origin: originOf(row),
+  destination: destinationOf(row),
+  equipment: row.equipment[0] ?? 'V',
+  currency: row.currency,
+  distanceMeters: row.distanceMeters,
+})

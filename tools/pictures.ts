@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
+import { spawnServer } from '../server/src/spawn-server.ts'
+import { launchBrowser } from './browser.ts'
+import { buildWebWhenStale } from './web-build.ts'
+
+/**
+ * Photographs the screens of the demo market: `node tools/pictures.ts [folder] [part of a name]`. Without a folder it renews the pictures
+ * of the README. Every picture is taken at 1440 and 390 px, light and dark.
+ */
+const README = join(import.meta.dirname, '../docs/pictures')
+const [folder = README, wanted = folder === README ? 'board' : ''] = process.argv.slice(2)
+
+const SCREENS: { name: string; role: string | null; path: string; open?: (page: Page) => Promise<void> }[] = [
+  { name: 'landing', role: null, path: '/' },
+  { name: 'login', role: null, path: '/login' },
+  { name: 'signup', role: null, path: '/signup' },
+  { name: 'consignor', role: 'Consignor', path: '/consignor' },
+  { name: 'listings', role: 'Consignor', path: '/consignor/my-listings' },
+  { name: 'post', role: 'Consignor', path: '/consignor/my-listings?post=new' },
+  { name: 'import', role: 'Consignor', path: '/consignor/my-listings?import=1' },
+  { name: 'bids', role: 'Consignor', path: '/consignor/bids' },
+  { name: 'consignor-shipments', role: 'Consignor', path: '/consignor/shipments' },
+  { name: 'consignor-payments', role: 'Consignor', path: '/payments' },
+  { name: 'carrier', role: 'Carrier', path: '/carrier' },
+  { name: 'board', role: 'Carrier', path: '/carrier/available-loads' },
+  { name: 'my-bids', role: 'Carrier', path: '/carrier/available-loads?tab=bids' },
+  { name: 'carrier-shipments', role: 'Carrier', path: '/carrier/shipments' },
+  { name: 'vehicles', role: 'Carrier', path: '/carrier/vehicles' },
+  { name: 'carrier-payments', role: 'Carrier', path: '/payments' },
+  { name: 'profile', role: 'Carrier', path: '/profile' },
+  { name: 'settings', role: 'Carrier', path: '/settings' },
+  { name: 'admin', role: 'Admin', path: '/admin' },
+]
+const SHAPES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+await buildWebWhenStale()
+const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-pictures-'))
+const server = await spawnServer({ dataDir })
+const browser = await launchBrowser()
+try {
+  await mkdir(folder, { recursive: true })
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const viewport of SHAPES) {
+      for (const role of [null, 'Consignor', 'Carrier', 'Admin']) {
+        const screens = SCREENS.filter((screen) => screen.role === role && screen.name.includes(wanted))
+        if (screens.length === 0) continue
+        const context = await browser.newContext({ viewport, baseURL: server.url, colorScheme: scheme, timezoneId: 'America/Chicago' })
+        await context.addCookies([{ name: 'drawbar-scheme', value: scheme, url: server.url }])
+        const page = await context.newPage()
+        if (role) await signIn(page, role)
+        for (const { name, path } of screens) {
+          await page.goto(path)
+          await page.waitForLoadState('networkidle').catch(() => undefined)
+          await page.screenshot({ path: join(folder, `${name}-${scheme}-${viewport.width}.png`) })
+        }
+        await context.close()
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function signIn(page: Page, role: string): Promise<void> {
+  const account = DEMO_ACCOUNTS.find((candidate) => candidate.role === role)
+  if (!account) throw new Error(`no demo account for ${role}`)
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
