@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../session/store.ts'
+import { aToken, signInAs, signOut } from '../session/testing.ts'
+import { eventReader, type StreamMessage } from './event-lines.ts'
+import { createQueryClient, FRESH_MS } from './query.ts'
+import { keepSession } from './refresh.ts'
+import { staleBatch } from './stale-batch.ts'
+import { startStream } from './stream.ts'
+import { stubApi } from './testing.ts'
+
+beforeEach(() => {
+  signOut()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('queries are fresh for 30 s, retry once and never refetch on focus; mutations never retry', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect(FRESH_MS).toBe(30_000)
+  expect(queries).toMatchObject({ staleTime: 30_000, retry: 1, refetchOnWindowFocus: false })
+  expect(mutations).toMatchObject({ retry: 0 })
+})
+
+it('cuts a stream into messages wherever the chunks end, and drops heartbeats', () => {
+  const seen: StreamMessage[] = []
+  const read = eventReader((message) => seen.push(message))
+  for (const chunk of [
+    'retry: 2000\n\n: still here\n\nid: 7\nev',
+    'ent: bid.placed\ndata: {"a"',
+    ':1}\r\n\r\nid: 8\nevent: reload\ndata: {}\n\n',
+  ])
+    read(chunk)
+  expect(seen).toEqual([
+    { id: '7', event: 'bid.placed', data: '{"a":1}' },
+    { id: '8', event: 'reload', data: '{}' },
+  ])
+})
+
+function watched(queries: QueryClient, queryKey: readonly unknown[]) {
+  const queryFn = vi.fn(async () => 1)
+  const stop = new QueryObserver(queries, { queryKey, queryFn, staleTime: 30_000 }).subscribe(() => undefined)
+  return { queryFn, stop }
+}
+
+describe('what events make stale', () => {
+  it('a burst is one round of requests, and only for the record it is about', async () => {
+    const queries = new QueryClient()
+    const mine = watched(queries, ['getLoad', { params: { loadId: 'a' }, query: null }])
+    const other = watched(queries, ['getLoad', { params: { loadId: 'b' }, query: null }])
+    const list = watched(queries, ['listLoads', { params: null, query: null }])
+    const profile = watched(queries, ['getMe', { params: null, query: null }])
+    await vi.advanceTimersByTimeAsync(0)
+    const batch = staleBatch(queries)
+    for (let at = 0; at < 50; at += 1) batch.add({ type: 'load.changed', subject: { loadId: 'a' } })
+    await vi.advanceTimersByTimeAsync(249)
+    expect(mine.queryFn).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(10)
+    expect([mine, other, list, profile].map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([2, 1, 2, 1])
+    batch.stop()
+    for (const one of [mine, other, list, profile]) one.stop()
+  })
+  it('the board asks again at most every five seconds', async () => {
+    const queries = new QueryClient()
+    const board = watched(queries, ['searchBoard', { params: null, query: null }])
+    await vi.advanceTimersByTimeAsync(0)
+    const batch = staleBatch(queries)
+    for (let at = 0; at < 40; at += 1) {
+      batch.add({ type: 'load.posted', subject: { loadId: 'a' } })
+      await vi.advanceTimersByTimeAsync(250)
+    }
+    expect(board.queryFn.mock.calls.length).toBeLessThanOrEqual(4)
+    expect(board.queryFn.mock.calls.length).toBeGreaterThanOrEqual(3)
+    batch.stop()
+    board.stop()
+  })
+})
+
+describe('the stream', () => {
+  const streamOf = (text: string) => new Response(new Blob([text]).stream(), { status: 200 })
+
+  it('carries the Bearer, resumes after the last event and comes back after a break', async () => {
+    const token = signInAs({ role: 'Carrier' })
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
+      streamOf('id: 41\nevent: load.posted\ndata: {}\n\n'),
+    )
+    vi.stubGlobal('fetch', fetched)
+    const stop = startStream(new QueryClient())
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2), { timeout: 5000 })
+    stop()
+    const [first, second] = fetched.mock.calls.map(([, init]) => new Headers(init.headers))
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/stream')
+    expect(first?.get('authorization')).toBe(`Bearer ${token}`)
+    expect(first?.get('last-event-id')).toBeNull()
+    expect(second?.get('last-event-id')).toBe('41')
+  })
+  it('a 401 ends the session and the stream', async () => {
+    signInAs({ role: 'Carrier' })
+    const fetched = vi.fn(async () => new Response(null, { status: 401 }))
+    vi.stubGlobal('fetch', fetched)
+    const stop = startStream(new QueryClient())
+    await vi.advanceTimersByTimeAsync(60_000)
+    stop()
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(session().notice).toBe('Session expired. Please log in again.')
+  })
+})
+
+describe('the life of a token', () => {
+  const lasting = (livesSeconds: number) => signInAs({ role: 'Carrier', userType: 1 }, { livesSeconds })
+  const refreshed = {
+    'POST /auth/refresh': () => ({ data: { token: aToken({ role: 'Carrier', userType: 1 }, { livesSeconds: 7200 }) } }),
+  }
+
+  it('exchanges under 600 s, and not at 601', async () => {
+    const stub = stubApi(refreshed)
+    const old = lasting(601)
+    const stop = keepSession()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stub.calls).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(stub.calls.map(({ call, body }) => [call, body])).toEqual([['POST /auth/refresh', { token: old }]])
+    expect(localStorage.getItem('token')).not.toBe(old)
+    stop()
+    stub.restore()
+  })
+  it.each([
+    [{ status: 500 }, 'Token refresh failed.'],
+    [{ unreachable: true as const }, 'Token refresh failed.'],
+    [{ data: {} }, 'Token refresh failed.'],
+    [{ status: 401 }, 'Session expired. Please log in again.'],
+  ])('a failed exchange %j ends the session', async (answer, notice) => {
+    const stub = stubApi({ 'POST /auth/refresh': answer })
+    lasting(300)
+    const stop = keepSession()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(session()).toMatchObject({ user: null, notice })
+    expect(localStorage.length).toBe(0)
+    stop()
+    stub.restore()
+  })
+  it('an expired one is not exchanged', async () => {
+    const stub = stubApi(refreshed)
+    lasting(100)
+    vi.setSystemTime(Date.now() + 200_000)
+    const stop = keepSession()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(stub.calls).toHaveLength(0)
+    expect(session().user).toBeNull()
+    stop()
+    stub.restore()
+  })
+})

@@ -1,0 +1,57 @@
+import type { StreamEvent } from '@drawbar/contract/operations.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { fieldOf } from './api-error.ts'
+import { quietTime, staleAfter } from './stream-effects.ts'
+
+/** Events of one act arrive together; they make one round of requests. */
+const BATCH_MS = 250
+
+type Subject = StreamEvent['subject']
+
+/** A read of one record is touched only by events about that record. */
+function isAbout(queryKey: readonly unknown[], subjects: readonly Subject[]): boolean {
+  const params = fieldOf(queryKey[1], 'params')
+  const named = (['loadId', 'bidId', 'shipmentId', 'invoiceId'] as const).filter(
+    (name) => fieldOf(params, name) !== undefined,
+  )
+  if (named.length === 0) return true
+  return subjects.some((subject) =>
+    named.every((name) => subject[name] === undefined || subject[name] === fieldOf(params, name)),
+  )
+}
+
+/** Gathers what events made stale and invalidates it in batches: a storm of events is not a storm of requests. */
+export function staleBatch(queries: QueryClient) {
+  const waiting = new Map<string, Subject[]>()
+  const lastRound = new Map<string, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = (): void => {
+    timer = undefined
+    const now = Date.now()
+    let next = Number.POSITIVE_INFINITY
+    for (const [id, subjects] of waiting) {
+      const due = (lastRound.get(id) ?? 0) + quietTime(id)
+      if (due > now) {
+        next = Math.min(next, due - now)
+        continue
+      }
+      waiting.delete(id)
+      lastRound.set(id, now)
+      void queries.invalidateQueries({ queryKey: [id], predicate: ({ queryKey }) => isAbout(queryKey, subjects) })
+    }
+    if (next !== Number.POSITIVE_INFINITY) timer = setTimeout(flush, next)
+  }
+
+  return {
+    add({ type, subject }: Pick<StreamEvent, 'type' | 'subject'>): void {
+      for (const id of staleAfter(type)) waiting.set(id, [...(waiting.get(id) ?? []), subject])
+      if (waiting.size > 0) timer ??= setTimeout(flush, BATCH_MS)
+    },
+    stop(): void {
+      clearTimeout(timer)
+      timer = undefined
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Which reads an event makes stale: the part of its type before the dot → endpoint ids. An event carries no content, so whoever shows
+ * the record asks again (spec-statements C29: server events may invalidate, nothing else refetches within 30 s).
+ */
+const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad']
+const BIDS = ['listLoadBids', 'listBids', 'getAward']
+const SHIPMENTS = ['listShipments', 'getShipment']
+const NOTICES = ['listNotifications']
+
+const EFFECTS: Record<string, readonly string[]> = {
+  load: [...LOADS, 'listLoadBids', 'listBids'],
+  loads: ['listLoads'],
+  bid: [...BIDS, ...LOADS, ...NOTICES],
+  award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
+  rate_confirmation: ['getAward', ...SHIPMENTS, ...NOTICES],
+  shipment: [...SHIPMENTS, 'listVehicles', 'listDrivers', ...NOTICES],
+  pod: [...SHIPMENTS, ...NOTICES],
+  charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
+  invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
+}
+
+/** A truck reports every minute or so: only where it is drawn. */
+const MOVED = SHIPMENTS
+
+export function staleAfter(eventType: string): readonly string[] {
+  if (eventType === 'shipment.moved') return MOVED
+  return EFFECTS[eventType.split('.', 1)[0] ?? ''] ?? []
+}
+
+/** A board in a busy market hears of loads many times a second; it asks again at most this often. */
+const SLOW_MS: Record<string, number> = { searchBoard: 5000, listShipments: 1000 }
+export const quietTime = (endpointId: string): number => SLOW_MS[endpointId] ?? 0

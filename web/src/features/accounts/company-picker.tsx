@@ -1,0 +1,50 @@
+import { listCompanies } from '@drawbar/contract/accounts.ts'
+import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useEndpoint } from '../../api/query.ts'
+import { COMPANY_PARAM, type CompanySide } from './company-scope.ts'
+import css from './company-picker.module.css'
+
+const OTHER_SIDE = { consignor: COMPANY_TYPES.Carrier, carrier: COMPANY_TYPES.Consignor, either: -1 } as const
+const TYPING_PAUSE_MS = 200
+
+/** The strip above a company's screen when staff open it. */
+export function CompanyPicker({ side }: { side: CompanySide }) {
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
+  const companyId = search.get(COMPANY_PARAM)
+  const found = useEndpoint(listCompanies, { query: { q: q === '' ? undefined : q, limit: 100 } }, { keep: true })
+  const companies = (found.data?.items ?? []).filter(({ type }) => type !== OTHER_SIDE[side])
+  return (
+    <div className={css['strip']}>
+      <Select
+        aria-label="Company"
+        placeholder="Choose a company"
+        className={css['field']}
+        size="xs"
+        searchable
+        data={companies.map(({ id, name, typeName }) => ({ value: id, label: `${name} · ${typeName}` }))}
+        value={companyId}
+        onSearchChange={(value) => setTyped(value.split(' · ')[0] ?? '')}
+        onChange={(id) => {
+          if (id === null) return
+          setSearch((before) => {
+            const after = new URLSearchParams(before)
+            after.set(COMPANY_PARAM, id)
+            return after
+          })
+        }}
+        nothingFoundMessage={found.isError ? found.error.message : 'No company by that name'}
+      />
+      <span className={css['words']}>
+        {companyId === null
+          ? 'You are staff and belong to no company. Choose whose screen to look at.'
+          : 'You see what this company sees. Staff look here, they do not act.'}
+      </span>
+    </div>
+  )
+}

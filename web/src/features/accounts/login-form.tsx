@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { dropNotice, useSession } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { AlertBox } from './alert-box.tsx'
+import { logIn } from './auth-calls.ts'
+import css from './auth.module.css'
+
+export interface DemoAccount {
+  role: string
+  email: string
+  password: string
+  name: string
+}
+
+export interface LoginFormProps {
+  /** 'Registration successful! Please log in.' */
+  registered: boolean
+  demoAccounts: readonly DemoAccount[]
+}
+
+export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
+  const navigate = useNavigate()
+  const notice = useSession((session) => session.notice)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (): Promise<void> => {
+    if (busy) return
+    const wrong = {
+      ...(email.trim() === '' ? { email: 'Email is required' } : {}),
+      ...(password === '' ? { password: 'Password is required' } : {}),
+    }
+    setErrors(wrong)
+    setFailure(null)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    dropNotice()
+    const outcome = await logIn({ email, password, code })
+    setBusy(false)
+    if (outcome.ok) {
+      await navigate(outcome.to, { replace: true })
+      return
+    }
+    setFailure(outcome.message)
+    if (outcome.needsCode) setNeedsCode(true)
+  }
+
+  return (
+    <>
+      {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
+      {failure === null && notice !== null ? <AlertBox tone="watch">{notice}</AlertBox> : null}
+      {registered && failure === null ? <AlertBox tone="good">Registration successful! Please log in.</AlertBox> : null}
+      <Form label="Login" onSubmit={() => void submit()}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={errors.email}
+          onChange={(value) => {
+            setEmail(value)
+            setErrors(({ password: kept }) => (kept === undefined ? {} : { password: kept }))
+          }}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={errors.password}
+          onChange={(value) => {
+            setPassword(value)
+            setErrors(({ email: kept }) => (kept === undefined ? {} : { email: kept }))
+          }}
+        />
+        {needsCode ? (
+          <TextField
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={code}
+            onChange={setCode}
+          />
+        ) : null}
+        <Button type="submit" variant="primary" size="wide" block busy={busy}>
+          Login
+        </Button>
+      </Form>
+      <p className={css['aside']}>
+        <Link to={paths.forgotPassword} className="link">
+          Forgot Password?
+        </Link>
+      </p>
+      {demoAccounts.length === 0 ? null : (
+        <section className={css['demo']} aria-labelledby="demo">
+          <h2 id="demo" className="t-panel">
+            Demo accounts
+          </h2>
+          <p className="t-second">They exist in this demo only. One click fills the form.</p>
+          <ul>
+            {demoAccounts.map((account) => (
+              <li key={account.email}>
+                <button
+                  type="button"
+                  className={css['account']}
+                  onClick={() => {
+                    setEmail(account.email)
+                    setPassword(account.password)
+                    setErrors({})
+                    setFailure(null)
+                  }}
+                >
+                  <strong>{account.role}</strong>
+                  <span>{account.name}</span>
+                  <span className={css['mail']}>{account.email}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { endSession, listSessions } from '@drawbar/contract/accounts.ts'
+import { useCommand, useEndpoint } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
+import { logOut } from './log-out.ts'
+import { SkeletonLines } from './skeleton-lines.tsx'
+import css from './account-pages.module.css'
+import { deviceName } from './device-name.ts'
+
+const when = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+
+/** Where I am signed in, and the way to sign out there. */
+export function SessionsPanel() {
+  const sessions = useEndpoint(listSessions, {})
+  const end = useCommand(endSession, {
+    invalidates: [listSessions],
+    onSuccess: () => showFeedback({ type: 'success', message: 'Signed out there. That device has to log in again.' }),
+  })
+  if (sessions.isPending) return <SkeletonLines label="Loading your sessions" />
+  return (
+    <Panel title="Where you are signed in">
+      {sessions.isError ? (
+        <ErrorState
+          title="Your sessions did not load"
+          message={sessions.error.message}
+          requestId={sessions.error.requestId}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      ) : (
+        <ul className={css['sessions']}>
+          {sessions.data.items.map((one) => (
+            <li key={one.id}>
+              <span>
+                <strong>{deviceName(one.userAgent)}</strong>
+                <span className="t-second">
+                  {one.ip}, last seen <time dateTime={one.lastSeenAt}>{when(one.lastSeenAt)}</time>, since{' '}
+                  <time dateTime={one.createdAt}>{when(one.createdAt)}</time>
+                </span>
+              </span>
+              {one.current ? <Status tone="live">This one</Status> : null}
+              <Button
+                size="filter"
+                busy={end.isPending && end.variables.params.sessionId === one.id}
+                onClick={() => (one.current ? void logOut() : end.mutate({ params: { sessionId: one.id } }))}
+              >
+                {one.current ? 'Logout' : 'Sign out'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {end.isError ? (
+        <p className={css['problem']} role="alert">
+          {end.error.message}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

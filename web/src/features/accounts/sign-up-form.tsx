@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { AlertBox } from './alert-box.tsx'
+import { signUp } from './auth-calls.ts'
+import {
+  INDUSTRIES,
+  NO_FIELDS,
+  OTHER,
+  signUpErrors,
+  withIndustry,
+  type SignUpErrors,
+  type SignUpFields,
+  type SignUpSide,
+} from './sign-up-rules.ts'
+
+export interface SignUpFormProps {
+  side: SignUpSide
+  onRegistered: () => void
+}
+
+/** Give it a new key when the side is chosen again: choosing clears the industry (spec §4). */
+export function SignUpForm({ side, onRegistered }: SignUpFormProps) {
+  const [fields, setFields] = useState<SignUpFields>(NO_FIELDS)
+  const [errors, setErrors] = useState<SignUpErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** Editing a field clears its error, and no other's. */
+  const edit = (changed: SignUpFields, name: keyof SignUpFields): void => {
+    setFields(changed)
+    setErrors(({ [name]: _cleared, ...rest }) => rest)
+  }
+  const text = (name: Exclude<keyof SignUpFields, 'industry'>) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (value: string) => edit({ ...fields, [name]: value }, name),
+  })
+
+  const submit = async (): Promise<void> => {
+    if (busy) return
+    const wrong = signUpErrors(fields)
+    setErrors(wrong)
+    setFailure(null)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const problem = await signUp(side, fields)
+    setBusy(false)
+    if (problem === null) onRegistered()
+    else setFailure(problem)
+  }
+
+  return (
+    <Form label={`Sign up as a ${side.toLowerCase()}`} onSubmit={() => void submit()}>
+      {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
+      <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
+      <TextField label="Full name" autoComplete="name" {...text('name')} />
+      <TextField label="Position" autoComplete="organization-title" {...text('position')} />
+      <TextField label="Company name" autoComplete="organization" {...text('companyName')} />
+      <SelectField
+        label="Industry"
+        name="industry"
+        placeholder="Select your industry"
+        options={INDUSTRIES[side].map((industry) => ({ value: industry, label: industry }))}
+        value={fields.industry}
+        error={errors.industry}
+        onChange={(industry) => {
+          edit(withIndustry(fields, industry), 'industry')
+          setErrors(({ customIndustry: _cleared, ...rest }) => rest)
+        }}
+      />
+      {fields.industry === OTHER ? <TextField label="Your industry" {...text('customIndustry')} /> : null}
+      <PasswordField label="Password" autoComplete="new-password" {...text('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirmPassword')} />
+      <Button type="submit" variant="primary" size="wide" block busy={busy}>
+        Sign Up
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { CARRIER_INDUSTRIES, CONSIGNOR_INDUSTRIES, passwordProblem } from '@drawbar/contract/accounts.ts'
+import { isEmail } from '@drawbar/contract/fields.ts'
+import { COMPANY_TYPES, OWNER_ROLE_VALUE } from '@drawbar/contract/roles.ts'
+
+export type SignUpSide = 'Consignor' | 'Carrier'
+
+export const INDUSTRIES = { Consignor: CONSIGNOR_INDUSTRIES, Carrier: CARRIER_INDUSTRIES } as const
+export const OTHER = 'Other'
+
+export interface SignUpFields {
+  email: string
+  name: string
+  position: string
+  companyName: string
+  industry: string | null
+  customIndustry: string
+  password: string
+  confirmPassword: string
+}
+export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>
+
+export const NO_FIELDS: SignUpFields = {
+  email: '',
+  name: '',
+  position: '',
+  companyName: '',
+  industry: null,
+  customIndustry: '',
+  password: '',
+  confirmPassword: '',
+}
+
+const blank = (text: string): boolean => text.trim() === ''
+
+/** What is wrong with two new password fields (spec §5; also the reset form's). */
+export function passwordErrors({
+  password,
+  confirmPassword,
+}: Pick<SignUpFields, 'password' | 'confirmPassword'>): Pick<SignUpErrors, 'password' | 'confirmPassword'> {
+  const problem = passwordProblem(password)
+  const confirm =
+    confirmPassword === ''
+      ? 'Please confirm your password'
+      : confirmPassword === password
+        ? null
+        : 'Passwords do not match'
+  return {
+    ...(problem === null ? {} : { password: problem }),
+    ...(confirm === null ? {} : { confirmPassword: confirm }),
+  }
+}
+
+/** Every message of spec §5 that applies, all at once. */
+export function signUpErrors(fields: SignUpFields): SignUpErrors {
+  const errors: SignUpErrors = { ...passwordErrors(fields) }
+  if (blank(fields.email)) errors.email = 'Email is required'
+  else if (!isEmail(fields.email.trim())) errors.email = 'Email is invalid'
+  if (blank(fields.name)) errors.name = 'Full name is required'
+  if (blank(fields.position)) errors.position = 'Position is required'
+  if (blank(fields.companyName)) errors.companyName = 'Company name is required'
+  if (fields.industry === null) errors.industry = 'Industry selection is required'
+  else if (fields.industry === OTHER && blank(fields.customIndustry))
+    errors.customIndustry = 'Please specify your industry'
+  return errors
+}
+
+/** Spec §4: anything but 'Other' clears the custom field. */
+export const withIndustry = (fields: SignUpFields, industry: string | null): SignUpFields => ({
+  ...fields,
+  industry,
+  customIndustry: industry === OTHER ? fields.customIndustry : '',
+})
+
+/** The ten fields of spec §3 and no other: trimmed, the password as typed. */
+export function registration(side: SignUpSide, fields: SignUpFields) {
+  return {
+    email: fields.email.trim(),
+    password: fields.password,
+    name: fields.name.trim(),
+    position: fields.position.trim(),
+    companyName: fields.companyName.trim(),
+    companyType: COMPANY_TYPES[side],
+    businessType: 'General',
+    role: OWNER_ROLE_VALUE,
+    industry: (fields.industry === OTHER ? fields.customIndustry : (fields.industry ?? '')).trim(),
+    subscriptionTier: 'premium',
+  } as const
+}

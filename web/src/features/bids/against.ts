@@ -1,0 +1,80 @@
+import type { Bid, listLoadBids } from '@drawbar/contract/bids.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { formatDuration, formatMoney } from '../../ui/format.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export type LoadBids = ResponseOf<typeof listLoadBids>
+
+export interface Against {
+  /** null is a plain fact, not a warning. */
+  tone: Extract<Tone, 'act' | 'watch'> | null
+  words: string
+  /** Rule, source and date, for what was checked in a register. */
+  source: string | null
+}
+
+/** Fewer trips than this say little about a carrier (tokens.md, Score). */
+export const FEW_LOADS = 20
+const LAPSES_SOON_MS = 60 * 60_000
+
+/** Why not this one: only what eligibility and the bid's own figures say. Nothing is estimated. */
+export function againstBid(bid: Bid, { bids, now }: { bids: Pick<LoadBids, 'items' | 'load' | 'benchmark'>; now: number }): Against[] {
+  return [...failedRules(bid), ...priceAgainst(bid, bids), ...termsAgainst(bid, { load: bids.load, now }), ...recordAgainst(bid)]
+}
+
+function failedRules({ eligibility }: Bid): Against[] {
+  return eligibility.reasons
+    .filter(({ passed }) => !passed)
+    .map(({ severity, datum, source, asOf }) => ({
+      tone: severity === 'block' ? 'act' : 'watch',
+      words: datum,
+      source: `${source}, ${asOf.slice(0, 10)}`,
+    }))
+}
+
+const plain = (words: string): Against => ({ tone: null, words, source: null })
+const watch = (words: string): Against => ({ tone: 'watch', words, source: null })
+
+function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | 'benchmark'>): Against[] {
+  const found: Against[] = []
+  const { currency, amount } = bid.amount
+  const p75 = benchmark.benchmark?.currency === currency ? benchmark.benchmark.p75 : null
+  if (p75 !== null && amount > p75) found.push(watch(`Above P75 by ${formatMoney({ amount: amount - p75, currency })}`))
+  const lowest = lowestOpen(items)
+  if (lowest !== null && lowest.id !== bid.id && amount > lowest.amount.amount) {
+    found.push(plain(`${formatMoney({ amount: amount - lowest.amount.amount, currency })} above the lowest, ${lowest.carrierName}`))
+  }
+  return found
+}
+
+/** The lowest bid that could be awarded: one from a carrier that may not haul it is no measure. */
+export function lowestOpen(items: readonly Bid[]): Bid | null {
+  const able = items.filter(({ status, eligibility }) => (status === 'open' || status === 'countered') && eligibility.eligible)
+  return able.toSorted((a, b) => a.amount.amount - b.amount.amount)[0] ?? null
+}
+
+function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: number }): Against[] {
+  const found: Against[] = []
+  if (bid.equipment !== null && load.equipment.length > 0 && !load.equipment.includes(bid.equipment)) {
+    found.push(watch(`Offers ${bid.equipment}; the load asks for ${load.equipment.join(' or ')}`))
+  }
+  const left = pickupMargin(bid, load)
+  if (left !== null && left < 0) found.push(watch(`Would arrive ${formatDuration(-left / 1000)} after the pickup window closes`))
+  if (bid.validUntil !== null && (bid.status === 'open' || bid.status === 'countered')) {
+    const stands = new Date(bid.validUntil).getTime() - now
+    if (stands <= 0) found.push(watch('Past the time the carrier gave it'))
+    else if (stands < LAPSES_SOON_MS) found.push(watch(`Stands for ${formatDuration(stands / 1000)} more`))
+  }
+  return found
+}
+
+function recordAgainst({ carrier }: Bid): Against[] {
+  if (carrier.completedLoads >= FEW_LOADS) return []
+  const count = carrier.completedLoads
+  return [watch(count === 0 ? 'No loads on record here yet' : `Only ${count} ${count === 1 ? 'load' : 'loads'} on record here`)]
+}
+
+/** Milliseconds between the pickup the carrier names and the close of the window; null where it named none. */
+export function pickupMargin(bid: Bid, load: LoadBids['load']): number | null {
+  return bid.pickupAt === null ? null : new Date(load.origin.windowEndAt).getTime() - new Date(bid.pickupAt).getTime()
+}

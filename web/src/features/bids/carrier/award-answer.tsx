@@ -1,0 +1,99 @@
+import { confirmAward, declineAward, getAward, listBids, type Award } from '@drawbar/contract/bids.ts'
+import { DECLINE_REASONS, keysOf, type DeclineReason } from '@drawbar/contract/codes.ts'
+import { searchBoard } from '@drawbar/contract/market.ts'
+import { listShipments } from '@drawbar/contract/shipments.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { formatMoney } from '../../../ui/format.ts'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import css from './bid-panel.module.css'
+import { Countdown } from './countdown.tsx'
+import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
+import { CONFIRM_WORDS, DECLINE_WORDS, refusalOf } from './refusals.ts'
+import { useMayOffer } from './use-may-offer.ts'
+
+const REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: DECLINE_REASONS[value] }))
+const TOUCHED = [listBids, getAward, listShipments, searchBoard]
+
+/** The consignor chose this carrier: confirm in time, or say no with a reason. */
+export function AwardAnswer({ award, reference, zone }: { award: Award; reference: string; zone: string }) {
+  const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null)
+  const confirm = useCommand(confirmAward, { invalidates: TOUCHED })
+  const decline = useCommand(declineAward, { invalidates: TOUCHED })
+  const lockedReason = useMayOffer()
+  const params = { loadId: award.loadId }
+  const refusedFor = reasonsOf(confirm.error)
+  const late = award.abilities.includes('confirm') ? undefined : 'The time to answer has passed.'
+  return (
+    <div className={css['panel']}>
+      <div className={css['book']}>
+        <span>
+          <span className="t-label">Awarded to you, all-in</span>
+          <br />
+          <strong className="t-figure">{formatMoney(award.amount)}</strong> <Countdown until={award.respondBy} />
+          <span className="t-second">
+            {' '}
+            by <TimeInZone at={award.respondBy} zone={zone} day="short" />
+          </span>
+        </span>
+        <span className={css['acts']}>
+          <Button variant="destructive" onClick={() => setAsking('decline')}>
+            Decline
+          </Button>
+          <Button variant="primary" onClick={() => setAsking('confirm')} lockedReason={lockedReason ?? late}>
+            Confirm {formatMoney(award.amount)}
+          </Button>
+        </span>
+      </div>
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+      <Confirm
+        opened={asking === 'confirm'}
+        title={`Confirm ${reference}?`}
+        verb={`Confirm ${formatMoney(award.amount)}`}
+        rows={[
+          { label: 'Price', value: `${formatMoney(award.amount)} all-in` },
+          { label: 'Then', value: 'The load is booked with you. The rate confirmation is written and waits for your signature.' },
+        ]}
+        busy={confirm.isPending}
+        error={refusalOf(confirm.error, CONFIRM_WORDS)}
+        onCancel={() => setAsking(null)}
+        onConfirm={() =>
+          confirm.mutate(
+            { params },
+            {
+              onSuccess: () => {
+                setAsking(null)
+                showFeedback({ type: 'success', message: `Confirmed. ${reference} is yours at ${formatMoney(award.amount)}.` })
+              },
+            },
+          )
+        }
+      />
+      <Confirm
+        opened={asking === 'decline'}
+        title={`Decline ${reference}?`}
+        verb="Decline award"
+        tone="destructive"
+        reasons={REASONS}
+        rows={[{ label: 'Then', value: 'The load goes back on the board and the consignor reads your reason.' }]}
+        busy={decline.isPending}
+        error={refusalOf(decline.error, DECLINE_WORDS)}
+        onCancel={() => setAsking(null)}
+        onConfirm={(reason) =>
+          decline.mutate(
+            { params, body: { reason: reason as DeclineReason } },
+            {
+              onSuccess: () => {
+                setAsking(null)
+                showFeedback({ type: 'success', message: `Declined. ${reference} is back on the board.` })
+              },
+            },
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { Form } from '../../../ui/form-layout.tsx'
+import { formatMoney } from '../../../ui/format.ts'
+import { StatusShape } from '../../../ui/status.tsx'
+import css from './bid-panel.module.css'
+import { BidTerms, validUntilOf } from './bid-terms.tsx'
+import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
+import { useKeptOffer } from './kept-offer.ts'
+import { PLACE_WORDS, refusalOf, REVISE_WORDS } from './refusals.ts'
+import { usePlaceBid, useReviseBid } from './use-offer-commands.ts'
+import { WithdrawBidButton } from './withdraw-bid-button.tsx'
+
+export interface BidFormProps {
+  load: BoardLoad
+  /** Null while it is being read; the form stands meanwhile. */
+  eligibility: Eligibility | null
+  /** Why this person may not bid, whatever the company may. */
+  lockedReason?: string | undefined
+  /** Another act of this panel is the main one: one orange button a decision. */
+  second?: boolean
+  onClose: () => void
+}
+
+/** A first bid, or another price for the one that stands. */
+export function BidForm({ load, eligibility, lockedReason, second = false, onClose }: BidFormProps) {
+  const mine = load.myBid
+  const { offer, change, forget } = useKeptOffer(load.loadId, { amount: mine?.amount.amount ?? null, note: '', validity: 'post' })
+  const [missing, setMissing] = useState(false)
+  const place = usePlaceBid()
+  const revise = useReviseBid()
+  const running = mine === null ? place : revise
+  const refused = refusalOf(running.error, mine === null ? PLACE_WORDS : REVISE_WORDS)
+  const errors = { ...running.error?.errors, ...(missing ? { amount: 'Give your price first.' } : {}) }
+  const judged = reasonsOf(running.error) ?? eligibility
+  const locked = lockedReason ?? (judged?.eligible === false ? 'Your papers do not cover this load yet.' : undefined)
+
+  const send = (): void => {
+    if (locked !== undefined || running.isPending) return
+    const { amount, note, validity } = offer
+    if (amount === null || amount <= 0) {
+      setMissing(true)
+      return
+    }
+    const validUntil = validUntilOf(validity, Date.now())
+    const body = {
+      amount: { amount, currency: load.currency },
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+      ...(validUntil === undefined ? {} : { validUntil }),
+    }
+    const done = (words: string) => () => {
+      forget()
+      showFeedback({ type: 'success', message: `${words}. ${formatMoney(body.amount)} on ${load.reference}.` })
+      onClose()
+    }
+    if (mine === null) place.mutate({ params: { loadId: load.loadId }, body }, { onSuccess: done('Bid placed') })
+    else {
+      revise.mutate(
+        { params: { loadId: load.loadId, bidId: mine.id }, body: { ...body, expectedRevision: mine.revision } },
+        { onSuccess: done('Bid revised') },
+      )
+    }
+  }
+
+  return (
+    <Form label={`${mine === null ? 'Bid on' : 'Revise your bid on'} ${load.reference}`} onSubmit={send}>
+      <BidTerms
+        load={load}
+        offer={offer}
+        errors={errors}
+        onOffer={(next) => {
+          setMissing(false)
+          change(next)
+        }}
+      />
+      {judged === null ? null : <EligibilityLine eligibility={judged} />}
+      {refused === null || Object.keys(running.error?.errors ?? {}).length > 0 ? null : (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {refused}
+        </p>
+      )}
+      <div className={css['acts']}>
+        {mine === null ? null : (
+          <WithdrawBidButton loadId={load.loadId} bidId={mine.id} reference={load.reference} amount={mine.amount} onDone={onClose} />
+        )}
+        <Button keys="Esc" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={second ? 'default' : 'primary'} keys="Enter" busy={running.isPending} lockedReason={locked}>
+          {mine === null ? 'Place bid' : 'Revise bid'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { formatMoney, formatNumber } from '../../../ui/format.ts'
+import { MoneyField } from '../../../ui/number-fields.tsx'
+import css from './bid-panel.module.css'
+import type { KeptOffer } from './kept-offer.ts'
+import { Standing } from './standing.tsx'
+
+/** How long a bid stands without a change; the server ends it at the latest with the post. */
+export const VALIDITIES = [
+  { value: 'post', label: 'As long as the post' },
+  { value: '1', label: '1 hour' },
+  { value: '4', label: '4 hours' },
+  { value: '12', label: '12 hours' },
+  { value: '24', label: '1 day' },
+] as const
+
+export function validUntilOf(validity: string, now: number): string | undefined {
+  const hours = Number(validity)
+  return Number.isFinite(hours) && hours > 0 ? new Date(now + hours * 3_600_000).toISOString() : undefined
+}
+
+export interface BidTermsProps {
+  load: BoardLoad
+  offer: KeptOffer
+  onOffer: (offer: KeptOffer) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** The price, what it comes to, where it stands, and the terms beside it. */
+export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
+  const { currency } = load
+  return (
+    <div className={css['terms']}>
+      <div className={css['column']}>
+        <MoneyField
+          label="Your bid, all-in"
+          currency={currency}
+          value={offer.amount === null ? null : { amount: offer.amount, currency }}
+          onChange={(money) => onOffer({ ...offer, amount: money?.amount ?? null })}
+          error={errors['amount.amount'] ?? errors['amount']}
+          autoFocus
+          required
+        />
+        <PerMile load={load} amount={offer.amount} />
+      </div>
+      <Standing load={load} amount={offer.amount} />
+      <div className={css['column']}>
+        <SelectField<string>
+          label="Bid stands"
+          searchable={false}
+          value={offer.validity}
+          onChange={(validity) => onOffer({ ...offer, validity: validity ?? 'post' })}
+          options={VALIDITIES}
+          error={errors['validUntil']}
+        />
+        <TextField
+          label="Truck and note"
+          note="the consignor reads it"
+          placeholder="Unit 118, empty in Dallas Thu 18:00"
+          maxLength={1000}
+          value={offer.note}
+          onChange={(note) => onOffer({ ...offer, note })}
+          error={errors['note']}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PerMile({ load, amount }: { load: BoardLoad; amount: number | null }) {
+  const perMile = (meters: number): string =>
+    amount === null || meters <= 0
+      ? '–'
+      : formatMoney({ amount: Math.round(amount / (meters / METERS_PER_MILE)), currency: load.currency }, { decimals: 'exact' })
+  const all = load.distanceMeters + (load.deadheadMeters ?? 0)
+  return (
+    <dl className={css['perMile']}>
+      <div>
+        <dt>Per loaded mile</dt>
+        <dd className="tn">{perMile(load.distanceMeters)}</dd>
+      </div>
+      {load.deadheadMeters === null ? null : (
+        <div>
+          <dt>Per all miles, {formatNumber(Math.round(all / METERS_PER_MILE))}</dt>
+          <dd className="tn">{perMile(all)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Award } from '@drawbar/contract/bids.ts'
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths, withQuery } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { formatDistance, formatMoney } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { placeName } from '../../places/place-name.ts'
+import css from './bid-panel.module.css'
+import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
+import { BOOK_WORDS, refusalOf } from './refusals.ts'
+import { useBookLoad } from './use-offer-commands.ts'
+
+export interface BookLoadProps {
+  load: BoardLoad
+  lockedReason?: string | undefined
+  /** Ask at once, as the key N does. */
+  asked?: boolean
+}
+
+/** Takes the load at its published price; it binds, so it is asked once. */
+export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
+  const [asking, setAsking] = useState(asked && lockedReason === undefined)
+  const [award, setAward] = useState<Award | null>(null)
+  const book = useBookLoad()
+  const { price } = load
+  const done = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (award !== null) done.current?.focus()
+  }, [award])
+  if (price === null) return null
+  if (award !== null) {
+    return (
+      <p ref={done} tabIndex={-1} role="status">
+        <Status tone="good">Booked at {formatMoney(award.amount)}</Status>{' '}
+        <Link
+          className="link"
+          to={award.shipmentId === null ? withQuery(paths.carrierLoads, { tab: 'bids' }) : withQuery(paths.carrierShipments, { shipment: award.shipmentId })}
+        >
+          {award.shipmentId === null ? 'See it in my bids' : 'Sign and dispatch'}
+        </Link>
+      </p>
+    )
+  }
+  const refusedFor = reasonsOf(book.error)
+  return (
+    <>
+      <div className={css['book']}>
+        <span>
+          <strong className="t-figure">{formatMoney(price)}</strong>{' '}
+          <span className="t-second">{load.pricingMode === 'fixed' ? 'fixed price' : 'book now'}, all-in</span>
+        </span>
+        <Button variant="primary" keys="N" onClick={() => setAsking(true)} lockedReason={lockedReason}>
+          Book {formatMoney(price)}
+        </Button>
+      </div>
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+      <Confirm
+        opened={asking}
+        title={`Book ${load.reference}?`}
+        verb={`Book ${formatMoney(price)}`}
+        rows={[
+          { label: 'Lane', value: `${placeName(load.origin)} to ${placeName(load.destination)}, ${formatDistance(load.distanceMeters)} mi` },
+          { label: 'Pickup', value: <TimeInZone at={load.origin.windowStartAt} zone={load.origin.timeZone} /> },
+          { label: 'Price', value: `${formatMoney(price)} all-in` },
+          { label: 'Then', value: 'The load is yours. You sign the rate confirmation and dispatch a truck.' },
+        ]}
+        busy={book.isPending}
+        error={refusalOf(book.error, BOOK_WORDS)}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          book.mutate(
+            { params: { loadId: load.loadId }, body: { expectedPrice: price } },
+            {
+              onSuccess: (made) => {
+                setAsking(false)
+                setAward(made)
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

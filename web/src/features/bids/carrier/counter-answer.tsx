@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths, withQuery } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { formatMoney, type Money } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import css from './bid-panel.module.css'
+import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
+import { ACCEPT_COUNTER_WORDS, refusalOf } from './refusals.ts'
+import { useAcceptCounter } from './use-offer-commands.ts'
+
+export interface CounterAnswerProps {
+  loadId: string
+  bidId: string
+  reference: string
+  /** The consignor's price. */
+  amount: Money
+  revision: number
+  note?: string | null
+  lockedReason?: string | undefined
+}
+
+/** The consignor named another price; taking it books the load. */
+export function CounterAnswer({ loadId, bidId, reference, amount, revision, note, lockedReason }: CounterAnswerProps) {
+  const [asking, setAsking] = useState(false)
+  const accept = useAcceptCounter()
+  const refusedFor = reasonsOf(accept.error)
+  if (accept.data !== undefined) {
+    const { shipmentId } = accept.data
+    return (
+      <p role="status">
+        <Status tone="good">Yours at {formatMoney(amount)}</Status>{' '}
+        {shipmentId === null ? null : (
+          <Link className="link" to={withQuery(paths.carrierShipments, { shipment: shipmentId })}>
+            Sign and dispatch
+          </Link>
+        )}
+      </p>
+    )
+  }
+  return (
+    <div>
+      <div className={css['book']}>
+        <span>
+          <span className="t-label">They offer</span>
+          <br />
+          <strong className="t-figure">{formatMoney(amount)}</strong>
+          {note === null || note === undefined ? null : <span className="t-second"> “{note}”</span>}
+        </span>
+        <Button variant="primary" onClick={() => setAsking(true)} lockedReason={lockedReason}>
+          Accept {formatMoney(amount)}
+        </Button>
+      </div>
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+      <Confirm
+        opened={asking}
+        title={`Take ${reference} at their price?`}
+        verb={`Accept ${formatMoney(amount)}`}
+        rows={[
+          { label: 'Price', value: `${formatMoney(amount)} all-in` },
+          { label: 'Then', value: 'The load is booked with you. You sign the rate confirmation and dispatch a truck.' },
+        ]}
+        busy={accept.isPending}
+        error={refusalOf(accept.error, ACCEPT_COUNTER_WORDS)}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          accept.mutate(
+            { params: { loadId, bidId }, body: { expectedRevision: revision } },
+            {
+              onSuccess: () => {
+                setAsking(false)
+                showFeedback({ type: 'success', message: `Booked. ${reference} is yours at ${formatMoney(amount)}.` })
+              },
+            },
+          )
+        }
+      />
+    </div>
+  )
+}

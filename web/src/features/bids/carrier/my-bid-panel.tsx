@@ -1,0 +1,102 @@
+import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths, withQuery } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatMoney } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { AwardAnswer } from './award-answer.tsx'
+import css from './bid-panel.module.css'
+import { CounterAnswer } from './counter-answer.tsx'
+import type { MyBid } from './my-bid.ts'
+import { RateConfirmation } from './rate-confirmation.tsx'
+import { ReviseBidForm } from './revise-bid-form.tsx'
+import { useMayOffer } from './use-may-offer.ts'
+import { WithdrawBidButton } from './withdraw-bid-button.tsx'
+
+/** Under a row of “My bids”: what the carrier owes now, what it may still do, and how the price came about. */
+export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
+  const [revising, setRevising] = useState(false)
+  const lockedReason = useMayOffer()
+  const { award, abilities, load } = bid
+  const zone = load.origin.timeZone
+  const mayRevise = abilities.includes('revise')
+  return (
+    <div className={css['panel']}>
+      {abilities.includes('acceptCounter') || bid.status === 'countered' ? (
+        <CounterAnswer
+          loadId={bid.loadId}
+          bidId={bid.id}
+          reference={bid.loadReference}
+          amount={bid.amount}
+          revision={bid.revision}
+          note={bid.offers.findLast(({ by }) => by === 'consignor')?.note ?? null}
+          lockedReason={lockedReason ?? (abilities.includes('acceptCounter') ? undefined : 'The load is no longer open.')}
+        />
+      ) : null}
+      {award !== null && award.status === 'offered' ? <AwardAnswer award={award} reference={bid.loadReference} zone={zone} /> : null}
+      {award !== null && (award.status === 'confirmed' || award.status === 'fulfilled') ? (
+        <>
+          <RateConfirmation award={award} reference={bid.loadReference} zone={zone} />
+          {award.shipmentId === null ? null : (
+            <p>
+              <Link className="link" to={withQuery(paths.carrierShipments, { shipment: award.shipmentId })}>
+                Open the shipment
+              </Link>
+            </p>
+          )}
+        </>
+      ) : null}
+      {bid.status === 'rejected' ? <Rejected bid={bid} /> : null}
+      <Offers bid={bid} zone={zone} />
+      {revising ? (
+        <ReviseBidForm bid={bid} onClose={() => setRevising(false)} />
+      ) : (
+        <div className={css['acts']}>
+          {abilities.includes('withdraw') ? (
+            <WithdrawBidButton loadId={bid.loadId} bidId={bid.id} reference={bid.loadReference} amount={bid.amount} />
+          ) : null}
+          {mayRevise ? (
+            <Button onClick={() => setRevising(true)} lockedReason={lockedReason}>
+              {bid.status === 'countered' ? 'Offer another price' : 'Revise'}
+            </Button>
+          ) : null}
+          <Button keys="Esc" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Rejected({ bid: { rejectReason, rejectNote } }: { bid: MyBid }) {
+  const known = keysOf(DECLINE_REASONS).find((reason) => reason === rejectReason)
+  return (
+    <p>
+      <Status tone="act">Rejected</Status> {known === undefined ? (rejectReason ?? '') : DECLINE_REASONS[known]}
+      {rejectNote === null || rejectNote === undefined ? '' : `: ${rejectNote}`}
+    </p>
+  )
+}
+
+/** Every price that was named, latest first. */
+function Offers({ bid, zone }: { bid: MyBid; zone: string }) {
+  return (
+    <ol className={css['offers']} aria-label="Prices named">
+      {bid.offers.toReversed().map((offer) => (
+        <li key={`${offer.revision} ${offer.by}`} className={css['offer']}>
+          <TimeInZone at={offer.at} zone={zone} day="short" />
+          <span>
+            <strong className="tn">{formatMoney(offer.amount)}</strong>
+          </span>
+          <span className="t-second">
+            {offer.by === 'carrier' ? 'You' : bid.load.ownerName}
+            {offer.note === null ? '' : `: ${offer.note}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

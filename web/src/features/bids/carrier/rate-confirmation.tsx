@@ -1,0 +1,105 @@
+import { getAward, listBids, signRateConfirmation, type Award } from '@drawbar/contract/bids.ts'
+import { getShipment, listShipments } from '@drawbar/contract/shipments.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { TextField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { DocumentViewer } from '../../documents/document-viewer.tsx'
+import { refusalOf, SIGN_WORDS } from './refusals.ts'
+import css from './rate-confirmation.module.css'
+import { useMayOffer } from './use-may-offer.ts'
+
+export interface RateConfirmationProps {
+  award: Award
+  reference: string
+  zone: string
+}
+
+/** The agreed price on paper: read it, then sign the very bytes that were read. */
+export function RateConfirmation({ award, reference, zone }: RateConfirmationProps) {
+  const paper = award.rateConfirmation
+  if (paper === null || paper.status === 'writing' || paper.documentId === null) {
+    return (
+      <p role="status">
+        <Status tone="wait">The rate confirmation is being written</Status> It appears here by itself in a moment.
+      </p>
+    )
+  }
+  return (
+    <div className={css['paper']}>
+      <DocumentViewer key={paper.documentId} documentId={paper.documentId} title={`Rate confirmation ${reference}`} />
+      <div className={css['side']}>
+        <p>
+          <strong>Rate confirmation {reference}</strong>
+          <br />
+          <span className="t-second">Version {paper.version}</span>
+        </p>
+        {paper.contentHash === null ? null : (
+          <p>
+            <span className="t-label">SHA-256 of this document</span>
+            <br />
+            <code className={css['hash']}>{paper.contentHash}</code>
+          </p>
+        )}
+        {paper.signedName !== null && paper.signedAt !== null ? (
+          <p>
+            <Status tone="good">Signed by {paper.signedName}</Status>{' '}
+            <span className="t-second">
+              <TimeInZone at={paper.signedAt} zone={zone} />
+            </span>
+          </p>
+        ) : award.abilities.includes('sign') && paper.contentHash !== null ? (
+          <SignForm key={paper.contentHash} loadId={award.loadId} contentHash={paper.contentHash} reference={reference} />
+        ) : (
+          <Status tone="wait">Waits for the carrier’s signature</Status>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const TOUCHED = [getAward, listBids, getShipment, listShipments]
+
+function SignForm({ loadId, contentHash, reference }: { loadId: string; contentHash: string; reference: string }) {
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState(false)
+  const sign = useCommand(signRateConfirmation, { invalidates: TOUCHED })
+  const lockedReason = useMayOffer()
+  const error = sign.error?.errors['name'] ?? (missing ? 'Type your full name to sign.' : refusalOf(sign.error, SIGN_WORDS))
+  return (
+    <Form
+      label={`Sign the rate confirmation ${reference}`}
+      onSubmit={() => {
+        if (lockedReason !== undefined || sign.isPending) return
+        if (name.trim() === '') setMissing(true)
+        else {
+          sign.mutate(
+            { params: { loadId }, body: { name: name.trim(), contentHash } },
+            { onSuccess: () => showFeedback({ type: 'success', message: `Signed. ${reference} can be dispatched.` }) },
+          )
+        }
+      }}
+    >
+      <TextField
+        label="Your full name"
+        value={name}
+        onChange={(typed) => {
+          setName(typed)
+          setMissing(false)
+          sign.reset()
+        }}
+        autoComplete="name"
+        maxLength={120}
+        error={error}
+        hint="Typing your name signs this document for your company (E-SIGN Act, 15 USC 7001)."
+      />
+      <Button type="submit" variant="primary" busy={sign.isPending} lockedReason={lockedReason}>
+        Sign rate confirmation
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { TextField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { formatMoney, formatRate, ratePerDistance } from '../../../ui/format.ts'
+import { MoneyField } from '../../../ui/number-fields.tsx'
+import css from './bid-panel.module.css'
+import { useKeptOffer } from './kept-offer.ts'
+import type { MyBid } from './my-bid.ts'
+import { refusalOf, REVISE_WORDS } from './refusals.ts'
+import { useReviseBid } from './use-offer-commands.ts'
+
+/** Another price for a bid that stands, from the list of one's own bids. */
+export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
+  const { currency } = bid.amount
+  const { offer, change, forget } = useKeptOffer(bid.loadId, { amount: bid.amount.amount, note: bid.note ?? '', validity: 'post' })
+  const [missing, setMissing] = useState(false)
+  const revise = useReviseBid()
+  const perMile =
+    offer.amount === null ? null : ratePerDistance({ price: { amount: offer.amount, currency }, distanceMeters: bid.load.distanceMeters })
+  const send = (): void => {
+    if (revise.isPending) return
+    const { amount } = offer
+    if (amount === null || amount <= 0) {
+      setMissing(true)
+      return
+    }
+    const note = offer.note.trim()
+    revise.mutate(
+      {
+        params: { loadId: bid.loadId, bidId: bid.id },
+        body: { amount: { amount, currency }, expectedRevision: bid.revision, ...(note === '' ? {} : { note }) },
+      },
+      {
+        onSuccess: () => {
+          forget()
+          showFeedback({ type: 'success', message: `Bid revised. ${formatMoney({ amount, currency })} on ${bid.loadReference}.` })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Form label={`Revise your bid on ${bid.loadReference}`} onSubmit={send}>
+      <div className={css['terms']}>
+        <MoneyField
+          label="Your bid, all-in"
+          currency={currency}
+          value={offer.amount === null ? null : { amount: offer.amount, currency }}
+          onChange={(money) => {
+            setMissing(false)
+            change({ ...offer, amount: money?.amount ?? null })
+          }}
+          {...(perMile === null ? {} : { aside: `${formatRate(perMile)}/mi` })}
+          error={missing ? 'Give your price first.' : (revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS))}
+          autoFocus
+        />
+        <TextField label="Truck and note" maxLength={1000} value={offer.note} onChange={(note) => change({ ...offer, note })} error={revise.error?.errors['note']} />
+      </div>
+      <div className={css['acts']}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={bid.status === 'countered' ? 'default' : 'primary'} busy={revise.isPending}>
+          Revise bid
+        </Button>
+      </div>
+    </Form>
+  )
+}

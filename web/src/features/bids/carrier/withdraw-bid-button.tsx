@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { formatMoney, type Money } from '../../../ui/format.ts'
+import { refusalOf, WITHDRAW_WORDS } from './refusals.ts'
+import { useWithdrawBid } from './use-offer-commands.ts'
+
+export interface WithdrawBidButtonProps {
+  loadId: string
+  bidId: string
+  reference: string
+  amount: Money
+  onDone?: () => void
+}
+
+/** Not undone by a click: a withdrawn bid is placed anew, and its place in time is lost. */
+export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: WithdrawBidButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useWithdrawBid()
+  return (
+    <>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <Confirm
+        opened={asking}
+        title={`Withdraw your bid on ${reference}?`}
+        verb="Withdraw bid"
+        tone="destructive"
+        rows={[
+          { label: 'Your price', value: formatMoney(amount) },
+          { label: 'Then', value: 'The consignor no longer sees it. You may bid again while the load is open.' },
+        ]}
+        busy={withdraw.isPending}
+        error={refusalOf(withdraw.error, WITHDRAW_WORDS)}
+        onCancel={() => {
+          withdraw.reset()
+          setAsking(false)
+        }}
+        onConfirm={() =>
+          withdraw.mutate(
+            { params: { loadId, bidId } },
+            {
+              onSuccess: () => {
+                setAsking(false)
+                showFeedback({ type: 'success', message: `Bid withdrawn. ${formatMoney(amount)} on ${reference}.` })
+                onDone?.()
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { shownBenchmark } from '../market/load-benchmark.ts'
+import type { LoadBids } from './against.ts'
+import { BidStatusWord } from './bid-status.tsx'
+import { perMile } from './comparison-rows.tsx'
+import css from './comparison.module.css'
+
+export function BidHead({ bid, letter }: { bid: Bid; letter: string }) {
+  const { usdot, docket, homeCity } = bid.carrier
+  return (
+    <>
+      <span className={css['headLine']}>
+        <span className={cx(css['letter'], !bid.eligibility.eligible && css['letterOut'])}>{letter}</span>
+        <BidStatusWord status={bid.status} />
+      </span>
+      <span className={css['name']}>{bid.carrierName}</span>
+      <span className={css['headLine']}>
+        <span className={css['second']}>{docket ?? (usdot === null ? 'no number on file' : `USDOT ${usdot}`)}</span>
+        <span className={css['second']}>{homeCity}</span>
+      </span>
+    </>
+  )
+}
+
+export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowest: boolean }) {
+  const { load, benchmark } = bids
+  const { benchmark: found, unitOf, format } = shownBenchmark({
+    benchmark,
+    distanceMeters: load.distanceMeters,
+    currency: load.currency,
+  })
+  const price = unitOf(bid.amount)
+  return (
+    <>
+      <span className={css['headLine']}>
+        <span className={css['figure']}>{formatMoney(bid.amount)}</span>
+        {lowest ? <span className={css['quiet']}>Lowest</span> : null}
+      </span>
+      <span className={css['headLine']}>
+        <span className="tn">{perMile(bid)}</span>
+        {found === null ? null : <span className="tn">{formatPercent(price / found.median - 1, { decimals: 1 })}</span>}
+      </span>
+      {found === null ? null : <BenchmarkStrip benchmark={found} format={format} price={price} layout="bare" />}
+    </>
+  )
+}
+
+export type Decision = 'award' | 'counter' | 'reject'
+
+export interface BidDecideProps {
+  bid: Bid
+  chosen: boolean
+  /** Another carrier holds the offer, or the load is off the board. */
+  closedReason: string | null
+  onDecide: (decision: Decision) => void
+}
+
+export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProps) {
+  const can = (ability: string): boolean => bid.abilities.includes(ability)
+  const keys = (key: string) => (chosen ? { keys: key } : {})
+  if (bid.abilities.length === 0) {
+    return <span className={css['quiet']}>{closedReason ?? 'Your role does not decide bids.'}</span>
+  }
+  const ineligible = !bid.eligibility.eligible
+  return (
+    <div className={css['decide']}>
+      {can('accept') ? (
+        <Button
+          block
+          variant={chosen && !ineligible ? 'primary' : 'default'}
+          lockedReason={ineligible ? 'This carrier may not haul it: see “Against it”.' : undefined}
+          hideReason
+          onClick={() => onDecide('award')}
+          {...keys('A')}
+        >
+          {ineligible ? 'Cannot award' : `Award ${formatMoney(bid.amount)}`}
+        </Button>
+      ) : (
+        <span className={css['quiet']}>{bid.status === 'countered' ? 'Your counter stands. They answer next.' : (closedReason ?? 'The bid has lapsed.')}</span>
+      )}
+      <span className={css['decideMore']}>
+        {can('counter') ? (
+          <Button size="row" variant="quiet" onClick={() => onDecide('counter')} {...keys('C')}>
+            {bid.status === 'countered' ? 'Change counter' : 'Counter'}
+          </Button>
+        ) : null}
+        {can('reject') ? (
+          <Button size="row" variant="quiet" onClick={() => onDecide('reject')} {...keys('X')}>
+            Reject
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing.ts'
+import { Fragment, type ReactNode } from 'react'
+import { formatDuration, formatMoney, formatPercent, formatRate } from '../../ui/format.ts'
+import { Status, StatusShape } from '../../ui/status.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { formatClock, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { equipmentName } from '../loads/load-words.ts'
+import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
+import css from './comparison.module.css'
+
+export interface ComparisonRow {
+  key: string
+  label: string
+  note?: string
+  cell: (bid: Bid) => ReactNode
+}
+
+export interface RowGroup {
+  name: string | null
+  rows: readonly ComparisonRow[]
+}
+
+const NONE = <span className={css['quiet']}>not given</span>
+const NO_RECORD = <span className={css['quiet']}>not on file</span>
+
+/** What is known of each bid beside the price: only what the server sent, and “not on file” where it sent nothing. */
+export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
+  const { load } = bids
+  const zone = load.origin.timeZone
+  return [
+    {
+      name: null,
+      rows: [
+        { key: 'against', label: 'Against it', note: 'why not this one', cell: (bid) => <AgainstList bid={bid} bids={bids} now={now} /> },
+        { key: 'offers', label: 'Offers', note: zoneAbbreviation(now, zone), cell: (bid) => <Offers bid={bid} zone={zone} /> },
+      ],
+    },
+    {
+      name: 'Record',
+      rows: [
+        { key: 'authority', label: 'Authority', note: 'USDOT, docket', cell: ({ carrier }) => <Authority carrier={carrier} now={now} /> },
+        { key: 'pickups', label: 'On-time pickups', note: 'of those counted', cell: ({ carrier }) => <OnTime {...carrier.onTimePickups} /> },
+        { key: 'deliveries', label: 'On-time deliveries', note: 'of those counted', cell: ({ carrier }) => <OnTime {...carrier.onTimeDeliveries} /> },
+        { key: 'loads', label: 'Loads completed', note: 'on this market', cell: ({ carrier }) => <span className="tn">{carrier.completedLoads}</span> },
+      ],
+    },
+    {
+      name: 'Cover',
+      rows: [
+        { key: 'cargo', label: 'Cargo insurance', cell: (bid) => <Cover amount={bid.carrier.cargoCover} bid={bid} rule="cargo_cover" /> },
+        { key: 'auto', label: 'Auto liability', cell: (bid) => <Cover amount={bid.carrier.autoLiability} bid={bid} rule="auto_liability" /> },
+      ],
+    },
+    {
+      name: 'Time',
+      rows: [
+        {
+          key: 'pickup',
+          label: 'Pickup',
+          note: `window ${formatWindow({ start: load.origin.windowStartAt, end: load.origin.windowEndAt, zone })}`,
+          cell: (bid) => <Pickup bid={bid} load={load} />,
+        },
+        { key: 'transit', label: 'Transit', note: 'as they state it', cell: ({ transitMinutes }) => (transitMinutes === null ? NONE : formatDuration(transitMinutes * 60)) },
+      ],
+    },
+    {
+      name: 'Equipment and terms',
+      rows: [
+        { key: 'equipment', label: 'Equipment', cell: ({ equipment }) => (equipment === null ? NONE : `${equipment}, ${equipmentName(equipment)}`) },
+        {
+          key: 'valid',
+          label: 'Bid stands to',
+          note: `payment net ${PAYMENT_TERMS_DAYS}`,
+          cell: ({ validUntil }) => (validUntil === null ? 'until decided' : <TimeInZone at={validUntil} zone={zone} day="short" />),
+        },
+        { key: 'note', label: 'Their note', cell: ({ note }) => (note === null || note === '' ? <span className={css['quiet']}>none</span> : note) },
+      ],
+    },
+  ]
+}
+
+function AgainstList({ bid, bids, now }: { bid: Bid; bids: LoadBids; now: number }) {
+  const found = againstBid(bid, { bids, now })
+  if (found.length === 0) return <span className={css['quiet']}>nothing found</span>
+  return (
+    <ul className={css['against']}>
+      {found.map(({ tone, words, source }) => (
+        <li key={words}>
+          <span className={tone === null ? css['quiet'] : css[tone]}>{tone === null ? '–' : <StatusShape tone={tone} />}</span>
+          <span>
+            {words}
+            {source === null ? null : <span className={css['source']}>{source}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offers({ bid, zone }: { bid: Bid; zone: string }) {
+  const last = bid.offers.length - 1
+  return (
+    <ol className={css['offers']}>
+      {bid.offers.map(({ by, amount, at, revision, note }, index) => (
+        <Fragment key={revision}>
+          <li>
+            <time dateTime={at} title={note ?? undefined}>
+              {formatDayShort(at, zone)} {formatClock(at, zone)}
+            </time>
+            <span className={by === 'consignor' ? css['you'] : undefined}>{by === 'consignor' ? 'You' : 'Bid'}</span>
+            <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+const YEAR_MS = 365.25 * 86_400_000
+
+function Authority({ carrier, now }: { carrier: Bid['carrier']; now: number }) {
+  const years = carrier.authoritySince === null ? null : (now - new Date(carrier.authoritySince).getTime()) / YEAR_MS
+  const since = years === null ? '' : years >= 1 ? ` ${Math.floor(years)} y` : ` ${Math.max(1, Math.round(years * 12))} mo`
+  const numbers = [carrier.usdot === null ? null : `USDOT ${carrier.usdot}`, carrier.docket].filter((part) => part !== null)
+  return (
+    <>
+      {carrier.authority === 'active' ? (
+        <Status tone="good">Active{since}</Status>
+      ) : carrier.authority === 'inactive' ? (
+        <Status tone="act">Inactive</Status>
+      ) : (
+        <Status tone="watch">Not known</Status>
+      )}
+      <span className={css['second']}>{numbers.length === 0 ? 'no number on file' : numbers.join(', ')}</span>
+    </>
+  )
+}
+
+/** A share is worth its count: under twenty it says so. */
+function OnTime({ onTime, n }: { onTime: number; n: number }) {
+  if (n === 0) return <span className={css['quiet']}>none counted</span>
+  return (
+    <>
+      <span className="tn">{formatPercent(onTime / n, { sign: false })}</span>{' '}
+      {n < FEW_LOADS ? <span className={css['watch']}>n {n}, few</span> : <span className={css['quiet']}>n {n}</span>}
+    </>
+  )
+}
+
+function Cover({ amount, bid, rule }: { amount: Bid['carrier']['cargoCover']; bid: Bid; rule: string }) {
+  const checked = bid.eligibility.reasons.find((reason) => reason.rule === rule)
+  return (
+    <>
+      {amount === null ? NO_RECORD : <span className="tn">{formatMoney(amount, { decimals: 'whole' })}</span>}{' '}
+      {checked === undefined ? null : checked.passed ? (
+        <Status tone="good">Covers</Status>
+      ) : (
+        <Status tone={checked.severity === 'block' ? 'act' : 'watch'}>{checked.severity === 'block' ? 'Short' : 'Check'}</Status>
+      )}
+    </>
+  )
+}
+
+function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
+  const margin = pickupMargin(bid, load)
+  if (bid.pickupAt === null || margin === null) return NONE
+  return (
+    <>
+      <TimeInZone at={bid.pickupAt} zone={load.origin.timeZone} day="short" />
+      <span className={css['second']}>
+        {margin < 0 ? `${formatDuration(-margin / 1000)} after it closes` : `${formatDuration(margin / 1000)} before it closes`}
+      </span>
+    </>
+  )
+}
+
+export const perMile = (bid: Bid): string => (bid.ratePerMile === null ? '' : `${formatRate(bid.ratePerMile / 100)}/mi`)

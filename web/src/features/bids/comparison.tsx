@@ -1,0 +1,222 @@
+import { listLoadBids, type Bid } from '@drawbar/contract/bids.ts'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Forbidden } from '../../ui/forbidden.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import { useCompanyScope } from '../accounts/company-scope.ts'
+import { useAddress } from '../loads/address.ts'
+import { lowestOpen, type LoadBids } from './against.ts'
+import { AwardState } from './award-state.tsx'
+import { BID_ORDERS, lettersOf, orderedBids, stands, type BidOrder } from './bid-order.ts'
+import { useNow } from './carrier/countdown.tsx'
+import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.tsx'
+import { comparisonRows } from './comparison-rows.tsx'
+import css from './comparison.module.css'
+import { CounterForm } from './counter-form.tsx'
+import { AwardDialog, RejectDialog } from './decide-dialogs.tsx'
+import { LoadHead } from './load-head.tsx'
+import { OverBids } from './over-bids.tsx'
+import { SealedBids } from './sealed-bids.tsx'
+import { useBidCommands } from './use-bid-commands.ts'
+
+/** The bids of one load side by side: a column a bid, a row a reason. */
+export function Comparison({ loadId }: { loadId: string }) {
+  const { companyId } = useCompanyScope()
+  const answer = useEndpoint(listLoadBids, { params: { loadId }, query: { companyId } })
+  if (answer.data !== undefined) return <Compared key={loadId} bids={answer.data} />
+  if (answer.error !== null) {
+    return answer.error.status === 403 || answer.error.status === 404 ? (
+      <Forbidden title="The bids on this load are not yours to read">
+        They are for the company that owns the load, and for those of its team who may see bids.
+      </Forbidden>
+    ) : (
+      <ErrorState
+        title="The bids did not load"
+        message={answer.error.message}
+        onRetry={() => void answer.refetch()}
+        retrying={answer.isFetching}
+        requestId={answer.error.requestId}
+      />
+    )
+  }
+  return (
+    <Loading loading label="the bids" skeleton={<div className={css['loading']}><Skeleton width="40%" height={14} /><Skeleton height={200} /></div>}>
+      {null}
+    </Loading>
+  )
+}
+
+function Compared({ bids }: { bids: LoadBids }) {
+  const { load, items, award } = bids
+  const [search, patch] = useAddress()
+  const phone = usePhone()
+  const now = useNow()
+  const commands = useBidCommands(load.id)
+  const [deciding, setDeciding] = useState<{ bidId: string; what: Decision } | null>(null)
+  const asked = search.get('order')
+  const order: BidOrder = asked !== null && Object.hasOwn(BID_ORDERS, asked) ? (asked as BidOrder) : 'price'
+  const columns = orderedBids(items, order)
+  const letters = lettersOf(items)
+  const lowest = lowestOpen(items)
+  const chosen = columns.find(({ id }) => id === search.get('bid')) ?? columns.find(({ eligibility }) => eligibility.eligible) ?? columns[0] ?? null
+  const decided = columns.find(({ id }) => id === deciding?.bidId) ?? null
+  const closedReason = award === null || award.status !== 'offered' ? (load.status === 'posted' ? null : 'The load is not on the board.') : 'The load is offered to a carrier.'
+
+  const choose = (bid: Bid): void => patch({ bid: bid.id }, { replace: true })
+  const decide = (bid: Bid, what: Decision): void => {
+    choose(bid)
+    commands.counter.state.reset()
+    setDeciding({ bidId: bid.id, what })
+  }
+  const press = (what: Decision, ability: string) => () => {
+    if (chosen === null || !chosen.abilities.includes(ability) || (what === 'award' && !chosen.eligibility.eligible)) return
+    decide(chosen, what)
+  }
+  const byNumber = Object.fromEntries(
+    columns.slice(0, 9).map((bid, index) => [String(index + 1), () => choose(bid)]),
+  )
+  usePageKeys({ ...byNumber, a: press('award', 'accept'), c: press('counter', 'counter'), x: press('reject', 'reject') })
+
+  const shared = { load, commands, onClose: () => setDeciding(null) }
+  const others = items.filter((bid) => stands(bid) && bid.id !== decided?.id).length
+  return (
+    <div className={css['compared']}>
+      <LoadHead
+        bids={bids}
+        marks={columns.map((bid) => ({
+          id: bid.id,
+          letter: letters.get(bid.id) ?? '',
+          amount: bid.amount,
+          eligible: bid.eligibility.eligible,
+        }))}
+      />
+      {award === null ? null : <AwardState award={award} load={load} commands={commands} />}
+      {bids.sealed ? (
+        <SealedBids bids={bids} />
+      ) : columns.length === 0 ? (
+        <Empty title={items.length === 0 ? 'No bids yet' : 'No bid stands any more'}>
+          {items.length === 0
+            ? 'Carriers on the board see this load. A bid shows up here the moment it is placed.'
+            : 'The bids below were withdrawn, rejected or have lapsed.'}
+        </Empty>
+      ) : phone ? (
+        <ol className={css['cards']} aria-label="Bids">
+          {columns.map((bid) => (
+            <li key={bid.id} className={css['bidCard']}>
+              <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
+              <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />
+              <BidDecide bid={bid} chosen={bid.id === chosen?.id} closedReason={closedReason} onDecide={(what) => decide(bid, what)} />
+              {deciding?.what === 'counter' && deciding.bidId === bid.id ? <CounterForm bid={bid} bids={bids} {...shared} /> : null}
+              <dl className={css['cardFacts']}>
+                {comparisonRows(bids, now).flatMap(({ rows }) =>
+                  rows.map(({ key, label, cell }) => (
+                    <div key={key}>
+                      <dt>{label}</dt>
+                      <dd>{cell(bid)}</dd>
+                    </div>
+                  )),
+                )}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <div className={css['scroll']}>
+          <table className={css['table']} aria-label={`Bids on ${load.reference}`} style={{ minWidth: 132 + columns.length * 156 }}>
+            <thead>
+              <tr>
+                <th scope="col" className={css['rowHead']}>
+                  <OrderPicker order={order} onOrder={(next) => patch({ order: next === 'price' ? null : next }, { replace: true })} />
+                </th>
+                {columns.map((bid) => (
+                  <th key={bid.id} scope="col" className={cx(css['column'], bid.id === chosen?.id && css['chosen'])} aria-current={bid.id === chosen?.id || undefined}>
+                    <button type="button" className={css['choose']} onClick={() => choose(bid)} aria-label={`Choose bid ${letters.get(bid.id) ?? ''}, ${bid.carrierName}`}>
+                      <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <Row label="Price, all-in" {...(bids.benchmark.benchmark === null ? {} : { note: 'against the median' })} columns={columns} chosen={chosen} cell={(bid) => <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />} plain />
+              <Row label="Decide" columns={columns} chosen={chosen} cell={(bid) => <BidDecide bid={bid} chosen={bid.id === chosen?.id} closedReason={closedReason} onDecide={(what) => decide(bid, what)} />} />
+              {deciding?.what === 'counter' && decided !== null ? (
+                <tr className={css['counterRow']}>
+                  <td colSpan={columns.length + 1}>
+                    <CounterForm key={decided.id} bid={decided} bids={bids} {...shared} />
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+            {comparisonRows(bids, now).map(({ name, rows }) => (
+              <tbody key={name ?? 'first'}>
+                {name === null ? null : (
+                  <tr>
+                    <th scope="rowgroup" className={css['groupHead']}>
+                      {name}
+                    </th>
+                    {columns.map((bid) => (
+                      <td key={bid.id} className={cx(css['groupCell'], bid.id === chosen?.id && css['chosen'])} />
+                    ))}
+                  </tr>
+                )}
+                {rows.map(({ key, ...row }) => (
+                  <Row key={key} {...row} columns={columns} chosen={chosen} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+      <OverBids items={items} />
+      <AwardDialog bid={deciding?.what === 'award' ? decided : null} others={others} {...shared} />
+      <RejectDialog bid={deciding?.what === 'reject' ? decided : null} {...shared} />
+    </div>
+  )
+}
+
+interface RowProps {
+  label: string
+  note?: string
+  columns: readonly Bid[]
+  chosen: Bid | null
+  cell: (bid: Bid) => React.ReactNode
+  /** Belongs with the next row: no rule under it. */
+  plain?: boolean
+}
+
+function Row({ label, note, columns, chosen, cell, plain = false }: RowProps) {
+  return (
+    <tr className={cx(css['row'], plain && css['plain'])}>
+      <th scope="row" className={css['rowHead']}>
+        {label}
+        {note === undefined ? null : <span className={css['second']}>{note}</span>}
+      </th>
+      {columns.map((bid) => (
+        <td key={bid.id} className={cx(css['cell'], bid.id === chosen?.id && css['chosen'])}>
+          {cell(bid)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function OrderPicker({ order, onOrder }: { order: BidOrder; onOrder: (order: BidOrder) => void }) {
+  return (
+    <label className={css['order']}>
+      <span className={css['second']}>Ordered by</span>
+      <select value={order} onChange={(event) => onOrder(event.currentTarget.value as BidOrder)}>
+        {Object.entries(BID_ORDERS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

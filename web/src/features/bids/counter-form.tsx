@@ -1,0 +1,90 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Money } from '@drawbar/contract/money.ts'
+import { useState } from 'react'
+import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { MoneyField } from '../../ui/number-fields.tsx'
+import { StatusShape } from '../../ui/status.tsx'
+import { shownBenchmark } from '../market/load-benchmark.ts'
+import type { LoadBids } from './against.ts'
+import css from './comparison.module.css'
+import { refusalWords, type BidCommands } from './use-bid-commands.ts'
+
+export interface CounterFormProps {
+  bid: Bid
+  bids: LoadBids
+  commands: BidCommands
+  onClose: () => void
+}
+
+/** Another price, typed under the bid that it answers, with the market beside it. */
+export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) {
+  const { load, benchmark } = bids
+  const { run, state } = commands.counter
+  const [amount, setAmount] = useState<{ amount: number; currency: string } | null>(load.target)
+  const [note, setNote] = useState('')
+  const [said, setSaid] = useState<string | null>(null)
+  const shown = shownBenchmark({ benchmark, distanceMeters: load.distanceMeters, currency: load.currency })
+  const offer: Money | null = amount === null ? null : { amount: amount.amount, currency: load.currency }
+  const send = (): void => {
+    if (state.isPending) return
+    if (offer === null || offer.amount <= 0) setSaid('Give the price you would pay.')
+    else if (offer.amount === bid.amount.amount) setSaid('That is the price they already offer. Award it instead.')
+    else run(bid, { amount: offer, note, onDone: onClose })
+  }
+  const difference = offer === null ? null : offer.amount - bid.amount.amount
+  return (
+    <Form label={`Counter ${bid.carrierName}`} onSubmit={send}>
+      <div
+        className={css['counter']}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onClose()
+        }}
+        role="presentation"
+      >
+        <MoneyField
+          label={`Counter to ${bid.carrierName}`}
+          note={`they ask ${formatMoney(bid.amount)}`}
+          currency={load.currency}
+          value={amount}
+          onChange={(next) => {
+            setAmount(next)
+            setSaid(null)
+            state.reset()
+          }}
+          error={said ?? state.error?.errors['amount'] ?? null}
+          {...(difference === null || difference === 0 ? {} : { aside: formatMoney({ amount: difference, currency: load.currency }, { sign: true }) })}
+          autoFocus
+        />
+        <div className={css['counterStrip']}>
+          <BenchmarkStrip
+            benchmark={shown.benchmark}
+            n={shown.n}
+            format={shown.format}
+            price={shown.unitOf(bid.amount)}
+            {...(offer === null ? {} : { yours: shown.unitOf(offer) })}
+          />
+        </div>
+        <TextField label="Note to the carrier" note="optional" value={note} onChange={setNote} maxLength={1000} />
+        <div className={css['counterActs']}>
+          <Button onClick={onClose} keys="Esc">
+            Not yet
+          </Button>
+          <Button variant="primary" type="submit" busy={state.isPending}>
+            {offer === null ? 'Send counter' : `Counter ${formatMoney(offer)}`}
+          </Button>
+        </div>
+      </div>
+      {state.error === null ? null : (
+        <p role="alert" className={css['refused']}>
+          <StatusShape tone="act" /> {refusalWords(state.error)}
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { CodeBox } from '../../ui/code-box.tsx'
+import { formatDistance, formatMoney } from '../../ui/format.ts'
+import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { LoadStatusMark } from '../loads/load-status.tsx'
+import { equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from '../loads/load-words.ts'
+import { placeName } from '../places/place-name.ts'
+import type { LoadBids } from './against.ts'
+import css from './comparison.module.css'
+import { PriceScale, type ScaleMark } from './price-scale.tsx'
+
+/** The load that is being decided about, and where the bids lie against its market. */
+export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly ScaleMark[] }) {
+  const { load } = bids
+  const window = (stop: typeof load.origin) => ({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })
+  return (
+    <header className={css['loadHead']}>
+      <div className={css['loadFacts']}>
+        <p className={css['loadName']}>
+          <strong className="t-record">{load.reference}</strong>
+          <LoadStatusMark load={load} variant="tag" />
+          <span>
+            {PRICING_WORDS[load.pricingMode]}
+            {load.biddingEndsAt === null ? null : (
+              <>
+                {' '}
+                close <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
+              </>
+            )}
+          </span>
+        </p>
+        <div className={css['loadLane']}>
+          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+          <LaneTimes pickup={window(load.origin)} delivery={window(load.destination)} />
+          <span className={css['facilities']}>
+            <span>{load.origin.facilityName}</span>
+            <span>{load.destination.facilityName}</span>
+          </span>
+        </div>
+        <p className={css['loadLine']}>
+          {load.equipment.map((code) => (
+            <CodeBox key={code} code={code} title={equipmentName(code)} />
+          ))}
+          {load.temperature === null ? null : <span>{temperatureWords(load.temperature)}</span>}
+          <span>{goodsWords(load)}</span>
+          <span>
+            {formatDistance(load.distanceMeters)} mi {load.distanceSource === 'routed' ? 'routed' : 'est.'}
+          </span>
+          {load.price === null ? null : <span>Your price {formatMoney(load.price)}</span>}
+          {load.hazmat ? <span>Hazmat</span> : null}
+        </p>
+      </div>
+      <PriceScale bids={bids} marks={marks} />
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import { DECLINE_REASONS, type DeclineReason } from '@drawbar/contract/codes.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { stands } from './bid-order.ts'
+import { BidStatusWord } from './bid-status.tsx'
+import css from './comparison.module.css'
+
+/** Bids that are no longer in play: a line each, with what ended them. */
+export function OverBids({ items }: { items: readonly Bid[] }) {
+  const over = items.filter((bid) => !stands(bid))
+  if (over.length === 0) return null
+  return (
+    <section className={css['over']} aria-labelledby="bids-over">
+      <h3 id="bids-over" className="t-panel">
+        No longer in play
+      </h3>
+      <ul>
+        {over.map((bid) => (
+          <li key={bid.id}>
+            <span>{bid.carrierName}</span>
+            <span className="tn">{formatMoney(bid.amount)}</span>
+            <BidStatusWord status={bid.status} />
+            <span className={css['quiet']}>
+              {[bid.rejectReason === null ? null : (DECLINE_REASONS[bid.rejectReason as DeclineReason] ?? bid.rejectReason), bid.rejectNote]
+                .filter(Boolean)
+                .join(': ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

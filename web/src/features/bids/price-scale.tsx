@@ -1,0 +1,110 @@
+import type { Money } from '@drawbar/contract/money.ts'
+import { formatMoney, formatNumber, majorUnits } from '../../ui/format.ts'
+import type { LoadBids } from './against.ts'
+import css from './price-scale.module.css'
+
+export interface ScaleMark {
+  id: string
+  letter: string
+  amount: Money
+  eligible: boolean
+}
+
+const WIDTH = 460
+const PAD = 14
+/** A mark is this wide; closer ones stand on two lines. */
+const MARK_PX = 19
+
+/** All bids on one axis with the band of the market and the owner's target: the figures stand in the columns too. */
+export function PriceScale({ bids, marks }: { bids: Pick<LoadBids, 'benchmark' | 'load'>; marks: readonly ScaleMark[] }) {
+  const found = bids.benchmark.benchmark
+  const { target } = bids.load
+  if (marks.length === 0 && found === null) return null
+  const cents = [
+    ...marks.map(({ amount }) => amount.amount),
+    ...(found === null ? [] : [found.p25, found.p75]),
+    ...(target === null ? [] : [target.amount]),
+  ]
+  const [low, high] = [Math.min(...cents), Math.max(...cents)]
+  // A single figure still needs a scale to stand on.
+  const room = Math.max((high - low) * 0.12, high * 0.02)
+  const at = (amount: number): number => PAD + ((amount - low + room) / (high - low + 2 * room)) * (WIDTH - 2 * PAD)
+  const { currency } = bids.load
+  const whole = (amount: number): string => formatMoney({ amount, currency }, { decimals: 'whole' })
+  const placed = placedMarks(marks, at)
+  return (
+    <figure className={css['scale']}>
+      <figcaption className={css['head']}>
+        <span className="t-panel">Price against benchmark</span>
+        <span className={css['sample']}>
+          {found === null
+            ? `Not enough reports, n ${bids.benchmark.reports}, needs 7 from 3 companies`
+            : `n ${found.reports}, ${found.companies} companies, ${found.windowDays} days`}
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${found === null ? 58 : 82}`} className={css['drawing']} role="img" aria-label={describe({ marks, found, target })}>
+        {found === null ? null : (
+          <>
+            <rect x={at(found.p25)} y="26" width={Math.max(1, at(found.p75) - at(found.p25))} height="28" className={css['band']} />
+            <path d={`M${at(found.p50)} 24V56`} className={css['median']} />
+            <text x={at(found.p25)} y="76" className={css['tick']} textAnchor="middle">
+              P25 {formatNumber(majorUnits({ amount: found.p25, currency }))}
+            </text>
+            <text x={at(found.p50)} y="18" className={css['tick']} textAnchor="middle">
+              median {formatNumber(majorUnits({ amount: found.p50, currency }))}
+            </text>
+            <text x={at(found.p75)} y="76" className={css['tick']} textAnchor="middle">
+              P75 {formatNumber(majorUnits({ amount: found.p75, currency }))}
+            </text>
+          </>
+        )}
+        <path d={`M0 54.5H${WIDTH}`} className={css['axis']} />
+        {target === null ? null : (
+          <>
+            <path d={`M${at(target.amount)} 12V56`} className={css['target']} />
+            <text x={at(target.amount)} y="8" className={css['targetText']} textAnchor="middle">
+              Target {whole(target.amount).replace('$', '')}
+            </text>
+          </>
+        )}
+        {placed.map(({ id, letter, eligible, x, y }) => (
+          <g key={id} className={eligible ? css['mark'] : css['out']}>
+            <circle cx={x} cy={y} r="8.5" />
+            <text x={x} y={y + 3.6} textAnchor="middle">
+              {letter}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  )
+}
+
+/** Marks that would lie over each other take two heights in turn. */
+function placedMarks(marks: readonly ScaleMark[], at: (amount: number) => number) {
+  let last = Number.NEGATIVE_INFINITY
+  let raised = false
+  return marks
+    .toSorted((a, b) => a.amount.amount - b.amount.amount)
+    .map((mark) => {
+      const x = at(mark.amount.amount)
+      raised = x - last < MARK_PX && !raised
+      last = x
+      return { ...mark, x, y: raised ? 30 : 44 }
+    })
+}
+
+function describe({
+  marks,
+  found,
+  target,
+}: {
+  marks: readonly ScaleMark[]
+  found: LoadBids['benchmark']['benchmark']
+  target: Money | null
+}): string {
+  const parts = marks.map(({ letter, amount }) => `bid ${letter} ${formatMoney(amount)}`)
+  if (found !== null) parts.push(`median ${formatMoney({ amount: found.p50, currency: found.currency })}`)
+  if (target !== null) parts.push(`your target ${formatMoney(target)}`)
+  return parts.join('; ')
+}

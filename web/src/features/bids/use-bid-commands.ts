@@ -1,0 +1,109 @@
+import { acceptBid, counterBid, listLoadBids, rejectBid, rescindAward, type Bid } from '@drawbar/contract/bids.ts'
+import { DECLINE_REASONS, keysOf, type DeclineReason } from '@drawbar/contract/codes.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { getLoad, listLoads } from '@drawbar/contract/loads.ts'
+import type { Money } from '@drawbar/contract/money.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../api/api-error.ts'
+import { useCommand } from '../../api/query.ts'
+import { showFeedback } from '../../ui/feedback.ts'
+import { formatMoney } from '../../ui/format.ts'
+
+type DecideError = ErrorsOf<typeof acceptBid | typeof counterBid | typeof rejectBid | typeof rescindAward>
+
+/** What a refusal means for the load's owner; null where the server's own sentence is best. */
+const REFUSED: Record<DecideError, string | null> = {
+  bid_not_open: 'This bid is no longer open: the carrier withdrew it, or it was decided already.',
+  load_not_open: 'The load is not open any more. The page shows how it stands now.',
+  already_awarded: 'The load is already awarded. The page shows to whom.',
+  stale_revision: 'The carrier changed this bid a moment ago. The new price is shown now; look at it first.',
+  not_your_turn: 'Your counter stands, so the carrier has to answer first.',
+  bidding_sealed: null,
+  bid_expired: 'The time the carrier gave this bid has passed. Counter it to ask again.',
+  carrier_not_eligible: 'This carrier may not haul the load as it stands. The reasons are under “Against it”.',
+  currency_mismatch: null,
+  award_not_offered: 'The offer is gone: the carrier answered or it lapsed.',
+}
+
+export function refusalWords(error: ApiError | null): string | null {
+  if (error === null || error.kind === 'cancelled') return null
+  const own = error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as DecideError] : null
+  return own ?? error.message
+}
+
+export const REJECT_REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: DECLINE_REASONS[value] }))
+export const isDeclineReason = (value: string | null): value is DeclineReason =>
+  value !== null && Object.hasOwn(DECLINE_REASONS, value)
+
+/** Minutes a carrier has to confirm (domain §2.2): an hour is the contract's default. */
+export const RESPOND_WITHIN_MINUTES = 60
+
+/** The owner's acts on bids. A refusal reads the bids again, because it means that something moved. */
+export function useBidCommands(loadId: string) {
+  const queries = useQueryClient()
+  const again = { invalidates: [listLoadBids, listLoads, getLoad] }
+  const onError = (): void => void queries.invalidateQueries({ queryKey: [listLoadBids.id] })
+  const accept = useCommand(acceptBid, { ...again, onError })
+  const counter = useCommand(counterBid, { ...again, onError })
+  const reject = useCommand(rejectBid, { ...again, onError })
+  const rescind = useCommand(rescindAward, { ...again, onError })
+  return {
+    accept: {
+      run: (bid: Bid, onDone: () => void) =>
+        accept.mutate(
+          { params: { loadId, bidId: bid.id }, body: { expectedRevision: bid.revision, respondWithinMinutes: RESPOND_WITHIN_MINUTES } },
+          {
+            onSuccess: () => {
+              onDone()
+              showFeedback({ type: 'success', message: `Offered to ${bid.carrierName} at ${formatMoney(bid.amount)}. They have an hour to confirm.` })
+            },
+          },
+        ),
+      state: accept,
+    },
+    counter: {
+      run: (bid: Bid, { amount, note, onDone }: { amount: Money; note: string; onDone: () => void }) =>
+        counter.mutate(
+          {
+            params: { loadId, bidId: bid.id },
+            body: { amount, expectedRevision: bid.revision, ...(note.trim() === '' ? {} : { note: note.trim() }) },
+          },
+          {
+            onSuccess: () => {
+              onDone()
+              showFeedback({ type: 'success', message: `Countered at ${formatMoney(amount)}. ${bid.carrierName} has to answer.` })
+            },
+          },
+        ),
+      state: counter,
+    },
+    reject: {
+      run: (bid: Bid, { reason, onDone }: { reason: DeclineReason; onDone: () => void }) =>
+        reject.mutate(
+          { params: { loadId, bidId: bid.id }, body: { reason } },
+          {
+            onSuccess: () => {
+              onDone()
+              showFeedback({ type: 'success', message: `${bid.carrierName} is told the bid was rejected.` })
+            },
+          },
+        ),
+      state: reject,
+    },
+    rescind: {
+      run: (onDone: () => void) =>
+        rescind.mutate(
+          { params: { loadId } },
+          {
+            onSuccess: () => {
+              onDone()
+              showFeedback({ type: 'success', message: 'The offer is taken back. The load is open again.' })
+            },
+          },
+        ),
+      state: rescind,
+    },
+  }
+}
+
+export type BidCommands = ReturnType<typeof useBidCommands>

@@ -1,0 +1,87 @@
+import { approveCharge, listCharges, listInvoices, rejectCharge } from '@drawbar/contract/billing.ts'
+import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
+import { useCommand } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { TextField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { formatMoney } from '../../../ui/format.ts'
+import type { Charge } from '../charges.tsx'
+
+const REFUSED: Record<ErrorsOf<typeof approveCharge | typeof rejectCharge>, string> = {
+  charge_not_open: 'Somebody decided this extra a moment ago. The list shows how.',
+}
+const wordsOf = (error: ApiError | null): string | null => {
+  if (error === null || error.kind === 'cancelled') return null
+  return error.code === 'charge_not_open' ? REFUSED.charge_not_open : error.message
+}
+
+/** The answer to an extra that a carrier asks: approving adds money to what is owed, so it is confirmed. */
+export function DecideCharge({ charge }: { charge: Charge }) {
+  const [asking, setAsking] = useState(false)
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const again = { invalidates: [listCharges, listInvoices] }
+  const approve = useCommand(approveCharge, again)
+  const reject = useCommand(rejectCharge, again)
+  const params = { params: { shipmentId: charge.shipmentId, chargeId: charge.id } }
+  const amount = formatMoney(charge.amount, { decimals: 'exact' })
+  const name = ACCESSORIALS[charge.code]
+  if (!charge.abilities.includes('approve') && !charge.abilities.includes('reject')) return null
+  const refuse = (): void => {
+    if (reject.isPending) return
+    if (reason.trim() === '') setMissing(true)
+    else reject.mutate({ ...params, body: { reason: reason.trim() } }, { onSuccess: () => showFeedback({ type: 'success', message: `${name} refused.` }) })
+  }
+  return (
+    <>
+      {charge.abilities.includes('approve') ? (
+        <Button size="row" onClick={() => setAsking(true)} aria-label={`Approve ${name} ${amount}`}>
+          Approve
+        </Button>
+      ) : null}
+      {charge.abilities.includes('reject') ? (
+        <Button size="row" variant="quiet" onClick={() => setRefusing(!refusing)} aria-label={`Refuse ${name} ${amount}`}>
+          Refuse
+        </Button>
+      ) : null}
+      {refusing ? (
+        <Form label={`Refuse ${name}`} onSubmit={refuse}>
+          <TextField
+            label="Why"
+            value={reason}
+            onChange={(next) => {
+              setReason(next)
+              setMissing(false)
+              reject.reset()
+            }}
+            maxLength={1000}
+            error={missing ? 'Give the carrier a reason.' : (reject.error?.errors['reason'] ?? wordsOf(reject.error))}
+            autoFocus
+          />
+          <Button size="filter" variant="destructive" type="submit" busy={reject.isPending}>
+            Refuse extra
+          </Button>
+        </Form>
+      ) : null}
+      <Confirm
+        opened={asking}
+        title={`Approve ${name.toLowerCase()}?`}
+        verb={`Approve ${amount}`}
+        rows={[
+          { label: 'Amount', value: amount },
+          { label: 'It is billed', value: 'With the freight, or apart where the freight is billed already' },
+        ]}
+        busy={approve.isPending}
+        error={wordsOf(approve.error)}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => approve.mutate(params, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  )
+}

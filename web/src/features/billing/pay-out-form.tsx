@@ -1,0 +1,73 @@
+import { getInvoice, listInvoices, payOut, type Invoice } from '@drawbar/contract/billing.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { formatMoney } from '../../ui/format.ts'
+
+const WORDS: Record<ErrorsOf<typeof payOut>, string> = {
+  payout_not_due: 'There is nothing to pay out on this invoice.',
+  payment_recorded: 'A transfer with this bank reference is recorded already.',
+}
+
+/** Staff record the transfer that went to the carrier. */
+export function PayOutForm({ invoice }: { invoice: Invoice }) {
+  const [bankReference, setBankReference] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const pay = useCommand(payOut, { invalidates: [getInvoice, listInvoices] })
+  const net = invoice.net === null ? '' : formatMoney(invoice.net, { decimals: 'exact' })
+  const refused = pay.error === null ? null : ((pay.error.code === null ? null : WORDS[pay.error.code as ErrorsOf<typeof payOut>]) ?? pay.error.message)
+  return (
+    <Form
+      label={`Pay out ${invoice.number}`}
+      onSubmit={() => {
+        if (bankReference.trim() === '') setMissing(true)
+        else setAsking(true)
+      }}
+    >
+      <TextField
+        label="Bank reference of the transfer"
+        value={bankReference}
+        onChange={(typed) => {
+          setBankReference(typed)
+          setMissing(false)
+          pay.reset()
+        }}
+        maxLength={80}
+        error={missing ? 'Give the reference of the transfer.' : pay.error?.errors['bankReference']}
+      />
+      <Button type="submit" variant="primary">
+        Record payout {net}
+      </Button>
+      <Confirm
+        opened={asking}
+        title={`Record the payout of ${invoice.number}?`}
+        verb={`Record ${net}`}
+        rows={[
+          { label: 'To', value: invoice.carrierName },
+          { label: 'Amount', value: net },
+          { label: 'Bank reference', value: bankReference },
+        ]}
+        busy={pay.isPending}
+        error={refused}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          pay.mutate(
+            { params: { invoiceId: invoice.id }, body: { bankReference: bankReference.trim() } },
+            {
+              onSuccess: () => {
+                setAsking(false)
+                showFeedback({ type: 'success', message: `Payout recorded. ${net} to ${invoice.carrierName}.` })
+              },
+            },
+          )
+        }
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,102 @@
+import { getInvoice, listInvoices, recordPayment, type Invoice } from '@drawbar/contract/billing.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { MoneyField } from '../../ui/number-fields.tsx'
+import { parseTypedDay } from '../../ui/typed-time.ts'
+import { todayHere } from './invoice-status.tsx'
+
+const WORDS: Record<ErrorsOf<typeof recordPayment>, string | null> = {
+  invoice_not_payable: 'This invoice takes no payment any more.',
+  payment_recorded: 'A payment with this bank reference is recorded already.',
+  overpayment: null,
+  currency_mismatch: 'The payment must be in the currency of the invoice.',
+}
+
+/** Staff record a transfer that arrived in the bank. */
+export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
+  const { currency } = invoice.total
+  const [amount, setAmount] = useState<number | null>(invoice.balance.amount)
+  const [bankReference, setBankReference] = useState('')
+  const [receivedOn, setReceivedOn] = useState(todayHere)
+  const [asked, setAsked] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const record = useCommand(recordPayment, { invalidates: [getInvoice, listInvoices] })
+  const day = parseTypedDay(receivedOn, todayHere())
+  const refused = record.error === null ? null : ((record.error.code === null ? null : WORDS[record.error.code as ErrorsOf<typeof recordPayment>]) ?? record.error.message)
+  const errors: Record<string, string> = {
+    ...record.error?.errors,
+    ...(asked && (amount === null || amount <= 0) ? { amount: 'Give what arrived.' } : {}),
+    ...(asked && bankReference.trim() === '' ? { bankReference: 'Give the reference on the bank statement.' } : {}),
+    ...(asked && day === null ? { receivedOn: 'Give the day, such as 2026-11-21.' } : {}),
+  }
+  return (
+    <Form
+      label={`Record a payment for ${invoice.number}`}
+      onSubmit={() => {
+        setAsked(true)
+        if (amount !== null && amount > 0 && bankReference.trim() !== '' && day !== null) setAsking(true)
+      }}
+    >
+      <MoneyField
+        label="Amount received"
+        currency={currency}
+        value={amount === null ? null : { amount, currency }}
+        onChange={(money) => {
+          setAmount(money?.amount ?? null)
+          record.reset()
+        }}
+        error={errors['amount.amount'] ?? errors['amount']}
+      />
+      <TextField
+        label="Bank reference"
+        value={bankReference}
+        onChange={(typed) => {
+          setBankReference(typed)
+          record.reset()
+        }}
+        maxLength={80}
+        error={errors['bankReference']}
+      />
+      <TextField label="Received on" placeholder="today, 11/20" value={receivedOn} onChange={setReceivedOn} error={errors['receivedOn']} />
+      <Button type="submit" variant="primary">
+        Record payment
+      </Button>
+      <Confirm
+        opened={asking}
+        title={`Record a payment for ${invoice.number}?`}
+        verb={`Record ${amount === null ? '' : formatMoney({ amount, currency }, { decimals: 'exact' })}`}
+        rows={[
+          { label: 'From', value: invoice.consignorName },
+          { label: 'Bank reference', value: bankReference },
+          { label: 'Received on', value: day ?? '' },
+          { label: 'Then', value: 'It is posted to the ledger. Undo is a reversing entry.' },
+        ]}
+        busy={record.isPending}
+        error={refused}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          if (amount === null || day === null) return
+          record.mutate(
+            { params: { invoiceId: invoice.id }, body: { amount: { amount, currency }, bankReference: bankReference.trim(), receivedOn: day } },
+            {
+              onSuccess: (next) => {
+                setAsking(false)
+                setAsked(false)
+                setBankReference('')
+                setAmount(next.balance.amount)
+                showFeedback({ type: 'success', message: `Payment recorded. ${formatMoney(next.balance, { decimals: 'exact' })} still open on ${next.number}.` })
+              },
+            },
+          )
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,113 @@
+import { listCharges, requestCharge } from '@drawbar/contract/billing.ts'
+import { ACCESSORIALS, keysOf, type AccessorialCode } from '@drawbar/contract/codes.ts'
+import { uploadDocument } from '@drawbar/contract/documents.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { SelectField, TextAreaField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { MoneyField } from '../../ui/number-fields.tsx'
+import { StatusShape } from '../../ui/status.tsx'
+import { FilePicker } from '../documents/file-picker.tsx'
+import css from './billing.module.css'
+
+/** The linehaul is the agreed price itself and is never asked as an extra. */
+const CODES = keysOf(ACCESSORIALS).filter((code) => code !== 'linehaul').map((value) => ({ value, label: ACCESSORIALS[value] }))
+
+const WORDS: Record<ErrorsOf<typeof requestCharge>, string | null> = {
+  shipment_state: 'This shipment takes no extras any more.',
+  currency_mismatch: 'The extra must be in the currency of the haul.',
+}
+
+export interface RequestChargeFormProps {
+  shipmentId: string
+  currency: 'USD' | 'CAD' | 'MXN' | 'EUR' | 'GBP'
+  onDone: () => void
+}
+
+/** Detention, lumper, tolls: asked with the paper that proves it. */
+export function RequestChargeForm({ shipmentId, currency, onDone }: RequestChargeFormProps) {
+  const [code, setCode] = useState<Exclude<AccessorialCode, 'linehaul'> | null>(null)
+  const [amount, setAmount] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [uploadedId, setUploadedId] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+  const upload = useCommand(uploadDocument)
+  const request = useCommand(requestCharge, { invalidates: [listCharges] })
+  const errors: Record<string, string> = {
+    ...request.error?.errors,
+    ...(asked && code === null ? { code: 'Choose what the extra is for.' } : {}),
+    ...(asked && (amount === null || amount <= 0) ? { amount: 'Give the amount.' } : {}),
+  }
+  const busy = upload.isPending || request.isPending
+  const refused = request.error === null ? null : ((request.error.code === null ? null : WORDS[request.error.code as ErrorsOf<typeof requestCharge>]) ?? request.error.message)
+  const receipt = async (): Promise<string | null | 'failed'> => {
+    if (file === null) return null
+    if (uploadedId !== null) return uploadedId
+    const form = new FormData()
+    form.set('kind', code === 'lumper' ? 'lumper_receipt' : code === 'scale' ? 'scale_ticket' : 'other')
+    form.set('file', file)
+    // The refusal stands in `upload.error`, beside the file.
+    return upload.mutateAsync({ form }).then(
+      ({ id }) => id,
+      () => 'failed',
+    )
+  }
+  const send = async (): Promise<void> => {
+    setAsked(true)
+    if (busy || code === null || amount === null || amount <= 0) return
+    const documentId = await receipt()
+    if (documentId === 'failed') return
+    setUploadedId(documentId)
+    request.mutate(
+      {
+        params: { shipmentId },
+        body: { code, amount: { amount, currency }, ...(note.trim() === '' ? {} : { note: note.trim() }), ...(documentId === null ? {} : { documentId }) },
+      },
+      {
+        onSuccess: () => {
+          showFeedback({ type: 'success', message: `Extra asked. ${ACCESSORIALS[code]}, ${formatMoney({ amount, currency })}.` })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <Form label="Ask for an extra" onSubmit={() => void send()}>
+      <SelectField label="What for" options={CODES} value={code} onChange={setCode} error={errors['code']} />
+      <MoneyField
+        label="Amount"
+        currency={currency}
+        value={amount === null ? null : { amount, currency }}
+        onChange={(money) => setAmount(money?.amount ?? null)}
+        error={errors['amount.amount'] ?? errors['amount']}
+      />
+      <TextAreaField label="Note" note="optional" rows={2} maxLength={1000} value={note} onChange={setNote} error={errors['note']} />
+      <FilePicker
+        label="Receipt"
+        file={file}
+        onFile={(picked) => {
+          setFile(picked)
+          setUploadedId(null)
+          upload.reset()
+        }}
+        error={errors['documentId'] ?? upload.error?.message}
+      />
+      {refused === null || Object.keys(request.error?.errors ?? {}).length > 0 ? null : (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {refused}
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="inverse" busy={busy}>
+          Ask for extra
+        </Button>
+      </div>
+    </Form>
+  )
+}

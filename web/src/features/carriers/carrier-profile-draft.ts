@@ -1,0 +1,59 @@
+import { putCarrierProfile, type CarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
+import { isCompanyOwner, type RoleClaims } from '@drawbar/contract/roles.ts'
+import type { Money as ContractMoney } from '@drawbar/contract/money.ts'
+import type { Money } from '../../ui/format.ts'
+
+/** What stands in the fields: blank text and null where nothing was declared. */
+export interface ProfileDraft {
+  usdot: string
+  docket: string
+  scac: string
+  hazmat: boolean
+  insurer: string
+  autoLiability: Money | null
+  autoExpiresOn: string | null
+  cargoCover: Money | null
+  cargoExpiresOn: string | null
+}
+
+export const MAY_DECLARE = (claims: RoleClaims): boolean => isCompanyOwner(claims)
+
+export const draftOf = (profile: CarrierProfile): ProfileDraft => ({
+  usdot: profile.usdot ?? '',
+  docket: profile.docket ?? '',
+  scac: profile.scac ?? '',
+  hazmat: profile.hazmat,
+  insurer: profile.insurer ?? '',
+  autoLiability: profile.autoLiability,
+  autoExpiresOn: profile.autoExpiresOn,
+  cargoCover: profile.cargoCover,
+  cargoExpiresOn: profile.cargoExpiresOn,
+})
+
+const usd = (cover: Money): ContractMoney => ({ amount: cover.amount, currency: 'USD' })
+
+/** Absent where nothing stands in the field. */
+export function declaration(draft: ProfileDraft): BodyInput<typeof putCarrierProfile> {
+  const given = (name: 'docket' | 'scac' | 'insurer') =>
+    draft[name].trim() === '' ? {} : { [name]: draft[name].trim() }
+  return {
+    usdot: draft.usdot.trim(),
+    hazmat: draft.hazmat,
+    ...given('docket'),
+    ...given('scac'),
+    ...given('insurer'),
+    ...(draft.autoLiability === null ? {} : { autoLiability: usd(draft.autoLiability) }),
+    ...(draft.cargoCover === null ? {} : { cargoCover: usd(draft.cargoCover) }),
+    ...(draft.autoExpiresOn === null ? {} : { autoExpiresOn: draft.autoExpiresOn }),
+    ...(draft.cargoExpiresOn === null ? {} : { cargoExpiresOn: draft.cargoExpiresOn }),
+  }
+}
+
+/** The contract's own rules, before anything is sent. */
+export function profileErrors(draft: ProfileDraft): Record<string, string> {
+  if (draft.usdot.trim() === '') return { usdot: 'USDOT number is required' }
+  const checked = putCarrierProfile.body?.safeParse(declaration(draft))
+  if (checked === undefined || checked.success) return {}
+  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]))
+}

@@ -1,0 +1,108 @@
+import { CarrierProfile, getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { useSession } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/choice-fields.tsx'
+import { DayField } from './day-field.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { MoneyField } from '../../ui/number-fields.tsx'
+import css from './carrier-profile-form.module.css'
+import { declaration, draftOf, MAY_DECLARE, profileErrors, type ProfileDraft } from './carrier-profile-draft.ts'
+
+const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string> = {
+  stale_version:
+    'Somebody else changed this since you opened it. What they saved is below your fields; save again to replace it.',
+}
+
+export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
+  const mayDeclare = useSession(({ user }) => user !== null && MAY_DECLARE(user))
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
+  const [version, setVersion] = useState(profile.version)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const save = useCommand(putCarrierProfile, {
+    invalidates: [getCarrierProfile],
+    onSuccess: (saved) => {
+      setDraft(draftOf(saved))
+      setVersion(saved.version)
+      showFeedback({ type: 'success', message: 'Authority and insurance saved. Bids are checked against them.' })
+    },
+    onError: (error) => {
+      setErrors(error.errors)
+      const current = CarrierProfile.safeParse(error.current)
+      if (error.code === 'stale_version' && current.success) setVersion(current.data.version)
+    },
+  })
+  const set = (name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): void => {
+    setDraft({ ...draft, [name]: value })
+    setErrors(({ [name]: _cleared, ...rest }) => rest)
+  }
+  const text = (name: 'usdot' | 'docket' | 'scac' | 'insurer') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    disabled: !mayDeclare,
+    onChange: (value: string) => set(name, value),
+  })
+  const cover = (name: 'autoLiability' | 'cargoCover') => ({
+    name,
+    currency: 'USD',
+    value: draft[name],
+    error: errors[name] ?? errors[`${name}.amount`],
+    disabled: !mayDeclare,
+    onChange: (value: ProfileDraft['autoLiability']) => set(name, value),
+  })
+  const ends = (name: 'autoExpiresOn' | 'cargoExpiresOn') => ({
+    value: draft[name],
+    error: errors[name],
+    disabled: !mayDeclare,
+    onChange: (value: string | null) => set(name, value),
+  })
+  const submit = (): void => {
+    const wrong = profileErrors(draft)
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) save.mutate({ body: { ...declaration(draft), version } })
+  }
+  return (
+    <Form label="Authority and insurance" onSubmit={submit}>
+      <div className={css['pair']}>
+        <TextField label="USDOT number" inputMode="numeric" {...text('usdot')} />
+        <TextField label="MC, MX or FF number" note="optional" placeholder="MC123456" {...text('docket')} />
+      </div>
+      <TextField label="SCAC" note="optional" {...text('scac')} />
+      <CheckField
+        label="Registered to carry hazardous materials"
+        checked={draft.hazmat}
+        disabled={!mayDeclare}
+        onChange={(hazmat) => set('hazmat', hazmat)}
+      />
+      <TextField label="Insurer" note="optional" {...text('insurer')} />
+      <div className={css['pair']}>
+        <MoneyField label="Auto liability" {...cover('autoLiability')} />
+        <DayField label="Auto policy ends" {...ends('autoExpiresOn')} />
+      </div>
+      <div className={css['pair']}>
+        <MoneyField label="Cargo cover" {...cover('cargoCover')} />
+        <DayField label="Cargo policy ends" {...ends('cargoExpiresOn')} />
+      </div>
+      {save.isError ? (
+        <p className={css['problem']} role="alert">
+          {save.error.code === 'stale_version' ? OWN_WORDS.stale_version : save.error.message}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={save.isPending}
+          lockedReason={mayDeclare ? undefined : 'An owner of your company declares these.'}
+        >
+          Save authority and insurance
+        </Button>
+      </div>
+    </Form>
+  )
+}

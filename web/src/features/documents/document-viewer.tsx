@@ -1,0 +1,60 @@
+import { openFile, saveFile } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
+import css from './document-viewer.module.css'
+import { useDocument, useObjectUrl } from './use-document.ts'
+
+export interface DocumentViewerProps {
+  documentId: string
+  /** Names what is shown: “Rate confirmation LD-48217”. */
+  title: string
+  height?: 'page' | 'preview'
+}
+
+/** A photo or a PDF where it is needed, with the two ways to take it away. */
+export function DocumentViewer({ documentId, title, height = 'page' }: DocumentViewerProps) {
+  const file = useDocument(documentId)
+  const waiting = useDelayed(file.isPending)
+  if (file.isError) {
+    return (
+      <ErrorState
+        title={`${title} did not load`}
+        message={file.error.message}
+        onRetry={() => void file.refetch()}
+        retrying={file.isFetching}
+        requestId={file.error.requestId}
+      />
+    )
+  }
+  return (
+    <div className={css['viewer']}>
+      <div className={height === 'page' ? css['page'] : css['preview']} aria-busy={file.isPending}>
+        {file.data === undefined ? waiting ? <Skeleton width="60%" /> : null : <FilePreview blob={file.data.blob} title={title} />}
+      </div>
+      {file.data === undefined ? null : (
+        <p className={css['acts']}>
+          <Button size="filter" onClick={() => openFile(file.data)}>
+            Open in a tab
+          </Button>
+          <Button size="filter" onClick={() => saveFile(file.data)}>
+            Save
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Also shows what is about to be sent. */
+export function FilePreview({ blob, title }: { blob: Blob; title: string }) {
+  const url = useObjectUrl(blob)
+  if (url === null) return null
+  if (blob.type.startsWith('image/')) return <img className={css['image']} src={url} alt={title} />
+  // Phones and some browsers show a PDF only in a tab of its own; a frame would stay blank there.
+  if (blob.type === 'application/pdf' && !navigator.pdfViewerEnabled) {
+    return <p className={css['other']}>{title} is a PDF, which this browser shows in a tab of its own.</p>
+  }
+  if (blob.type === 'application/pdf') return <iframe className={css['frame']} src={url} title={title} />
+  return <p className={css['other']}>{title} cannot be shown here. Save it to read it.</p>
+}

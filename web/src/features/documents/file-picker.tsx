@@ -1,0 +1,92 @@
+import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { StatusShape } from '../../ui/status.tsx'
+import { FilePreview } from './document-viewer.tsx'
+import css from './file-picker.module.css'
+
+/** What the server takes; it looks at the content again. */
+const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+
+export interface FilePickerProps {
+  label: string
+  file: File | null
+  onFile: (file: File | null) => void
+  error?: string | undefined
+}
+
+const refusalOf = (file: File): string | null => {
+  if (file.size > MAX_UPLOAD_BYTES) return `${file.name} is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Take the photo again at a smaller size.`
+  if (file.size === 0) return `${file.name} is empty.`
+  return ACCEPTED.includes(file.type) ? null : 'Send a PDF, JPEG, PNG or WebP file.'
+}
+
+/** One photo or PDF: dropped, chosen, or taken with the camera of a phone; shown before it is sent. */
+export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const take = (picked: File | undefined): void => {
+    if (picked === undefined) return
+    const why = refusalOf(picked)
+    setRefused(why)
+    if (why === null) onFile(picked)
+  }
+  const shown = refused ?? error
+  return (
+    <div className={css['picker']}>
+      <span className={css['label']}>{label}</span>
+      {file === null ? (
+        <div
+          className={cx(css['drop'], over && css['over'])}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            take(event.dataTransfer.files[0])
+          }}
+        >
+          <p className="t-second">Drop a photo or PDF here, up to {MAX_UPLOAD_BYTES / 1024 / 1024} MB</p>
+          <span className={css['acts']}>
+            <Button icon={<IconCamera size={16} stroke={1.6} />} onClick={() => camera.current?.click()}>
+              Take a photo
+            </Button>
+            <Button icon={<IconUpload size={16} stroke={1.6} />} onClick={() => chooser.current?.click()}>
+              Choose a file
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <>
+          <div className={css['preview']}>
+            <FilePreview blob={file} title={file.name} />
+          </div>
+          <p className={css['named']}>
+            <span>
+              {file.name}, {formatNumber(Math.max(1, Math.round(file.size / 1024)))} KB
+            </span>
+            <Button size="filter" onClick={() => onFile(null)}>
+              Choose another
+            </Button>
+          </p>
+        </>
+      )}
+      <input ref={chooser} className="visually-hidden" type="file" tabIndex={-1} accept={ACCEPTED.join(',')} aria-label={label} onChange={(event) => take(event.currentTarget.files?.[0])} />
+      <input ref={camera} className="visually-hidden" type="file" tabIndex={-1} accept="image/*" capture="environment" aria-label={`${label}, by camera`} onChange={(event) => take(event.currentTarget.files?.[0])} />
+      {shown === undefined || shown === null ? null : (
+        <p id={errorId} className={css['error']} role="alert">
+          <StatusShape tone="act" /> {shown}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { DriverForm } from './driver-form.tsx'
+import css from './fleet.module.css'
+import { VehicleForm } from './vehicle-form.tsx'
+
+export type Addable = 'truck' | 'trailer' | 'driver'
+
+export interface AddDialogProps {
+  /** Null while the dialog is closed. */
+  adding: Addable | null
+  onClose: () => void
+  onAdded?: (added: Vehicle | Driver, what: Addable) => void
+}
+
+/** Adds what is missing without leaving the screen that misses it. */
+export function AddDialog({ adding, onClose, onAdded }: AddDialogProps) {
+  const done = (added: Vehicle | Driver): void => {
+    if (adding !== null) onAdded?.(added, adding)
+    onClose()
+  }
+  return (
+    <ModalFrame opened={adding !== null} onClose={onClose} title={`Add a ${adding ?? 'vehicle'}`}>
+      <div className={css['dialog']}>
+        {adding === 'driver' ? (
+          <DriverForm onDone={done} onCancel={onClose} />
+        ) : adding === null ? null : (
+          <VehicleForm kind={adding === 'trailer' ? 'trailer' : 'tractor'} onDone={done} onCancel={onClose} />
+        )}
+      </div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { createDriver, listDrivers, updateDriver, type Driver } from '@drawbar/contract/fleet.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/choice-fields.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { StatusShape } from '../../ui/status.tsx'
+import { parseTypedDay } from '../../ui/typed-time.ts'
+import { fieldErrors, given } from './field-errors.ts'
+import css from './fleet.module.css'
+import { DRIVER_STATUS_WORDS } from './fleet-status.tsx'
+
+export interface DriverFormProps {
+  driver?: Driver
+  onDone: (driver: Driver) => void
+  onCancel: () => void
+}
+
+const STATUSES = (Object.keys(DRIVER_STATUS_WORDS) as Driver['status'][]).map((value) => ({ value, label: DRIVER_STATUS_WORDS[value].word }))
+const TOUCHED = [listDrivers]
+const today = (): string => new Date().toLocaleDateString('en-CA')
+
+export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
+  const [draft, setDraft] = useState({
+    name: driver?.name ?? '',
+    phone: driver?.phone ?? '',
+    licenceRegion: driver?.licenceRegion ?? '',
+    licenceExpiresOn: driver?.licenceExpiresOn ?? '',
+    hazmatEndorsed: driver?.hazmatEndorsed ?? false,
+    status: driver?.status ?? ('active' as Driver['status']),
+  })
+  const [found, setFound] = useState<Record<string, string>>({})
+  const create = useCommand(createDriver, { invalidates: TOUCHED })
+  const update = useCommand(updateDriver, { invalidates: TOUCHED })
+  const running = driver === undefined ? create : update
+  const errors: Record<string, string> = { ...running.error?.errors, ...found }
+  const put = (part: Partial<typeof draft>): void => {
+    setDraft({ ...draft, ...part })
+    setFound({})
+    running.reset()
+  }
+  const send = (): void => {
+    const { name, phone, licenceRegion, licenceExpiresOn, hazmatEndorsed, status } = draft
+    const day = parseTypedDay(licenceExpiresOn, today()) ?? given(licenceExpiresOn)
+    const body = {
+      name: name.trim(),
+      phone: phone.trim(),
+      hazmatEndorsed,
+      ...(given(licenceRegion) === undefined ? {} : { licenceRegion: licenceRegion.trim().toUpperCase() }),
+      ...(day === undefined ? {} : { licenceExpiresOn: day }),
+    }
+    const wrong = createDriver.body === undefined ? {} : fieldErrors(createDriver.body, body)
+    setFound(wrong)
+    if (Object.keys(wrong).length > 0 || running.isPending) return
+    const done = (made: Driver): void => {
+      showFeedback({ type: 'success', message: `Saved. ${made.name}.` })
+      onDone(made)
+    }
+    if (driver === undefined) create.mutate({ body }, { onSuccess: done })
+    else update.mutate({ params: { driverId: driver.id }, body: { ...body, status, version: driver.version } }, { onSuccess: done })
+  }
+  return (
+    <Form label={driver === undefined ? 'Add a driver' : driver.name} onSubmit={send}>
+      <TextField label="Name" value={draft.name} onChange={(name) => put({ name })} error={errors['name']} maxLength={120} required autoFocus />
+      <TextField label="Phone" type="tel" value={draft.phone} onChange={(phone) => put({ phone })} error={errors['phone']} maxLength={30} required />
+      <div className={css['pair']}>
+        <TextField label="Licence state" note="optional" value={draft.licenceRegion} onChange={(licenceRegion) => put({ licenceRegion })} error={errors['licenceRegion']} maxLength={3} />
+        <TextField
+          label="Licence expires"
+          note="optional"
+          placeholder="2027-06-30"
+          value={draft.licenceExpiresOn}
+          onChange={(licenceExpiresOn) => put({ licenceExpiresOn })}
+          error={errors['licenceExpiresOn']}
+        />
+      </div>
+      <CheckField label="Hazmat endorsement" checked={draft.hazmatEndorsed} onChange={(hazmatEndorsed) => put({ hazmatEndorsed })} />
+      {driver === undefined ? null : (
+        <SelectField label="State" options={STATUSES} value={draft.status} onChange={(picked) => put({ status: picked ?? draft.status })} />
+      )}
+      {running.error !== null && Object.keys(errors).length === 0 ? (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {running.error.message}
+        </p>
+      ) : null}
+      <div className={css['acts']}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={running.isPending}>
+          {driver === undefined ? 'Add driver' : 'Save'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

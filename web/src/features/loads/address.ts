@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+export type AddressPatch = Readonly<Record<string, string | null | undefined>>
+
+/** The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. */
+export function useAddress(): readonly [URLSearchParams, (patch: AddressPatch, options?: { replace?: boolean }) => void] {
+  const [search, setSearch] = useSearchParams()
+  const patch = useCallback(
+    (changes: AddressPatch, { replace = false }: { replace?: boolean } = {}): void =>
+      setSearch((before) => patched(before, changes), { replace }),
+    [setSearch],
+  )
+  return [search, patch]
+}
+
+export function patched(search: URLSearchParams, changes: AddressPatch): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** A link that changes only what it names. */
+export function linkTo(search: URLSearchParams, changes: AddressPatch): string {
+  const text = patched(search, changes).toString()
+  return text === '' ? '?' : `?${text}`
+}

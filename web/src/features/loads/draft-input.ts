@@ -1,0 +1,114 @@
+import { isReefer } from '@drawbar/contract/codes.ts'
+import { LoadInput } from '@drawbar/contract/loads.ts'
+import { fahrenheitToDeciCelsius } from '@drawbar/contract/units.ts'
+import type { z } from 'zod'
+import type { LocalDateTime } from '../../ui/date-time-field.tsx'
+import { instantFromLocal } from '../../ui/zoned-time.ts'
+import { postZone, type CommodityDraft, type LoadDraft, type StopDraft } from './load-draft.ts'
+
+export type FieldErrors = Readonly<Record<string, string>>
+export type LoadBody = z.input<typeof LoadInput>
+
+const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
+const known = <T>(value: T | null): T | undefined => value ?? undefined
+
+/** `2026-11-21T08:00`; what is missing stays missing, and the check says which half. */
+const localOf = ({ date, time }: LocalDateTime): string => (date === null || time === null ? '' : `${date}T${time}`)
+
+const instantOf = (local: LocalDateTime, zone: string | null): string | undefined =>
+  zone === null || localOf(local) === '' ? undefined : (instantFromLocal(localOf(local), zone) ?? undefined)
+
+/** Leaves out what was not given: an absent key is “not said”, never null. */
+function present<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept = Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+  return kept as { [K in keyof T]: Exclude<T[K], undefined> }
+}
+
+function stopBody(stop: StopDraft): object {
+  const { place, text } = stop.place
+  return present({
+    kind: stop.kind, facilityName: given(stop.facilityName), addressLine: given(stop.addressLine), city: place?.name ?? text,
+    region: known(place?.region ?? null), postalCode: given(stop.postalCode), country: place?.country ?? 'US',
+    windowStart: localOf(stop.windowStart),
+    // An appointment is one moment.
+    windowEnd: localOf(stop.scheduling === 'appointment' ? stop.windowStart : stop.windowEnd),
+    scheduling: stop.scheduling, handling: stop.handling, contactName: given(stop.contactName), contactPhone: given(stop.contactPhone),
+    instructions: given(stop.instructions), freeTimeMinutes: known(stop.freeTimeMinutes),
+  })
+}
+
+function commodityBody({ key: _, hazmat, ...one }: CommodityDraft): object {
+  return present({
+    ...one, pieces: known(one.pieces), pallets: known(one.pallets), weightGrams: known(one.weightGrams),
+    lengthMm: known(one.lengthMm), widthMm: known(one.widthMm), heightMm: known(one.heightMm),
+    hazmat: hazmat === null ? undefined : present({
+      unNumber: hazmat.unNumber, properShippingName: given(hazmat.properShippingName), hazardClass: given(hazmat.hazardClass),
+      packingGroup: known(hazmat.packingGroup), emergencyPhone: given(hazmat.emergencyPhone),
+    }),
+  })
+}
+
+function pricingBody(draft: LoadDraft): object {
+  const { mode, amount, alsoBids, deadline } = draft.pricing
+  const ends = instantOf(deadline, postZone(draft))
+  if (mode === 'open_bid') return present({ mode, target: known(amount), deadline: ends })
+  if (mode === 'sealed_bid') return present({ mode, reserve: known(amount), deadline: ends })
+  return present({ mode, price: known(amount), ...(mode === 'book_now' ? { alsoBids } : {}) })
+}
+
+/** The body as the contract takes it; unchecked, since the person may still be typing. */
+export function bodyOf(draft: LoadDraft): object {
+  const { low, high, mode, preCool } = draft.temperature
+  const cooled = draft.equipment.some(isReefer) && (low !== null || high !== null)
+  return present({
+    mode: draft.mode, equipment: draft.equipment, trailerLengthMm: known(draft.trailerLengthMm), stops: draft.stops.map(stopBody),
+    commodities: draft.commodities.map(commodityBody),
+    temperature: cooled
+      ? present({
+          minDeciCelsius: low === null ? undefined : fahrenheitToDeciCelsius(low),
+          maxDeciCelsius: high === null ? undefined : fahrenheitToDeciCelsius(high), mode, preCool,
+        })
+      : undefined,
+    accessorials: draft.accessorials,
+    references: draft.references.filter(({ value }) => value.trim() !== '').map(({ type, value }) => ({ type, value })),
+    declaredValue: known(draft.declaredValue), teamRequired: draft.teamRequired, notes: given(draft.notes), currency: 'USD',
+    pricing: pricingBody(draft), expiresAt: instantOf(draft.expires, postZone(draft)),
+    visibility: draft.scope === 'public' ? { scope: 'public' } : { scope: 'invited', companyIds: draft.invited },
+  })
+}
+
+export type Checked = { body: LoadBody; errors: null } | { body: null; errors: FieldErrors }
+
+/** What the contract and the form itself say about a draft: field path → sentence. The server's answer has the same paths. */
+export function checkDraft(draft: LoadDraft): Checked {
+  const body = bodyOf(draft)
+  const parsed = LoadInput.safeParse(body)
+  const errors: Record<string, string> = {}
+  for (const [index, stop] of draft.stops.entries()) Object.assign(errors, stopErrors(stop, `stops.${index}`))
+  for (const [index, { weightGrams }] of draft.commodities.entries()) {
+    if (weightGrams === null) errors[`commodities.${index}.weightGrams`] = 'Say what it weighs.'
+  }
+  const { mode, amount, deadline } = draft.pricing
+  if ((mode === 'book_now' || mode === 'fixed') && amount === null) errors['pricing.price'] = 'Give the price.'
+  if (mode === 'sealed_bid' && localOf(deadline) === '') errors['pricing.deadline'] = 'Say until when bids are taken.'
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const at = path.join('.')
+    if (!Object.keys(errors).some((known) => known === at || known.startsWith(`${at}.`))) errors[at] ??= message
+  }
+  if (Object.keys(errors).length > 0 || !parsed.success) return { body: null, errors }
+  return { body: body as LoadBody, errors: null }
+}
+
+function stopErrors(stop: StopDraft, at: string): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (stop.place.text.trim() === '') errors[`${at}.city`] = 'Say where the stop is.'
+  else if (stop.place.place === null) errors[`${at}.city`] = 'Choose the place from the list, so that its time zone is known.'
+  const [start, end] = [localOf(stop.windowStart), localOf(stop.windowEnd)]
+  const half = ({ date, time }: LocalDateTime): string =>
+    date === null ? (time === null ? 'Give the day and the time.' : 'Give the day.') : 'Give the time, such as 08:00.'
+  if (start === '') errors[`${at}.windowStart`] = half(stop.windowStart)
+  if (stop.scheduling === 'appointment') return errors
+  if (end === '') errors[`${at}.windowEnd`] = half(stop.windowEnd)
+  else if (start !== '' && end < start) errors[`${at}.windowEnd`] = 'The window ends before it begins.'
+  return errors
+}

@@ -1,0 +1,138 @@
+import { ACCESSORIALS, ACCESSORIAL_CODES, EQUIPMENT_CODES, isReefer, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { MM_PER_FOOT } from '@drawbar/contract/units.ts'
+import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import { NumberField } from '../../ui/number-fields.tsx'
+import { At } from './form-field.tsx'
+import type { LoadDraft } from './load-draft.ts'
+import css from './load-form.module.css'
+import { equipmentName } from './load-words.ts'
+import type { LoadForm } from './use-load-form.ts'
+
+/** Van, reefer, flatbed and the two next cover nine posts in ten; the others are found by typing. */
+const COMMON: readonly EquipmentCode[] = ['V', 'R', 'F', 'SD', 'PO']
+const MAX_EQUIPMENT = 10
+/** What a carrier charges after the fact is not asked for in a post; hazmat and team have fields of their own. */
+const NOT_ASKED: readonly string[] = ['linehaul', 'fuel_surcharge', 'detention_pickup', 'detention_delivery', 'layover', 'tonu', 'tolls', 'redelivery', 'hazmat', 'team', 'stop_off']
+
+export function EquipmentFields({ form }: { form: LoadForm }) {
+  const { equipment, temperature, trailerLengthMm, teamRequired } = form.draft
+  const set = (patch: Partial<LoadDraft>, path: string): void => form.change((draft) => ({ ...draft, ...patch }), path)
+  const toggle = (code: EquipmentCode, on: boolean): void =>
+    set({ equipment: on ? [...equipment, code] : equipment.filter((one) => one !== code) }, 'equipment')
+  const others = equipment.filter((code) => !COMMON.includes(code))
+  const rest = EQUIPMENT_CODES.filter((code) => !COMMON.includes(code) && !equipment.includes(code))
+  const cooled = equipment.some(isReefer)
+  const degrees = (end: 'low' | 'high', field: string) => ({
+    value: temperature[end],
+    unit: '°F',
+    onChange: (value: number | null) => set({ temperature: { ...temperature, [end]: value } }, 'temperature'),
+    onBlur: () => form.leave(`temperature.${field}`),
+    error: form.errorAt(`temperature.${field}`) ?? (end === 'low' ? form.errorAt('temperature') : null),
+  })
+  return (
+    <>
+      <At path="equipment">
+        <fieldset className={css['group']}>
+          <legend className={css['legend']}>Equipment that can haul it</legend>
+          <div className={css['checks']}>
+            {[...COMMON, ...others].map((code) => (
+              <CheckField
+                key={code}
+                label={`${equipmentName(code)} (${code})`}
+                checked={equipment.includes(code)}
+                disabled={equipment.length >= MAX_EQUIPMENT && !equipment.includes(code)}
+                onChange={(on) => toggle(code, on)}
+              />
+            ))}
+          </div>
+          {form.errorAt('equipment') === null ? null : <p className={css['fieldError']}>{form.errorAt('equipment')}</p>}
+        </fieldset>
+      </At>
+      <div className={css['half']}>
+        <SelectField
+          label="Another type"
+          note="optional"
+          value={null}
+          placeholder="Type to find"
+          onChange={(code) => {
+            if (code !== null) toggle(code, true)
+          }}
+          options={rest.map((value) => ({ value, label: `${equipmentName(value)} (${value})` }))}
+        />
+        <At path="trailerLengthMm">
+          <NumberField
+            label="Trailer length"
+            note="optional"
+            unit="ft"
+            min={0}
+            value={trailerLengthMm === null ? null : Math.round(trailerLengthMm / MM_PER_FOOT)}
+            onChange={(feet) => set({ trailerLengthMm: feet === null ? null : Math.round(feet * MM_PER_FOOT) }, 'trailerLengthMm')}
+            onBlur={() => form.leave('trailerLengthMm')}
+            error={form.errorAt('trailerLengthMm')}
+          />
+        </At>
+      </div>
+      {cooled ? (
+        <At path="temperature">
+          <div className={css['thirds']}>
+            <At path="temperature.minDeciCelsius">
+              <NumberField label="Lowest temperature" {...degrees('low', 'minDeciCelsius')} />
+            </At>
+            <At path="temperature.maxDeciCelsius">
+              <NumberField label="Highest temperature" {...degrees('high', 'maxDeciCelsius')} />
+            </At>
+            <RadioField
+              label="Running"
+              value={temperature.mode}
+              onChange={(mode) => set({ temperature: { ...temperature, mode } }, 'temperature.mode')}
+              options={[
+                { value: 'continuous', label: 'Continuous' },
+                { value: 'cycle', label: 'Cycle' },
+              ]}
+            />
+          </div>
+          <CheckField
+            label="Pre-cool before pickup"
+            checked={temperature.preCool}
+            onChange={(preCool) => set({ temperature: { ...temperature, preCool } }, 'temperature.preCool')}
+          />
+        </At>
+      ) : null}
+      <CheckField
+        label="Team drivers required"
+        checked={teamRequired}
+        onChange={(on) => set({ teamRequired: on }, 'teamRequired')}
+      />
+    </>
+  )
+}
+
+export function AccessorialFields({ form }: { form: LoadForm }) {
+  const { accessorials } = form.draft
+  return (
+    <At path="accessorials">
+      <fieldset className={css['group']}>
+        <legend className={css['legend']}>Extra services needed</legend>
+        <div className={css['checkGrid']}>
+          {ACCESSORIAL_CODES.filter((code) => !NOT_ASKED.includes(code)).map((code) => (
+            <CheckField
+              key={code}
+              label={ACCESSORIALS[code]}
+              checked={accessorials.includes(code)}
+              onChange={(on) =>
+                form.change(
+                  (draft) => ({
+                    ...draft,
+                    accessorials: on ? [...draft.accessorials, code] : draft.accessorials.filter((one) => one !== code),
+                  }),
+                  'accessorials',
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </At>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '../../ui/button.tsx'
+import { StatusShape } from '../../ui/status.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { bodyOf } from './draft-input.ts'
+import { focusField } from './form-field.tsx'
+import { draftOf, type LoadDraft } from './load-draft.ts'
+import css from './load-form.module.css'
+import type { LoadForm } from './use-load-form.ts'
+import type { SaveState } from './use-save-load.ts'
+import { fieldWords } from './field-words.ts'
+
+/** Above the form: what was kept, what was refused with a way to each field, and both versions where two people edited. */
+export function FormNotices({ form, save }: { form: LoadForm; save: SaveState }) {
+  const errors = Object.entries(form.errors)
+  return (
+    <>
+      {form.restored && save.refusal === null ? (
+        <div className={css['notice']}>
+          What you typed before is back in the form.
+          <div className={css['noticeActs']}>
+            <Button size="filter" onClick={form.discard}>
+              Start over
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {save.refusal === null ? null : (
+        <div className={cx(css['notice'], css['act'])} role="alert">
+          <StatusShape tone="act" /> {save.refusal}
+          {errors.length === 0 ? null : (
+            <ul aria-label="Fields to look at">
+              {errors.map(([path, sentence]) => (
+                <li key={path}>
+                  <button type="button" className={css['errorLink']} onClick={() => focusField(path)}>
+                    {fieldWords(path)}: {sentence}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {save.requestId === null ? null : <p className={css['quiet']}>Request {save.requestId}</p>}
+          {save.stale === null ? null : <BothVersions form={form} save={save} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const PARTS: Partial<Record<keyof LoadDraft, string>> = {
+  stops: 'Stops', commodities: 'Goods', equipment: 'Equipment', temperature: 'Temperature', pricing: 'Price', notes: 'Notes',
+  references: 'References', accessorials: 'Extra services', declaredValue: 'Declared value', teamRequired: 'Team drivers',
+}
+
+function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
+  const { stale } = save
+  if (stale === null) return null
+  const theirs = draftOf(stale)
+  const [mineBody, theirBody] = [bodyOf(form.draft), bodyOf(theirs)]
+  const differing = Object.keys(PARTS).filter(
+    (part) => JSON.stringify(Reflect.get(mineBody, part)) !== JSON.stringify(Reflect.get(theirBody, part)),
+  )
+  return (
+    <>
+      <div className={css['two']} role="group" aria-label="Both versions">
+        <span />
+        <span>Yours</span>
+        <span>As it stands now</span>
+        {differing.map((part) => (
+          <Fragments key={part} name={PARTS[part as keyof LoadDraft] ?? part} mine={form.draft} theirs={theirs} part={part as keyof LoadDraft} />
+        ))}
+      </div>
+      {differing.length === 0 ? <p>The two say the same.</p> : null}
+      <div className={css['noticeActs']}>
+        <Button
+          size="filter"
+          onClick={() => {
+            form.takeVersion(stale.version, null)
+            save.settle()
+          }}
+        >
+          Keep mine
+        </Button>
+        <Button
+          size="filter"
+          onClick={() => {
+            form.takeVersion(stale.version, theirs)
+            save.settle()
+          }}
+        >
+          Take theirs
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Fragments({ name, mine, theirs, part }: { name: string; mine: LoadDraft; theirs: LoadDraft; part: keyof LoadDraft }) {
+  return (
+    <>
+      <span>{name}</span>
+      <span>{words(mine, part)}</span>
+      <span>{words(theirs, part)}</span>
+    </>
+  )
+}
+
+/** One line for a part of a load: enough to tell which of two versions is meant. */
+function words(draft: LoadDraft, part: keyof LoadDraft): string {
+  const none = 'none'
+  switch (part) {
+    case 'stops':
+      return draft.stops
+        .map(({ place, windowStart }) => `${place.text} ${windowStart.date ?? ''} ${windowStart.time ?? ''}`.trim())
+        .join('; ')
+    case 'commodities':
+      return draft.commodities.map(({ description, weightGrams }) => `${description} ${Math.round((weightGrams ?? 0) / 453.59237)} lb`).join('; ')
+    case 'equipment':
+      return draft.equipment.join(', ') || none
+    case 'temperature':
+      return `${draft.temperature.low ?? '?'} to ${draft.temperature.high ?? '?'} °F`
+    case 'pricing':
+      return `${draft.pricing.mode.replace('_', ' ')} ${draft.pricing.amount === null ? '' : (draft.pricing.amount.amount / 100).toFixed(2)}`.trim()
+    case 'references':
+      return draft.references.map(({ type, value }) => `${type} ${value}`).join(', ') || none
+    case 'declaredValue':
+      return draft.declaredValue === null ? none : (draft.declaredValue.amount / 100).toFixed(2)
+    case 'teamRequired':
+      return draft.teamRequired ? 'required' : 'not required'
+    case 'accessorials':
+      return draft.accessorials.join(', ') || none
+    default:
+      return draft.notes || none
+  }
+}

@@ -1,0 +1,75 @@
+import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Status } from '../../ui/status.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import css from './import-screen.module.css'
+
+type Issue = ImportPreview['fileIssues'][number]
+
+/** One line an issue, so that every line of the list is as high as the next; a row without any is one line too. */
+interface Line {
+  key: string
+  position: number
+  reference: string | null
+  summary: string
+  issue: Issue | null
+}
+
+export function linesOf({ rows, fileIssues }: ImportPreview): Line[] {
+  const ofFile = fileIssues.map((issue, index): Line => ({
+    key: `file ${index}`, position: issue.position, reference: null, summary: 'The file itself', issue,
+  }))
+  const ofRows = rows.flatMap(({ position, reference, summary, issues }): Line[] => {
+    if (issues.length === 0) return [{ key: `${position}`, position, reference, summary, issue: null }]
+    return issues.map((issue, index) => ({ key: `${position} ${index}`, position: issue.position, reference, summary, issue }))
+  })
+  return [...ofFile, ...ofRows]
+}
+
+const COLUMNS = (place: string): Column<Line>[] => [
+  { key: 'position', head: place, width: 84, align: 'end', cell: ({ position }) => <span className="tn">{formatNumber(position)}</span> },
+  {
+    key: 'result',
+    head: 'Result',
+    width: 104,
+    cell: ({ issue }) =>
+      issue === null ? <Status tone="good">Right</Status> : issue.severity === 'error' ? <Status tone="act">Error</Status> : <Status tone="watch">Warning</Status>,
+  },
+  { key: 'field', head: 'Field', width: 150, cell: ({ issue }) => issue?.field ?? '' },
+  { key: 'message', head: 'What is wrong', cell: ({ issue, summary }) => <span title={issue?.message}>{issue?.message ?? summary}</span> },
+  { key: 'reference', head: 'Load', width: 260, cell: ({ reference, summary }) => <span className="t-second">{[reference, summary].filter(Boolean).join(' · ')}</span> },
+]
+
+/** Faulty rows come first from the server; a long list is drawn only where it is seen. */
+export function ImportRows({ preview }: { preview: ImportPreview }) {
+  const lines = linesOf(preview)
+  const shown = preview.rows.length
+  return (
+    <DataTable
+      label="Rows of the file"
+      columns={COLUMNS(preview.format === 'csv' ? 'Row' : 'Segment')}
+      rows={lines}
+      rowKey={({ key }) => key}
+      density="one-line"
+      keys="page"
+      card={({ position, issue, summary, reference }) => (
+        <div className={css['card']}>
+          <span>
+            {preview.format === 'csv' ? 'Row' : 'Segment'} {position}{' '}
+            {issue === null ? <Status tone="good">Right</Status> : <Status tone={issue.severity === 'error' ? 'act' : 'watch'}>{issue.field ?? issue.severity}</Status>}
+          </span>
+          <span>{issue?.message ?? summary}</span>
+          <span className="t-second">{reference}</span>
+        </div>
+      )}
+      foot={
+        shown < preview.rowCount ? (
+          <p className={css['line']}>
+            {formatNumber(shown)} of {formatNumber(preview.rowCount)} rows are shown, the faulty ones first. The counts cover all.
+          </p>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import { getRates } from '@drawbar/contract/market.ts'
+import { searchPlaces, type Place } from '@drawbar/contract/places.ts'
+import { useEndpoint } from '../../api/query.ts'
+import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import css from './load-form.module.css'
+
+export interface LaneRatesProps {
+  origin: Place | null
+  destination: Place | null
+  equipment: EquipmentCode | undefined
+  /** The price that is being typed, in cents. */
+  yours?: number | undefined
+}
+
+/** The gazetteer's id: the one picked, or the one of a saved stop, which keeps only its words. */
+function usePlaceId(place: Place | null): string | null {
+  const unknown = place !== null && place.id === ''
+  const { data } = useEndpoint(
+    searchPlaces,
+    { query: { q: place === null || place.label === '' ? '-' : place.label, limit: 1, country: place?.country } },
+    { enabled: unknown, staleTime: 600_000 },
+  )
+  return unknown ? (data?.items[0]?.id ?? null) : (place?.id ?? null)
+}
+
+/** What the lane pays, beside the price. Says why where there is nothing to say. */
+export function LaneRates({ origin, destination, equipment, yours }: LaneRatesProps) {
+  const originPlaceId = usePlaceId(origin)
+  const destinationPlaceId = usePlaceId(destination)
+  const asked = originPlaceId !== null && destinationPlaceId !== null && equipment !== undefined
+  const rates = useEndpoint(
+    getRates,
+    { query: { originPlaceId: originPlaceId ?? '', destinationPlaceId: destinationPlaceId ?? '', equipment: equipment ?? 'V' } },
+    { enabled: asked },
+  )
+  if (!asked) return <p className={css['quiet']}>Choose both places and the equipment to see what the lane pays.</p>
+  if (rates.error !== null) return <p className={css['quiet']}>The benchmark did not load. {rates.error.message}</p>
+  if (rates.data === undefined) return <p className={css['quiet']}>Looking up what the lane pays.</p>
+  const { benchmark, reports, companies } = rates.data
+  const dollars = (amount: number): string => formatMoney({ amount, currency: benchmark?.currency ?? 'USD' }, { decimals: 'whole' })
+  return (
+    <div className={css['rates']}>
+      <BenchmarkStrip
+        benchmark={
+          benchmark === null
+            ? null
+            : { p25: benchmark.p25, median: benchmark.p50, p75: benchmark.p75, n: benchmark.reports, companies: benchmark.companies }
+        }
+        n={reports}
+        format={dollars}
+        {...(yours === undefined ? {} : { yours })}
+      />
+      <p className={css['quiet']}>
+        {benchmark === null
+          ? `Reports from ${companies} ${companies === 1 ? 'company' : 'companies'} on this lane.`
+          : `Median ${dollars(benchmark.p50)} a trip, ${equipment}, ${benchmark.companies} companies, ${benchmark.windowDays} days, ${benchmark.area}.`}
+      </p>
+    </div>
+  )
+}

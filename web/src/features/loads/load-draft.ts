@@ -1,0 +1,168 @@
+import type { AccessorialCode, EquipmentCode, PACKAGING } from '@drawbar/contract/codes.ts'
+import type { LoadDetail, PRICING_MODES, Stop } from '@drawbar/contract/loads.ts'
+import { deciCelsiusToFahrenheit } from '@drawbar/contract/units.ts'
+import type { LocalDateTime } from '../../ui/date-time-field.tsx'
+import type { Money } from '../../ui/format.ts'
+import { localFromInstant } from '../../ui/zoned-time.ts'
+import { placeName } from '../places/place-name.ts'
+import { NO_PLACE, type PlaceChoice } from '../places/place-field.tsx'
+
+/** What stands in the form: text as typed, figures in canonical units, null where nothing was given. JSON, so that a reload keeps it. */
+export interface StopDraft {
+  /** Keeps a stop's fields together while stops change places. */
+  key: string
+  kind: 'pickup' | 'delivery'
+  place: PlaceChoice
+  postalCode: string
+  facilityName: string
+  addressLine: string
+  windowStart: LocalDateTime
+  windowEnd: LocalDateTime
+  scheduling: Stop['scheduling']
+  handling: Stop['handling']
+  contactName: string
+  contactPhone: string
+  instructions: string
+  freeTimeMinutes: number | null
+}
+
+export interface HazmatDraft {
+  unNumber: string
+  properShippingName: string
+  hazardClass: string
+  packingGroup: 'I' | 'II' | 'III' | null
+  emergencyPhone: string
+}
+
+export interface CommodityDraft {
+  key: string
+  description: string
+  packaging: (typeof PACKAGING)[number]
+  pieces: number | null
+  pallets: number | null
+  weightGrams: number | null
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+  stackable: boolean
+  hazmat: HazmatDraft | null
+}
+
+export interface ReferenceDraft {
+  key: string
+  type: string
+  value: string
+}
+
+export interface LoadDraft {
+  mode: LoadDetail['mode']
+  equipment: EquipmentCode[]
+  trailerLengthMm: number | null
+  stops: StopDraft[]
+  commodities: CommodityDraft[]
+  /** °F, whole degrees. */
+  temperature: { low: number | null; high: number | null; mode: 'continuous' | 'cycle'; preCool: boolean }
+  references: ReferenceDraft[]
+  accessorials: AccessorialCode[]
+  declaredValue: Money | null
+  teamRequired: boolean
+  notes: string
+  pricing: {
+    mode: (typeof PRICING_MODES)[number]
+    /** Target, reserve or price: the one figure of the mode. */
+    amount: Money | null
+    alsoBids: boolean
+    deadline: LocalDateTime
+  }
+  invited: string[]
+  scope: 'public' | 'invited'
+  expires: LocalDateTime
+  weightUnit: 'lb' | 'kg'
+}
+
+let made = 0
+/** Unique within a page and across a reload, which restores keys made earlier. */
+export const newKey = (): string => `${Date.now().toString(36)}-${(made += 1)}`
+
+export const NO_TIME: LocalDateTime = { date: null, time: null }
+
+export const emptyStop = (kind: StopDraft['kind']): StopDraft => ({
+  key: newKey(), kind, place: NO_PLACE, postalCode: '', facilityName: '', addressLine: '', windowStart: NO_TIME, windowEnd: NO_TIME,
+  scheduling: 'window', handling: 'live', contactName: '', contactPhone: '', instructions: '', freeTimeMinutes: 120,
+})
+
+export const emptyCommodity = (): CommodityDraft => ({
+  key: newKey(), description: '', packaging: 'pallet', pieces: null, pallets: null, weightGrams: null,
+  lengthMm: null, widthMm: null, heightMm: null, stackable: false, hazmat: null,
+})
+
+export const NO_HAZMAT: HazmatDraft = { unNumber: '', properShippingName: '', hazardClass: '', packingGroup: null, emergencyPhone: '' }
+
+export const emptyDraft = (): LoadDraft => ({
+  mode: 'ftl', equipment: [], trailerLengthMm: null, stops: [emptyStop('pickup'), emptyStop('delivery')], commodities: [emptyCommodity()],
+  temperature: { low: null, high: null, mode: 'continuous', preCool: false }, references: [], accessorials: [], declaredValue: null,
+  teamRequired: false, notes: '', pricing: { mode: 'open_bid', amount: null, alsoBids: true, deadline: NO_TIME },
+  invited: [], scope: 'public', expires: NO_TIME, weightUnit: 'lb',
+})
+
+/** The zone in which the post's own times are typed: that of the first pickup, where the freight stands. */
+export const postZone = (draft: Pick<LoadDraft, 'stops'>): string | null => draft.stops[0]?.place.place?.timeZone ?? null
+
+const split = (local: string): LocalDateTime => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
+const splitInstant = (instant: string | null | undefined, zone: string): LocalDateTime =>
+  instant === null || instant === undefined ? NO_TIME : split(localFromInstant(instant, zone))
+
+function stopDraft(stop: Stop): StopDraft {
+  const { city: name, region, country, postalCode, timeZone, latitude, longitude } = stop
+  const label = placeName(stop)
+  return {
+    key: newKey(), kind: stop.kind,
+    place: {
+      text: label,
+      // The record does not keep the gazetteer's id; an empty one means “look it up where it is needed”.
+      place: { id: '', name, region, country, postalCode, label, latitude: latitude ?? 0, longitude: longitude ?? 0, timeZone, population: 0 },
+    },
+    postalCode: postalCode ?? '', facilityName: stop.facilityName ?? '', addressLine: stop.addressLine ?? '',
+    windowStart: split(stop.windowStart), windowEnd: split(stop.windowEnd), scheduling: stop.scheduling, handling: stop.handling,
+    contactName: stop.contactName ?? '', contactPhone: stop.contactPhone ?? '', instructions: stop.instructions ?? '',
+    freeTimeMinutes: stop.freeTimeMinutes,
+  }
+}
+
+function commodityDraft(one: LoadDetail['commodities'][number]): CommodityDraft {
+  const { description, packaging, weightGrams, stackable, hazmat } = one
+  return {
+    key: newKey(), description, packaging, weightGrams, stackable, pieces: one.pieces ?? null, pallets: one.pallets ?? null,
+    lengthMm: one.lengthMm ?? null, widthMm: one.widthMm ?? null, heightMm: one.heightMm ?? null,
+    hazmat: hazmat === undefined ? null : {
+      unNumber: hazmat.unNumber, properShippingName: hazmat.properShippingName ?? '', hazardClass: hazmat.hazardClass ?? '',
+      packingGroup: hazmat.packingGroup ?? null, emergencyPhone: hazmat.emergencyPhone ?? '',
+    },
+  }
+}
+
+export function draftOf(load: LoadDetail): LoadDraft {
+  const { pricing, visibility, temperature } = load
+  const zone = load.stops[0]?.timeZone ?? 'UTC'
+  const amount = 'price' in pricing ? pricing.price : pricing.mode === 'open_bid' ? pricing.target : pricing.reserve
+  const fahrenheit = (deci: number): number => Math.round(deciCelsiusToFahrenheit(deci))
+  return {
+    mode: load.mode, equipment: [...load.equipment], trailerLengthMm: load.trailerLengthMm, stops: load.stops.map(stopDraft),
+    commodities: load.commodities.map(commodityDraft),
+    temperature: {
+      low: temperature === null ? null : fahrenheit(temperature.minDeciCelsius),
+      high: temperature === null ? null : fahrenheit(temperature.maxDeciCelsius),
+      mode: temperature?.mode ?? 'continuous', preCool: temperature?.preCool ?? false,
+    },
+    references: load.references.map(({ type, value }) => ({ key: newKey(), type, value })), accessorials: [...load.accessorials],
+    declaredValue: load.declaredValue, teamRequired: load.teamRequired, notes: load.notes ?? '',
+    pricing: {
+      mode: pricing.mode, amount: amount ?? null, alsoBids: pricing.mode === 'book_now' ? pricing.alsoBids : true,
+      deadline: splitInstant('deadline' in pricing ? pricing.deadline : null, zone),
+    },
+    scope: visibility.scope, invited: visibility.scope === 'invited' ? [...visibility.companyIds] : [],
+    // A posted load shows its last pickup as its end; only a draft carries the time that was typed.
+    expires: load.status === 'draft' ? splitInstant(load.expiresAt, zone) : NO_TIME,
+    weightUnit: 'lb',
+  }
+}

@@ -1,0 +1,88 @@
+import { getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { useEndpoint } from '../../api/query.ts'
+import { showFeedback } from '../../ui/feedback.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Forbidden } from '../../ui/forbidden.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCompanyScope } from '../accounts/company-scope.ts'
+import { linkTo, useAddress } from './address.ts'
+import { LoadForm } from './load-form.tsx'
+import type { CarriedErrors } from './use-save-load.ts'
+
+const isCarried = (state: unknown): state is CarriedErrors =>
+  typeof state === 'object' && state !== null && 'errors' in state && 'message' in state
+
+/** `?post=new` and `?edit=<id>` of the listings. */
+export function LoadFormScreen({ editId }: { editId: string | null }) {
+  const { companyId, isReadOnly } = useCompanyScope()
+  const [search] = useAddress()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const record = useEndpoint(
+    getLoad,
+    { params: { loadId: editId ?? '' }, query: { companyId } },
+    // What is being edited must not change under the typing; a newer version is met when it is saved.
+    { enabled: editId !== null, staleTime: Number.POSITIVE_INFINITY },
+  )
+  const leave = (): void => void navigate(linkTo(search, { post: null, edit: null }))
+  if (isReadOnly) {
+    return (
+      <Panel padded={false}>
+        <Forbidden title="Loads are posted by the company itself" acts={<Button onClick={leave}>Back to listings</Button>}>
+          You are looking at this company as staff. Its own members post and edit its loads.
+        </Forbidden>
+      </Panel>
+    )
+  }
+  const form = (load: LoadDetail | null) => (
+    <LoadForm
+      key={editId ?? 'new'}
+      load={load}
+      carried={isCarried(state) ? state : null}
+      onLeave={leave}
+      onSaved={(saved, posted) => {
+        showFeedback({
+          type: 'success',
+          message: posted ? `${saved.reference} is on the board. Carriers see it now.` : `${saved.reference} is saved.`,
+        })
+        void navigate(linkTo(search, { post: null, edit: null, load: saved.id }))
+      }}
+      onHeld={(held, carried) =>
+        void navigate(linkTo(search, { post: null, edit: held.id }), { replace: true, state: carried })
+      }
+    />
+  )
+  if (editId === null) return form(null)
+  if (record.data !== undefined) {
+    return record.data.abilities.includes('edit') ? (
+      form(record.data)
+    ) : (
+      <Panel padded={false}>
+        <Forbidden title={`${record.data.reference} can no longer be edited`} acts={<Button onClick={leave}>Back to listings</Button>}>
+          It was awarded or closed, or your role does not edit loads. You can duplicate it from its row.
+        </Forbidden>
+      </Panel>
+    )
+  }
+  if (record.error !== null) {
+    return (
+      <Panel padded={false}>
+        <ErrorState
+          title="The load did not open"
+          message={record.error.message}
+          onRetry={() => void record.refetch()}
+          requestId={record.error.requestId}
+          acts={<Button onClick={leave}>Back to listings</Button>}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Loading loading label="the load" skeleton={<Skeleton width="60%" height={300} />}>
+      {null}
+    </Loading>
+  )
+}

@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LoadFormScreen } from './load-form-screen.tsx'
+import { aLoadDetail } from './load-testing.ts'
+import { renderScreen, stubApi, type Stub } from './testing.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+const RATES = { 'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2 } }, 'GET /places': { body: { items: [] } } }
+const ID = aLoadDetail().id
+
+function open(stub: Stub, editId: string | null) {
+  const calls = stubApi({ ...RATES, ...stub })
+  renderScreen(<LoadFormScreen editId={editId} />)
+  return calls
+}
+const draft = aLoadDetail({ status: 'draft', abilities: ['edit', 'post'] })
+const fields = async () => screen.findByRole('form', { name: /Post a load|Edit/ })
+
+test('a field is checked when it is left and cleared when typing goes on', async () => {
+  open({}, null)
+  await fields()
+  const goods = screen.getByRole('textbox', { name: 'What is shipped' })
+  await userEvent.click(goods)
+  await userEvent.tab()
+  expect(await screen.findByText('Commodity is required')).toBeTruthy()
+  await userEvent.type(goods, 'P')
+  expect(screen.queryByText('Commodity is required')).toBeNull()
+})
+
+test('posting an empty form sends nothing and names every field, each with a way to it', async () => {
+  const calls = open({}, null)
+  await fields()
+  await userEvent.click(screen.getByRole('button', { name: /Post load/ }))
+  const list = within(await screen.findByRole('list', { name: 'Fields to look at' }))
+  expect(list.getByRole('button', { name: 'Stop 1, city: Say where the stop is.' })).toBeTruthy()
+  await userEvent.click(list.getByRole('button', { name: /Goods 1, weight/ }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Weight' }))
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('what the server refuses is put at its fields and what was typed stays', async () => {
+  const calls = open(
+    {
+      [`GET /loads/${ID}`]: { body: draft },
+      [`PATCH /loads/${ID}`]: {
+        status: 400,
+        body: { code: 'invalid_input', message: 'Some fields need another look.', errors: { 'stops.1.windowEnd': 'The delivery is before the pickup.' } },
+      },
+    },
+    ID,
+  )
+  await fields()
+  const notes = screen.getByRole('textbox', { name: /Notes for carriers/ })
+  await userEvent.type(notes, 'Dock 4')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByRole('button', { name: 'Stop 2, until: The delivery is before the pickup.' })).toBeTruthy()
+  expect((notes as HTMLTextAreaElement).value).toBe('Dock 4')
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ version: 3, notes: 'Dock 4', stops: [{ windowStart: '2027-03-15T08:00' }, {}] })
+})
+
+test('typed text comes back after a reload, and can be thrown away', async () => {
+  open({ [`GET /loads/${ID}`]: { body: draft } }, ID)
+  await fields()
+  await userEvent.type(screen.getByRole('textbox', { name: /Notes for carriers/ }), 'Call first')
+  cleanup()
+  open({ [`GET /loads/${ID}`]: { body: draft } }, ID)
+  await fields()
+  expect(screen.getByDisplayValue('Call first')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(screen.queryByDisplayValue('Call first')).toBeNull()
+})
+
+test('when somebody else was faster both versions are shown, and mine can be kept', async () => {
+  const bodies: unknown[] = []
+  open(
+    {
+      [`GET /loads/${ID}`]: { body: draft },
+      [`PATCH /loads/${ID}`]: ({ body }) => {
+        bodies.push(body)
+        return bodies.length === 1
+          ? { status: 409, body: { code: 'stale_version', current: aLoadDetail({ status: 'draft', version: 4, notes: 'Theirs' }) } }
+          : { body: aLoadDetail({ status: 'draft', version: 5 }) }
+      },
+    },
+    ID,
+  )
+  await fields()
+  await userEvent.type(screen.getByRole('textbox', { name: /Notes for carriers/ }), 'Mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  const both = within(await screen.findByRole('group', { name: 'Both versions' }))
+  expect(both.getByText('Mine')).toBeTruthy()
+  expect(both.getByText('Theirs')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(bodies[1]).toMatchObject({ version: 4, notes: 'Mine' }))
+})
+
+test('a load that may not be edited is not opened for editing', async () => {
+  open({ [`GET /loads/${ID}`]: { body: aLoadDetail({ abilities: ['duplicate'] }) } }, ID)
+  expect(await screen.findByText(/LD-48217 can no longer be edited/)).toBeTruthy()
+})
+
+test('a reefer asks for its temperatures, hazardous goods for their number, and stops are added and removed', async () => {
+  open({}, null)
+  await fields()
+  expect(screen.queryByRole('textbox', { name: 'Lowest temperature' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Reefer (R)' }))
+  expect(screen.getByRole('textbox', { name: 'Lowest temperature' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hazardous goods' }))
+  expect(screen.getByRole('textbox', { name: 'UN number' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add a stop' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stop 2' }))
+  expect(screen.queryByRole('group', { name: 'Stop 3' })).toBeNull()
+})

@@ -1,0 +1,235 @@
+import { REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
+import { MAX_STOPS, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useSession } from '../../session/store.ts'
+import { AccessorialFields, EquipmentFields } from './equipment-fields.tsx'
+import { At } from './form-field.tsx'
+import { FormNotices } from './form-notices.tsx'
+import { GoodsFields } from './goods-fields.tsx'
+import { draftOf, emptyCommodity, emptyDraft, emptyStop, newKey, type LoadDraft, type ReferenceDraft } from './load-draft.ts'
+import css from './load-form.module.css'
+import { LoadRail } from './load-rail.tsx'
+import { PostFields, PriceFields } from './price-fields.tsx'
+import { StopFields } from './stop-fields.tsx'
+import { useLoadForm, type LoadForm as FormState } from './use-load-form.ts'
+import { useSaveLoad, type CarriedErrors } from './use-save-load.ts'
+
+const MAX_COMMODITIES = 50
+const MAX_REFERENCES = 60
+
+export interface LoadFormProps {
+  /** null for a new load. */
+  load: LoadDetail | null
+  /** What the server said about this load just before the form was opened for it. */
+  carried: CarriedErrors | null
+  onSaved: (load: LoadDetail, posted: boolean) => void
+  /** The draft was saved and could not be posted: the same form goes on with the record. */
+  onHeld: (load: LoadDetail, errors: CarriedErrors) => void
+  onLeave: () => void
+}
+
+export function LoadForm({ load, carried, onSaved, onHeld, onLeave }: LoadFormProps) {
+  const userId = useSession(({ user }) => user?.userId ?? '')
+  const start = useMemo(() => (load === null ? emptyDraft() : draftOf(load)), [load])
+  const form = useLoadForm({ start, loadId: load?.id ?? null, version: load?.version ?? null, userId, carried })
+  const save = useSaveLoad({ form, load, carried, onSaved, onHeld })
+  const { draft } = form
+  const canPost = load === null || load.status === 'draft'
+  return (
+    <Form label={load === null ? 'Post a load' : `Edit ${load.reference}`} onSubmit={() => save.submit(canPost)}>
+      <div className={css['page']}>
+        <div className={css['sections']}>
+          <FormNotices form={form} save={save} />
+          <Panel title="Stops" note="each in its own local time">
+            <div className={css['fields']}>
+              <Stops form={form} />
+            </div>
+          </Panel>
+          <Panel title="Equipment">
+            <div className={css['fields']}>
+              <EquipmentFields form={form} />
+              <AccessorialFields form={form} />
+            </div>
+          </Panel>
+          <Panel
+            title="Goods"
+            aside={
+              <Segmented
+                label="Weights in"
+                value={draft.weightUnit}
+                onChange={(weightUnit) => form.change((now) => ({ ...now, weightUnit }), [])}
+                options={[
+                  { value: 'lb', label: 'lb, in' },
+                  { value: 'kg', label: 'kg, cm' },
+                ]}
+              />
+            }
+          >
+            <At path="commodities">
+              <div className={css['fields']}>
+                <Goods form={form} />
+              </div>
+            </At>
+          </Panel>
+          <Panel title="References" note="PO, BOL, pickup number">
+            <At path="references">
+              <div className={css['fields']}>
+                <References form={form} />
+              </div>
+            </At>
+          </Panel>
+          <Panel title="Price">
+            <div className={css['fields']}>
+              <PriceFields form={form} />
+            </div>
+          </Panel>
+          <Panel title="Post">
+            <div className={css['fields']}>
+              <PostFields form={form} />
+            </div>
+          </Panel>
+        </div>
+        <LoadRail draft={draft} load={load} save={save} canPost={canPost} onLeave={onLeave} />
+      </div>
+    </Form>
+  )
+}
+
+function Stops({ form }: { form: FormState }) {
+  const { stops } = form.draft
+  const set = (update: (stops: LoadDraft['stops']) => LoadDraft['stops']): void =>
+    form.change((draft) => ({ ...draft, stops: update(draft.stops) }), 'stops')
+  const move = (index: number, by: -1 | 1): void =>
+    set((all) => {
+      const next = [...all]
+      const [taken] = next.splice(index, 1)
+      if (taken !== undefined) next.splice(index + by, 0, taken)
+      return next
+    })
+  return (
+    <At path="stops">
+      <div className={css['fields']}>
+        {stops.map((stop, index) => (
+          <StopFields
+            key={stop.key}
+            form={form}
+            stop={stop}
+            index={index}
+            count={stops.length}
+            onMove={(by) => move(index, by)}
+            onRemove={() => set((all) => all.filter(({ key }) => key !== stop.key))}
+          />
+        ))}
+        <div>
+          <Button
+            size="filter"
+            icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
+            lockedReason={stops.length >= MAX_STOPS ? `A load has at most ${MAX_STOPS} stops.` : undefined}
+            onClick={() => set((all) => [...all.slice(0, -1), emptyStop('delivery'), ...all.slice(-1)])}
+          >
+            Add a stop
+          </Button>
+        </div>
+      </div>
+    </At>
+  )
+}
+
+function Goods({ form }: { form: FormState }) {
+  const { commodities } = form.draft
+  const said = form.errorAt('commodities')
+  return (
+    <>
+      {said === null ? null : <p className={css['fieldError']}>{said}</p>}
+      {commodities.map((goods, index) => (
+        <GoodsFields
+          key={goods.key}
+          form={form}
+          goods={goods}
+          index={index}
+          onRemove={
+            commodities.length === 1
+              ? null
+              : () =>
+                  form.change(
+                    (draft) => ({ ...draft, commodities: draft.commodities.filter(({ key }) => key !== goods.key) }),
+                    'commodities',
+                  )
+          }
+        />
+      ))}
+      <div>
+        <Button
+          size="filter"
+          icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
+          lockedReason={commodities.length >= MAX_COMMODITIES ? `A load has at most ${MAX_COMMODITIES} goods.` : undefined}
+          onClick={() => form.change((draft) => ({ ...draft, commodities: [...draft.commodities, emptyCommodity()] }), [])}
+        >
+          Add goods
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function References({ form }: { form: FormState }) {
+  const { references } = form.draft
+  const set = (key: string, patch: Partial<ReferenceDraft>, index: number): void =>
+    form.change(
+      (draft) => ({ ...draft, references: draft.references.map((one) => (one.key === key ? { ...one, ...patch } : one)) }),
+      `references.${index}`,
+    )
+  const types = Object.entries(REFERENCE_TYPES).map(([value, label]) => ({ value, label: `${label} (${value})` }))
+  return (
+    <>
+      {references.map(({ key, type, value }, index) => (
+        <div key={key} className={css['refRow']}>
+          <SelectField
+            label="Kind"
+            value={type}
+            options={types.some((one) => one.value === type) ? types : [{ value: type, label: type }, ...types]}
+            onChange={(next) => set(key, { type: next ?? type }, index)}
+          />
+          <At path={`references.${index}`}>
+            <TextField
+              label="Number"
+              value={value}
+              maxLength={80}
+              onChange={(next) => set(key, { value: next }, index)}
+              error={form.errorAt(`references.${index}.value`) ?? form.errorAt(`references.${index}.type`)}
+            />
+          </At>
+          <IconButton
+            label={`Remove reference ${index + 1}`}
+            onClick={() =>
+              form.change((draft) => ({ ...draft, references: draft.references.filter((one) => one.key !== key) }), 'references')
+            }
+          >
+            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="filter"
+          icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
+          lockedReason={references.length >= MAX_REFERENCES ? `A load has at most ${MAX_REFERENCES} references.` : undefined}
+          onClick={() =>
+            form.change(
+              (draft) => ({ ...draft, references: [...draft.references, { key: newKey(), type: 'PO', value: '' }] }),
+              [],
+            )
+          }
+        >
+          Add a reference
+        </Button>
+      </div>
+    </>
+  )
+}

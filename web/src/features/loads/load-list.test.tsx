@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { LoadList, useLoadList } from './load-list.tsx'
+import { aLoad, aLoadDetail } from './load-testing.ts'
+import { renderScreen, stubApi, type Stub } from './testing.tsx'
+
+afterEach(cleanup)
+
+function List() {
+  return <LoadList view={useLoadList()} />
+}
+
+const page = (items: readonly unknown[]) => ({ body: { items, nextCursor: null, counts: { posted: items.length } } })
+const shown = (stub: Stub, path = '/') => {
+  const calls = stubApi(stub)
+  renderScreen(<List />, { path })
+  return calls
+}
+
+test('a company without loads is shown the way to its first', async () => {
+  shown({ 'GET /loads': page([]) })
+  expect(await screen.findByRole('heading', { name: 'No loads yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Post a load' }).getAttribute('href')).toContain('post=new')
+})
+
+test('a search without a hit says what was looked for and how to see all', async () => {
+  const calls = shown({ 'GET /loads': page([]) }, '/?q=dairy&status=posted')
+  expect(await screen.findByRole('heading', { name: 'No posted loads match “dairy”' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show all loads' })).toBeTruthy()
+  expect([calls[0]?.query.get('q'), calls[0]?.query.get('status')]).toEqual(['dairy', 'posted'])
+})
+
+test('while the first answer is on its way it says so', async () => {
+  shown({ 'GET /loads': 'pending' })
+  expect(await screen.findByText('Loading My listings')).toBeTruthy()
+})
+
+test('a failure stands in place of the rows, keeps the filter and can be tried again', async () => {
+  let answers = 0
+  shown({ 'GET /loads': () => (answers++ === 0 ? { status: 500, body: { code: 'internal', requestId: 'r-7' } } : page([aLoad()])) })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Server error. Please try again later.')
+  expect(alert.textContent).toContain('r-7')
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /LD-48217/ })).toBeTruthy()
+})
+
+test('a role that may not read them is told who can change that', async () => {
+  shown({ 'GET /loads': { status: 403, body: { code: 'forbidden' } } })
+  expect(await screen.findByText(/An owner of the company can change that/)).toBeTruthy()
+})
+
+test('a row offers what its abilities allow, and nothing else', async () => {
+  shown({
+    'GET /loads': page([
+      aLoad({ id: 'a', reference: 'LD-1', status: 'draft', bidCount: 0, abilities: ['edit', 'post', 'duplicate'] }),
+      aLoad({ id: 'b', reference: 'LD-2', status: 'draft', bidCount: 0, abilities: [] }),
+      aLoad({ id: 'c', reference: 'LD-3' }),
+    ]),
+  })
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+  expect((await row(/LD-1/)).getByRole('button', { name: 'Post' })).toBeTruthy()
+  expect((await row(/LD-2/)).queryByRole('button')).toBeNull()
+  expect((await row(/LD-3/)).getByRole('link', { name: 'Compare bids' })).toBeTruthy()
+})
+
+test('a load that is not ready says why under its row and leads to the form', async () => {
+  const load = aLoad({ status: 'draft', bidCount: 0, abilities: ['edit', 'post'] })
+  shown({
+    'GET /loads': page([load]),
+    [`GET /loads/${load.id}`]: { body: aLoadDetail(load) },
+    [`POST /loads/${load.id}/post`]: {
+      status: 422,
+      body: { code: 'load_incomplete', message: 'The load is not ready to be posted.', errors: { 'stops.0.windowEnd': 'This pickup is in the past.' } },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Post' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This pickup is in the past.')
+  expect(within(alert).getByRole('link', { name: 'Complete it' }).getAttribute('href')).toContain(`edit=${load.id}`)
+})
+
+test('a postal code outside its city is shown with the load, never mended', async () => {
+  const load = aLoad()
+  const message = '55203 is not a postal code of Richmond, VA.'
+  shown({ 'GET /loads': page([load]), [`GET /loads/${load.id}`]: { body: aLoadDetail({ warnings: [{ field: 'stops.0.postalCode', code: 'postal_code_mismatch', message }] }) } }, `/?load=${load.id}`)
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('cancelling asks for a reason and sends it', async () => {
+  const load = aLoad()
+  const calls = shown({
+    'GET /loads': page([load]),
+    [`GET /loads/${load.id}`]: { body: aLoadDetail() },
+    [`POST /loads/${load.id}/cancel`]: { body: aLoadDetail({ status: 'cancelled', abilities: [] }) },
+  }, `/?load=${load.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel load' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: /Cancel load/ }))
+  expect(dialog.getByText('Pick a reason first.')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'not_ready')
+  await userEvent.click(dialog.getByRole('button', { name: /Cancel load/ }))
+  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({ reason: 'not_ready' }))
+})

@@ -1,0 +1,224 @@
+import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
+import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
+import { useMemo } from 'react'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Forbidden } from '../../ui/forbidden.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Sort } from '../../ui/table-column.ts'
+import { useCompanyScope } from '../accounts/company-scope.ts'
+import { placeName } from '../places/place-name.ts'
+import { linkTo, useAddress } from './address.ts'
+import { ListSearch } from './list-search.tsx'
+import { loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
+import css from './load-list.module.css'
+import { LoadPanel } from './load-panel.tsx'
+import { LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
+import { laneWords } from './load-words.ts'
+import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
+
+const SORTS = ['created', 'pickup', 'reference'] as const
+type LoadSort = (typeof SORTS)[number]
+
+export const statusIn = (search: URLSearchParams): LoadStatus | null => {
+  const asked = search.get('status')
+  return asked !== null && Object.hasOwn(LOAD_STATUS, asked) ? (asked as LoadStatus) : null
+}
+
+/** The filter, the sort and the open row live in the address. */
+export function useLoadList() {
+  const { companyId, mustChoose } = useCompanyScope()
+  const [search] = useAddress()
+  const status = statusIn(search)
+  const sort = SORTS.find((one) => one === search.get('sort')) ?? 'created'
+  const order: 'asc' | 'desc' = search.get('order') === 'asc' ? 'asc' : 'desc'
+  const q = search.get('q') ?? ''
+  const query = { q, sort, order, companyId, ...(status === null ? {} : { status: [status] }) }
+  const list = useInfiniteEndpoint(listLoads, { query }, { keep: true, enabled: !mustChoose })
+  return { list, status, sort, order, q }
+}
+
+export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
+  const { list, status, sort, order, q } = view
+  const { isReadOnly } = useCompanyScope()
+  const [search, patch] = useAddress()
+  const { acts, failure, busyId } = useLoadCommands({ onCopied: (id) => patch({ edit: id, load: null }) })
+  const open = failure?.loadId ?? search.get('load')
+  const columns = useMemo(
+    () => loadColumns((load) => (isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />)),
+    [acts, busyId, isReadOnly, search],
+  )
+  const sorted = (next: Sort): void =>
+    patch({ sort: next.key === 'created' ? null : (next.key as LoadSort), order: next.direction === 'asc' ? 'asc' : null })
+  const error = list.error !== null && list.items.length === 0 ? list.error : null
+  return (
+    <Panel padded={false}>
+      <div className={css['bar']}>
+        <ListSearch label="Search reference, place or goods" value={q} onSearch={(text) => patch({ q: text }, { replace: true })} />
+        <span className={css['count']}>
+          {list.items.length}
+          {list.hasNextPage ? ' shown, more below' : list.items.length === 1 ? ' load' : ' loads'}
+        </span>
+      </div>
+      <DataTable
+        label="My listings"
+        columns={columns}
+        rows={list.items}
+        rowKey={({ id }) => id}
+        rowLabel={(load) => `${load.reference}, ${laneWords(load)}, ${LOAD_STATUS[load.status].word}`}
+        rowState={({ status: now }) => (now === 'cancelled' ? 'gone' : 'plain')}
+        sort={{ key: sort, direction: order }}
+        onSort={sorted}
+        openKey={open}
+        onOpenChange={(key) => patch({ load: key }, { replace: true })}
+        panel={(load, close) => (
+          <LoadPanel
+            load={load}
+            acts={isReadOnly ? null : acts}
+            failure={failure?.loadId === load.id ? failure : null}
+            busy={busyId === load.id}
+            onClose={close}
+          />
+        )}
+        loading={list.isPending}
+        refreshing={list.isFetching}
+        empty={<NoLoads q={q} status={status} />}
+        error={
+          error === null ? undefined : error.status === 403 ? (
+            <Forbidden title="Listings are for the team that ships">
+              Your role does not open this company’s loads. An owner of the company can change that under Settings, Team.
+            </Forbidden>
+          ) : (
+            <ErrorState
+              title="Your listings did not load"
+              message={error.message}
+              kept="Your search and the tab are kept."
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+              requestId={error.requestId}
+            />
+          )
+        }
+        card={(load) => <LoadCard load={load} act={isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />} />}
+        foot={
+          list.hasNextPage ? (
+            <div className={css['foot']}>
+              <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+                Show more
+              </Button>
+              {list.items.length} shown
+            </div>
+          ) : undefined
+        }
+      />
+    </Panel>
+  )
+}
+
+interface RowActProps {
+  load: LoadSummary
+  acts: LoadActs
+  busy: boolean
+  search: URLSearchParams
+}
+
+/** The one verb that moves this load on; the others stand in the panel under the row. */
+function RowAct({ load, acts, busy, search }: RowActProps) {
+  const can = (ability: string): boolean => load.abilities.includes(ability)
+  if ((load.status === 'posted' || load.status === 'paused') && (load.bidCount ?? 0) > 0) return <CompareLink load={load} />
+  if (load.status === 'offered') return <CompareLink load={load} words="See offer" />
+  if (load.status === 'draft' && can('post')) {
+    return (
+      <Button size="row" busy={busy} onClick={() => acts.post(load)}>
+        Post
+      </Button>
+    )
+  }
+  if (load.status === 'expired' && can('repost')) {
+    return (
+      <Button size="row" busy={busy} onClick={() => acts.post(load)}>
+        Post again
+      </Button>
+    )
+  }
+  if (load.status === 'paused' && can('resume')) {
+    return (
+      <Button size="row" busy={busy} onClick={() => acts.resume(load)}>
+        Resume
+      </Button>
+    )
+  }
+  if (!can('edit')) return null
+  return (
+    <ButtonLink size="row" to={linkTo(search, { edit: load.id })}>
+      Edit
+    </ButtonLink>
+  )
+}
+
+export function CompareLink({ load, words = 'Compare bids' }: { load: LoadSummary; words?: string }) {
+  return (
+    <ButtonLink size="row" to={withQuery(paths.consignorBids, { load: load.id })}>
+      {words}
+    </ButtonLink>
+  )
+}
+
+function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
+  const [, patch] = useAddress()
+  return (
+    <div className={css['card']}>
+      <div className={css['cardLine']}>
+        <LoadStatusMark load={load} />
+        <button type="button" className="link" onClick={() => patch({ load: load.id }, { replace: true })}>
+          {load.reference}
+        </button>
+      </div>
+      <div className={css['cardLine']}>
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+        <LoadTimes load={load} />
+      </div>
+      <LoadGoods load={load} />
+      <div className={css['cardLine']}>
+        <LoadPrice load={load} />
+        <LoadBids load={load} />
+        {act}
+      </div>
+    </div>
+  )
+}
+
+function NoLoads({ q, status }: { q: string; status: LoadStatus | null }) {
+  const [search] = useAddress()
+  if (q === '' && status === null) {
+    return (
+      <Empty
+        title="No loads yet"
+        acts={
+          <>
+            <ButtonLink variant="primary" to="?post=new">
+              Post a load
+            </ButtonLink>
+            <ButtonLink to="?import=1">Import a file</ButtonLink>
+          </>
+        }
+      >
+        Loads that you save or post are listed here, with their bids and how long they have stood.
+      </Empty>
+    )
+  }
+  const what = status === null ? 'loads' : `${LOAD_STATUS[status].word.toLowerCase()} loads`
+  return (
+    <Empty
+      title={q === '' ? `No ${what}` : `No ${what} match “${q}”`}
+      acts={<ButtonLink to={linkTo(search, { q: null, status: null })}>Show all loads</ButtonLink>}
+    >
+      {q === '' ? 'Other states have loads; the tabs above count them.' : 'The search reads references, places and goods.'}
+    </Empty>
+  )
+}

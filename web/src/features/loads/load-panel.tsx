@@ -1,0 +1,200 @@
+import { ACCESSORIALS, CANCEL_REASONS, keysOf, REFERENCE_TYPES, type CancelReason } from '@drawbar/contract/codes.ts'
+import { getLoad, type LoadDetail, type LoadSummary } from '@drawbar/contract/loads.ts'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatMoney, formatWeight } from '../../ui/format.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Status, StatusShape } from '../../ui/status.tsx'
+import { WindowInZone } from '../../ui/time-in-zone.tsx'
+import { useCompanyScope } from '../accounts/company-scope.ts'
+import { placeName } from '../places/place-name.ts'
+import { linkTo, useAddress } from './address.ts'
+import css from './load-list.module.css'
+import { laneWords } from './load-words.ts'
+import type { LoadActs, LoadFailure } from './use-load-commands.ts'
+
+export interface LoadPanelProps {
+  load: LoadSummary
+  /** null for readers who may only look. */
+  acts: LoadActs | null
+  failure: LoadFailure | null
+  busy: boolean
+  onClose: () => void
+}
+
+/** What stands open under a listing: stops, goods, references, what is odd about it, and every act. */
+export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps) {
+  const { companyId } = useCompanyScope()
+  const [search] = useAddress()
+  const detail = useEndpoint(getLoad, { params: { loadId: load.id }, query: { companyId } })
+  return (
+    <div className={css['panel']}>
+      {failure === null ? null : (
+        <p className={`${css['failure'] ?? ''} ${css['wide'] ?? ''}`} role="alert">
+          <StatusShape tone="act" />
+          {failure.message}
+          {failure.incomplete ? (
+            <ButtonLink size="row" to={linkTo(search, { edit: load.id, load: null })}>
+              Complete it
+            </ButtonLink>
+          ) : null}
+        </p>
+      )}
+      {detail.data === undefined && detail.error !== null ? (
+        <ErrorState
+          title="The details did not load"
+          message={detail.error.message}
+          onRetry={() => void detail.refetch()}
+          requestId={detail.error.requestId}
+        />
+      ) : (
+        <Loading loading={detail.data === undefined} label="the load" skeleton={<Skeleton width="60%" />}>
+          {detail.data === undefined ? null : <Details load={detail.data} />}
+        </Loading>
+      )}
+      {acts === null ? null : <Acts load={load} acts={acts} busy={busy} onClose={onClose} />}
+    </div>
+  )
+}
+
+function Details({ load }: { load: LoadDetail }) {
+  const facts: [string, string | null][] = [
+    ['Goods', load.commodities.map((one) => `${one.description}, ${formatWeight(one.weightGrams)} lb`).join('; ')],
+    ['References', load.references.map(({ type, value }) => `${type in REFERENCE_TYPES ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES] : type} ${value}`).join(', ')],
+    ['Extras', load.accessorials.map((code) => ACCESSORIALS[code]).join(', ')],
+    ['Declared value', load.declaredValue === null ? null : formatMoney(load.declaredValue)],
+    ['Team', load.teamRequired ? 'Team drivers required' : null],
+    ['Seen by', load.visibility.scope === 'public' ? 'Every carrier' : `${load.visibility.companyIds.length} invited`],
+    ['Notes', load.notes],
+    ['Cancelled', load.cancelReason === null ? null : (CANCEL_REASONS[load.cancelReason as CancelReason] ?? load.cancelReason)],
+  ]
+  return (
+    <>
+      {load.warnings.length === 0 ? null : (
+        <ul className={`${css['warnings'] ?? ''} ${css['wide'] ?? ''}`} aria-label="Worth a look">
+          {load.warnings.map((warning) => (
+            <li key={`${warning.field} ${warning.code}`}>
+              <Status tone="watch">{warning.message}</Status>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css['block']}>
+        <h3>Stops</h3>
+        <ol className={css['stops']}>
+          {load.stops.map((stop) => (
+            <li key={stop.id} className={css['stop']}>
+              <span className="t-second">{stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}</span>
+              <span>
+                {placeName(stop)} {stop.postalCode ?? ''}
+                <br />
+                <span className="t-second">
+                  {[stop.facilityName, stop.addressLine, stop.contactName, stop.contactPhone].filter(Boolean).join(', ') || 'No address yet'}
+                </span>
+              </span>
+              <WindowInZone start={stop.windowStartAt} end={stop.windowEndAt} zone={stop.timeZone} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={css['block']}>
+        <h3>Load</h3>
+        <dl className={css['facts']}>
+          {facts.map(([name, value]) =>
+            value === null || value === '' ? null : (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </div>
+      {load.shipmentId === null ? null : (
+        <p className={css['wide']}>
+          <ButtonLink size="filter" to={withQuery(paths.consignorShipments, { shipment: load.shipmentId })}>
+            Open the shipment
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Acts({ load, acts, busy, onClose }: { load: LoadSummary; acts: LoadActs; busy: boolean; onClose: () => void }) {
+  const [search] = useAddress()
+  const [asking, setAsking] = useState(false)
+  const can = (ability: string): boolean => load.abilities.includes(ability)
+  return (
+    <div className={css['acts']}>
+      {can('edit') ? (
+        <ButtonLink size="filter" to={linkTo(search, { edit: load.id, load: null })}>
+          Edit
+        </ButtonLink>
+      ) : null}
+      {can('post') || can('repost') ? (
+        <Button size="filter" busy={busy} onClick={() => acts.post(load)}>
+          {load.status === 'expired' ? 'Post again' : 'Post'}
+        </Button>
+      ) : null}
+      {can('pause') ? (
+        <Button size="filter" busy={busy} onClick={() => acts.pause(load)}>
+          Pause
+        </Button>
+      ) : null}
+      {can('resume') ? (
+        <Button size="filter" busy={busy} onClick={() => acts.resume(load)}>
+          Resume
+        </Button>
+      ) : null}
+      {(load.bidCount ?? 0) > 0 ? (
+        <ButtonLink size="filter" to={withQuery(paths.consignorBids, { load: load.id })}>
+          Compare bids
+        </ButtonLink>
+      ) : null}
+      {can('duplicate') ? (
+        <Button size="filter" busy={busy} onClick={() => acts.duplicate(load)}>
+          Duplicate
+        </Button>
+      ) : null}
+      {can('cancel') ? (
+        <Button size="filter" variant="destructive" onClick={() => setAsking(true)}>
+          Cancel load
+        </Button>
+      ) : null}
+      <Button size="filter" variant="quiet" keys="Esc" onClick={onClose}>
+        Close
+      </Button>
+      <Confirm
+        opened={asking}
+        title={`Cancel ${load.reference}?`}
+        rows={cancelRows(load)}
+        verb="Cancel load"
+        tone="destructive"
+        reasons={keysOf(CANCEL_REASONS).map((value) => ({ value, label: CANCEL_REASONS[value] }))}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={(reason) => {
+          const picked = keysOf(CANCEL_REASONS).find((one) => one === reason)
+          if (picked === undefined) return
+          setAsking(false)
+          acts.cancel(load, { reason: picked, onDone: onClose })
+        }}
+      />
+    </div>
+  )
+}
+
+function cancelRows(load: LoadSummary) {
+  const bids = load.bidCount ?? 0
+  return [
+    { label: 'Lane', value: laneWords(load) },
+    { label: 'Bids', value: bids === 0 ? 'None stand' : `${bids} ${bids === 1 ? 'bidder is' : 'bidders are'} told` },
+    ...(load.carrierName === null ? [] : [{ label: 'Carrier', value: `${load.carrierName} loses the load and is told why` }]),
+    { label: 'After that', value: 'It cannot be posted again, but it can be duplicated' },
+  ]
+}

@@ -1,0 +1,82 @@
+import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDistance, formatMoney, formatRate, formatWeight, ratePerDistance } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { Status } from '../../ui/status.tsx'
+import { estimateLane } from './estimate-lane.ts'
+import { LaneRates } from './lane-rates.tsx'
+import type { LoadDraft } from './load-draft.ts'
+import css from './load-form.module.css'
+import { LOAD_STATUS } from './load-status.tsx'
+import { PRICING_WORDS } from './load-words.ts'
+import { sumWeights } from './sum-weights.ts'
+import type { SaveState } from './use-save-load.ts'
+
+export interface LoadRailProps {
+  draft: LoadDraft
+  load: LoadDetail | null
+  save: SaveState
+  canPost: boolean
+  onLeave: () => void
+}
+
+/** What the form amounts to so far, always in view, with the acts. No button submits: in a long form Enter must not post a load. */
+export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps) {
+  const { stops, pricing } = draft
+  const distanceMeters = estimateLane(stops)
+  const rate =
+    pricing.amount === null || distanceMeters === null ? null : ratePerDistance({ price: pricing.amount, distanceMeters })
+  const weight = sumWeights(draft.commodities)
+  const facts: [string, string][] = [
+    ['Miles', distanceMeters === null ? 'when both places are known' : `${formatDistance(distanceMeters)} est.`],
+    ['Stops', String(stops.length)],
+    ['Equipment', draft.equipment.join(', ') || 'not chosen'],
+    ['Weight', weight === null ? 'not given' : `${formatWeight(weight, draft.weightUnit)} ${draft.weightUnit}`],
+    ['Pricing', PRICING_WORDS[pricing.mode]],
+    ['Price', pricing.amount === null ? 'not given' : formatMoney(pricing.amount)],
+    ['Per mile', rate === null ? '–' : `$${formatRate(rate)} est.`],
+  ]
+  return (
+    <aside className={css['rail']} aria-label="Summary">
+      <Panel title={load === null ? 'New load' : load.reference} aside={load === null ? undefined : <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].word}</Status>}>
+        <Lane origin={stops[0]?.place.text || 'Pickup'} destination={stops.at(-1)?.place.text || 'Delivery'} />
+        <dl className={css['railFacts']} style={{ marginTop: 10 }}>
+          {facts.map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={css['railRates']}>
+          <LaneRates
+            origin={stops[0]?.place.place ?? null}
+            destination={stops.at(-1)?.place.place ?? null}
+            equipment={draft.equipment[0]}
+            yours={pricing.amount?.amount}
+          />
+        </div>
+        <div className={css['railActs']}>
+          {canPost ? (
+            <>
+              <Button variant="primary" block busy={save.busy === 'post'} keys={['Ctrl', 'Enter']} onClick={() => save.submit(true)}>
+                Post load
+              </Button>
+              <Button block busy={save.busy === 'save'} onClick={() => save.submit(false)}>
+                Save draft
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" block busy={save.busy !== null} keys={['Ctrl', 'Enter']} onClick={() => save.submit(false)}>
+              Save changes
+            </Button>
+          )}
+          <Button variant="quiet" block onClick={onLeave}>
+            Back to listings
+          </Button>
+        </div>
+      </Panel>
+    </aside>
+  )
+}

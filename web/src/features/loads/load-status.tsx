@@ -1,0 +1,47 @@
+import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
+import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import { formatDuration } from '../../ui/format.ts'
+import { Status } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const LOAD_STATUS: Record<LoadStatus, { tone: Tone; word: string }> = {
+  draft: { tone: 'idle', word: 'Draft' },
+  posted: { tone: 'live', word: 'Posted' },
+  paused: { tone: 'idle', word: 'Paused' },
+  offered: { tone: 'wait', word: 'Offered' },
+  booked: { tone: 'good', word: 'Booked' },
+  completed: { tone: 'good', word: 'Completed' },
+  expired: { tone: 'idle', word: 'Expired' },
+  cancelled: { tone: 'idle', word: 'Cancelled' },
+}
+
+/** Under this a post that runs out is worth a look: an hour is what a dispatcher needs to raise a price and hear back. */
+export const EXPIRES_SOON_MS = 60 * 60_000
+
+export function expiresIn(load: Pick<LoadSummary, 'status' | 'expiresAt'>, now: number = Date.now()): number | null {
+  if (load.status !== 'posted' || load.expiresAt === null) return null
+  return Math.max(0, new Date(load.expiresAt).getTime() - now)
+}
+
+export function LoadStatusMark({
+  load,
+  variant = 'plain',
+}: {
+  load: Pick<LoadSummary, 'status' | 'expiresAt'>
+  variant?: 'plain' | 'tag'
+}) {
+  const left = expiresIn(load)
+  if (left !== null && left < EXPIRES_SOON_MS) {
+    return (
+      <Status tone="watch" variant={variant}>
+        Expires in {formatDuration(left / 1000)}
+      </Status>
+    )
+  }
+  const { tone, word } = LOAD_STATUS[load.status]
+  return (
+    <Status tone={tone} variant={variant}>
+      {word}
+    </Status>
+  )
+}

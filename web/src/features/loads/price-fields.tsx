@@ -1,0 +1,193 @@
+import { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import { listShipments } from '@drawbar/contract/shipments.ts'
+import { Suspense } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { formatRate, ratePerDistance } from '../../ui/format.ts'
+import { MoneyField } from '../../ui/number-fields.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { estimateLane } from './estimate-lane.ts'
+import { At } from './form-field.tsx'
+import { LaneRates } from './lane-rates.tsx'
+import { postZone, type LoadDraft } from './load-draft.ts'
+import css from './load-form.module.css'
+import { PRICING_WORDS } from './load-words.ts'
+import { DateTimeField } from './stop-fields.tsx'
+import type { LoadForm } from './use-load-form.ts'
+
+type Mode = LoadDraft['pricing']['mode']
+
+/** The one figure of each mode: its name in the form and its path in the record. */
+const FIGURE: Record<Mode, { label: string; path: string; note: string; hint: string }> = {
+  open_bid: { label: 'Target price', path: 'pricing.target', note: 'optional', hint: 'Yours alone. No carrier sees it.' },
+  sealed_bid: { label: 'Reserve price', path: 'pricing.reserve', note: 'optional', hint: 'Yours alone. No carrier sees it.' },
+  book_now: { label: 'Price', path: 'pricing.price', note: 'all-in', hint: 'The first carrier that takes it at this price has it.' },
+  fixed: { label: 'Price', path: 'pricing.price', note: 'all-in', hint: 'No bids are taken; a carrier books at this price.' },
+}
+
+const MODE_HINT: Record<Mode, string> = {
+  open_bid: 'Carriers bid, you compare, counter and award at any time.',
+  sealed_bid: 'Nobody sees an amount before the deadline, you neither.',
+  book_now: 'A carrier may book at once at your price.',
+  fixed: 'One price, first come.',
+}
+
+export function PriceFields({ form }: { form: LoadForm }) {
+  const { pricing, stops, equipment } = form.draft
+  const { label, path, note, hint } = FIGURE[pricing.mode]
+  const set = (patch: Partial<LoadDraft['pricing']>, paths: string | string[]): void =>
+    form.change((draft) => ({ ...draft, pricing: { ...draft.pricing, ...patch } }), paths)
+  const distanceMeters = estimateLane(stops)
+  const rate =
+    pricing.amount === null || distanceMeters === null ? null : ratePerDistance({ price: pricing.amount, distanceMeters })
+  const bids = pricing.mode === 'open_bid' || pricing.mode === 'sealed_bid'
+  return (
+    <>
+      <At path="pricing.mode">
+        <RadioField
+          label="How it is priced"
+          value={pricing.mode}
+          onChange={(mode) => set({ mode }, 'pricing')}
+          options={PRICING_MODES.map((value) => ({ value, label: PRICING_WORDS[value] }))}
+        />
+        <p className={css['quiet']}>{MODE_HINT[pricing.mode]}</p>
+      </At>
+      <div className={css['half']}>
+        <At path={path}>
+          <MoneyField
+            label={label}
+            note={note}
+            hint={hint}
+            currency="USD"
+            value={pricing.amount}
+            onChange={(amount) => set({ amount }, path)}
+            onBlur={() => form.leave(path)}
+            error={form.errorAt(path)}
+            {...(rate === null ? {} : { aside: `${formatRate(rate)}/mi est.` })}
+          />
+        </At>
+        <LaneRates
+          origin={stops[0]?.place.place ?? null}
+          destination={stops.at(-1)?.place.place ?? null}
+          equipment={equipment[0]}
+          yours={pricing.amount?.amount}
+        />
+      </div>
+      {bids ? (
+        <At path="pricing.deadline">
+          <Suspense fallback={<Skeleton height={49} />}>
+            <DateTimeField
+              label={pricing.mode === 'sealed_bid' ? 'Bids are taken until' : 'Bids are taken until (optional)'}
+              value={pricing.deadline}
+              zone={postZone(form.draft)}
+              onChange={(deadline) => set({ deadline }, 'pricing.deadline')}
+              onBlur={() => form.leave('pricing.deadline')}
+              error={form.errorAt('pricing.deadline')}
+            />
+          </Suspense>
+        </At>
+      ) : null}
+      {pricing.mode === 'book_now' ? (
+        <CheckField
+          label="Also take bids under or over this price"
+          checked={pricing.alsoBids}
+          onChange={(alsoBids) => set({ alsoBids }, 'pricing.alsoBids')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export function PostFields({ form }: { form: LoadForm }) {
+  const { scope, expires, notes, declaredValue } = form.draft
+  const set = (patch: Partial<LoadDraft>, path: string): void => form.change((draft) => ({ ...draft, ...patch }), path)
+  return (
+    <>
+      <At path="visibility">
+        <RadioField
+          label="Who sees it"
+          value={scope}
+          onChange={(next) => set({ scope: next }, 'visibility')}
+          options={[
+            { value: 'public', label: 'Every carrier on the board' },
+            { value: 'invited', label: 'Only carriers I invite' },
+          ]}
+        />
+        {scope === 'invited' ? <InvitedCarriers form={form} /> : null}
+      </At>
+      <div className={css['half']}>
+        <At path="expiresAt">
+          <Suspense fallback={<Skeleton height={49} />}>
+            <DateTimeField
+              label="Post ends (optional)"
+              value={expires}
+              zone={postZone(form.draft)}
+              onChange={(next) => set({ expires: next }, 'expiresAt')}
+              onBlur={() => form.leave('expiresAt')}
+              error={form.errorAt('expiresAt')}
+            />
+          </Suspense>
+          <p className={css['quiet']}>It ends with the last pickup window at the latest.</p>
+        </At>
+        <At path="declaredValue">
+          <MoneyField
+            label="Declared value"
+            note="optional"
+            hint="Carriers need cargo cover of at least this."
+            currency="USD"
+            value={declaredValue}
+            onChange={(value) => set({ declaredValue: value }, 'declaredValue')}
+            onBlur={() => form.leave('declaredValue')}
+            error={form.errorAt('declaredValue')}
+          />
+        </At>
+      </div>
+      <At path="notes">
+        <TextAreaField
+          label="Notes for carriers"
+          note="optional"
+          value={notes}
+          maxLength={4000}
+          onChange={(value) => set({ notes: value }, 'notes')}
+          onBlur={() => form.leave('notes')}
+          error={form.errorAt('notes')}
+        />
+      </At>
+    </>
+  )
+}
+
+/** Carriers that have hauled for this company: the ones it can name. */
+function InvitedCarriers({ form }: { form: LoadForm }) {
+  const { invited } = form.draft
+  const { data, error } = useEndpoint(listShipments, { query: { limit: 100 } })
+  const known = new Map((data?.items ?? []).map(({ carrierId, carrierName }) => [carrierId, carrierName]))
+  const ids = [...new Set([...known.keys(), ...invited])]
+  const said = form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')
+  return (
+    <fieldset className={css['group']}>
+      <legend className={css['legend']}>Carriers that have hauled for you</legend>
+      {error === null ? null : <p className={css['quiet']}>The list did not load. {error.message}</p>}
+      {data !== undefined && ids.length === 0 ? (
+        <p className={css['quiet']}>No carrier has hauled for you yet. Post to every carrier first.</p>
+      ) : null}
+      <div className={css['checkGrid']}>
+        {ids.map((id) => (
+          <CheckField
+            key={id}
+            label={known.get(id) ?? 'A carrier invited earlier'}
+            checked={invited.includes(id)}
+            onChange={(on) =>
+              form.change(
+                (draft) => ({ ...draft, invited: on ? [...draft.invited, id] : draft.invited.filter((one) => one !== id) }),
+                'visibility',
+              )
+            }
+          />
+        ))}
+      </div>
+      {said === null ? null : <p className={css['fieldError']}>{said}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CancelReason } from '@drawbar/contract/codes.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import {
+  cancelLoad,
+  duplicateLoad,
+  getLoad,
+  listLoads,
+  pauseLoad,
+  postLoad,
+  resumeLoad,
+  type LoadSummary,
+} from '@drawbar/contract/loads.ts'
+import { listLoadBids } from '@drawbar/contract/bids.ts'
+import { useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { useCommand } from '../../api/query.ts'
+import { showFeedback } from '../../ui/feedback.ts'
+
+type LoadCommandError = ErrorsOf<
+  typeof postLoad | typeof pauseLoad | typeof resumeLoad | typeof cancelLoad | typeof duplicateLoad
+>
+
+/** What the list says where the load moved on under the reader's hands. */
+const MOVED: Record<LoadCommandError, string> = {
+  load_not_draft: 'It was already posted or closed. The row shows how it stands now.',
+  load_incomplete: 'It is not ready to be posted. Complete it first.',
+  load_not_open: 'It is not on the board any more. The row shows how it stands now.',
+  load_not_paused: 'It is not paused any more. The row shows how it stands now.',
+  load_not_cancellable: 'It is loaded or already closed, so it can no longer be cancelled here.',
+}
+
+export interface LoadFailure {
+  loadId: string
+  message: string
+  /** The load must be completed in the form. */
+  incomplete: boolean
+}
+
+function failureOf(error: ApiError, loadId: string): LoadFailure {
+  const own = error.code !== null && Object.hasOwn(MOVED, error.code) ? MOVED[error.code as LoadCommandError] : null
+  const first = Object.values(error.errors)[0]
+  return {
+    loadId,
+    message: [own ?? error.message, first].filter((part) => part !== undefined && part !== '').join(' '),
+    incomplete: error.code === 'load_incomplete',
+  }
+}
+
+const READ_AGAIN = [listLoads, getLoad, listLoadBids]
+
+/** The acts on a listing. A failure is kept for the row it belongs to, until the next act on it. */
+export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => void }) {
+  const [failure, setFailure] = useState<LoadFailure | null>(null)
+  const options = { invalidates: READ_AGAIN }
+  const post = useCommand(postLoad, options)
+  const pause = useCommand(pauseLoad, options)
+  const resume = useCommand(resumeLoad, options)
+  const cancel = useCommand(cancelLoad, options)
+  const duplicate = useCommand(duplicateLoad, options)
+  const onError = (load: LoadSummary) => (error: ApiError) => setFailure(failureOf(error, load.id))
+  const params = (load: LoadSummary) => ({ params: { loadId: load.id } })
+  const begin = (load: LoadSummary): void => setFailure((now) => (now?.loadId === load.id ? null : now))
+
+  const acts = {
+    post(load: LoadSummary): void {
+      begin(load)
+      post.mutate({ ...params(load), body: {} }, {
+        onError: onError(load),
+        onSuccess: () => say(`${load.reference} is on the board.`, () => acts.pause(load)),
+      })
+    },
+    pause(load: LoadSummary): void {
+      begin(load)
+      pause.mutate(params(load), {
+        onError: onError(load),
+        onSuccess: () => say(`${load.reference} is off the board. Its bids are kept.`, () => acts.resume(load)),
+      })
+    },
+    resume(load: LoadSummary): void {
+      begin(load)
+      resume.mutate(params(load), {
+        onError: onError(load),
+        onSuccess: () => say(`${load.reference} is back on the board.`, () => acts.pause(load)),
+      })
+    },
+    duplicate(load: LoadSummary): void {
+      begin(load)
+      duplicate.mutate(params(load), { onError: onError(load), onSuccess: (copy) => onCopied(copy.id) })
+    },
+    cancel(load: LoadSummary, { reason, onDone }: { reason: CancelReason; onDone: () => void }): void {
+      begin(load)
+      cancel.mutate({ ...params(load), body: { reason } }, {
+        onError: onError(load),
+        onSuccess: () => {
+          onDone()
+          showFeedback({ type: 'success', message: `${load.reference} is cancelled.` })
+        },
+      })
+    },
+  }
+  const busy = [post, pause, resume, cancel, duplicate].find(({ isPending }) => isPending)
+  const busyId = (busy?.variables?.params as { loadId: string } | undefined)?.loadId ?? null
+  return { acts, failure, busyId }
+}
+
+export type LoadActs = ReturnType<typeof useLoadCommands>['acts']
+
+function say(message: string, undo: () => void): void {
+  showFeedback({ type: 'success', message, act: { label: 'Undo', keys: 'Z', onAct: undo } })
+}

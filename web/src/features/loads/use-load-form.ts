@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react'
+import { checkDraft, type FieldErrors } from './draft-input.ts'
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import type { LoadDraft } from './load-draft.ts'
+
+export interface LoadForm {
+  draft: LoadDraft
+  /** Sentence of one field; a path such as `stops.1.windowEnd`. */
+  errorAt: (path: string) => string | null
+  errors: FieldErrors
+  /** Changes the draft and takes away what was said about these fields. */
+  change: (update: (draft: LoadDraft) => LoadDraft, paths: string | readonly string[]) => void
+  /** The field was left: what is wrong with it is said now. */
+  leave: (path: string) => void
+  /** What the whole form says, each sentence at its field. */
+  show: (errors: FieldErrors) => void
+  /** The version that the next save names; with `theirs` the draft becomes the record as it stands. */
+  takeVersion: (version: number, theirs: LoadDraft | null) => void
+  /** The version this draft was typed against; null for a new load. */
+  version: number | null
+  restored: boolean
+  changed: boolean
+  discard: () => void
+}
+
+export interface LoadFormOptions {
+  start: LoadDraft
+  /** null for a new load. */
+  loadId: string | null
+  version: number | null
+  userId: string
+  /** What the server said before the form was opened for this record. */
+  carried: { errors: FieldErrors } | null
+}
+
+const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`)
+
+export function useLoadForm({ start, loadId, version, userId, carried }: LoadFormOptions): LoadForm {
+  const [kept] = useState(() => keptDraft(userId, loadId))
+  const [restored, setRestored] = useState(kept !== null)
+  const [draft, setDraft] = useState<LoadDraft>(kept?.draft ?? start)
+  // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
+  const [base, setBase] = useState(kept === null ? version : kept.version)
+  const [changed, setChanged] = useState(kept !== null)
+  const [errors, setErrors] = useState<FieldErrors>(carried?.errors ?? {})
+
+  useEffect(() => {
+    if (changed) keepDraft({ userId, loadId, kept: { draft, version: base } })
+  }, [base, changed, draft, loadId, userId])
+
+  return useMemo(
+    () => ({
+      draft,
+      errors,
+      restored,
+      changed,
+      version: base,
+      errorAt: (path) => errors[path] ?? null,
+      change: (update, paths) => {
+        const roots = typeof paths === 'string' ? [paths] : paths
+        setDraft(update)
+        setChanged(true)
+        setErrors((before) =>
+          Object.fromEntries(Object.entries(before).filter(([path]) => !roots.some((root) => isUnder(path, root)))),
+        )
+      },
+      leave: (path) => {
+        const found = checkDraft(draft).errors ?? {}
+        setErrors((before) => ({
+          ...before,
+          ...Object.fromEntries(Object.entries(found).filter(([one]) => isUnder(one, path))),
+        }))
+      },
+      show: setErrors,
+      takeVersion: (next, theirs) => {
+        setBase(next)
+        setErrors({})
+        if (theirs !== null) setDraft(theirs)
+      },
+      discard: () => {
+        dropDraft(userId, loadId)
+        setDraft(start)
+        setBase(version)
+        setErrors({})
+        setChanged(false)
+        setRestored(false)
+      },
+    }),
+    [base, changed, draft, errors, loadId, restored, start, userId, version],
+  )
+}

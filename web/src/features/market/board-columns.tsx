@@ -1,0 +1,125 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDistance } from '../../ui/format.ts'
+import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { placeName } from '../places/place-name.ts'
+import { BoardPrice } from './board-price.tsx'
+import { ageOf, urgencyOf, verbOf } from './board-words.ts'
+import { GoodsLines } from './goods.tsx'
+import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
+import css from './load-board.module.css'
+
+export interface BoardColumnsOptions {
+  openKey: string | null
+  onOpen: (loadId: string) => void
+  isGone: (load: BoardLoad) => boolean
+  isNew: (load: BoardLoad) => boolean
+  now: number
+}
+
+export const laneTimes = (load: Pick<BoardLoad, 'origin' | 'destination'>) => {
+  const window = ({ windowStartAt, windowEndAt, timeZone }: BoardLoad['origin']) => ({ start: windowStartAt, end: windowEndAt, zone: timeZone })
+  return { pickup: window(load.origin), delivery: window(load.destination) }
+}
+
+export function boardColumns({ openKey, onOpen, isGone, isNew, now }: BoardColumnsOptions): readonly Column<BoardLoad>[] {
+  return [
+    {
+      key: 'origin',
+      head: 'Lane',
+      sortable: true,
+      cell: (load) => <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />,
+      skeleton: ['100px', '82px'],
+    },
+    {
+      key: 'pickup',
+      head: 'Pickup, delivery',
+      headNote: 'local time',
+      width: 190,
+      sortable: true,
+      cell: (load) => <LaneTimes {...laneTimes(load)} />,
+      skeleton: ['132px', '132px'],
+    },
+    {
+      key: 'distance',
+      head: 'Miles',
+      headNote: 'est.',
+      width: 78,
+      align: 'end',
+      sortable: true,
+      cell: (load) => (
+        <>
+          <strong className={css['figure']}>{formatDistance(load.distanceMeters)}</strong>
+          <span className={css['second']}>
+            {load.deadheadMeters === null
+              ? load.stopCount > 2
+                ? `${load.stopCount} stops`
+                : ''
+              : `${formatDistance(load.deadheadMeters)} DH`}
+          </span>
+        </>
+      ),
+      skeleton: ['34px'],
+    },
+    {
+      key: 'weight',
+      head: 'Equipment, weight',
+      width: 186,
+      sortable: true,
+      cell: (load) => <GoodsLines load={load} />,
+      skeleton: ['64px', '112px'],
+    },
+    {
+      key: 'rate',
+      head: 'Price',
+      width: 112,
+      align: 'end',
+      sortable: true,
+      cell: (load) => <BoardPrice load={load} />,
+      skeleton: ['54px', '40px'],
+    },
+    {
+      key: 'benchmark',
+      head: 'Benchmark',
+      headNote: 'fuel in',
+      width: 154,
+      cell: (load) => <LoadBenchmarkStrip load={load} />,
+      skeleton: ['112px', '88px'],
+    },
+    {
+      key: 'age',
+      head: 'Consignor',
+      headNote: 'age',
+      width: 184,
+      sortable: true,
+      cell: (load) => (
+        <>
+          <span className={css['name']}>{load.ownerName}</span>
+          <span className={css['second']}>
+            {ageOf(load, now)} · {load.reference}
+          </span>
+        </>
+      ),
+      skeleton: ['76px'],
+    },
+    {
+      key: 'act',
+      head: <span className="visually-hidden">Act</span>,
+      width: 96,
+      align: 'end',
+      cell: (load) => {
+        if (isGone(load)) return <span className={css['second']}>No longer open</span>
+        return (
+          <>
+            <Button size="row" variant={openKey === load.loadId ? 'inverse' : 'default'} onClick={() => onOpen(load.loadId)}>
+              {verbOf(load)}
+            </Button>
+            <span className={isNew(load) ? css['fresh'] : css['second']}>{isNew(load) ? 'New' : urgencyOf(load, now)}</span>
+          </>
+        )
+      },
+      skeleton: ['48px'],
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { Price } from '../../ui/price.tsx'
+import css from './load-board.module.css'
+import { TRIP_PRICE_METERS } from './load-benchmark.ts'
+
+/** A board names no other carrier's price: it is the published one, or your own bid. */
+export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'row' | 'phone' }) {
+  const mine = load.myBid
+  const value = mine?.amount ?? load.price
+  const align = size === 'phone' ? 'start' : 'end'
+  if (value === null || value === undefined) {
+    return (
+      <span className={css[align]}>
+        <strong className={css['open']}>{load.pricingMode === 'sealed_bid' ? 'Sealed bids' : 'Open bids'}</strong>
+        <span className={css['second']}>{load.bidCount === 0 ? 'yours is first' : load.currency === 'USD' ? '' : `in ${load.currency}`}</span>
+      </span>
+    )
+  }
+  return (
+    <Price
+      value={value}
+      size={size}
+      align={align}
+      {...(load.distanceMeters > TRIP_PRICE_METERS ? { distanceMeters: load.distanceMeters } : { under: 'trip' })}
+      {...(mine === null ? {} : { lead: mine.status === 'countered' ? 'they offer' : 'yours' })}
+    />
+  )
+}

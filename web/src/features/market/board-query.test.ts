@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { boardQueryOf, isFiltered, NO_FILTER, readBoardFilter, writeBoardFilter, type BoardFilter } from './board-query.ts'
+import { parseRegions, regionLetters } from './regions.ts'
+
+const FULL: BoardFilter = {
+  origin: { placeId: 'us-tx-dallas', name: 'Dallas, TX', radiusMiles: 100, regions: [] },
+  destination: { placeId: undefined, name: undefined, radiusMiles: 150, regions: ['US-GA', 'CA-ON'] },
+  pickupFrom: '2026-11-21',
+  pickupTo: '2026-11-23',
+  kinds: ['R', 'F'],
+  weightMaxPounds: 44_000,
+  rateMin: 100_000,
+  ratePerMileMin: 225,
+  ageMaxHours: 24,
+  pricing: 'book',
+  sort: 'rate_per_mile',
+  order: 'desc',
+}
+
+describe('the filter in the address', () => {
+  it('comes back as it was written and leaves other names alone', () => {
+    const written = writeBoardFilter(new URLSearchParams('tab=board&load=1'), FULL)
+    expect(readBoardFilter(written)).toEqual(FULL)
+    expect(written.get('load')).toBe('1')
+    expect(writeBoardFilter(written, NO_FILTER).toString()).toBe('tab=board&load=1')
+  })
+
+  it('never breaks on an address that somebody mangled', () => {
+    const read = readBoardFilter(new URLSearchParams('weight=-5&rate=abc&pickupFrom=tomorrow&equipment=X,R&sort=drop&fromStates=texas,US-TX&fromRadius=90000'))
+    expect(read).toEqual({ ...NO_FILTER, kinds: ['R'], origin: { ...read.origin, radiusMiles: 500, regions: ['US-TX'] } })
+    expect(isFiltered(NO_FILTER)).toBe(false)
+    expect(isFiltered(FULL)).toBe(true)
+  })
+
+  it('asks for every code of a kind, and sorts by deadhead only from somewhere', () => {
+    const query = boardQueryOf({ ...NO_FILTER, kinds: ['R'], sort: 'deadhead' })
+    expect(query.equipment).toEqual(['R', 'RA', 'RM', 'RN', 'RZ'])
+    expect(query.sort).toBe('pickup')
+    expect(boardQueryOf({ ...FULL, sort: 'deadhead' }).sort).toBe('deadhead')
+    expect(boardQueryOf(FULL).pricingMode).toEqual(['book_now', 'fixed'])
+  })
+})
+
+describe('states by their letters', () => {
+  it('reads US states and Canadian provinces and names what it does not know', () => {
+    expect(parseRegions('tx, OK on; zz')).toEqual({ regions: ['US-TX', 'US-OK', 'CA-ON'], unknown: ['ZZ'] })
+    expect(regionLetters(['US-TX', 'CA-ON'])).toBe('TX, ON')
+  })
+})

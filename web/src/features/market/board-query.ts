@@ -1,0 +1,142 @@
+import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import type { QueryInput } from '@drawbar/contract/endpoint.ts'
+import { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import { BoardQuery, type searchBoard } from '@drawbar/contract/market.ts'
+import type { Sort } from '../../ui/table-column.ts'
+
+/** The letters of the chips. Each stands for all codes of its kind, since a carrier with a van pulls every van load. */
+export const EQUIPMENT_KINDS = { V: 'van', R: 'reefer', F: 'flatbed', O: 'other' } as const
+export type EquipmentKind = keyof typeof EQUIPMENT_KINDS
+export const KIND_WORDS: Record<EquipmentKind, string> = { V: 'Van', R: 'Reefer', F: 'Flatbed', O: 'Other' }
+
+export const codesOfKind = (kind: EquipmentKind): EquipmentCode[] =>
+  EQUIPMENT_CODES.filter((code) => EQUIPMENT[code].kind === EQUIPMENT_KINDS[kind])
+
+/** One end of the lane: a place with its radius, or states. The name stands in the address too, so that a link reads without a look-up. */
+export interface EndFilter {
+  placeId?: string | undefined
+  name?: string | undefined
+  radiusMiles: number
+  regions: readonly string[]
+}
+
+export interface BoardFilter {
+  origin: EndFilter
+  destination: EndFilter
+  pickupFrom?: string | undefined
+  pickupTo?: string | undefined
+  kinds: readonly EquipmentKind[]
+  weightMaxPounds?: number | undefined
+  /** Minor units, as the server takes them. */
+  rateMin?: number | undefined
+  ratePerMileMin?: number | undefined
+  ageMaxHours?: number | undefined
+  pricing?: 'bid' | 'book' | undefined
+  sort: BoardQuery['sort']
+  order: BoardQuery['order']
+}
+
+export const DEFAULT_RADIUS_MILES = 150
+const NO_END: EndFilter = { radiusMiles: DEFAULT_RADIUS_MILES, regions: [] }
+export const NO_FILTER: BoardFilter = { origin: NO_END, destination: NO_END, kinds: [], sort: 'pickup', order: 'asc' }
+
+/** Names in the address; everything else in it is left alone. */
+const NAMES = [
+  'from', 'fromName', 'fromRadius', 'fromStates', 'to', 'toName', 'toRadius', 'toStates', 'pickupFrom', 'pickupTo', 'equipment',
+  'weight', 'rate', 'perMile', 'age', 'pricing', 'sort', 'order',
+] as const
+type Name = (typeof NAMES)[number]
+
+const PRICING: Record<NonNullable<BoardFilter['pricing']>, readonly (typeof PRICING_MODES)[number][]> = {
+  bid: ['open_bid', 'sealed_bid'],
+  book: ['book_now', 'fixed'],
+}
+
+/** Reads what it understands: an address that somebody typed or mangled never breaks the board. */
+export function readBoardFilter(search: URLSearchParams): BoardFilter {
+  const given = (name: Name): string | undefined => search.get(name)?.trim() || undefined
+  const list = (name: Name): string[] => (given(name) ?? '').split(',').filter((word) => word !== '')
+  const number = (name: Name): number | undefined => {
+    const value = Number(given(name) ?? Number.NaN)
+    return Number.isFinite(value) && value > 0 ? value : undefined
+  }
+  const day = (name: Name): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(given(name) ?? '') ? given(name) : undefined)
+  const end = (side: 'from' | 'to'): EndFilter => ({
+    placeId: given(side),
+    name: given(`${side}Name`),
+    radiusMiles: Math.min(500, number(`${side}Radius`) ?? DEFAULT_RADIUS_MILES),
+    regions: list(`${side}States`).filter((region) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region)).slice(0, 10),
+  })
+  const pricing = given('pricing')
+  return {
+    origin: end('from'),
+    destination: end('to'),
+    pickupFrom: day('pickupFrom'),
+    pickupTo: day('pickupTo'),
+    kinds: list('equipment').filter((kind): kind is EquipmentKind => kind in EQUIPMENT_KINDS),
+    weightMaxPounds: number('weight'),
+    rateMin: number('rate'),
+    ratePerMileMin: number('perMile'),
+    ageMaxHours: number('age'),
+    pricing: pricing === 'bid' || pricing === 'book' ? pricing : undefined,
+    sort: BoardQuery.shape.sort.safeParse(given('sort')).data ?? NO_FILTER.sort,
+    order: given('order') === 'desc' ? 'desc' : 'asc',
+  }
+}
+
+/** The same address with this filter instead of the one it had. */
+export function writeBoardFilter(search: URLSearchParams, filter: BoardFilter): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const put = (name: Name, value: string | number | undefined): void => {
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  for (const side of ['from', 'to'] as const) {
+    const end = side === 'from' ? filter.origin : filter.destination
+    put(side, end.placeId)
+    put(`${side}Name`, end.placeId === undefined ? undefined : end.name)
+    put(`${side}Radius`, end.placeId === undefined || end.radiusMiles === DEFAULT_RADIUS_MILES ? undefined : end.radiusMiles)
+    put(`${side}States`, end.regions.join(','))
+  }
+  put('pickupFrom', filter.pickupFrom)
+  put('pickupTo', filter.pickupTo)
+  put('equipment', filter.kinds.join(','))
+  put('weight', filter.weightMaxPounds)
+  put('rate', filter.rateMin)
+  put('perMile', filter.ratePerMileMin)
+  put('age', filter.ageMaxHours)
+  put('pricing', filter.pricing)
+  put('sort', filter.sort === NO_FILTER.sort ? undefined : filter.sort)
+  put('order', filter.order === NO_FILTER.order ? undefined : filter.order)
+  return next
+}
+
+export function boardQueryOf(filter: BoardFilter): QueryInput<typeof searchBoard> {
+  const { origin, destination, kinds, pricing } = filter
+  return {
+    limit: 50,
+    ...(origin.placeId === undefined ? {} : { originPlaceId: origin.placeId, originRadiusMiles: origin.radiusMiles }),
+    ...(origin.regions.length === 0 ? {} : { originRegion: [...origin.regions] }),
+    ...(destination.placeId === undefined
+      ? {}
+      : { destinationPlaceId: destination.placeId, destinationRadiusMiles: destination.radiusMiles }),
+    ...(destination.regions.length === 0 ? {} : { destinationRegion: [...destination.regions] }),
+    ...(kinds.length === 0 ? {} : { equipment: kinds.flatMap(codesOfKind) }),
+    pickupFrom: filter.pickupFrom,
+    pickupTo: filter.pickupTo,
+    weightMaxPounds: filter.weightMaxPounds,
+    rateMin: filter.rateMin,
+    ratePerMileMin: filter.ratePerMileMin,
+    ageMaxHours: filter.ageMaxHours,
+    ...(pricing === undefined ? {} : { pricingMode: [...PRICING[pricing]] }),
+    // Deadhead is measured from the search's own origin; without one the server has nothing to sort by.
+    sort: filter.sort === 'deadhead' && origin.placeId === undefined ? NO_FILTER.sort : filter.sort,
+    order: filter.order,
+  }
+}
+
+export const isFiltered = (filter: BoardFilter): boolean =>
+  writeBoardFilter(new URLSearchParams(), { ...filter, sort: NO_FILTER.sort, order: NO_FILTER.order }).size > 0
+
+/** Columns of the table by what the server sorts by. */
+export const sortOf = ({ sort, order }: BoardFilter): Sort => ({ key: sort, direction: order })

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { calm, mergeBoard, rowStateIn, showWaiting, type BoardAnswer } from './board-rows.ts'
+import { aBoardLoad } from './testing.ts'
+
+const load = (loadId: string) => aBoardLoad({ loadId, reference: loadId })
+const answer = (ids: string, over: Partial<BoardAnswer> = {}): BoardAnswer => ({
+  question: 'q', pages: 1, items: [...ids].map(load), hasMore: false, ...over,
+})
+const ids = (rows: readonly { loadId: string }[]): string => rows.map(({ loadId }) => loadId).join('')
+
+describe('a live board stays calm under the reader', () => {
+  it('holds new loads back, wherever they would stand, until they are asked for', () => {
+    const merged = mergeBoard(mergeBoard(null, answer('abc')), answer('xabyc'))
+    expect(ids(merged.rows)).toBe('abc')
+    expect(merged.waiting).toBe(2)
+    const shown = showWaiting(merged)
+    expect(ids(shown.rows)).toBe('xabyc')
+    expect(shown.waiting).toBe(0)
+    expect(rowStateIn(shown, load('x'))).toBe('new')
+    expect(rowStateIn(shown, load('a'))).toBe('plain')
+    expect(rowStateIn(calm(shown), load('x'))).toBe('plain')
+  })
+
+  it('keeps a load that is gone in its place, struck, and takes changes of the others over', () => {
+    const changed = aBoardLoad({ loadId: 'c', bidCount: 9 })
+    const merged = mergeBoard(mergeBoard(null, answer('abc')), answer('', { items: [load('a'), changed] }))
+    expect(ids(merged.rows)).toBe('abc')
+    expect(rowStateIn(merged, load('b'))).toBe('gone')
+    expect(merged.rows[2]?.bidCount).toBe(9)
+  })
+
+  it('does not call a load gone that newer ones may have pushed over the edge of the page', () => {
+    const merged = mergeBoard(mergeBoard(null, answer('abc', { hasMore: true })), answer('xab', { hasMore: true }))
+    expect(rowStateIn(merged, load('c'))).toBe('plain')
+    const last = mergeBoard(mergeBoard(null, answer('abc')), answer('ab'))
+    expect(rowStateIn(last, load('c'))).toBe('gone')
+  })
+
+  it('appends the next page at once and still holds back what is new above it', () => {
+    const merged = mergeBoard(mergeBoard(null, answer('ab', { hasMore: true })), answer('xabcd', { pages: 2 }))
+    expect(ids(merged.rows)).toBe('abcd')
+    expect(merged.waiting).toBe(1)
+  })
+
+  it('starts anew with another question, and from an empty list', () => {
+    const other = mergeBoard(mergeBoard(null, answer('abc')), answer('xy', { question: 'other' }))
+    expect(ids(other.rows)).toBe('xy')
+    expect(other.gone.size).toBe(0)
+    expect(ids(mergeBoard(mergeBoard(null, answer('')), answer('n')).rows)).toBe('n')
+  })
+})

@@ -1,0 +1,68 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { RowState } from '../../ui/table-column.ts'
+
+/**
+ * What the board shows, apart from what the server last said. A live board must not move under the reader's hand: new loads wait until
+ * they are asked for, loads that are gone stay where they were, struck, until the list is next sorted or filtered.
+ */
+export interface BoardRows {
+  /** The question these rows answer; another question starts anew. */
+  question: string
+  pages: number
+  rows: readonly BoardLoad[]
+  gone: ReadonlySet<string>
+  fresh: ReadonlySet<string>
+  /** The newest answer, for `showWaiting`. */
+  latest: readonly BoardLoad[]
+  waiting: number
+}
+
+export interface BoardAnswer {
+  question: string
+  pages: number
+  items: readonly BoardLoad[]
+  hasMore: boolean
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
+  question, pages, rows: items, gone: NOTHING, fresh: NOTHING, latest: items, waiting: 0,
+})
+
+export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer): BoardRows {
+  if (shown === null || shown.question !== answer.question || shown.rows.length === 0) return startWith(answer)
+  const found = new Map(answer.items.map((load) => [load.loadId, load]))
+  const known = new Set(shown.rows.map(({ loadId }) => loadId))
+  const lastFound = shown.rows.findLastIndex(({ loadId }) => found.has(loadId))
+  // Past the last row that came again, a missing one may only have been pushed over the edge of the page by newer loads.
+  const isGone = (loadId: string, index: number): boolean => !found.has(loadId) && (index < lastFound || !answer.hasMore)
+  const gone = new Set(shown.rows.filter(({ loadId }, index) => isGone(loadId, index)).map(({ loadId }) => loadId))
+  const unknown = answer.items.filter(({ loadId }) => !known.has(loadId))
+  const asked = answer.pages > shown.pages
+  const added = asked ? unknown.filter((load) => answer.items.indexOf(load) > lastIndexKnown(answer.items, known)) : []
+  return {
+    question: answer.question,
+    pages: answer.pages,
+    rows: [...shown.rows.map((load) => found.get(load.loadId) ?? load), ...added],
+    gone,
+    fresh: shown.fresh,
+    latest: answer.items,
+    waiting: unknown.length - added.length,
+  }
+}
+
+const lastIndexKnown = (items: readonly BoardLoad[], known: ReadonlySet<string>): number =>
+  items.findLastIndex(({ loadId }) => known.has(loadId))
+
+/** Takes the newest answer over, marking what had waited. */
+export function showWaiting(shown: BoardRows): BoardRows {
+  const known = new Set(shown.rows.map(({ loadId }) => loadId))
+  const fresh = new Set(shown.latest.filter(({ loadId }) => !known.has(loadId)).map(({ loadId }) => loadId))
+  return { ...shown, rows: shown.latest, gone: NOTHING, fresh, waiting: 0 }
+}
+
+export const calm = (shown: BoardRows): BoardRows => (shown.fresh.size === 0 ? shown : { ...shown, fresh: NOTHING })
+
+export const rowStateIn = (shown: BoardRows, { loadId }: BoardLoad): RowState =>
+  shown.gone.has(loadId) ? 'gone' : shown.fresh.has(loadId) ? 'new' : 'plain'

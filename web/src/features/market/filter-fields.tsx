@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import { CheckField } from '../../ui/choice-fields.tsx'
+import { fieldClass } from '../../ui/field.ts'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { MoneyField, NumberField } from '../../ui/number-fields.tsx'
+import { parseTypedDay } from '../../ui/typed-time.ts'
+import { PlaceField } from '../places/place-field.tsx'
+import { placeName } from '../places/place-name.ts'
+import { EQUIPMENT_KINDS, KIND_WORDS, type BoardFilter, type EndFilter, type EquipmentKind } from './board-query.ts'
+import css from './filter-bar.module.css'
+import { parseRegions, regionLetters } from './regions.ts'
+
+export interface DraftProps {
+  draft: BoardFilter
+  onDraft: (draft: BoardFilter) => void
+}
+
+const RADII = [25, 50, 100, 150, 200, 300, 500].map((miles) => ({ value: String(miles), label: `within ${miles} mi` }))
+
+interface EndFieldsProps {
+  label: 'From' | 'To'
+  end: EndFilter
+  onEnd: (end: EndFilter) => void
+}
+
+/** A place with its radius, or states by their letters. */
+export function EndFields({ label, end, onEnd }: EndFieldsProps) {
+  const [text, setText] = useState(end.placeId === undefined ? '' : (end.name ?? end.placeId))
+  const [states, setStates] = useState(regionLetters(end.regions))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const leave = (field: string): void => setLeft([...left, field])
+  const unsettled = left.includes('place') && text.trim() !== '' && end.placeId === undefined
+  const { unknown } = parseRegions(states)
+  return (
+    <div className={css['fields']}>
+      <PlaceField
+        label={`${label} place`}
+        note="city or postal code"
+        value={{ text, place: null }}
+        onChange={({ text: typed, place }) => {
+          setText(place === null ? typed : placeName(place))
+          onEnd({ ...end, placeId: place?.id, name: place === null ? undefined : placeName(place) })
+        }}
+        onBlur={() => leave('place')}
+        error={unsettled ? 'Choose one of the suggestions, or leave it empty.' : null}
+      />
+      <SelectField
+        label="Radius"
+        value={String(end.radiusMiles)}
+        onChange={(picked) => onEnd({ ...end, radiusMiles: Number(picked ?? end.radiusMiles) })}
+        options={RADII}
+      />
+      <TextField
+        label={`${label} states`}
+        note="or provinces"
+        placeholder="TX, OK, ON"
+        value={states}
+        onChange={(typed) => {
+          setStates(typed)
+          onEnd({ ...end, regions: parseRegions(typed).regions })
+        }}
+        onBlur={() => leave('states')}
+        error={left.includes('states') && unknown.length > 0 ? `Not a state or province: ${unknown.join(', ')}.` : null}
+      />
+    </div>
+  )
+}
+
+const today = (): string => new Date().toLocaleDateString('en-CA')
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const [text, setText] = useState(value ?? '')
+  const [left, setLeft] = useState(false)
+  const unread = text.trim() !== '' && parseTypedDay(text, today()) === null
+  return (
+    <TextField
+      label={label}
+      placeholder="today, fri, 11/24"
+      value={text}
+      onChange={(typed) => {
+        setText(typed)
+        setLeft(false)
+        onChange(typed.trim() === '' ? undefined : (parseTypedDay(typed, today()) ?? undefined))
+      }}
+      onBlur={() => {
+        setLeft(true)
+        setText(parseTypedDay(text, today()) ?? text)
+      }}
+      error={left && unread ? 'Give a day, such as today, fri or 11/24.' : null}
+    />
+  )
+}
+
+export function PickupFields({ draft, onDraft }: DraftProps) {
+  return (
+    <div className={css['fields']}>
+      <DayField label="Pickup from" value={draft.pickupFrom} onChange={(pickupFrom) => onDraft({ ...draft, pickupFrom })} />
+      <DayField label="Pickup to" value={draft.pickupTo} onChange={(pickupTo) => onDraft({ ...draft, pickupTo })} />
+    </div>
+  )
+}
+
+export const toggled = (kinds: readonly EquipmentKind[], kind: EquipmentKind): EquipmentKind[] =>
+  kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
+
+export function EquipmentFields({ draft, onDraft }: DraftProps) {
+  return (
+    <fieldset className={fieldClass['group']}>
+      <legend className={fieldClass['legend']}>Equipment</legend>
+      <div className={fieldClass['line']}>
+        {(Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).map((kind) => (
+          <CheckField
+            key={kind}
+            label={KIND_WORDS[kind]}
+            checked={draft.kinds.includes(kind)}
+            onChange={() => onDraft({ ...draft, kinds: toggled(draft.kinds, kind) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function WeightField({ draft, onDraft }: DraftProps) {
+  return (
+    <NumberField
+      label="Weight at most"
+      unit="lb"
+      min={1}
+      max={200_000}
+      value={draft.weightMaxPounds ?? null}
+      onChange={(pounds) => onDraft({ ...draft, weightMaxPounds: pounds ?? undefined })}
+    />
+  )
+}
+
+/** The board compares prices in the currency of each load; the fields are typed in dollars. */
+const CURRENCY = 'USD'
+
+export function RateFields({ draft, onDraft }: DraftProps) {
+  const money = (amount: number | undefined) => (amount === undefined ? null : { amount, currency: CURRENCY })
+  return (
+    <div className={css['fields']}>
+      <MoneyField
+        label="Rate at least"
+        currency={CURRENCY}
+        value={money(draft.rateMin)}
+        onChange={(rate) => onDraft({ ...draft, rateMin: rate?.amount })}
+      />
+      <MoneyField
+        label="Rate per mile at least"
+        currency={CURRENCY}
+        aside="/mi"
+        value={money(draft.ratePerMileMin)}
+        onChange={(rate) => onDraft({ ...draft, ratePerMileMin: rate?.amount })}
+      />
+    </div>
+  )
+}
+
+const AGES = [
+  { value: '1', label: 'last hour' },
+  { value: '4', label: 'last 4 hours' },
+  { value: '12', label: 'last 12 hours' },
+  { value: '24', label: 'last day' },
+  { value: '72', label: 'last 3 days' },
+]
+
+export const ageWords = (hours: number): string => AGES.find(({ value }) => value === String(hours))?.label ?? `last ${hours} h`
+
+export function AgeField({ draft, onDraft }: DraftProps) {
+  return (
+    <SelectField
+      label="Posted in the"
+      value={draft.ageMaxHours === undefined ? null : String(draft.ageMaxHours)}
+      onChange={(hours) => onDraft({ ...draft, ageMaxHours: hours === null ? undefined : Number(hours) })}
+      options={AGES}
+      clearable
+      placeholder="Any time"
+    />
+  )
+}
+
+export const SORTS = [
+  { value: 'pickup asc', label: 'Pickup, soonest' },
+  { value: 'age asc', label: 'Newest' },
+  { value: 'rate_per_mile desc', label: 'Best rate per mile' },
+  { value: 'rate desc', label: 'Highest rate' },
+  { value: 'deadhead asc', label: 'Shortest deadhead' },
+  { value: 'distance asc', label: 'Shortest haul' },
+  { value: 'distance desc', label: 'Longest haul' },
+  { value: 'weight asc', label: 'Lightest' },
+  { value: 'origin asc', label: 'Origin, A to Z' },
+  { value: 'destination asc', label: 'Destination, A to Z' },
+] as const
+
+export function SortField({ draft, onDraft, labelHidden = false }: DraftProps & { labelHidden?: boolean }) {
+  const value = `${draft.sort} ${draft.order}`
+  const options = SORTS.map((sort) => ({ ...sort, disabled: sort.value === 'deadhead asc' && draft.origin.placeId === undefined }))
+  return (
+    <SelectField<string>
+      label="Sort"
+      labelHidden={labelHidden}
+      searchable={false}
+      value={options.some((option) => option.value === value) ? value : null}
+      placeholder="By column"
+      onChange={(picked) => {
+        const [sort, order] = (picked ?? '').split(' ')
+        const known = SORTS.find((one) => one.value === picked)
+        if (known === undefined || sort === undefined) return
+        onDraft({ ...draft, sort: sort as BoardFilter['sort'], order: order === 'desc' ? 'desc' : 'asc' })
+      }}
+      options={options}
+    />
+  )
+}

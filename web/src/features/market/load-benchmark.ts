@@ -1,0 +1,39 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { Money } from '@drawbar/contract/money.ts'
+import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import type { Benchmark } from '../../ui/benchmark-strip.tsx'
+import { formatMoney, formatRate, majorUnits } from '../../ui/format.ts'
+
+/** Under this a trip has a price of its own: loading takes longer than driving, and a price a mile says nothing (tokens.md, Price). */
+export const TRIP_PRICE_METERS = 250 * METERS_PER_MILE
+
+export interface ShownBenchmark {
+  benchmark: Benchmark | null
+  n: number
+  /** The same unit as the benchmark's figures. */
+  unitOf: (price: Money) => number
+  format: (value: number) => string
+  perTrip: boolean
+}
+
+type Priced = Pick<BoardLoad, 'benchmark' | 'distanceMeters' | 'currency'>
+
+/** The server answers whole trips in minor units; longer hauls are shown a mile. */
+export function shownBenchmark({ benchmark: answer, distanceMeters, currency }: Priced): ShownBenchmark {
+  const perTrip = distanceMeters <= TRIP_PRICE_METERS
+  const by = perTrip ? 1 : distanceMeters / METERS_PER_MILE
+  const unitOf = (price: Money): number => majorUnits(price) / by
+  const format = perTrip
+    ? (value: number) => formatMoney({ amount: Math.round(value * 100), currency }, { decimals: 'whole' })
+    : formatRate
+  const found = answer.benchmark
+  if (found === null) return { benchmark: null, n: answer.reports, unitOf, format, perTrip }
+  const of = (amount: number): number => unitOf({ amount, currency: found.currency })
+  return {
+    benchmark: { p25: of(found.p25), median: of(found.p50), p75: of(found.p75), n: found.reports, companies: found.companies },
+    n: found.reports,
+    unitOf,
+    format,
+    perTrip,
+  }
+}

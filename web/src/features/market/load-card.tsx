@@ -1,0 +1,56 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDistance } from '../../ui/format.ts'
+import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import type { RowState } from '../../ui/table-column.ts'
+import { placeName } from '../places/place-name.ts'
+import { laneTimes } from './board-columns.tsx'
+import { BoardPrice } from './board-price.tsx'
+import { verbOf } from './board-words.ts'
+import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
+import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
+import css from './load-board.module.css'
+
+export interface LoadCardProps {
+  load: BoardLoad
+  state: RowState
+  open: boolean
+  onOpen: () => void
+}
+
+/** The board's row on a phone, 144 px: lane and times, goods and miles, price and the one button. */
+export function LoadCard({ load, state, open, onOpen }: LoadCardProps) {
+  return (
+    <article className={css['card']} aria-label={`${placeName(load.origin)} to ${placeName(load.destination)}`}>
+      <div className={css['cardLine']}>
+        <Lane
+          origin={placeName(load.origin)}
+          destination={placeName(load.destination)}
+          gone={state === 'gone'}
+          note={state === 'new' ? <span className={css['fresh']}>New</span> : null}
+        />
+        <LaneTimes {...laneTimes(load)} />
+      </div>
+      <div className={css['cardLine']}>
+        <span className={css['cardGoods']}>
+          <EquipmentBoxes equipment={load.equipment} /> {temperatureWords(load) ?? load.commodity}, {weightWords({ ...load, pallets: null })}
+        </span>
+        <span className={css['cardMiles']}>
+          <strong>{formatDistance(load.distanceMeters)}</strong> mi
+          {load.deadheadMeters === null ? '' : `, ${formatDistance(load.deadheadMeters)} DH`}
+        </span>
+      </div>
+      <div className={css['cardEnd']}>
+        <BoardPrice load={load} size="phone" />
+        <LoadBenchmarkStrip load={load} layout="phone" />
+        {state === 'gone' ? (
+          <span className={css['second']}>No longer open</span>
+        ) : (
+          <Button size="row" onClick={onOpen} aria-expanded={open}>
+            {verbOf(load)}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

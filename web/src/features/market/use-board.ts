@@ -1,0 +1,38 @@
+import { searchBoard } from '@drawbar/contract/market.ts'
+import { useEffect, useState } from 'react'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { boardQueryOf, type BoardFilter } from './board-query.ts'
+import { calm, mergeBoard, showWaiting, type BoardRows } from './board-rows.ts'
+
+/** tokens.md §4: a new row holds its wash for 8 s. */
+const FRESH_ROW_MS = 8000
+
+/** The board's rows with paging, and the calm of a list that others change while it is read. */
+export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean }) {
+  const query = boardQueryOf(filter)
+  const board = useInfiniteEndpoint(searchBoard, { query }, { enabled, keep: true })
+  const question = JSON.stringify(query)
+  const [shown, setShown] = useState<BoardRows | null>(null)
+  const [merged, setMerged] = useState<unknown>(null)
+  // While rendering, not in an effect, so that no frame shows the old rows under a new answer.
+  if (board.data !== undefined && !board.isPlaceholderData && board.data !== merged) {
+    setMerged(board.data)
+    setShown(mergeBoard(shown, { question, pages: board.data.pages.length, items: board.items, hasMore: board.hasNextPage }))
+  }
+  const rows = shown
+  const hasFresh = (rows?.fresh.size ?? 0) > 0
+  useEffect(() => {
+    if (!hasFresh) return undefined
+    const timer = setTimeout(() => setShown((before) => (before === null ? null : calm(before))), FRESH_ROW_MS)
+    return () => clearTimeout(timer)
+  }, [hasFresh])
+  return {
+    board,
+    rows,
+    /** The rows still answer the question before this one. */
+    isBehind: board.isPlaceholderData,
+    total: board.first?.total ?? null,
+    totalIsExact: board.first?.totalIsExact ?? true,
+    show: () => setShown((before) => (before === null ? null : showWaiting(before))),
+  }
+}

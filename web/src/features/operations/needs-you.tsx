@@ -1,0 +1,90 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { formatDuration } from '../../ui/format.ts'
+import { Lane } from '../../ui/lane.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { placeName } from '../places/place-name.ts'
+import type { Need } from './needs.ts'
+import css from './needs-you.module.css'
+
+function due({ dueAt }: Need): string {
+  if (dueAt === null) return ''
+  const left = (new Date(dueAt).getTime() - Date.now()) / 1000
+  return left <= 0 ? 'Now' : formatDuration(left)
+}
+
+const Act = ({ need }: { need: Need }) => (
+  <ButtonLink size="row" to={need.to}>
+    {need.act}
+  </ButtonLink>
+)
+
+const COLUMNS: readonly Column<Need>[] = [
+  {
+    key: 'word',
+    head: 'What',
+    width: 148,
+    cell: ({ tone, word, reference }) => (
+      <span className={css['two']}>
+        <Status tone={tone}>{word}</Status>
+        <span className={css['second']}>{reference}</span>
+      </span>
+    ),
+  },
+  { key: 'lane', head: 'Lane', width: 230, cell: ({ origin, destination }) => <Lane origin={placeName(origin)} destination={placeName(destination)} /> },
+  { key: 'says', head: 'Why', cell: ({ says }) => says },
+  { key: 'due', head: 'Left', width: 110, align: 'end', cell: (need) => <span className={css['due']}>{due(need)}</span> },
+  { key: 'act', head: <span className="visually-hidden">Act</span>, width: 140, align: 'end', cell: (need) => <Act need={need} /> },
+]
+
+export function NeedsYou({ needs, loading, canPost }: { needs: readonly Need[]; loading: boolean; canPost: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      label="Needs you now"
+      density="task"
+      columns={COLUMNS}
+      rows={needs}
+      rowKey={({ key }) => key}
+      rowLabel={({ word, reference, says }) => `${word}, ${reference}, ${says}`}
+      onEnter={({ to }) => void navigate(to)}
+      loading={loading}
+      empty={
+        <Empty
+          title="Nothing waits for you"
+          acts={
+            <>
+              {canPost ? <ButtonLink to={`${paths.consignorListings}?post=new`}>Post a load</ButtonLink> : null}
+              <ButtonLink variant="quiet" to={paths.consignorListings}>
+                My listings
+              </ButtonLink>
+            </>
+          }
+        >
+          Bids to answer, offers out, proofs of delivery to approve, late trucks and posts about to end come up here.
+        </Empty>
+      }
+      card={(need) => (
+        <div className={css['card']}>
+          <span className={css['cardLine']}>
+            <Status tone={need.tone}>{need.word}</Status>
+            <span className={css['second']}>{need.reference}</span>
+          </span>
+          <Lane origin={placeName(need.origin)} destination={placeName(need.destination)} />
+          <span className={css['cardLine']}>
+            <span>
+              {need.says}
+              <br />
+              <span className={css['second']}>{due(need)}</span>
+            </span>
+            <Act need={need} />
+          </span>
+        </div>
+      )}
+    />
+  )
+}

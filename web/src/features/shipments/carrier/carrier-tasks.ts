@@ -1,0 +1,93 @@
+import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { formatMoney } from '../../../ui/format.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
+import { needsCarrier, type MyBid } from '../../bids/carrier/my-bid.ts'
+import { placeName } from '../../places/place-name.ts'
+
+export interface CarrierTask {
+  id: string
+  tone: Tone
+  /** What is wanted: “Answer the counter”. */
+  what: string
+  verb: string
+  reference: string
+  lane: string
+  detail: string
+  /** When it is too late, with the zone it is read in; null where nothing runs out. */
+  by: { at: string; zone: string } | null
+  to: string
+}
+
+const laneOf = ({ origin, destination }: MyBid['load']): string => `${placeName(origin)} to ${placeName(destination)}`
+
+/** What waits for this carrier, soonest harm first: the nearest deadline leads, what has none comes last. */
+export function carrierTasks(bids: readonly MyBid[], shipments: readonly ShipmentSummary[], companyId?: string): CarrierTask[] {
+  const tasks = [...bids.filter(needsCarrier).flatMap((bid) => bidTask(bid, companyId)), ...shipments.flatMap((shipment) => shipmentTask(shipment, companyId))]
+  return tasks.toSorted((a, b) => (a.by?.at ?? '9999').localeCompare(b.by?.at ?? '9999'))
+}
+
+function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
+  const { award, load } = bid
+  const zone = load.origin.timeZone
+  const base = {
+    id: bid.id,
+    reference: bid.loadReference,
+    lane: laneOf(load),
+    to: withQuery(paths.carrierLoads, { tab: 'bids', view: 'waiting', bid: bid.id, company: companyId }),
+  }
+  if (bid.status === 'countered') {
+    const by = bid.validUntil === null ? null : { at: bid.validUntil, zone }
+    return [{ ...base, tone: 'wait', what: 'Answer the counter', verb: 'Answer', detail: `${load.ownerName} offers ${formatMoney(bid.amount)}`, by }]
+  }
+  if (award?.abilities.includes('confirm')) {
+    return [{ ...base, tone: 'wait', what: 'Confirm the award', verb: 'Confirm', detail: `${formatMoney(award.amount)} from ${load.ownerName}`, by: { at: award.respondBy, zone } }]
+  }
+  // Signing stands with the shipment, which also knows loads booked without a bid.
+  return []
+}
+
+function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined): CarrierTask[] {
+  const { load, status, abilities } = shipment
+  const base = {
+    id: shipment.id,
+    reference: shipment.reference,
+    lane: laneOf(load),
+    to: withQuery(paths.carrierShipments, { shipment: shipment.id, company: companyId }),
+  }
+  const pickup = { at: load.origin.windowEndAt, zone: load.origin.timeZone }
+  const price = formatMoney(shipment.amount)
+  if (status === 'planned' && !shipment.rateConfirmationSigned) {
+    return [{ ...base, tone: 'wait', what: 'Sign the rate confirmation', verb: 'Sign', detail: `${price}, ${load.ownerName}`, by: pickup }]
+  }
+  if (abilities.includes('dispatch')) {
+    return [{ ...base, tone: 'wait', what: 'Dispatch', verb: 'Dispatch', detail: `${price}, ${load.ownerName}`, by: pickup }]
+  }
+  if (abilities.includes('submitPod')) {
+    const rejected = shipment.podStatus === 'rejected'
+    return [
+      {
+        ...base,
+        tone: rejected ? 'act' : 'watch',
+        what: rejected ? 'POD sent back, send it again' : 'Send proof of delivery',
+        verb: 'Send POD',
+        detail: `${price} is invoiced after it`,
+        by: null,
+      },
+    ]
+  }
+  if (shipment.punctuality === 'late') {
+    const { nextStop } = shipment
+    return [
+      {
+        ...base,
+        tone: 'act',
+        what: 'Late',
+        verb: 'Report',
+        detail: nextStop === null ? 'Tell the consignor why' : `due in ${nextStop.city}`,
+        by: nextStop === null ? null : { at: nextStop.windowEndAt, zone: nextStop.timeZone },
+      },
+    ]
+  }
+  return []
+}

@@ -1,0 +1,101 @@
+import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
+import { dispatchShipment, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { useState } from 'react'
+import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { SelectField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { StatusShape } from '../../../ui/status.tsx'
+import { EligibilityLine, reasonsOf } from '../../bids/carrier/eligibility-line.tsx'
+import { refusalOf } from '../../bids/carrier/refusals.ts'
+import { AddDialog, type Addable } from '../../fleet/add-dialog.tsx'
+import { VEHICLE_KIND_WORDS } from '../../fleet/fleet-status.tsx'
+import css from './shipment.module.css'
+import { DISPATCH_WORDS } from './shipment-refusals.ts'
+
+const FIELD_OF: Record<Addable, 'driverId' | 'tractorId' | 'trailerId'> = { driver: 'driverId', truck: 'tractorId', trailer: 'trailerId' }
+const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers]
+
+/** Driver, truck and trailer for a signed load; whoever is missing is added on the spot. */
+export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
+  const vehicles = useEndpoint(listVehicles, { query: { limit: 100 } })
+  const drivers = useEndpoint(listDrivers, { query: { limit: 100 } })
+  const [chosen, setChosen] = useState<Record<'driverId' | 'tractorId' | 'trailerId', string | null>>({ driverId: null, tractorId: null, trailerId: null })
+  const [missing, setMissing] = useState(false)
+  const [adding, setAdding] = useState<Addable | null>(null)
+  const dispatch = useCommand(dispatchShipment, { invalidates: TOUCHED })
+  const failed = vehicles.isError ? vehicles : drivers.isError ? drivers : null
+  if (failed !== null && (vehicles.data === undefined || drivers.data === undefined)) {
+    return <ErrorState title="Your fleet did not load" message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+  }
+  const units = (vehicles.data?.items ?? []).filter(({ status }) => status === 'active')
+  const unitOption = ({ id, unitNumber, kind, busyOn }: (typeof units)[number]) => ({
+    value: id,
+    label: `${unitNumber}, ${VEHICLE_KIND_WORDS[kind].toLowerCase()}${busyOn === null ? '' : `, on ${busyOn}`}`,
+    disabled: busyOn !== null,
+  })
+  const trucks = units.filter(({ kind }) => kind !== 'trailer').map(unitOption)
+  const trailers = units.filter(({ kind }) => kind === 'trailer').map(unitOption)
+  const people = (drivers.data?.items ?? [])
+    .filter(({ status }) => status === 'active')
+    .map(({ id, name, busyOn }) => ({ value: id, label: busyOn === null ? name : `${name}, on ${busyOn}`, disabled: busyOn !== null }))
+  const errors: Record<string, string> = {
+    ...dispatch.error?.errors,
+    ...(missing && chosen.driverId === null ? { driverId: 'Choose a driver.' } : {}),
+    ...(missing && chosen.tractorId === null ? { tractorId: 'Choose a truck.' } : {}),
+  }
+  const refusedFor = reasonsOf(dispatch.error)
+  const put = (field: keyof typeof chosen, id: string | null): void => {
+    setChosen((before) => ({ ...before, [field]: id }))
+    dispatch.reset()
+  }
+  const send = (): void => {
+    const { driverId, tractorId, trailerId } = chosen
+    setMissing(true)
+    if (driverId === null || tractorId === null || dispatch.isPending) return
+    dispatch.mutate(
+      { params: { shipmentId: shipment.id }, body: { driverId, tractorId, ...(trailerId === null ? {} : { trailerId }) } },
+      { onSuccess: () => showFeedback({ type: 'success', message: `Dispatched. ${shipment.reference} is on its way.` }) },
+    )
+  }
+  const picker = (what: Addable, { label, note, options }: { label: string; note?: string; options: typeof trucks }) => (
+    <div className={css['picker']}>
+      <SelectField
+        label={label}
+        {...(note === undefined ? {} : { note })}
+        options={options}
+        value={chosen[FIELD_OF[what]]}
+        onChange={(id) => put(FIELD_OF[what], id)}
+        error={errors[FIELD_OF[what]]}
+        placeholder={options.length === 0 ? `No ${what} yet` : `Choose a ${what}`}
+        clearable={what === 'trailer'}
+      />
+      <Button onClick={() => setAdding(what)}>Add {what}</Button>
+    </div>
+  )
+  return (
+    <>
+      <Form label={`Dispatch ${shipment.reference}`} onSubmit={send}>
+        <div className={css['pickers']}>
+          {picker('driver', { label: 'Driver', options: people })}
+          {picker('truck', { label: 'Truck', options: trucks })}
+          {picker('trailer', { label: 'Trailer', note: 'optional', options: trailers })}
+        </div>
+        {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+        {dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
+          <p className={css['refused']} role="alert">
+            <StatusShape tone="act" /> {refusalOf(dispatch.error, DISPATCH_WORDS)}
+          </p>
+        ) : null}
+        <div className={css['acts']}>
+          <Button type="submit" variant="primary" busy={dispatch.isPending}>
+            Dispatch
+          </Button>
+        </div>
+      </Form>
+      <AddDialog adding={adding} onClose={() => setAdding(null)} onAdded={({ id }, what) => put(FIELD_OF[what], id)} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { getShipment, listShipments, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { IconNavigation, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { formatDuration } from '../../../ui/format.ts'
+import { StatusShape } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { formatDay, formatWindow, zoneAbbreviation } from '../../../ui/zoned-time.ts'
+import { useNow } from '../../bids/carrier/countdown.tsx'
+import { refusalOf } from '../../bids/carrier/refusals.ts'
+import { EVENT_WORDS } from '../event-log.tsx'
+import { placeOf, type StopVisit } from '../stop-visits.tsx'
+import { askedNow } from './next-event.ts'
+import { ReportEventForm } from './report-event-form.tsx'
+import css from './shipment.module.css'
+import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
+
+/** The stop a driver is told to be on the way to, by the newest such report. */
+const underWayTo = ({ events }: ShipmentDetail): number | null =>
+  events.filter(({ type }) => type === 'en_route').toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt)).at(-1)?.stopSequence ?? null
+
+/** One stop, one big button: what happens next in the ordinary course. Anything else is reported below it. */
+export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
+  const [other, setOther] = useState(false)
+  const phone = usePhone()
+  const record = useCommand(recordShipmentEvent, { invalidates: [getShipment, listShipments] })
+  const asked = askedNow(shipment.stops, underWayTo(shipment))
+  const refused = refusalOf(record.error, EVENT_WORDS_REFUSED)
+  const report = (): void => {
+    if (asked === null || record.isPending) return
+    record.mutate(
+      {
+        params: { shipmentId: shipment.id },
+        body: { type: asked.type, stopSequence: asked.stop.sequence, occurredAt: new Date().toISOString(), source: 'app' },
+      },
+      { onSuccess: () => showFeedback({ type: 'success', message: `Reported. ${EVENT_WORDS[asked.type]}, ${placeOf(asked.stop)}.` }) },
+    )
+  }
+  return (
+    <div className={css['step']}>
+      {asked === null ? <p>Every stop is done.</p> : <StopHead stop={asked.stop} count={shipment.stops.length} />}
+      {refused === null ? null : (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {refused}
+        </p>
+      )}
+      <div className={css['big']}>
+        {asked === null ? null : (
+          <Button variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={record.isPending} onClick={report}>
+            {asked.verb}
+          </Button>
+        )}
+        <Button variant="quiet" block={phone} aria-expanded={other} onClick={() => setOther(!other)}>
+          Report another event, time or a problem
+        </Button>
+      </div>
+      {other ? <ReportEventForm shipment={shipment} onDone={() => setOther(false)} /> : null}
+    </div>
+  )
+}
+
+function StopHead({ stop, count }: { stop: StopVisit; count: number }) {
+  const where = [stop.addressLine, placeOf(stop), stop.postalCode].filter((part) => part !== null && part !== '').join(', ')
+  const map =
+    stop.latitude === null || stop.longitude === null
+      ? null
+      : `https://www.openstreetmap.org/directions?to=${stop.latitude}%2C${stop.longitude}`
+  return (
+    <div className={css['stopHead']}>
+      <p className="t-label">
+        Stop {stop.sequence} of {count}, {stop.kind}
+      </p>
+      <p className="t-record">{stop.facilityName ?? placeOf(stop)}</p>
+      <p className={css['quiet']}>{where}</p>
+      <p>
+        <strong>
+          {stop.scheduling === 'appointment' ? 'Appointment' : 'Window'} {formatDay(stop.windowStartAt, stop.timeZone)}{' '}
+          {formatWindow({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })}
+        </strong>{' '}
+        <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
+      </p>
+      {stop.instructions === null ? null : <p className={css['instructions']}>{stop.instructions}</p>}
+      {map === null && stop.contactPhone === null ? null : (
+        <p className={css['links']}>
+          {map === null ? null : (
+            <a className={css['linkButton']} href={map} target="_blank" rel="noreferrer">
+              <IconNavigation size={18} stroke={1.6} aria-hidden="true" /> Navigate
+            </a>
+          )}
+          {stop.contactPhone === null ? null : (
+            <a className={css['linkButton']} href={`tel:${stop.contactPhone}`}>
+              <IconPhone size={18} stroke={1.6} aria-hidden="true" /> {stop.contactName ?? 'Call the stop'}
+            </a>
+          )}
+        </p>
+      )}
+      <FreeTime stop={stop} />
+    </div>
+  )
+}
+
+/** The clock that costs money: free time runs from the arrival, or from the start of the window for one who came early. */
+function FreeTime({ stop }: { stop: StopVisit }) {
+  const now = useNow()
+  if (stop.arrivedAt === null || stop.endedAt !== null || stop.freeTimeMinutes === 0) return null
+  const from = Math.max(Date.parse(stop.arrivedAt), Date.parse(stop.windowStartAt))
+  const ends = from + stop.freeTimeMinutes * 60_000
+  const left = (ends - now) / 1000
+  const share = Math.min(1, Math.max(0, (now - from) / (ends - from)))
+  return (
+    <div className={css['free']}>
+      <p className={css['freeLine']}>
+        <span>
+          <span className="t-label">{left > 0 ? 'Free time left' : 'Detention for'}</span>
+          <br />
+          <strong className="t-figure">{formatDuration(Math.abs(left))}</strong>
+        </span>
+        <span className={css['quiet']}>
+          Detention from <TimeInZone at={new Date(ends)} zone={stop.timeZone} day="none" />
+        </span>
+      </p>
+      <div className={css['track']}>
+        <span className={css['spent']} style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  )
+}

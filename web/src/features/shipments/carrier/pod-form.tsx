@@ -1,0 +1,140 @@
+import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { getShipment, listShipments, submitPod, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { NumberField } from '../../../ui/number-fields.tsx'
+import { Status, StatusShape } from '../../../ui/status.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
+import { refusalOf } from '../../bids/carrier/refusals.ts'
+import { FilePicker } from '../../documents/file-picker.tsx'
+import css from './shipment.module.css'
+import { POD_WORDS } from './shipment-refusals.ts'
+
+const DateTimeField = lazy(() => import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })))
+
+/** Photo or PDF of the signed receipt, with what the receiver wrote on it. A file that went up once is not sent again on a second try. */
+export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
+  const phone = usePhone()
+  const last = shipment.stops.at(-1)
+  const zone = last?.timeZone ?? null
+  const [file, setFile] = useState<File | null>(null)
+  const [uploadedId, setUploadedId] = useState<string | null>(null)
+  const [receivedBy, setReceivedBy] = useState('')
+  const [at, setAt] = useState<{ date: string | null; time: string | null }>(() => {
+    const when = last?.endedAt ?? last?.departedAt ?? new Date().toISOString()
+    const [date = null, time = null] = zone === null ? [] : localFromInstant(when, zone).split('T')
+    return { date, time }
+  })
+  const [pieces, setPieces] = useState<number | null>(null)
+  const [exceptions, setExceptions] = useState('')
+  const [asked, setAsked] = useState(false)
+  const upload = useCommand(uploadDocument)
+  const submit = useCommand(submitPod, { invalidates: [getShipment, listShipments] })
+  const receivedAt = zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
+  const errors: Record<string, string> = {
+    ...submit.error?.errors,
+    ...(asked && file === null ? { documentId: 'Choose a photo or a PDF of the signed receipt.' } : {}),
+    ...(asked && receivedBy.trim() === '' ? { receivedBy: 'Who signed for it?' } : {}),
+    ...(asked && receivedAt === null ? { receivedAt: 'Give the day and the time at the stop.' } : {}),
+  }
+  const busy = upload.isPending || submit.isPending
+  const send = async (): Promise<void> => {
+    setAsked(true)
+    if (busy || file === null || receivedAt === null || receivedBy.trim() === '') return
+    const documentId = uploadedId ?? (await uploadAs('pod'))
+    if (documentId === null) return
+    setUploadedId(documentId)
+    submit.mutate(
+      {
+        params: { shipmentId: shipment.id },
+        body: {
+          documentId,
+          receivedBy: receivedBy.trim(),
+          receivedAt,
+          ...(pieces === null ? {} : { piecesReceived: pieces }),
+          ...(exceptions.trim() === '' ? {} : { exceptions: exceptions.trim() }),
+        },
+      },
+      { onSuccess: () => showFeedback({ type: 'success', message: `POD sent. ${shipment.load.ownerName} approves it next.` }) },
+    )
+  }
+  const uploadAs = async (kind: 'pod'): Promise<string | null> => {
+    const form = new FormData()
+    form.set('kind', kind)
+    if (file !== null) form.set('file', file)
+    // The refusal stands in `upload.error`, beside the file.
+    return upload.mutateAsync({ form }).then(
+      ({ id }) => id,
+      () => null,
+    )
+  }
+  return (
+    <Form label={`Proof of delivery for ${shipment.reference}`} onSubmit={() => void send()}>
+      <Rejected shipment={shipment} />
+      <FilePicker
+        label="Signed receipt"
+        file={file}
+        onFile={(picked) => {
+          setFile(picked)
+          setUploadedId(null)
+          upload.reset()
+          submit.reset()
+        }}
+        error={errors['documentId'] ?? upload.error?.message}
+      />
+      <TextField label="Received by" value={receivedBy} onChange={setReceivedBy} error={errors['receivedBy']} maxLength={120} autoComplete="off" required />
+      <Suspense fallback={null}>
+        <DateTimeField label="Received" value={at} onChange={setAt} zone={zone} error={errors['receivedAt']} />
+      </Suspense>
+      <NumberField
+        label="Pieces received"
+        note="optional"
+        value={pieces}
+        onChange={setPieces}
+        min={0}
+        max={100_000}
+        error={errors['piecesReceived']}
+        {...(shipment.load.pallets === null ? {} : { unit: `of ${shipment.load.pallets} pallets` })}
+      />
+      {pieces !== null && shipment.load.pallets !== null && pieces < shipment.load.pallets ? (
+        <p>
+          <Status tone="watch">{shipment.load.pallets - pieces} short of the load’s pallets</Status>
+        </p>
+      ) : null}
+      <TextAreaField
+        label="Exceptions"
+        note="as written on the receipt: short, damaged, refused"
+        rows={2}
+        maxLength={2000}
+        value={exceptions}
+        onChange={setExceptions}
+        error={errors['exceptions']}
+      />
+      {submit.error !== null && Object.keys(submit.error.errors).length === 0 ? (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {refusalOf(submit.error, POD_WORDS)}
+        </p>
+      ) : null}
+      <div className={css['acts']}>
+        <Button type="submit" variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={busy}>
+          Send POD
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Rejected({ shipment }: { shipment: ShipmentDetail }) {
+  const latest = shipment.pods.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))[0]
+  if (latest?.status !== 'rejected') return null
+  return (
+    <p role="status">
+      <Status tone="act">Rejected</Status> {latest.rejectReason ?? ''} Send it again below.
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { getShipment, listShipments, recordPosition, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { Status } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { refusalOf } from '../../bids/carrier/refusals.ts'
+import { NO_PLACE, PlaceField, type PlaceChoice } from '../../places/place-field.tsx'
+import css from './shipment.module.css'
+import { POSITION_WORDS } from './shipment-refusals.ts'
+
+/** A fix that takes longer is no use to a driver who waits for it at the wheel. */
+const FIX_TIMEOUT_MS = 15_000
+const OLDEST_FIX_MS = 60_000
+/** What the server takes for an accuracy. */
+const MAX_ACCURACY_METERS = 100_000
+
+const GEO_WORDS: Record<number, string> = {
+  1: 'This device may not tell its place. Type the place instead, or allow it in the browser.',
+  2: 'This device does not know its place right now. Type the place instead.',
+  3: 'Finding the place took too long. Try again, or type the place.',
+}
+
+/** Where the truck is: from this device, or typed by someone who was told. */
+export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
+  const [choice, setChoice] = useState<PlaceChoice>(NO_PLACE)
+  const [finding, setFinding] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const record = useCommand(recordPosition, { invalidates: [getShipment, listShipments] })
+  const send = (body: { latitude: number; longitude: number; at: string; source: 'app' | 'manual'; accuracyMeters?: number }): void => {
+    setProblem(null)
+    record.mutate(
+      { params: { shipmentId: shipment.id }, body },
+      {
+        onSuccess: ({ accepted, reason }) => {
+          if (accepted) {
+            setChoice(NO_PLACE)
+            showFeedback({ type: 'success', message: 'Position sent.' })
+          } else setProblem(`Kept aside, not shown to anybody. ${reason ?? ''}`)
+        },
+      },
+    )
+  }
+  const find = (): void => {
+    if (finding || record.isPending) return
+    if (!('geolocation' in navigator)) {
+      setProblem(GEO_WORDS[2] ?? '')
+      return
+    }
+    setFinding(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords, timestamp }) => {
+        setFinding(false)
+        send({
+          latitude: coords.latitude,
+          longitude: coords.longitude,
+          at: new Date(timestamp).toISOString(),
+          accuracyMeters: Math.min(MAX_ACCURACY_METERS, Math.round(coords.accuracy)),
+          source: 'app',
+        })
+      },
+      ({ code }) => {
+        setFinding(false)
+        setProblem(GEO_WORDS[code] ?? GEO_WORDS[2] ?? '')
+      },
+      { enableHighAccuracy: true, timeout: FIX_TIMEOUT_MS, maximumAge: OLDEST_FIX_MS },
+    )
+  }
+  const refused = problem ?? refusalOf(record.error, POSITION_WORDS)
+  const zone = shipment.stops[0]?.timeZone ?? 'UTC'
+  const { place } = choice
+  return (
+    <div className={css['stack']}>
+      <p className={css['quiet']}>
+        {shipment.lastPosition === null ? (
+          'No position yet.'
+        ) : (
+          <>
+            Last position <TimeInZone at={shipment.lastPosition.at} zone={zone} day="short" />
+          </>
+        )}
+      </p>
+      <div className={css['picker']}>
+        <PlaceField label="Truck is in" value={choice} onChange={setChoice} placeholder="City or postal code" />
+        <Button
+          busy={record.isPending}
+          lockedReason={place === null ? 'Choose a place.' : undefined}
+          hideReason
+          onClick={() => {
+            if (place !== null) send({ latitude: place.latitude, longitude: place.longitude, at: new Date().toISOString(), source: 'manual' })
+          }}
+        >
+          Send
+        </Button>
+      </div>
+      <Button onClick={find} busy={finding}>
+        Use this device’s position
+      </Button>
+      {refused === null ? null : (
+        <p role="alert">
+          <Status tone="watch">{refused}</Status>
+        </p>
+      )}
+    </div>
+  )
+}

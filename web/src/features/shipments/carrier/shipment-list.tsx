@@ -1,0 +1,132 @@
+import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { Lane, LaneTimes } from '../../../ui/lane.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { Column } from '../../../ui/table-column.ts'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { placeName } from '../../places/place-name.ts'
+import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
+import css from './shipment.module.css'
+
+/** What the carrier owes a shipment now, as one verb; “Open” when it owes nothing. */
+export function owedOn({ rateConfirmationSigned, status, abilities }: Pick<ShipmentSummary, 'rateConfirmationSigned' | 'status' | 'abilities'>): string {
+  if (!rateConfirmationSigned && status === 'planned') return 'Sign'
+  if (abilities.includes('dispatch')) return 'Dispatch'
+  if (abilities.includes('submitPod')) return 'Send POD'
+  return abilities.includes('recordEvent') && status !== 'pod_submitted' ? 'Report' : 'Open'
+}
+
+const times = ({ load }: ShipmentSummary) => {
+  const of = ({ windowStartAt, windowEndAt, timeZone }: ShipmentSummary['load']['origin']) => ({ start: windowStartAt, end: windowEndAt, zone: timeZone })
+  return { pickup: of(load.origin), delivery: of(load.destination) }
+}
+
+function Progress({ shipment }: { shipment: ShipmentSummary }) {
+  const { nextStop, podStatus, status } = shipment
+  return (
+    <>
+      <ShipmentStatusWord status={status} />
+      <span className={cx(css['second'], css['cell'])}>
+        {podStatus === 'rejected' && status === 'delivered' ? (
+          <Status tone="act">POD rejected</Status>
+        ) : nextStop === null ? (
+          ''
+        ) : (
+          <>
+            {nextStop.city} by <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Crew = ({ shipment: { driverName, tractorUnit, trailerUnit } }: { shipment: ShipmentSummary }) =>
+  driverName === null ? (
+    <span className="unit">not dispatched</span>
+  ) : (
+    <>
+      <span className={css['cell']}>{driverName}</span>
+      <span className={css['second']}>{[tractorUnit, trailerUnit].filter((unit) => unit !== null).join(' + ')}</span>
+    </>
+  )
+
+const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>[] => [
+  {
+    key: 'lane',
+    head: 'Lane',
+    cell: (shipment) => <Lane origin={placeName(shipment.load.origin)} destination={placeName(shipment.load.destination)} gone={shipment.status === 'cancelled'} />,
+    skeleton: ['100px', '82px'],
+  },
+  {
+    key: 'reference',
+    head: 'Shipment',
+    width: 180,
+    cell: (shipment) => (
+      <>
+        {shipment.reference}
+        <span className={cx(css['second'], css['cell'])}>{shipment.load.ownerName}</span>
+      </>
+    ),
+    skeleton: ['80px', '90px'],
+  },
+  { key: 'times', head: 'Pickup, delivery', headNote: 'local time', width: 190, cell: (shipment) => <LaneTimes {...times(shipment)} />, skeleton: ['132px', '132px'] },
+  { key: 'status', head: 'State', width: 210, cell: (shipment) => <Progress shipment={shipment} />, skeleton: ['80px', '120px'] },
+  { key: 'clock', head: 'Clock', width: 90, cell: ({ punctuality }) => <PunctualityWord value={punctuality} />, skeleton: ['60px'] },
+  { key: 'crew', head: 'Driver, units', width: 150, cell: (shipment) => <Crew shipment={shipment} />, skeleton: ['90px', '60px'] },
+  { key: 'amount', head: 'Price', width: 96, align: 'end', cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />, skeleton: ['54px', '40px'] },
+  {
+    key: 'act',
+    head: <span className="visually-hidden">Act</span>,
+    width: 104,
+    align: 'end',
+    cell: (shipment) => (
+      <Button size="row" onClick={() => onOpen(shipment.id)}>
+        {owedOn(shipment)}
+      </Button>
+    ),
+    skeleton: ['60px'],
+  },
+]
+
+function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen: () => void }) {
+  return (
+    <article className={css['card']}>
+      <div className={css['cardLine']}>
+        <Lane origin={placeName(shipment.load.origin)} destination={placeName(shipment.load.destination)} gone={shipment.status === 'cancelled'} />
+        <LaneTimes {...times(shipment)} />
+      </div>
+      <div className={css['cardLine']}>
+        <span>
+          <Progress shipment={shipment} />
+          <PunctualityWord value={shipment.punctuality} />
+        </span>
+        <Button size="row" onClick={onOpen}>
+          {owedOn(shipment)}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+export type ShipmentListProps = { onOpen: (id: string) => void } & Pick<
+  DataTableProps<ShipmentSummary>,
+  'rows' | 'loading' | 'refreshing' | 'empty' | 'error' | 'foot'
+>
+
+export function ShipmentList({ onOpen, ...rest }: ShipmentListProps) {
+  return (
+    <DataTable
+      label="Shipments"
+      columns={COLUMNS(onOpen)}
+      rowKey={({ id }) => id}
+      rowLabel={({ reference, load }) => `${reference}, ${placeName(load.origin)} to ${placeName(load.destination)}`}
+      onEnter={({ id }) => onOpen(id)}
+      card={(shipment) => <ShipmentCard shipment={shipment} onOpen={() => onOpen(shipment.id)} />}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { dispatchShipment, recordPosition, recordShipmentEvent, submitPod } from '@drawbar/contract/shipments.ts'
+import type { RefusalWords } from '../../bids/carrier/refusals.ts'
+
+export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {
+  shipment_state: 'This shipment was dispatched or cancelled already.',
+  rate_confirmation_unsigned: 'Sign the rate confirmation first; it stands above.',
+  vehicle_busy: null,
+  driver_busy: null,
+  vehicle_unavailable: null,
+  driver_unavailable: null,
+  carrier_not_eligible: null,
+}
+export const EVENT_WORDS_REFUSED: RefusalWords<typeof recordShipmentEvent> = {
+  shipment_state: 'This shipment takes no reports any more.',
+  event_out_of_range: null,
+}
+export const POSITION_WORDS: RefusalWords<typeof recordPosition> = {
+  shipment_state: 'A position is taken between dispatch and delivery only.',
+  event_out_of_range: null,
+}
+export const POD_WORDS: RefusalWords<typeof submitPod> = {
+  shipment_state: null,
+  event_out_of_range: null,
+}

@@ -1,0 +1,23 @@
+import { getAward } from '@drawbar/contract/bids.ts'
+import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { useEndpoint } from '../../../api/query.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
+import { RateConfirmation } from '../../bids/carrier/rate-confirmation.tsx'
+
+/** The rate confirmation of a shipment, read through its award. */
+export function SignPanel({ shipment }: { shipment: ShipmentSummary }) {
+  const { companyId } = useCompanyScope()
+  const award = useEndpoint(getAward, { params: { loadId: shipment.loadId }, query: { companyId } })
+  if (award.isError && award.data === undefined) {
+    return <ErrorState title="The rate confirmation did not load" message={award.error.message} onRetry={() => void award.refetch()} retrying={award.isFetching} requestId={award.error.requestId} />
+  }
+  return (
+    <Loading loading={award.data === undefined} label="the rate confirmation" skeleton={<Skeleton height={240} />}>
+      {award.data === undefined ? null : (
+        <RateConfirmation award={award.data} reference={shipment.load.reference} zone={shipment.load.origin.timeZone} />
+      )}
+    </Loading>
+  )
+}

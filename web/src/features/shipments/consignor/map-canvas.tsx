@@ -1,0 +1,128 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { LngLatBounds, Map as MapView, Marker, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import { COLOURS } from '../../../ui/theme/tokens.ts'
+import { basemapStyle, loadBasemap } from './basemap.ts'
+import css from './shipment-map.module.css'
+
+// The policy of the site runs scripts from its own files only; the worker is one of them.
+setWorkerUrl(workerUrl)
+
+export interface MapPoint {
+  latitude: number
+  longitude: number
+}
+
+export interface MapStop extends MapPoint {
+  key: string
+  label: string
+  kind: 'pickup' | 'delivery'
+  done: boolean
+}
+
+export interface MapCanvasProps {
+  label: string
+  stops: readonly MapStop[]
+  /** Driven so far, oldest first. */
+  track: readonly MapPoint[]
+  truck: (MapPoint & { label: string }) | null
+  scheme: 'light' | 'dark'
+}
+
+const at = ({ longitude, latitude }: MapPoint): [number, number] => [longitude, latitude]
+const line = (points: readonly MapPoint[]) => ({
+  type: 'Feature' as const,
+  properties: {},
+  geometry: { type: 'LineString' as const, coordinates: points.map(at) },
+})
+
+/** What is still ahead: from the truck, or from the first stop, over the stops that are not done. */
+function ahead({ stops, truck }: Pick<MapCanvasProps, 'stops' | 'truck'>): MapPoint[] {
+  const left = stops.filter(({ done }) => !done)
+  return truck === null ? [...stops] : [truck, ...left]
+}
+
+/** Driven is solid, to go is dotted; ring for a pickup, block for a delivery, and the truck where it was last seen. */
+export function MapCanvas({ label, stops, track, truck, scheme }: MapCanvasProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  // The parent makes new arrays on every draw; the map follows what they say.
+  const shown = JSON.stringify({ stops, track, truck })
+  useEffect(() => {
+    const container = box.current
+    if (container === null) return undefined
+    const given = JSON.parse(shown) as Pick<MapCanvasProps, 'stops' | 'track' | 'truck'>
+    let map: MapView | null = null
+    let gone = false
+    loadBasemap().then(
+      (basemap) => {
+        if (gone) return
+        map = drawMap({ container, style: basemapStyle(basemap, scheme), given, scheme })
+      },
+      () => setFailed('The outlines of the map could not be fetched. The stops are listed beside it.'),
+    )
+    return () => {
+      gone = true
+      map?.remove()
+    }
+  }, [scheme, shown])
+  if (failed !== null) return <p className={css['missing']}>{failed}</p>
+  return <div ref={box} className={css['canvas']} role="img" aria-label={label} />
+}
+
+interface DrawOptions {
+  container: HTMLElement
+  style: ReturnType<typeof basemapStyle>
+  given: Pick<MapCanvasProps, 'stops' | 'track' | 'truck'>
+  scheme: 'light' | 'dark'
+}
+
+function drawMap({ container, style, given, scheme }: DrawOptions): MapView {
+  const { stops, track, truck } = given
+  const points = [...stops, ...track, ...(truck === null ? [] : [truck])]
+  const bounds = points.reduce((box, point) => box.extend(at(point)), new LngLatBounds())
+  const map = new MapView({
+    container,
+    style,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    cooperativeGestures: true,
+    minZoom: 1.5,
+    maxZoom: 9,
+    ...(points.length === 0 ? { center: [-96, 38], zoom: 3 } : { bounds, fitBoundsOptions: { padding: 56, maxZoom: 7 } }),
+  })
+  map.touchZoomRotate.disableRotation()
+  const driven = truck === null ? track : [...track, truck]
+  const colour = COLOURS[scheme].mapLane
+  map.on('load', () => {
+    map.addSource('ahead', { type: 'geojson', data: line(ahead(given)) })
+    map.addSource('driven', { type: 'geojson', data: line(driven) })
+    map.addLayer({
+      id: 'ahead',
+      type: 'line',
+      source: 'ahead',
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [0.1, 2.4] },
+    })
+    map.addLayer({ id: 'driven', type: 'line', source: 'driven', paint: { 'line-color': COLOURS[scheme].accentLine, 'line-width': 3 } })
+    const source = map.getSource<GeoJSONSource>('driven')
+    if (driven.length < 2) source?.setData({ type: 'FeatureCollection', features: [] })
+  })
+  for (const stop of stops) addMarker(map, stop, { className: stop.kind === 'pickup' ? 'pickup' : 'delivery', words: stop.label })
+  if (truck !== null) addMarker(map, truck, { className: 'truck', words: truck.label })
+  return map
+}
+
+function addMarker(map: MapView, point: MapPoint, { className, words }: { className: string; words: string }): void {
+  const element = document.createElement('div')
+  element.className = css['marker'] ?? ''
+  const mark = document.createElement('span')
+  mark.className = css[className] ?? ''
+  const text = document.createElement('span')
+  text.className = css['town'] ?? ''
+  text.textContent = words
+  element.append(mark, text)
+  new Marker({ element, anchor: 'center' }).setLngLat(at(point)).addTo(map)
+}

@@ -1,0 +1,197 @@
+import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useInfiniteEndpoint } from '../../../api/query.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Forbidden } from '../../../ui/forbidden.tsx'
+import { formatDuration } from '../../../ui/format.ts'
+import { Lane, LaneTimes } from '../../../ui/lane.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { Column } from '../../../ui/table-column.ts'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
+import { useAddress } from '../../loads/address.ts'
+import { ListSearch } from '../../loads/list-search.tsx'
+import { laneWords } from '../../loads/load-words.ts'
+import { placeName } from '../../places/place-name.ts'
+import { PunctualityWord, SHIPMENT_GROUPS, SHIPMENT_STATUS_WORDS, ShipmentStatusWord, type ShipmentGroup } from '../shipment-status.tsx'
+import css from './shipment-list.module.css'
+
+export const GROUP_WORDS: Record<ShipmentGroup, string> = {
+  planned: 'Planned',
+  moving: 'Moving',
+  paper: 'POD',
+  done: 'Done',
+}
+
+export function useShipmentList() {
+  const { companyId, mustChoose } = useCompanyScope()
+  const [search] = useAddress()
+  const asked = search.get('group')
+  const group = asked !== null && Object.hasOwn(SHIPMENT_GROUPS, asked) ? (asked as ShipmentGroup) : null
+  const q = search.get('q') ?? ''
+  const query = { q, companyId, ...(group === null ? {} : { status: [...SHIPMENT_GROUPS[group]] }) }
+  const list = useInfiniteEndpoint(listShipments, { query }, { keep: true, enabled: !mustChoose })
+  return { list, group, q }
+}
+
+/** A tracker that has been silent this long tells nothing about where the truck is now. */
+const SILENT_MS = 2 * 3_600_000
+
+const times = ({ load: { origin, destination } }: ShipmentSummary) => ({
+  pickup: { start: origin.windowStartAt, end: origin.windowEndAt, zone: origin.timeZone },
+  delivery: { start: destination.windowStartAt, end: destination.windowEndAt, zone: destination.timeZone },
+})
+
+const actWord = ({ abilities }: ShipmentSummary): string => (abilities.includes('approvePod') ? 'Review POD' : 'Open')
+
+const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
+  {
+    key: 'status',
+    head: 'Shipment',
+    width: 142,
+    cell: ({ status, reference }) => (
+      <span className={css['two']}>
+        <ShipmentStatusWord status={status} />
+        <span className={css['second']}>{reference}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'lane',
+    head: 'Lane',
+    cell: ({ load, status }) => <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={status === 'cancelled'} />,
+  },
+  { key: 'times', head: 'Pickup and delivery', headNote: 'local time', width: 212, cell: (shipment) => <LaneTimes {...times(shipment)} /> },
+  {
+    key: 'carrier',
+    head: 'Carrier',
+    width: 186,
+    cell: ({ carrierName, driverName, tractorUnit }) => (
+      <span className={css['two']}>
+        <span>{carrierName}</span>
+        <span className={css['second']}>{driverName === null ? 'no driver yet' : [driverName, tractorUnit].filter(Boolean).join(', ')}</span>
+      </span>
+    ),
+  },
+  { key: 'next', head: 'Next', width: 236, cell: (shipment) => <Next shipment={shipment} /> },
+  { key: 'price', head: 'Agreed', width: 104, align: 'end', cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} /> },
+  {
+    key: 'act',
+    head: <span className="visually-hidden">Act</span>,
+    width: 108,
+    align: 'end',
+    cell: (shipment) => (
+      <Button size="row" onClick={() => onOpen(shipment.id)}>
+        {actWord(shipment)}
+      </Button>
+    ),
+  },
+]
+
+function Next({ shipment }: { shipment: ShipmentSummary }) {
+  const { nextStop, punctuality, lastPosition, podStatus } = shipment
+  if (nextStop === null) {
+    return podStatus === 'submitted' ? <Status tone="wait">Your answer</Status> : <span className={css['second']}>{podStatus === 'rejected' ? 'POD sent back' : ''}</span>
+  }
+  const silent = lastPosition === null ? null : Date.now() - new Date(lastPosition.at).getTime()
+  return (
+    <span className={css['two']}>
+      <span>
+        {nextStop.city} by <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
+      </span>
+      <span className={css['second']}>
+        {silent !== null && silent > SILENT_MS && punctuality === 'on_time' ? (
+          <Status tone="idle">No position {formatDuration(silent / 1000)}</Status>
+        ) : (
+          <PunctualityWord value={punctuality} />
+        )}
+      </span>
+    </span>
+  )
+}
+
+export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList> }) {
+  const { list, group, q } = view
+  const [, patch] = useAddress()
+  const open = (id: string): void => patch({ shipment: id })
+  const error = list.error !== null && list.items.length === 0 ? list.error : null
+  return (
+    <Panel padded={false}>
+      <div className={css['bar']}>
+        <ListSearch label="Search reference, place or carrier" value={q} onSearch={(text) => patch({ q: text }, { replace: true })} />
+      </div>
+      <DataTable
+        label="Shipments"
+        columns={COLUMNS(open)}
+        rows={list.items}
+        rowKey={({ id }) => id}
+        rowLabel={({ reference, load, status }) => `${reference}, ${laneWords(load)}, ${SHIPMENT_STATUS_WORDS[status].word}`}
+        rowState={({ status }) => (status === 'cancelled' ? 'gone' : 'plain')}
+        onEnter={({ id }) => open(id)}
+        loading={list.isPending}
+        refreshing={list.isFetching}
+        empty={
+          <Empty
+            title={q === '' ? `No shipments${group === null ? ' yet' : ` under ${GROUP_WORDS[group]}`}` : `No shipments match “${q}”`}
+            acts={
+              q === '' && group === null ? undefined : (
+                <Button onClick={() => patch({ q: null, group: null })}>Show all shipments</Button>
+              )
+            }
+          >
+            {q === '' ? 'A load becomes a shipment when its carrier confirms the award.' : 'The search reads references, places and carriers.'}
+          </Empty>
+        }
+        error={
+          error === null ? undefined : error.status === 403 ? (
+            <Forbidden title="Shipments are for the team that ships">
+              Your role does not open this company’s shipments. An owner of the company can change that.
+            </Forbidden>
+          ) : (
+            <ErrorState
+              title="Your shipments did not load"
+              message={error.message}
+              kept="Your search and the tab are kept."
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+              requestId={error.requestId}
+            />
+          )
+        }
+        card={(shipment) => (
+          <div className={css['card']}>
+            <div className={css['cardLine']}>
+              <ShipmentStatusWord status={shipment.status} />
+              <span className={css['second']}>{shipment.reference}</span>
+            </div>
+            <div className={css['cardLine']}>
+              <Lane origin={placeName(shipment.load.origin)} destination={placeName(shipment.load.destination)} />
+              <LaneTimes {...times(shipment)} />
+            </div>
+            <Next shipment={shipment} />
+            <div className={css['cardLine']}>
+              <span>{shipment.carrierName}</span>
+              <Button size="row" onClick={() => open(shipment.id)}>
+                {actWord(shipment)}
+              </Button>
+            </div>
+          </div>
+        )}
+        foot={
+          list.hasNextPage ? (
+            <div className={css['foot']}>
+              <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+                Show more
+              </Button>
+              {list.items.length} shown
+            </div>
+          ) : undefined
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,176 @@
+import { getShipment, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Forbidden } from '../../../ui/forbidden.tsx'
+import { formatDistance, formatMoney } from '../../../ui/format.ts'
+import { Lane } from '../../../ui/lane.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
+import { DocumentViewer } from '../../documents/document-viewer.tsx'
+import { placeName } from '../../places/place-name.ts'
+import { EventLog } from '../event-log.tsx'
+import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
+import { StopVisits } from '../stop-visits.tsx'
+import { PodReview } from './pod-review.tsx'
+import { ShipmentMap } from './shipment-map.tsx'
+import css from './shipment-screen.module.css'
+
+export interface ShipmentScreenProps {
+  shipmentId: string
+  /** Where the list is that this was opened from. */
+  backTo: string
+  /** Extras and invoices: money's own room. */
+  money: ReactNode
+}
+
+/** One shipment for the company that ships: where it is, what happened, and the papers to decide. */
+export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProps) {
+  const { companyId } = useCompanyScope()
+  const answer = useEndpoint(getShipment, { params: { shipmentId }, query: { companyId } })
+  const back = (
+    <Link className="link" to={backTo}>
+      All shipments
+    </Link>
+  )
+  if (answer.data !== undefined) {
+    return (
+      <>
+        <p className={css['back']}>{back}</p>
+        <Shipment shipment={answer.data} money={money} />
+      </>
+    )
+  }
+  if (answer.error !== null) {
+    return (
+      <Panel padded={false}>
+        {answer.error.status === 403 || answer.error.status === 404 ? (
+          <Forbidden title="This shipment is not yours to open" acts={back}>
+            It is for the company that ships, the carrier that hauls, and their teams.
+          </Forbidden>
+        ) : (
+          <ErrorState
+            title="The shipment did not load"
+            message={answer.error.message}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+            requestId={answer.error.requestId}
+            acts={back}
+          />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <Loading loading label="the shipment" skeleton={<Skeleton height={280} />}>
+      {null}
+    </Loading>
+  )
+}
+
+function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactNode }) {
+  const { load } = shipment
+  const decides = shipment.podStatus === 'submitted'
+  const pod = (
+    <Panel title="Proof of delivery" note={decides ? 'waits for you' : undefined}>
+      <PodReview shipment={shipment} />
+    </Panel>
+  )
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <p className={css['name']}>
+          <strong className="t-record">{shipment.reference}</strong>
+          <ShipmentStatusWord status={shipment.status} variant="tag" />
+          <PunctualityWord value={shipment.punctuality} />
+          <span className="t-second">Load {load.reference}</span>
+        </p>
+        <div className={css['line']}>
+          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+          <dl className={css['inline']}>
+            <Pair name="Carrier" value={shipment.carrierName} />
+            <Pair name="Agreed" value={formatMoney(shipment.amount)} />
+            <Pair name="Miles" value={`${formatDistance(load.distanceMeters)} ${load.distanceSource === 'routed' ? 'routed' : 'est.'}`} />
+            <Pair name="Driver" value={shipment.driverName === null ? 'not assigned' : [shipment.driverName, shipment.driverPhone].filter(Boolean).join(', ')} />
+            <Pair
+              name="Truck"
+              value={[shipment.tractorUnit, shipment.trailerUnit].filter(Boolean).join(', trailer ') || 'not assigned'}
+            />
+          </dl>
+        </div>
+      </header>
+      <div className={css['columns']}>
+        <div className={css['side']}>
+          {decides ? pod : null}
+          <Panel title="Stops" note="local time at the stop">
+            <StopVisits stops={shipment.stops} />
+          </Panel>
+          <Panel title="Events" note="latest first">
+            <EventLog events={shipment.events} stops={shipment.stops} />
+          </Panel>
+        </div>
+        <div className={css['side']}>
+          <Panel title="Where it is" padded={false}>
+            <ShipmentMap shipment={shipment} />
+          </Panel>
+          {decides ? null : pod}
+          {money}
+          <Panel
+            title="Documents"
+            note={shipment.rateConfirmationSigned ? undefined : 'rate confirmation not signed yet'}
+            aside={shipment.rateConfirmationSigned ? <Status tone="good">Rate confirmation signed</Status> : undefined}
+          >
+            <Documents shipment={shipment} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Pair = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const KIND_WORDS: Record<string, string> = {
+  rate_confirmation: 'Rate confirmation',
+  bol: 'Bill of lading',
+  pod: 'Proof of delivery',
+  lumper_receipt: 'Lumper receipt',
+  scale_ticket: 'Scale ticket',
+  cargo_photo: 'Cargo photo',
+}
+
+function Documents({ shipment: { documents, stops } }: { shipment: ShipmentDetail }) {
+  const [shown, setShown] = useState<string | null>(null)
+  const zone = stops[0]?.timeZone ?? 'UTC'
+  if (documents.length === 0) return <p className="t-second">No documents yet. The rate confirmation comes first.</p>
+  return (
+    <ul className={css['documents']}>
+      {documents.map(({ id, kind, fileName, uploadedAt }) => (
+        <li key={id}>
+          <div className={css['document']}>
+            <span>
+              <strong>{KIND_WORDS[kind] ?? 'Document'}</strong>
+              <br />
+              <span className="t-second">
+                {fileName}, {new Date(uploadedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: zone })}
+              </span>
+            </span>
+            <Button size="row" onClick={() => setShown(shown === id ? null : id)} aria-expanded={shown === id}>
+              {shown === id ? 'Close' : 'View'}
+            </Button>
+          </div>
+          {shown === id ? <DocumentViewer documentId={id} title={KIND_WORDS[kind] ?? fileName} height="preview" /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { DocumentViewer, FilePreview, type DocumentViewerProps } from '../documents/document-viewer.tsx'

@@ -1,0 +1,86 @@
+import { DELAY_REASONS } from '@drawbar/contract/codes.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { Status } from '../../ui/status.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import css from './event-log.module.css'
+import { placeOf, type StopVisit } from './stop-visits.tsx'
+
+export type ShipmentEvent = ShipmentDetail['events'][number]
+
+export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
+  en_route: 'On the way',
+  arrived: 'Arrived',
+  loading: 'Loading',
+  loaded: 'Loaded',
+  unloading: 'Unloading',
+  unloaded: 'Unloaded',
+  departed: 'Left the stop',
+  exception: 'Exception',
+  dispatched: 'Dispatched',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {
+  manual: 'typed',
+  app: 'from the driver’s phone',
+  eld: 'from the logger',
+  edi: 'by EDI',
+  system: 'by the system',
+}
+
+/** The server marks what is odd at the moment it is told; it counts all the same. */
+const FLAG_WORDS: Record<string, string> = {
+  gap: 'Reported before its pickup was',
+  sources_disagree: 'Two sources give different times',
+}
+
+/** Reported this long after it happened, an event is marked as late news. */
+const LATE_MS = 30 * 60_000
+const FALLBACK_ZONE = 'UTC'
+
+/** What happened, latest first, each in the zone of its stop, with who said so and how. */
+export function EventLog({ events, stops }: { events: readonly ShipmentEvent[]; stops: readonly StopVisit[] }) {
+  if (events.length === 0) return <p className={css['none']}>Nothing reported yet.</p>
+  const latestFirst = events.toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.receivedAt.localeCompare(a.receivedAt))
+  return (
+    <ol className={css['log']} aria-label="Events">
+      {latestFirst.map((event) => (
+        <EventLine key={event.id} event={event} stops={stops} />
+      ))}
+    </ol>
+  )
+}
+
+function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly StopVisit[] }) {
+  const stop = stops.find(({ sequence }) => sequence === event.stopSequence)
+  const zone = stop?.timeZone ?? stops[0]?.timeZone ?? FALLBACK_ZONE
+  const late = Date.parse(event.receivedAt) - Date.parse(event.occurredAt) > LATE_MS
+  return (
+    <li className={css['event']}>
+      <span className={css['when']}>
+        <TimeInZone at={event.occurredAt} zone={zone} day="short" />
+      </span>
+      <span className={css['what']}>
+        {event.type === 'exception' ? <Status tone="act">{EVENT_WORDS.exception}</Status> : <strong>{EVENT_WORDS[event.type]}</strong>}
+        {stop === undefined ? null : ` ${placeOf(stop)}`}
+        {event.reason === null ? null : `, ${DELAY_REASONS[event.reason].toLowerCase()}`}
+        {event.note === null ? null : <span className={css['note']}>{event.note}</span>}
+        <span className={css['note']}>
+          {event.recordedBy === null ? '' : `${event.recordedBy}, `}
+          {SOURCE_WORDS[event.source]}
+          {late ? (
+            <>
+              , received <TimeInZone at={event.receivedAt} zone={zone} day="short" />
+            </>
+          ) : null}
+        </span>
+        {event.flag === null ? null : (
+          <span className={css['flag']}>
+            <Status tone="watch">{FLAG_WORDS[event.flag] ?? event.flag}</Status>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { Status } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const SHIPMENT_STATUS_WORDS: Record<ShipmentStatus, { tone: Tone; word: string }> = {
+  planned: { tone: 'idle', word: 'Planned' },
+  dispatched: { tone: 'live', word: 'Dispatched' },
+  en_route_pickup: { tone: 'live', word: 'To pickup' },
+  at_pickup: { tone: 'live', word: 'At pickup' },
+  loaded: { tone: 'good', word: 'Loaded' },
+  in_transit: { tone: 'live', word: 'In transit' },
+  at_stop: { tone: 'live', word: 'At stop' },
+  at_delivery: { tone: 'live', word: 'At delivery' },
+  delivered: { tone: 'good', word: 'Delivered' },
+  pod_submitted: { tone: 'wait', word: 'POD to approve' },
+  completed: { tone: 'good', word: 'Completed' },
+  cancelled: { tone: 'idle', word: 'Cancelled' },
+  on_hold: { tone: 'watch', word: 'On hold' },
+}
+
+/** The tabs of a shipment list: what lies ahead, what moves, what waits for paper, what is over. */
+export const SHIPMENT_GROUPS = {
+  planned: ['planned', 'dispatched'],
+  moving: ['en_route_pickup', 'at_pickup', 'loaded', 'in_transit', 'at_stop', 'at_delivery', 'on_hold'],
+  paper: ['delivered', 'pod_submitted'],
+  done: ['completed', 'cancelled'],
+} as const satisfies Record<string, readonly ShipmentStatus[]>
+export type ShipmentGroup = keyof typeof SHIPMENT_GROUPS
+
+export function ShipmentStatusWord({
+  status,
+  variant = 'plain',
+}: {
+  status: ShipmentStatus
+  variant?: 'plain' | 'tag'
+}) {
+  const { tone, word } = SHIPMENT_STATUS_WORDS[status]
+  return (
+    <Status tone={tone} variant={variant}>
+      {word}
+    </Status>
+  )
+}
+
+const CLOCK: Record<NonNullable<ShipmentSummary['punctuality']>, { tone: Tone; word: string }> = {
+  on_time: { tone: 'good', word: 'On time' },
+  at_risk: { tone: 'watch', word: 'At risk' },
+  late: { tone: 'act', word: 'Late' },
+}
+
+/** Against the clock, for the whole shipment; nothing where the clock does not run. */
+export function PunctualityWord({ value }: { value: ShipmentSummary['punctuality'] }) {
+  return value === null ? null : <Status tone={CLOCK[value].tone}>{CLOCK[value].word}</Status>
+}
+
+type StopPunctuality = NonNullable<ShipmentDetail['stops'][number]['punctuality']>
+const STOP_CLOCK: Record<StopPunctuality, { tone: Tone; word: string }> = {
+  on_time: { tone: 'good', word: 'On time' },
+  tardy: { tone: 'watch', word: 'Tardy' },
+  late: { tone: 'act', word: 'Late' },
+  missed: { tone: 'act', word: 'Missed' },
+}
+
+/** Against the window of one stop. */
+export function StopPunctualityWord({ value }: { value: StopPunctuality | null }) {
+  return value === null ? null : <Status tone={STOP_CLOCK[value].tone}>{STOP_CLOCK[value].word}</Status>
+}

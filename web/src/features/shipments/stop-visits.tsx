@@ -1,0 +1,100 @@
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { StopPunctualityWord } from './shipment-status.tsx'
+import css from './stop-visits.module.css'
+
+export type StopVisit = ShipmentDetail['stops'][number]
+
+export const placeOf = ({ city, region }: { city: string; region: string | null }): string =>
+  region === null ? city : `${city}, ${region}`
+
+/** Work at the stop is over, or the truck has left it. */
+export const isDone = (stop: StopVisit): boolean => stop.endedAt !== null || stop.departedAt !== null
+
+const MILESTONES: readonly [keyof Pick<StopVisit, 'arrivedAt' | 'startedAt' | 'endedAt' | 'departedAt'>, (pickup: boolean) => string][] = [
+  ['arrivedAt', () => 'Arrived'],
+  ['startedAt', (pickup) => (pickup ? 'Loading' : 'Unloading')],
+  ['endedAt', (pickup) => (pickup ? 'Loaded' : 'Unloaded')],
+  ['departedAt', () => 'Left'],
+]
+
+export interface StopVisitsProps {
+  stops: readonly StopVisit[]
+  /** Under a stop: what its reader may do there. */
+  under?: (stop: StopVisit) => ReactNode
+}
+
+/** The stops in their order along the lane rail, each with its window and what happened there, in its own zone. */
+export function StopVisits({ stops, under }: StopVisitsProps) {
+  const next = stops.find((stop) => !isDone(stop))
+  return (
+    <ol className={css['stops']} aria-label="Stops">
+      {stops.map((stop) => (
+        <li
+          key={stop.id}
+          className={cx(css['stop'], isDone(stop) && css['done'])}
+          aria-current={stop === next ? 'step' : undefined}
+        >
+          <StopMark stop={stop} next={stop === next} />
+          <div className={css['body']}>
+            <p className={css['head']}>
+              <strong>{placeOf(stop)}</strong>
+              <span className={css['kind']}>{stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}</span>
+              <StopPunctualityWord value={stop.punctuality} />
+            </p>
+            <Address stop={stop} />
+            <p className={css['window']}>
+              {stop.scheduling === 'appointment' ? 'Appointment' : stop.scheduling === 'fcfs' ? 'First come' : 'Window'}{' '}
+              {formatDay(stop.windowStartAt, stop.timeZone)}{' '}
+              <time dateTime={stop.windowStartAt}>
+                {formatWindow({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })}
+              </time>{' '}
+              <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
+            </p>
+            <Milestones stop={stop} />
+            {under?.(stop)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Address({ stop }: { stop: StopVisit }) {
+  const line = [stop.facilityName, stop.addressLine].filter((part) => part !== null && part !== '').join(', ')
+  return line === '' ? null : <p className={css['second']}>{line}</p>
+}
+
+function Milestones({ stop }: { stop: StopVisit }) {
+  const reached = MILESTONES.filter(([key]) => stop[key] !== null)
+  if (reached.length === 0) return null
+  return (
+    <dl className={css['milestones']}>
+      {reached.map(([key, word]) => (
+        <div key={key} className={css['milestone']}>
+          <dt>{word(stop.kind === 'pickup')}</dt>
+          <dd>
+            <TimeInZone at={stop[key] ?? ''} zone={stop.timeZone} day="short" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Ring for a pickup, block for a delivery, filled once it is done; the reader's next stop is orange. */
+function StopMark({ stop, next }: { stop: StopVisit; next: boolean }) {
+  const done = isDone(stop)
+  return (
+    <svg className={cx(css['mark'], next && css['next'])} width="13" height="13" viewBox="0 0 13 13" aria-hidden="true">
+      {stop.kind === 'pickup' ? (
+        <circle cx="6.5" cy="6.5" r="4.6" fill={done ? 'currentColor' : 'var(--surface)'} stroke="currentColor" strokeWidth="2" />
+      ) : (
+        <rect x="2" y="2" width="9" height="9" rx="0.8" fill={done ? 'currentColor' : 'var(--surface)'} stroke="currentColor" strokeWidth="2" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
+import { aBoardDetail, aBoardLoad } from '../../features/market/testing.ts'
+import { useSession } from '../../session/store.ts'
+import AvailableLoads from './available-loads.tsx'
+
+const LOAD = aBoardLoad()
+const BOOKABLE = aBoardLoad({ loadId: '01900000-0000-7000-8000-000000000002', reference: 'LD-48300', pricingMode: 'fixed', price: { amount: 207_500, currency: 'USD' }, bidCount: null })
+const page = (items: unknown[]) => ({ items, nextCursor: null, total: items.length, totalIsExact: true })
+const detail = (load = LOAD, over = {}): Stub => ({ [`GET /market/loads/${load.loadId}`]: { body: aBoardDetail(load, over) } })
+const BOARD: Stub = { 'GET /market/loads': { body: page([LOAD, BOOKABLE]) }, ...detail(), ...detail(BOOKABLE) }
+const PLACE = `POST /loads/${LOAD.loadId}/bids`
+
+const show = (path = '/carrier/available-loads') => renderScreen(<AvailableLoads />, { path })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useSession.setState({ user: null })
+})
+afterEach(cleanup)
+
+async function openBid(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Bid' }))
+  return screen.findByRole('form', { name: 'Bid on LD-48217' })
+}
+
+describe('the board', () => {
+  test('shows two lines a load, and the filter of the address in its request', async () => {
+    const calls = stubApi(BOARD)
+    show('/carrier/available-loads?equipment=R&fromStates=US-TX&sort=rate&order=desc')
+    const row = await screen.findByRole('row', { name: /Dallas, TX to Atlanta, GA/ })
+    expect(within(row).getByText('34 °F cont.')).toBeTruthy()
+    expect(within(row).getByText('39,600 lb · 22 pallets')).toBeTruthy()
+    expect(within(row).getByText('5 bids')).toBeTruthy()
+    const asked = calls[0]?.query
+    expect(asked?.get('equipment')).toBe('R,RA,RM,RN,RZ')
+    expect(asked?.get('originRegion')).toBe('US-TX')
+    expect([asked?.get('sort'), asked?.get('order')]).toEqual(['rate', 'desc'])
+  })
+
+  test('a head sorts on the server', async () => {
+    const calls = stubApi(BOARD)
+    show()
+    await screen.findByRole('row', { name: /Dallas/ })
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /Miles/ })).getByRole('button'))
+    await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('distance'))
+  })
+
+  test('nothing found offers the nearest wider search', async () => {
+    const calls = stubApi({ 'GET /market/loads': { body: page([]) } })
+    show('/carrier/available-loads?perMile=350')
+    expect(await screen.findByText('No loads match')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'At any rate' }))
+    await waitFor(() => expect(calls.at(-1)?.query.has('ratePerMileMin')).toBe(false))
+  })
+
+  test('a failure and a refusal stand in place of the rows, in words, with a way back', async () => {
+    let status = 503
+    stubApi({ 'GET /market/loads': () => (status === 200 ? { body: page([LOAD]) } : { status }) })
+    show()
+    expect(await screen.findByText(/Service temporarily unavailable/)).toBeTruthy()
+    status = 200
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('row', { name: /Dallas/ })).toBeTruthy()
+    cleanup()
+    stubApi({ 'GET /market/loads': { status: 403 } })
+    show()
+    expect(await screen.findByText(/Access denied/)).toBeTruthy()
+  })
+
+  test('while it loads, the table says so and shows no empty state', async () => {
+    stubApi({ 'GET /market/loads': 'pending' })
+    show()
+    expect(await screen.findByText('Loading Available loads')).toBeTruthy()
+    expect(screen.queryByText(/No loads/)).toBeNull()
+  })
+})
+
+describe('bidding under a row', () => {
+  test('keys J and B open the bid; it is sent all-in with its note', async () => {
+    const calls = stubApi({ ...BOARD, [PLACE]: { status: 201, body: {} } })
+    show()
+    await screen.findByRole('row', { name: /Dallas/ })
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(document.body, { key: 'b' })
+    const form = await screen.findByRole('form', { name: 'Bid on LD-48217' })
+    await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
+    await userEvent.type(within(form).getByRole('textbox', { name: /Truck and note/ }), 'Unit 118')
+    expect(within(form).getByText('$2.41')).toBeTruthy()
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Bid on LD-48217' })).toBeNull())
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ amount: { amount: 193_000, currency: 'USD' }, note: 'Unit 118' })
+  })
+
+  test('without a price nothing is sent', async () => {
+    const calls = stubApi(BOARD)
+    show()
+    const form = await openBid()
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    expect(within(form).getByText('Give your price first.')).toBeTruthy()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('a refusal is told in the carrier’s words and what was typed survives closing the row', async () => {
+    stubApi({ ...BOARD, [PLACE]: { status: 409, body: { code: 'load_not_open', message: 'This load is no longer open.' } } })
+    show()
+    const form = await openBid()
+    await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    expect((await within(form).findByRole('alert')).textContent).toContain('another carrier has it')
+    await userEvent.click(within(form).getByRole('button', { name: /Cancel/ }))
+    const again = await openBid()
+    expect(within(again).getByRole<HTMLInputElement>('textbox', { name: /Your bid/ }).value).toBe('1,930')
+  })
+
+  test('papers that do not cover the load lock the button and say which rule, datum, source and date', async () => {
+    const reasons = [{ rule: 'cargo_cover', passed: false, severity: 'block', datum: 'Cargo cover of $50,000 is under the declared $168,000.', source: 'Declared by the carrier', asOf: '2026-11-02' }]
+    stubApi({ ...BOARD, ...detail(LOAD, { eligibility: { eligible: false, reasons } }) })
+    show()
+    const form = await openBid()
+    expect(await within(form).findByText('Cargo cover')).toBeTruthy()
+    expect(within(form).getByText(/under the declared \$168,000/)).toBeTruthy()
+    expect(within(form).getByText('Declared by the carrier, 2026-11-02')).toBeTruthy()
+    expect(within(form).getByRole('link', { name: 'Complete your carrier profile' }).getAttribute('href')).toBe('/profile')
+    expect(within(form).getByRole('button', { name: /Place bid/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('booking binds, so it is asked once and sent with the price that was seen', async () => {
+    const calls = stubApi({ ...BOARD, [`POST /loads/${BOOKABLE.loadId}/book`]: { status: 201, body: { amount: BOOKABLE.price, shipmentId: 's1' } } })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Book' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Book \$2,075/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: /Book \$2,075/ }))
+    const link = await screen.findByRole('link', { name: 'Sign and dispatch' })
+    expect(link.getAttribute('href')).toBe('/carrier/shipments?shipment=s1')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedPrice: { amount: 207_500, currency: 'USD' } })
+  })
+})

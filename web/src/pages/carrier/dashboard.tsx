@@ -1,0 +1,192 @@
+import { listBids } from '@drawbar/contract/bids.ts'
+import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { Link } from 'react-router'
+import { useEndpoint } from '../../api/query.ts'
+import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { OwnBidStatus } from '../../features/bids/carrier/bid-status.tsx'
+import type { MyBid } from '../../features/bids/carrier/my-bid.ts'
+import { placeName } from '../../features/places/place-name.ts'
+import { carrierTasks } from '../../features/shipments/carrier/carrier-tasks.ts'
+import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
+import css from '../../features/shipments/carrier/task-list.module.css'
+import { PunctualityWord, SHIPMENT_GROUPS, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
+import { Screen } from '../../features/site/screen.tsx'
+import { paths, withQuery } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FigureStrip } from '../../ui/figure-strip.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
+
+const SHOWN = 8
+const LIVE_SHIPMENTS = [...SHIPMENT_GROUPS.planned, ...SHIPMENT_GROUPS.moving, ...SHIPMENT_GROUPS.paper]
+
+export default function CarrierDashboard() {
+  const { companyId, mustChoose } = useCompanyScope()
+  const bids = useEndpoint(
+    listBids,
+    { query: { companyId, status: ['open', 'countered', 'accepted'], limit: 100 } },
+    { enabled: !mustChoose },
+  )
+  const shipments = useEndpoint(
+    listShipments,
+    { query: { companyId, status: LIVE_SHIPMENTS, limit: 100 } },
+    { enabled: !mustChoose },
+  )
+  const failed = bids.isError ? bids : shipments.isError ? shipments : null
+  const ownBids = bids.data?.items ?? []
+  const running = shipments.data?.items ?? []
+  const ready = bids.data !== undefined && shipments.data !== undefined
+  const tasks = carrierTasks(ownBids, running, companyId)
+  const live = ownBids.filter(({ status }) => status === 'open' || status === 'countered')
+  const moving = running.filter(({ status }) => SHIPMENT_GROUPS.moving.some((one) => one === status))
+  const counts = shipments.data?.counts ?? {}
+  const countOf = (statuses: readonly string[]): string =>
+    String(statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0))
+  return (
+    <Screen
+      title="Dashboard"
+      actions={
+        <ButtonLink to={withQuery(paths.carrierLoads, { company: companyId })} size="filter" variant="primary">
+          Find loads
+        </ButtonLink>
+      }
+    >
+      <div className={css['page']}>
+        {failed !== null && !ready ? (
+          <Panel padded={false}>
+            <ErrorState
+              title="Your day did not load"
+              message={failed.error?.message ?? ''}
+              onRetry={() => void Promise.all([bids.refetch(), shipments.refetch()])}
+              retrying={bids.isFetching || shipments.isFetching}
+              requestId={failed.error?.requestId ?? null}
+            />
+          </Panel>
+        ) : mustChoose ? null : (
+          <Loading loading={!ready} label="your day" skeleton={<Skeleton height={220} />}>
+            <FigureStrip
+              label="Today"
+              figures={[
+                {
+                  label: 'Needs you',
+                  value: String(tasks.length),
+                  note: tasks.length === 0 ? 'nothing waits' : 'soonest first',
+                },
+                {
+                  label: 'Live bids',
+                  value: `${live.length}${bids.data?.nextCursor == null ? '' : '+'}`,
+                  note: `${live.filter(({ status }) => status === 'countered').length} to answer`,
+                },
+                { label: 'To start', value: countOf(SHIPMENT_GROUPS.planned), note: 'planned or dispatched' },
+                {
+                  label: 'Moving',
+                  value: countOf(SHIPMENT_GROUPS.moving),
+                  note: `${moving.filter(({ punctuality }) => punctuality === 'late').length} late`,
+                },
+                { label: 'Paper open', value: countOf(SHIPMENT_GROUPS.paper), note: 'delivered, not yet approved' },
+              ]}
+            />
+            <Panel title="Needs you now" note="soonest harm first" padded={false}>
+              {tasks.length === 0 ? (
+                <Empty title="Nothing waits for you" acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}>
+                  Counters, awards, signatures, dispatches and proofs of delivery appear here as they come.
+                </Empty>
+              ) : (
+                <TaskList tasks={tasks} />
+              )}
+            </Panel>
+            <div className={css['columns']}>
+              <Panel
+                title="Live bids"
+                note={String(live.length)}
+                padded={false}
+                aside={
+                  <Link className="link" to={withQuery(paths.carrierLoads, { tab: 'bids', company: companyId })}>
+                    All bids
+                  </Link>
+                }
+              >
+                <LiveBids bids={live} companyId={companyId} />
+              </Panel>
+              <Panel
+                title="Moving"
+                note={String(moving.length)}
+                padded={false}
+                aside={
+                  <Link className="link" to={withQuery(paths.carrierShipments, { company: companyId })}>
+                    All shipments
+                  </Link>
+                }
+              >
+                <Moving shipments={moving} companyId={companyId} />
+              </Panel>
+            </div>
+          </Loading>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function LiveBids({ bids, companyId }: { bids: readonly MyBid[]; companyId: string | undefined }) {
+  if (bids.length === 0)
+    return <Empty title="No live bids">Bids that you place stand here until they are answered.</Empty>
+  return (
+    <ul className={css['rows']}>
+      {bids.slice(0, SHOWN).map((bid) => (
+        <li key={bid.id}>
+          <Link
+            className={css['row']}
+            to={withQuery(paths.carrierLoads, { tab: 'bids', bid: bid.id, company: companyId })}
+          >
+            <strong>
+              {placeName(bid.load.origin)} to {placeName(bid.load.destination)}
+            </strong>
+            <span className={`tn ${css['right'] ?? ''}`}>{formatMoney(bid.amount)}</span>
+            <span className="t-second">
+              {bid.loadReference} · {bid.load.ownerName}
+            </span>
+            <OwnBidStatus status={bid.status} award={bid.award} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Moving({ shipments, companyId }: { shipments: readonly ShipmentSummary[]; companyId: string | undefined }) {
+  if (shipments.length === 0)
+    return <Empty title="Nothing is moving">Dispatched shipments stand here from the first report on.</Empty>
+  return (
+    <ul className={css['rows']}>
+      {shipments.slice(0, SHOWN).map((shipment) => (
+        <li key={shipment.id}>
+          <Link
+            className={css['row']}
+            to={withQuery(paths.carrierShipments, { shipment: shipment.id, company: companyId })}
+          >
+            <strong>
+              {placeName(shipment.load.origin)} to {placeName(shipment.load.destination)}
+            </strong>
+            <ShipmentStatusWord status={shipment.status} />
+            <span className="t-second">
+              {shipment.driverName ?? shipment.reference}
+              {shipment.nextStop === null ? null : (
+                <>
+                  {' '}
+                  · {shipment.nextStop.city} by{' '}
+                  <TimeInZone at={shipment.nextStop.windowEndAt} zone={shipment.nextStop.timeZone} day="short" />
+                </>
+              )}
+            </span>
+            <PunctualityWord value={shipment.punctuality} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,185 @@
+import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/shipments.ts'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { Charges } from '../../features/billing/charges.tsx'
+import { RequestChargeForm } from '../../features/billing/request-charge-form.tsx'
+import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
+import { DispatchForm } from '../../features/shipments/carrier/dispatch-form.tsx'
+import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
+import { PodForm } from '../../features/shipments/carrier/pod-form.tsx'
+import { PositionReport } from '../../features/shipments/carrier/position-report.tsx'
+import { ReportEventForm } from '../../features/shipments/carrier/report-event-form.tsx'
+import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
+import css from '../../features/shipments/carrier/shipment.module.css'
+import { SignPanel } from '../../features/shipments/carrier/sign-panel.tsx'
+import { EventLog } from '../../features/shipments/event-log.tsx'
+import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
+import { StopVisits } from '../../features/shipments/stop-visits.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { placeName } from '../../features/places/place-name.ts'
+
+/** One shipment as its carrier runs it: the next act first, then stops, log, paper and money. */
+export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onBack: () => void }) {
+  const { companyId } = useCompanyScope()
+  const shipment = useEndpoint(getShipment, { params: { shipmentId }, query: { companyId } })
+  const back = (
+    <Button size="filter" onClick={onBack} keys="Esc">
+      All shipments
+    </Button>
+  )
+  if (shipment.isError && shipment.data === undefined) {
+    return (
+      <div className={css['layout']}>
+        <Panel padded={false}>
+          {shipment.error.status === 404 ? (
+            <Empty title="This shipment is not yours, or does not exist" acts={back}>
+              The link may be old, or belong to another company.
+            </Empty>
+          ) : (
+            <ErrorState
+              title="The shipment did not load"
+              message={shipment.error.message}
+              onRetry={() => void shipment.refetch()}
+              retrying={shipment.isFetching}
+              requestId={shipment.error.requestId}
+              acts={back}
+            />
+          )}
+        </Panel>
+      </div>
+    )
+  }
+  return (
+    <Loading loading={shipment.data === undefined} label="the shipment" skeleton={<Skeleton height={320} />}>
+      {shipment.data === undefined ? null : (
+        <>
+          <div className={css['top']}>
+            {back}
+            <h2 className="t-record">
+              {shipment.data.reference}, {placeName(shipment.data.load.origin)} to{' '}
+              {placeName(shipment.data.load.destination)}
+            </h2>
+            <ShipmentStatusWord status={shipment.data.status} variant="tag" />
+            <PunctualityWord value={shipment.data.punctuality} />
+          </div>
+          <Parts shipment={shipment.data} />
+        </>
+      )}
+    </Loading>
+  )
+}
+
+const BEFORE_POD: readonly Detail['status'][] = [
+  'planned',
+  'dispatched',
+  'en_route_pickup',
+  'at_pickup',
+  'loaded',
+  'in_transit',
+  'at_stop',
+  'at_delivery',
+  'on_hold',
+]
+
+function Parts({ shipment }: { shipment: Detail }) {
+  const { abilities, status } = shipment
+  const { isReadOnly } = useCompanyScope()
+  const [late, setLate] = useState(false)
+  const rolling = abilities.includes('recordEvent') && BEFORE_POD.includes(status)
+  return (
+    <div className={css['layout']}>
+      <div className={css['column']}>
+        {!shipment.rateConfirmationSigned && status !== 'cancelled' ? (
+          <Panel title="Sign the rate confirmation" note="then dispatch">
+            <SignPanel shipment={shipment} />
+          </Panel>
+        ) : null}
+        {abilities.includes('dispatch') ? (
+          <Panel title="Dispatch" note="driver, truck, trailer">
+            <DispatchForm shipment={shipment} />
+          </Panel>
+        ) : null}
+        {rolling ? (
+          <Panel title="Next">
+            <NextStep shipment={shipment} />
+          </Panel>
+        ) : null}
+        {abilities.includes('submitPod') ? (
+          <Panel title="Proof of delivery" note="photo or PDF of the signed receipt">
+            <PodForm shipment={shipment} />
+          </Panel>
+        ) : null}
+        {shipment.pods.length === 0 ? null : (
+          <Panel title="Proofs sent">
+            <PodStory shipment={shipment} />
+          </Panel>
+        )}
+        <Panel title="Stops">
+          <StopVisits stops={shipment.stops} />
+        </Panel>
+        <Panel
+          title="Log"
+          aside={
+            abilities.includes('recordEvent') && !rolling ? (
+              <Button size="row" aria-expanded={late} onClick={() => setLate(!late)}>
+                Report a late event
+              </Button>
+            ) : undefined
+          }
+        >
+          {late ? <ReportEventForm shipment={shipment} onDone={() => setLate(false)} /> : null}
+          <EventLog events={shipment.events} stops={shipment.stops} />
+        </Panel>
+      </div>
+      <div className={css['column']}>
+        <Panel title="Agreed">
+          <ShipmentFacts shipment={shipment} />
+        </Panel>
+        {abilities.includes('recordPosition') ? (
+          <Panel title="Where the truck is">
+            <PositionReport shipment={shipment} />
+          </Panel>
+        ) : null}
+        <Extras shipment={shipment} isReadOnly={isReadOnly} />
+        <Panel title="Documents">
+          <ShipmentDocuments shipment={shipment} />
+        </Panel>
+        <Panel title="Invoice">
+          <ShipmentInvoices shipmentId={shipment.id} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Extras({ shipment, isReadOnly }: { shipment: Detail; isReadOnly: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const open = !isReadOnly && shipment.status !== 'planned' && shipment.status !== 'cancelled'
+  return (
+    <Panel
+      title="Extras"
+      note="detention, lumper, tolls"
+      aside={
+        open && !asking ? (
+          <Button size="row" onClick={() => setAsking(true)}>
+            Ask for an extra
+          </Button>
+        ) : undefined
+      }
+    >
+      {asking ? (
+        <RequestChargeForm
+          shipmentId={shipment.id}
+          currency={shipment.amount.currency}
+          onDone={() => setAsking(false)}
+        />
+      ) : null}
+      <Charges shipmentId={shipment.id} />
+    </Panel>
+  )
+}

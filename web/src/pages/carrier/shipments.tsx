@@ -1,0 +1,129 @@
+import { listShipments } from '@drawbar/contract/shipments.ts'
+import { useSearchParams } from 'react-router'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { ListSearch } from '../../features/loads/list-search.tsx'
+import { ShipmentList } from '../../features/shipments/carrier/shipment-list.tsx'
+import css from '../../features/shipments/carrier/shipment.module.css'
+import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
+import { Screen } from '../../features/site/screen.tsx'
+import { paths, withQuery } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { ShipmentDetail } from './shipment-detail.tsx'
+
+const GROUP_WORDS: Record<ShipmentGroup | 'all', string> = {
+  planned: 'To start',
+  moving: 'Moving',
+  paper: 'Paper',
+  done: 'Done',
+  all: 'All',
+}
+type Group = keyof typeof GROUP_WORDS
+const GROUPS = Object.keys(GROUP_WORDS) as Group[]
+
+const statusesOf = (group: Group) => (group === 'all' ? undefined : [...SHIPMENT_GROUPS[group]])
+
+export default function CarrierShipments() {
+  const [search, setSearch] = useSearchParams()
+  const { companyId, mustChoose } = useCompanyScope()
+  const shipmentId = search.get('shipment')
+  const q = search.get('q') ?? ''
+  const group = GROUPS.find((one) => one === search.get('group')) ?? 'all'
+  const list = useInfiniteEndpoint(
+    listShipments,
+    { query: { companyId, status: statusesOf(group), q } },
+    { enabled: !mustChoose, keep: true },
+  )
+  const put = (name: string, value: string | null): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  usePageKeys({ escape: () => put('shipment', null) }, shipmentId !== null)
+  const counts = list.first?.counts ?? {}
+  const countOf = (one: Group): number =>
+    (statusesOf(one) ?? Object.keys(counts)).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  const tabs = GROUPS.map((one) => ({
+    to: withQuery(paths.carrierShipments, { group: one === 'all' ? undefined : one, q, company: companyId }),
+    label: GROUP_WORDS[one],
+    current: shipmentId === null && one === group,
+    ...(list.first === undefined ? {} : { count: countOf(one) }),
+  }))
+  return (
+    <Screen
+      title="Shipments"
+      tabs={tabs}
+      keys={
+        shipmentId === null
+          ? [
+              { keys: ['J', 'K'], does: 'move' },
+              { keys: 'Enter', does: 'open' },
+              { keys: '/', does: 'search' },
+            ]
+          : [{ keys: 'Esc', does: 'back to the list' }]
+      }
+      facts={list.first === undefined ? null : <span>{formatNumber(countOf('all'))} shipments</span>}
+    >
+      {shipmentId !== null ? (
+        <ShipmentDetail key={shipmentId} shipmentId={shipmentId} onBack={() => put('shipment', null)} />
+      ) : (
+        <>
+          <div className={css['bar']}>
+            <ListSearch label="Search shipments" value={q} onSearch={(text) => put('q', text)} />
+          </div>
+          <ShipmentList
+            rows={list.items}
+            onOpen={(id) => put('shipment', id)}
+            loading={list.isPending && !mustChoose}
+            refreshing={list.isPlaceholderData}
+            empty={
+              q === '' && group === 'all' ? (
+                <Empty title="No shipments yet" acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}>
+                  A shipment starts when an award is confirmed or a load is booked.
+                </Empty>
+              ) : (
+                <Empty
+                  title={q === '' ? `Nothing under “${GROUP_WORDS[group]}”` : `Nothing matches “${q}”`}
+                  acts={
+                    <ButtonLink to={withQuery(paths.carrierShipments, { company: companyId })}>
+                      Show all shipments
+                    </ButtonLink>
+                  }
+                >
+                  {formatNumber(countOf('all'))} of your shipments stand in other views.
+                </Empty>
+              )
+            }
+            error={
+              list.isError && list.items.length === 0 ? (
+                <ErrorState
+                  title="Your shipments did not load"
+                  message={list.error.message}
+                  kept="Your search is kept."
+                  onRetry={() => void list.refetch()}
+                  retrying={list.isFetching}
+                  requestId={list.error.requestId}
+                />
+              ) : undefined
+            }
+            foot={
+              list.hasNextPage ? (
+                <div className={css['bar']}>
+                  <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+                    Load more
+                  </Button>
+                </div>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+    </Screen>
+  )
+}

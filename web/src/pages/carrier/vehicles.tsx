@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMayAct } from '../../features/bids/carrier/use-may-offer.ts'
+import { AddDialog, type Addable } from '../../features/fleet/add-dialog.tsx'
+import { DriverTable } from '../../features/fleet/driver-table.tsx'
+import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
+import { Screen } from '../../features/site/screen.tsx'
+import { paths, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+
+const TABS = { trucks: 'Trucks', trailers: 'Trailers', drivers: 'Drivers' } as const
+type Tab = keyof typeof TABS
+const NOUNS: Record<Tab, Addable> = { trucks: 'truck', trailers: 'trailer', drivers: 'driver' }
+
+export default function CarrierVehicles() {
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const lockedReason = useMayAct('manageFleet')
+  const tab = (Object.keys(TABS) as Tab[]).find((one) => one === search.get('tab')) ?? 'trucks'
+  const company = search.get('company') ?? undefined
+  const add = (): void => setAdding(true)
+  return (
+    <Screen
+      title="Vehicles"
+      tabs={(Object.keys(TABS) as Tab[]).map((one) => ({
+        to: withQuery(paths.carrierVehicles, { tab: one === 'trucks' ? undefined : one, company }),
+        label: TABS[one],
+        current: one === tab,
+      }))}
+      actions={
+        <Button variant="primary" size="filter" onClick={add} lockedReason={lockedReason} hideReason>
+          Add a {NOUNS[tab]}
+        </Button>
+      }
+      keys={[{ keys: ['J', 'K'], does: 'move' }]}
+    >
+      {tab === 'drivers' ? <DriverTable onAdd={add} /> : <VehicleTable trailers={tab === 'trailers'} onAdd={add} />}
+      <AddDialog adding={adding ? NOUNS[tab] : null} onClose={() => setAdding(false)} />
+    </Screen>
+  )
+}

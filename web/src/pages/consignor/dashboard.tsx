@@ -1,0 +1,123 @@
+import { listLoads } from '@drawbar/contract/loads.ts'
+import { listInvoices } from '@drawbar/contract/billing.ts'
+import { listShipments } from '@drawbar/contract/shipments.ts'
+import { useNavigate } from 'react-router'
+import { useEndpoint } from '../../api/query.ts'
+import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { NeedsYou } from '../../features/operations/needs-you.tsx'
+import { needsOf } from '../../features/operations/needs.ts'
+import { Screen } from '../../features/site/screen.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FigureStrip } from '../../ui/figure-strip.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
+import css from './page.module.css'
+
+const PAGE = 100
+const MOVING = [
+  'dispatched',
+  'en_route_pickup',
+  'at_pickup',
+  'loaded',
+  'in_transit',
+  'at_stop',
+  'at_delivery',
+  'on_hold',
+] as const
+
+/** What a shipper opens in the morning: what waits for them, soonest harm first, and how much is in play. */
+export default function ConsignorDashboard() {
+  const { companyId, mustChoose, isReadOnly } = useCompanyScope()
+  const navigate = useNavigate()
+  const options = { enabled: !mustChoose }
+  const loads = useEndpoint(
+    listLoads,
+    { query: { status: ['posted', 'paused', 'offered'], sort: 'pickup', order: 'asc', limit: PAGE, companyId } },
+    options,
+  )
+  const papers = useEndpoint(listShipments, { query: { status: ['pod_submitted'], limit: PAGE, companyId } }, options)
+  const moving = useEndpoint(listShipments, { query: { status: [...MOVING], limit: PAGE, companyId } }, options)
+  const invoices = useEndpoint(listInvoices, { query: { limit: 1, companyId } }, options)
+  usePageKeys({ p: () => void navigate(`${paths.consignorListings}?post=new`) }, !isReadOnly)
+
+  const answers = [loads, papers, moving]
+  const failed = answers.find(({ error, data }) => error !== null && data === undefined)
+  const loading = answers.some(({ data, error }) => data === undefined && error === null)
+  const needs = needsOf({
+    loads: loads.data?.items ?? [],
+    papers: papers.data?.items ?? [],
+    moving: moving.data?.items ?? [],
+    now: Date.now(),
+  })
+  const loadCounts = loads.data?.counts
+  const shipmentCounts = moving.data?.counts
+  const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]): string =>
+    counts === undefined ? '–' : String(states.reduce((all, state) => all + (counts[state] ?? 0), 0))
+  const now = needs.filter(({ tone }) => tone === 'act').length
+  const [money] = invoices.data?.totals ?? []
+  const more = loads.data?.nextCursor !== null && loads.data !== undefined
+
+  return (
+    <Screen
+      title="Overview"
+      actions={
+        isReadOnly ? undefined : (
+          <ButtonLink variant="primary" keys="P" to={`${paths.consignorListings}?post=new`}>
+            Post a load
+          </ButtonLink>
+        )
+      }
+      keys={[
+        { keys: ['J', 'K'], does: 'move' },
+        { keys: 'Enter', does: 'act' },
+        { keys: 'P', does: 'post a load' },
+      ]}
+    >
+      <div className={css['overview']}>
+        <FigureStrip
+          label="At a glance"
+          figures={[
+            {
+              label: 'Needs you',
+              value: loading ? '–' : needs.length,
+              ...(now === 0 ? {} : { note: <Status tone="act">{now} now</Status> }),
+            },
+            {
+              label: 'Open posts',
+              value: sum(loadCounts, ['posted', 'paused']),
+              note: `${(loads.data?.items ?? []).filter(({ bidCount }) => (bidCount ?? 0) > 0).length}${more ? '+' : ''} with bids`,
+            },
+            { label: 'Offered', value: sum(loadCounts, ['offered']), note: 'waiting for the carrier' },
+            { label: 'Moving', value: sum(shipmentCounts, MOVING), note: `of ${sum(loadCounts, ['booked'])} booked` },
+            {
+              label: 'Invoices open',
+              value: money === undefined ? '–' : formatMoney(money.open, { decimals: 'whole' }),
+              ...(money === undefined || money.overdue.amount === 0
+                ? {}
+                : {
+                    note: <Status tone="act">{`${formatMoney(money.overdue, { decimals: 'whole' })} overdue`}</Status>,
+                  }),
+            },
+          ]}
+        />
+        <Panel title="Needs you now" note="soonest harm first" padded={false}>
+          {failed === undefined ? (
+            <NeedsYou needs={needs} loading={loading} canPost={!isReadOnly} />
+          ) : (
+            <ErrorState
+              title="What waits for you did not load"
+              message={failed.error?.message ?? ''}
+              onRetry={() => answers.forEach((answer) => void answer.refetch())}
+              retrying={answers.some(({ isFetching }) => isFetching)}
+              requestId={failed.error?.requestId ?? null}
+            />
+          )}
+        </Panel>
+      </div>
+    </Screen>
+  )
+}

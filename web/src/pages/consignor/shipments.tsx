@@ -1,0 +1,69 @@
+import { Charges } from '../../features/billing/charges.tsx'
+import { DecideCharge } from '../../features/billing/consignor/decide-charge.tsx'
+import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
+import { linkTo, useAddress } from '../../features/loads/address.ts'
+import { GROUP_WORDS, ShipmentList, useShipmentList } from '../../features/shipments/consignor/shipment-list.tsx'
+import { ShipmentScreen } from '../../features/shipments/consignor/shipment-screen.tsx'
+import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
+import { Screen } from '../../features/site/screen.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import css from './page.module.css'
+
+const GROUPS = Object.keys(SHIPMENT_GROUPS) as ShipmentGroup[]
+
+export default function ConsignorShipments() {
+  const [search] = useAddress()
+  const shipmentId = search.get('shipment')
+  if (shipmentId === null) return <List />
+  return (
+    <Screen title="Shipment">
+      <div className={css['page']}>
+        <ShipmentScreen
+          shipmentId={shipmentId}
+          backTo={linkTo(search, { shipment: null })}
+          money={
+            <>
+              <Panel title="Extras asked">
+                <Charges shipmentId={shipmentId} acts={(charge) => <DecideCharge charge={charge} />} />
+              </Panel>
+              <Panel title="Invoices">
+                <ShipmentInvoices shipmentId={shipmentId} />
+              </Panel>
+            </>
+          }
+        />
+      </div>
+    </Screen>
+  )
+}
+
+function List() {
+  const [search] = useAddress()
+  const view = useShipmentList()
+  const counts: Readonly<Record<string, number>> = view.list.first?.counts ?? {}
+  const count = (group: ShipmentGroup): number =>
+    SHIPMENT_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  return (
+    <Screen
+      title="Shipments"
+      tabs={[
+        { to: linkTo(search, { group: null }), label: 'All', current: view.group === null },
+        ...GROUPS.map((group) => ({
+          to: linkTo(search, { group }),
+          label: GROUP_WORDS[group],
+          count: count(group),
+          current: view.group === group,
+        })),
+      ]}
+      keys={[
+        { keys: ['J', 'K'], does: 'move' },
+        { keys: 'Enter', does: 'open' },
+        { keys: '/', does: 'search' },
+      ]}
+    >
+      <div className={css['page']}>
+        <ShipmentList view={view} />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AlertBox } from '../features/accounts/alert-box.tsx'
+import { askForReset } from '../features/accounts/auth-calls.ts'
+import { AuthFrame } from '../features/accounts/auth-frame.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form-layout.tsx'
+import { AppProviders } from './app-providers.tsx'
+
+export default function ForgotPassword() {
+  return (
+    <AppProviders>
+      <AuthFrame>
+        <ForgotScreen />
+      </AuthFrame>
+    </AppProviders>
+  )
+}
+
+function ForgotScreen() {
+  const [email, setEmail] = useState('')
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const blank = email.trim() === ''
+
+  const submit = async (): Promise<void> => {
+    if (busy || blank) return
+    setBusy(true)
+    setProblem(null)
+    const failure = await askForReset(email)
+    setBusy(false)
+    if (failure === null) setAskedFor(email.trim())
+    else setProblem(failure)
+  }
+
+  if (askedFor !== null) {
+    return (
+      <>
+        <h1 className="t-record">Check your email</h1>
+        <p>
+          If an account exists for {askedFor}, a reset link was sent. Open it to choose a new password. The link expires
+          after a short time.
+        </p>
+        <p>
+          <Link to={paths.login} className="link">
+            Back to login
+          </Link>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="t-record">Forgot password</h1>
+      <p>Give the email of your account and we send a link to choose a new password.</p>
+      {problem === null ? null : <AlertBox tone="act">{problem}</AlertBox>}
+      <Form label="Forgot password" onSubmit={() => void submit()}>
+        <TextField label="Email" name="email" type="email" autoComplete="email" value={email} onChange={setEmail} />
+        <Button type="submit" variant="primary" size="wide" block busy={busy} disabled={blank || busy}>
+          Send reset link
+        </Button>
+      </Form>
+      <p>
+        <Link to={paths.login} className="link">
+          Back to login
+        </Link>
+      </p>
+    </>
+  )
+}

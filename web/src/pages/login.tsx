@@ -1,0 +1,88 @@
+import { getSite } from '@drawbar/contract/operations.ts'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { fieldOf } from '../api/api-error.ts'
+import { useEndpoint } from '../api/query.ts'
+import { AuthFrame } from '../features/accounts/auth-frame.tsx'
+import css from '../features/accounts/auth.module.css'
+import { LoginForm } from '../features/accounts/login-form.tsx'
+import { SignUpPanel } from '../features/accounts/sign-up-panel.tsx'
+import { paths } from '../paths.ts'
+import { AppProviders } from './app-providers.tsx'
+
+const TABS = [
+  { id: 'login', label: 'Login' },
+  { id: 'signup', label: 'Sign Up' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+export default function LoginPage() {
+  return (
+    <AppProviders>
+      <LoginScreen />
+    </AppProviders>
+  )
+}
+
+/** One screen on three paths: /login opens Login, /register and /signup open Sign Up. */
+function LoginScreen() {
+  const { pathname, key, ...location } = useLocation()
+  const state: unknown = location.state
+  const navigate = useNavigate()
+  const tabsId = useId()
+  const [tab, setTab] = useState<Tab>(pathname === paths.login ? 'login' : 'signup')
+  const [registered, setRegistered] = useState(false)
+  useEffect(() => {
+    if (fieldOf(state, 'registered') !== true) return
+    setTab('login')
+    setRegistered(true)
+  }, [key, state])
+  const site = useEndpoint(getSite, {})
+  const choose = (chosen: Tab): void => {
+    setTab(chosen)
+    setRegistered(false)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    const other = tab === 'login' ? 'signup' : 'login'
+    choose(other)
+    document.getElementById(`${tabsId}-${other}`)?.focus()
+  }
+  return (
+    <AuthFrame
+      // On until the server says that the launch is over.
+      soon={site.data?.launchingSoon ?? true}
+      tabs={
+        <div role="tablist" aria-label="Login or sign up" className={css['tabs']}>
+          {TABS.map(({ id, label }) => (
+            <button
+              key={id}
+              id={`${tabsId}-${id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === id}
+              aria-controls={`${tabsId}-panel`}
+              tabIndex={tab === id ? 0 : -1}
+              className={css['tab']}
+              onClick={() => choose(id)}
+              onKeyDown={press}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <div id={`${tabsId}-panel`} role="tabpanel" aria-labelledby={`${tabsId}-${tab}`} className={css['prose']}>
+        <h1 className="visually-hidden">{tab === 'login' ? 'Login' : 'Sign Up'}</h1>
+        {tab === 'login' ? (
+          <LoginForm registered={registered} demoAccounts={site.data?.demo ? site.data.demoAccounts : []} />
+        ) : (
+          <SignUpPanel
+            onRegistered={() => void navigate(paths.login, { replace: true, state: { registered: true } })}
+          />
+        )}
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,200 @@
+import { getInvoice, listInvoices } from '@drawbar/contract/billing.ts'
+import { isStaffRole } from '@drawbar/contract/roles.ts'
+import { Link, useSearchParams } from 'react-router'
+import { useEndpoint, useInfiniteEndpoint } from '../api/query.ts'
+import { useCompanyScope } from '../features/accounts/company-scope.ts'
+import css from '../features/billing/billing.module.css'
+import { InvoiceDetail } from '../features/billing/invoice-detail.tsx'
+import { InvoiceList, type Side } from '../features/billing/invoice-list.tsx'
+import { MoneyFigures } from '../features/billing/money-figures.tsx'
+import { PayOutForm } from '../features/billing/pay-out-form.tsx'
+import { RecordPaymentForm } from '../features/billing/record-payment-form.tsx'
+import { ListSearch } from '../features/loads/list-search.tsx'
+import { Screen } from '../features/site/screen.tsx'
+import { paths, withQuery } from '../paths.ts'
+import { useSession } from '../session/store.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { usePageKeys } from '../ui/use-page-keys.ts'
+
+const VIEWS = {
+  open: { label: 'Open', statuses: ['issued', 'approved', 'partially_paid', 'disputed'] },
+  paid: { label: 'Paid', statuses: ['paid'] },
+  all: { label: 'All', statuses: undefined },
+} as const
+type View = keyof typeof VIEWS
+
+export default function Payments() {
+  const [search, setSearch] = useSearchParams()
+  const { companyId } = useCompanyScope()
+  const role = useSession((session) => session.user?.role)
+  const userType = useSession((session) => session.user?.userType)
+  const side: Side = isStaffRole(role) ? 'staff' : role === 'Carrier' || userType === 1 ? 'carrier' : 'consignor'
+  const invoiceId = search.get('invoice')
+  const q = search.get('q') ?? ''
+  const view = (Object.keys(VIEWS) as View[]).find((one) => one === search.get('view')) ?? 'open'
+  const statuses = VIEWS[view].statuses
+  // Staff who look for a transfer's invoice search all companies, so nobody has to choose one first.
+  const list = useInfiniteEndpoint(
+    listInvoices,
+    { query: { companyId, q, status: statuses === undefined ? undefined : [...statuses] } },
+    { keep: true },
+  )
+  const put = (name: string, value: string | null): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  const back = (): void => put('invoice', null)
+  usePageKeys({ escape: back }, invoiceId !== null)
+  return (
+    <Screen
+      title="Payments"
+      tabs={(Object.keys(VIEWS) as View[]).map((one) => ({
+        to: withQuery(paths.payments, { view: one === 'open' ? undefined : one, q, company: companyId }),
+        label: VIEWS[one].label,
+        current: invoiceId === null && one === view,
+      }))}
+      keys={
+        invoiceId === null
+          ? [
+              { keys: ['J', 'K'], does: 'move' },
+              { keys: 'Enter', does: 'open' },
+            ]
+          : [{ keys: 'Esc', does: 'back to the list' }]
+      }
+    >
+      {invoiceId !== null ? (
+        <OneInvoice invoiceId={invoiceId} onBack={back} />
+      ) : (
+        <>
+          {list.first === undefined ? null : <MoneyFigures totals={list.first.totals} />}
+          <div className={css['bar']}>
+            <ListSearch label="Search invoices" value={q} onSearch={(text) => put('q', text)} />
+          </div>
+          <InvoiceList
+            side={side}
+            rows={list.items}
+            onOpen={(id) => put('invoice', id)}
+            loading={list.isPending}
+            refreshing={list.isPlaceholderData}
+            empty={
+              q !== '' || view !== 'all' ? (
+                <Empty
+                  title={q === '' ? `No ${VIEWS[view].label.toLowerCase()} invoices` : `No invoice matches “${q}”`}
+                  acts={
+                    view === 'all' && q === '' ? undefined : (
+                      <ButtonLink to={withQuery(paths.payments, { view: 'all', company: companyId })}>
+                        Show all invoices
+                      </ButtonLink>
+                    )
+                  }
+                >
+                  An invoice is written by itself when a proof of delivery is approved.
+                </Empty>
+              ) : (
+                <Empty title="No invoices yet">
+                  An invoice is written by itself when a proof of delivery is approved.
+                </Empty>
+              )
+            }
+            error={
+              list.isError && list.items.length === 0 ? (
+                <ErrorState
+                  title="The invoices did not load"
+                  message={list.error.message}
+                  onRetry={() => void list.refetch()}
+                  retrying={list.isFetching}
+                  requestId={list.error.requestId}
+                />
+              ) : undefined
+            }
+            foot={
+              list.hasNextPage ? (
+                <div className={css['bar']}>
+                  <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+                    Load more
+                  </Button>
+                </div>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => void }) {
+  const { companyId } = useCompanyScope()
+  const role = useSession((session) => session.user?.role)
+  const invoice = useEndpoint(getInvoice, { params: { invoiceId }, query: { companyId } })
+  const back = (
+    <Button size="filter" onClick={onBack} keys="Esc">
+      All invoices
+    </Button>
+  )
+  if (invoice.isError && invoice.data === undefined) {
+    return (
+      <Panel padded={false}>
+        {invoice.error.status === 404 ? (
+          <Empty title="This invoice is not yours, or does not exist" acts={back}>
+            The link may be old, or belong to another company.
+          </Empty>
+        ) : (
+          <ErrorState
+            title="The invoice did not load"
+            message={invoice.error.message}
+            onRetry={() => void invoice.refetch()}
+            retrying={invoice.isFetching}
+            requestId={invoice.error.requestId}
+            acts={back}
+          />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <Loading loading={invoice.data === undefined} label="the invoice" skeleton={<Skeleton height={320} />}>
+      {invoice.data === undefined ? null : (
+        <InvoiceDetail invoice={invoice.data}>
+          <Panel title="Invoice">
+            <span className={css['acts']}>
+              {back}
+              <Button size="filter" onClick={() => window.print()}>
+                Print
+              </Button>
+            </span>
+            <p className="t-second">
+              {isStaffRole(role) ? null : (
+                <Link
+                  className="link"
+                  to={withQuery(role === 'Carrier' ? paths.carrierShipments : paths.consignorShipments, {
+                    shipment: invoice.data.shipmentId,
+                  })}
+                >
+                  Open {invoice.data.shipmentReference}
+                </Link>
+              )}
+            </p>
+          </Panel>
+          {invoice.data.abilities.includes('recordPayment') ? (
+            <Panel title="Record a payment" note="a transfer that arrived">
+              <RecordPaymentForm key={invoice.data.version} invoice={invoice.data} />
+            </Panel>
+          ) : null}
+          {invoice.data.abilities.includes('payOut') ? (
+            <Panel title="Pay the carrier" note="a transfer that left">
+              <PayOutForm invoice={invoice.data} />
+            </Panel>
+          ) : null}
+        </InvoiceDetail>
+      )}
+    </Loading>
+  )
+}

@@ -1,0 +1,145 @@
+import { listLoads } from '@drawbar/contract/loads.ts'
+import { isStaffRole } from '@drawbar/contract/roles.ts'
+import { listShipments } from '@drawbar/contract/shipments.ts'
+import { IconArrowRight, IconContrast, IconLogout, IconPackage, IconPlus, IconRoute } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { logOut } from '../../features/accounts/log-out.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { mayOpen } from '../../session/remembered-path.ts'
+import { useSession } from '../../session/store.ts'
+import { CommandPalette, type PaletteItem } from '../../ui/command-palette.tsx'
+import { useScheme, type SchemeChoice } from '../../ui/theme/scheme.ts'
+import { PLACES } from './navigation.tsx'
+
+const FOUND = 5
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+const SCHEMES: readonly { choice: SchemeChoice; label: string }[] = [
+  { choice: 'light', label: 'Light colours' },
+  { choice: 'dark', label: 'Dark colours' },
+  { choice: 'auto', label: 'Colours of the system' },
+]
+
+/** Ctrl or ⌘ K: every screen the role may open, the acts that start somewhere, records by reference. */
+export function ShellPalette({
+  opened,
+  onOpenedChange,
+  side,
+  companyId,
+}: {
+  opened: boolean
+  onOpenedChange: (opened: boolean) => void
+  side: 'consignor' | 'carrier' | 'admin'
+  companyId: string | undefined
+}) {
+  const navigate = useNavigate()
+  const user = useSession((session) => session.user)
+  const { choice, choose } = useScheme()
+  if (user === null) return null
+  const go = (path: string) => () => void navigate(path)
+  const staff = isStaffRole(user.role)
+
+  const order = [side, ...(['consignor', 'carrier', 'admin'] as const).filter((other) => other !== side)]
+  const places = order.flatMap((dashboard) => PLACES[dashboard].flat().map((place) => ({ ...place, dashboard })))
+  const screens: PaletteItem[] = places
+    .filter(({ to }, at) => mayOpen(to, user) && places.findIndex((other) => other.to === to) === at)
+    .map(({ to, label, icon: Icon, dashboard }) => ({
+      id: to,
+      label,
+      icon: <Icon {...icon} />,
+      keywords: `go to screen ${dashboard}`,
+      ...(staff && dashboard !== 'admin' ? { detail: dashboard } : {}),
+      run: go(companyId !== undefined && dashboard === side ? withQuery(to, { company: companyId }) : to),
+    }))
+  const acts: PaletteItem[] = [
+    ...(user.role === 'Consignor' || user.role === 'Manager'
+      ? [
+          {
+            id: 'post',
+            label: 'Post a load',
+            icon: <IconPlus {...icon} />,
+            keywords: 'new create',
+            run: go(withQuery(paths.consignorListings, { post: 'new' })),
+          },
+          {
+            id: 'import',
+            label: 'Import loads',
+            icon: <IconPlus {...icon} />,
+            keywords: 'csv edi 204 file upload',
+            run: go(withQuery(paths.consignorListings, { import: '1' })),
+          },
+        ]
+      : []),
+    ...[
+      { to: paths.profile, label: 'Profile' },
+      { to: paths.subscription, label: 'Subscription' },
+      { to: paths.emailPreferences, label: 'Email preferences' },
+    ].map(({ to, label }) => ({ id: to, label, icon: <IconArrowRight {...icon} />, keywords: 'go to', run: go(to) })),
+    ...SCHEMES.filter((scheme) => scheme.choice !== choice).map((scheme) => ({
+      id: scheme.choice,
+      label: scheme.label,
+      icon: <IconContrast {...icon} />,
+      keywords: 'theme dark light mode appearance',
+      run: () => choose(scheme.choice),
+    })),
+    {
+      id: 'logout',
+      label: 'Logout',
+      icon: <IconLogout {...icon} />,
+      keywords: 'sign out leave',
+      run: () => void logOut(),
+    },
+  ]
+
+  const search = async (query: string, signal: AbortSignal): Promise<PaletteItem[]> => {
+    const asked = { q: query, limit: FOUND, companyId }
+    const consignor = side === 'consignor' || user.role === 'Consignor'
+    const [loads, shipments] = await Promise.all([
+      consignor ? call(listLoads, { query: asked, signal }) : null,
+      call(listShipments, { query: asked, signal }),
+    ])
+    const home = consignor ? paths.consignorShipments : paths.carrierShipments
+    return [
+      ...(loads?.items ?? []).map((load) => ({
+        id: load.id,
+        lead: load.reference,
+        label: lane(load),
+        detail: load.status,
+        icon: <IconPackage {...icon} />,
+        run: go(withQuery(paths.consignorListings, { load: load.id, company: companyId })),
+      })),
+      ...shipments.items.map((shipment) => ({
+        id: shipment.id,
+        lead: shipment.reference,
+        label: lane(shipment.load),
+        detail: shipment.status,
+        icon: <IconRoute {...icon} />,
+        run: go(withQuery(home, { shipment: shipment.id, company: companyId })),
+      })),
+    ]
+  }
+  // Staff without a company have no records of their own to search.
+  const searches = !staff || companyId !== undefined
+  return (
+    <CommandPalette
+      opened={opened}
+      onOpenedChange={onOpenedChange}
+      actions={[
+        ...acts.slice(0, acts[0]?.id === 'post' ? 2 : 0),
+        ...screens,
+        ...acts.slice(acts[0]?.id === 'post' ? 2 : 0),
+      ]}
+      {...(searches ? { search } : {})}
+    />
+  )
+}
+
+interface Place {
+  city: string
+  region: string | null
+}
+
+function lane({ origin, destination }: { origin: Place; destination: Place }): string {
+  return [origin, destination].map(({ city, region }) => [city, region].filter(Boolean).join(', ')).join(' to ')
+}

@@ -1,0 +1,170 @@
+import { isStaffRole } from '@drawbar/contract/roles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
+import { startStream, useStreamState, type StreamState } from '../../api/stream.ts'
+import { AccountMenu, pathOfDashboard } from '../../features/accounts/account-menu.tsx'
+import { COMPANY_PARAM, sideOf, useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { NotificationsBell } from '../../features/notifications/bell.tsx'
+import { FrameContext, type ScreenHead } from '../../features/site/frame-slots.ts'
+import { SiteMenu } from '../../features/site/site-menu.tsx'
+import { withQuery } from '../../paths.ts'
+import { mayOpen } from '../../session/remembered-path.ts'
+import { useSession } from '../../session/store.ts'
+import { AppFrame, type NavItem } from '../../ui/app-frame.tsx'
+import { CrashBoundary } from '../../ui/crash-boundary.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { StatusBar } from '../../ui/status-bar.tsx'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { AppProviders } from '../app-providers.tsx'
+import { titleOf } from '../document-title.ts'
+import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
+import css from './shell.module.css'
+
+/** Not on the first screen: the palette until it is called, the picker for staff only. */
+const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
+const CompanyPicker = lazy(async () => ({
+  default: (await import('../../features/accounts/company-picker.tsx')).CompanyPicker,
+}))
+
+const FRESHNESS: Record<StreamState, { tone: Tone; word: string }> = {
+  live: { tone: 'live', word: 'Live' },
+  connecting: { tone: 'wait', word: 'Connecting' },
+  offline: { tone: 'act', word: 'No signal' },
+}
+const NO_HEAD: Omit<ScreenHead, 'title'> = { tabs: [], keys: [] }
+
+/** The signed-in house. Another person, or the other side of a company, gets a new cache and a new stream. */
+export default function Shell() {
+  const owner = useSession(({ user }) => (user === null ? null : `${user.userId}:${user.role ?? ''}`))
+  // Between the end of a session and the arrival at /login there is nobody to draw it for.
+  if (owner === null) return null
+  return (
+    <AppProviders key={owner}>
+      <Frame />
+    </AppProviders>
+  )
+}
+
+function Frame() {
+  const queries = useQueryClient()
+  useEffect(() => startStream(queries), [queries])
+  const user = useSession((session) => session.user)
+  const active = useSession((session) => session.dashboard)
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const dashboard = dashboardOfPath(pathname, active)
+  const scope = useCompanyScope()
+  const side = sideOf(pathname)
+  useKeptCompany(scope.companyId, isStaffRole(user?.role) && side !== null)
+
+  const [head, setHead] = useState<ScreenHead | null>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const [facts, setFacts] = useState<HTMLElement | null>(null)
+  const [palette, setPalette] = useState(false)
+  const paletteCalled = useFirstCall(palette, () => setPalette(true))
+  const slots = useMemo(() => ({ setHead, actions, facts }), [actions, facts])
+  const shown = head ?? { ...NO_HEAD, title: titleOf(matches) }
+
+  const nav = useMemo(() => {
+    const item = ({ to, label, icon: Icon, end }: NavPlace): NavItem => ({
+      to: withQuery(to, { company: sideOf(to) === null ? undefined : scope.companyId }),
+      label,
+      icon: <Icon size={16} stroke={1.6} aria-hidden="true" />,
+      ...(end ? { end } : {}),
+    })
+    const groups = PLACES[dashboard].map((group) => group.filter(({ to }) => user !== null && mayOpen(to, user)))
+    return {
+      groups: groups.map((group) => group.map(item)),
+      tabs: groups
+        .flat()
+        .filter(({ phone }) => phone)
+        .map(item),
+    }
+  }, [dashboard, scope.companyId, user])
+
+  return (
+    <FrameContext value={slots}>
+      <AppFrame
+        nav={nav.groups}
+        tabs={nav.tabs}
+        title={shown.title}
+        pageTabs={shown.tabs}
+        home={pathOfDashboard(dashboard)}
+        onSearch={() => setPalette(true)}
+        aside={
+          <>
+            <span ref={setActions} className={css['slot']} />
+            <SiteMenu />
+            <NotificationsBell />
+            <AccountMenu />
+          </>
+        }
+        statusBar={<Foot facts={<span ref={setFacts} />} keys={shown.keys} />}
+      >
+        {side !== null && scope.isReadOnly ? (
+          <Suspense fallback={null}>
+            <CompanyPicker side={side} />
+          </Suspense>
+        ) : null}
+        <CrashBoundary key={pathname}>
+          {scope.mustChoose ? <Empty title="No company chosen">This screen belongs to a company.</Empty> : <Outlet />}
+        </CrashBoundary>
+      </AppFrame>
+      {paletteCalled ? (
+        <Suspense fallback={null}>
+          <ShellPalette opened={palette} onOpenedChange={setPalette} side={dashboard} companyId={scope.companyId} />
+        </Suspense>
+      ) : null}
+    </FrameContext>
+  )
+}
+
+/** Whether the palette was ever called. Until then this listens for its key; from then on the palette does itself. */
+function useFirstCall(opened: boolean, onCall: () => void): boolean {
+  const [called, setCalled] = useState(false)
+  if (opened && !called) setCalled(true)
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    onCall()
+  })
+  useEffect(() => {
+    if (called) return undefined
+    const listen = (event: KeyboardEvent): void => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [called])
+  return called
+}
+
+function Foot({ facts, keys }: { facts: ReactNode; keys: ScreenHead['keys'] }) {
+  const stream = useStreamState()
+  return (
+    <StatusBar
+      freshness={FRESHNESS[stream]}
+      facts={[facts]}
+      keys={[...keys, { keys: ['Ctrl', 'K'], does: 'go anywhere' }]}
+    />
+  )
+}
+
+/** A link inside a screen need not carry staff's choice of company: the frame puts it back into the address. */
+function useKeptCompany(companyId: string | undefined, wanted: boolean): void {
+  const kept = useRef<string | undefined>(undefined)
+  const [, setSearch] = useSearchParams()
+  useEffect(() => {
+    if (companyId !== undefined) kept.current = companyId
+    else if (wanted && kept.current !== undefined) {
+      const company = kept.current
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.set(COMPANY_PARAM, company)
+          return after
+        },
+        { replace: true },
+      )
+    }
+  }, [companyId, wanted, setSearch])
+}

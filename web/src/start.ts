@@ -1,0 +1,47 @@
+import type { createBrowserRouter } from 'react-router'
+import { paths } from './paths.ts'
+import { leaver, noteLeaver } from './session/guard.ts'
+import { forgetPath, rememberPath } from './session/remembered-path.ts'
+import { AUTH_CHANGED, followOtherTabs, loadSession, session, useSession, type AuthChange } from './session/store.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Public pages hold no session to keep, so they never load the client. */
+let keeping = false
+function keepWhenSignedIn(): void {
+  if (keeping || session().user === null) return
+  keeping = true
+  void import('./api/refresh.ts').then(({ keepSession }) => keepSession())
+}
+
+/** Session first, then the router: its guards read the session before anything is drawn. */
+export function startApplication(createRouter: () => Router): Router {
+  // Each change of path starts at the top, Back too (spec §2).
+  window.history.scrollRestoration = 'manual'
+  loadSession()
+  followOtherTabs()
+  noteLeaver(session().user?.userId ?? null)
+  useSession.subscribe(({ user }) => {
+    if (user !== null) noteLeaver(user.userId)
+  })
+  const router = createRouter()
+  const follow = (change: AuthChange): void => {
+    keepWhenSignedIn()
+    if (change === 'logout') {
+      noteLeaver(null)
+      forgetPath()
+    }
+    // Another role may have arrived with a replaced token: the guards decide again.
+    if (change === 'replaced') void router.revalidate()
+    if (change !== 'logout' && change !== 'expired') return
+    const { pathname, search } = router.state.location
+    // The way back is for the person whose session ended; who logs out wants none.
+    if (change === 'expired' && pathname !== paths.login) rememberPath(`${pathname}${search}`, leaver())
+    void router.navigate(paths.login)
+  }
+  window.addEventListener(AUTH_CHANGED, (event) => {
+    if (event instanceof CustomEvent) follow(event.detail as AuthChange)
+  })
+  keepWhenSignedIn()
+  return router
+}
