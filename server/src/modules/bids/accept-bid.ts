@@ -1,0 +1,64 @@
+import type { acceptBid, Award } from '@drawbar/contract/bids.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { showAward } from './award-view.ts'
+import { bookAward } from './book-award.ts'
+import { loadFacts } from './load-facts.ts'
+import { type LockedBid, lockForCarrier, lockForOwner } from './lock-bid.ts'
+import { offerAward } from './offer-award.ts'
+import { decides, isSealed, offers } from './policy.ts'
+import { requireCurrent } from './require-current.ts'
+import { requireEligible } from './require-eligible.ts'
+import { requireUnawarded } from './require-unawarded.ts'
+import { moveBid } from './sql/bids.ts'
+import { tellAward, tellBid } from './tell.ts'
+
+type Accepting = Input<typeof acceptBid>
+
+export async function accept(tx: Tx, input: Accepting): Promise<Award> {
+  return input.viewer.kind === 'consignor' ? acceptAsOwner(tx, input) : acceptAsCarrier(tx, input)
+}
+
+/** The load is offered to the bid's carrier, who has until `respondBy` to confirm. */
+async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promise<Award> {
+  const locked = await lockForOwner(tx, { ...params, viewer })
+  if (!decides(viewer, locked.load.companyId)) throw new AppError('forbidden')
+  if (isSealed(locked.load)) throw new AppError('bidding_sealed')
+  await requireAcceptable(tx, { locked, expectedRevision: body.expectedRevision, turn: 'open' })
+  const bid = await moveBid(tx.sql, { ...params, action: 'accept', expectedRevision: body.expectedRevision })
+  if (!bid) throw new AppError('bid_not_open')
+  const { award } = await offerAward(tx, { load: locked.load, bid, by: 'consignor', respondWithinMinutes: body.respondWithinMinutes })
+  await tx.audit({ action: 'bid.accept', entity: 'bid', entityId: bid.id, detail: { loadId: bid.loadId, awardId: award.id } })
+  await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
+  await tellAward(tx, { type: 'award.offered', award })
+  return showAward(tx.sql, { award, viewer })
+}
+
+/** Both sides have then said yes to one price: offered and confirmed in one step. */
+async function acceptAsCarrier(tx: Tx, { viewer, params, body }: Accepting): Promise<Award> {
+  const locked = await lockForCarrier(tx, { ...params, viewer, strength: 'update' })
+  if (!offers(viewer, locked.bid.carrierCompanyId)) throw new AppError('forbidden')
+  await requireAcceptable(tx, { locked, expectedRevision: body.expectedRevision, turn: 'countered' })
+  if (locked.load.postEnded) throw new AppError('load_not_open')
+  const bid = await moveBid(tx.sql, { ...params, action: 'acceptCounter', expectedRevision: body.expectedRevision })
+  if (!bid) throw new AppError('bid_not_open')
+  const offered = await offerAward(tx, { load: locked.load, bid, by: 'carrier', respondWithinMinutes: body.respondWithinMinutes })
+  await tx.audit({ action: 'bid.accept', entity: 'bid', entityId: bid.id, detail: { loadId: bid.loadId, awardId: offered.award.id } })
+  await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
+  const award = await bookAward(tx, offered)
+  return showAward(tx.sql, { award, viewer })
+}
+
+/** In this order, so that who comes second is told the most useful thing: it is gone, it changed, it is not yours to answer, it is too late. */
+async function requireAcceptable(
+  tx: Tx,
+  { locked: { load, bid }, expectedRevision, turn }: { locked: LockedBid; expectedRevision: number; turn: 'open' | 'countered' },
+): Promise<void> {
+  await requireUnawarded(tx, load)
+  requireCurrent(bid, expectedRevision)
+  if (bid.status !== turn) throw new AppError('not_your_turn')
+  if (bid.lapsed) throw new AppError('bid_expired')
+  if (bid.currency !== load.currency) throw new AppError('stale_revision', { detail: 'The load is now priced in another currency.' })
+  await requireEligible(tx.sql, { carrierId: bid.carrierCompanyId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
+}

@@ -1,0 +1,134 @@
+import * as contract from '@drawbar/contract/bids.ts'
+import { refresh } from '@drawbar/contract/accounts.ts'
+import type { Endpoint } from '@drawbar/contract/endpoint.ts'
+import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { addMember, makeStaff, type SignedIn, signUpConsignor, signUpProvider } from '../accounts/testing.ts'
+import { aPostedLoad } from '../loads/testing.ts'
+import { aBid, aMarket, anAwardedBid, aReadyCarrier, declare, type Market, usd } from './testing.ts'
+
+let app: TestApp
+let market: Market
+let bid: contract.Bid
+let viewers: Record<string, { token: string } | undefined>
+beforeAll(async () => {
+  app = await startTestApp()
+  market = await aMarket(app)
+  bid = await aBid(app, { as: market.carrier, loadId: market.load.id })
+  const { consignor, carrier } = market
+  viewers = {
+    anonymous: undefined, otherConsignor: await signUpConsignor(app), otherCarrier: await aReadyCarrier(app), admin: await makeStaff(app, 'Admin'),
+    consignorManager: await addMember(app, consignor, 'Manager'), consignorUser: await addMember(app, consignor, 'User'),
+    carrierManager: await addMember(app, carrier, 'Manager'), carrierUser: await addMember(app, carrier, 'User'), ownConsignor: consignor, ownCarrier: carrier,
+  }
+})
+afterAll(() => app.close())
+
+const onLoad = () => ({ loadId: market.load.id })
+const onBid = () => ({ loadId: market.load.id, bidId: bid.id })
+const amount = usd(1_000)
+const hash = '0'.repeat(64)
+
+/** Each endpoint against those who may not: 401 without a session, 403 for the wrong side or role, 404 for another company's record. */
+const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record<string, number>][] = [
+  [contract.placeBid, onLoad, { amount }, { anonymous: 401, ownConsignor: 403, otherConsignor: 403, admin: 403, carrierManager: 403, carrierUser: 403 }],
+  [contract.listLoadBids, onLoad, undefined, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, otherCarrier: 403, admin: 400, consignorManager: 200 }],
+  [contract.listBids, () => ({}), undefined, { anonymous: 401, ownConsignor: 403, admin: 400, carrierUser: 200 }],
+  [contract.reviseBid, onBid, { amount, expectedRevision: 9 }, { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 }],
+  [contract.withdrawBid, onBid, undefined, { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403 }],
+  [contract.counterBid, onBid, { amount, expectedRevision: 9 }, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, consignorUser: 403, ownConsignor: 409 }],
+  [contract.rejectBid, onBid, { reason: 'rate' }, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403 }],
+  [contract.acceptBid, onBid, { expectedRevision: 9 }, { anonymous: 401, otherConsignor: 404, otherCarrier: 404, admin: 403, consignorManager: 403, carrierManager: 403, consignorUser: 403 }],
+  [contract.bookLoad, onLoad, { expectedPrice: amount }, { anonymous: 401, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 }],
+  [contract.getAward, onLoad, undefined, { anonymous: 401, otherConsignor: 404, otherCarrier: 404, ownCarrier: 404, admin: 400 }],
+  [contract.confirmAward, onLoad, undefined, { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 }],
+  [contract.declineAward, onLoad, { reason: 'rate' }, { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 }],
+  [contract.rescindAward, onLoad, undefined, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 }],
+  [contract.signRateConfirmation, onLoad, { name: 'Robin', contentHash: hash }, { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 }],
+]
+
+test.each(CASES)('$id', async (endpoint, params, body, expected) => {
+  const found: Record<string, number> = {}
+  for (const name of Object.keys(expected)) {
+    const options = { as: viewers[name], params: params(), ...(body ? { body } : {}) }
+    found[name] = (await app.call(endpoint, options as never)).status
+  }
+  expect(found).toEqual(expected)
+})
+
+test('a bid, a load or an award that does not exist is a 404, and so is an id that is none', async () => {
+  const { consignor, carrier } = market
+  for (const bidId of [newId(), 'nothing']) {
+    expect((await app.call(contract.acceptBid, { as: consignor, params: { ...onLoad(), bidId }, body: { expectedRevision: 1 } })).status).toBe(404)
+  }
+  expect((await app.call(contract.placeBid, { as: carrier, params: { loadId: newId() }, body: { amount } })).status).toBe(404)
+  expect((await app.call(contract.listLoadBids, { as: consignor, params: { loadId: newId() } })).status).toBe(404)
+})
+
+test('a draft, and an invited load to the uninvited, do not exist for a carrier', async () => {
+  const { consignor, carrier } = market
+  const invited = await aPostedLoad(app, consignor, { visibility: { scope: 'invited', companyIds: [carrier.companyId] } })
+  expect((await app.call(contract.placeBid, { as: viewers['otherCarrier'], params: { loadId: invited.id }, body: { amount } })).status).toBe(404)
+  expect((await app.call(contract.bookLoad, { as: viewers['otherCarrier'], params: { loadId: invited.id }, body: { expectedPrice: amount } })).status).toBe(404)
+  expect((await app.call(contract.placeBid, { as: carrier, params: { loadId: invited.id }, body: { amount } })).status).toBe(201)
+})
+
+test('staff read what they name, with nothing they may do', async () => {
+  const admin = viewers['admin']
+  const query = { companyId: market.consignor.companyId }
+  const compared = await app.ok(contract.listLoadBids, { as: admin, params: onLoad(), query })
+  expect(compared.items.map(({ abilities }) => abilities)).toEqual([[]])
+  expect((await app.call(contract.listLoadBids, { as: admin, params: onLoad(), query: { companyId: market.carrier.companyId } })).status).toBe(404)
+  const bids = await app.ok(contract.listBids, { as: admin, query: { companyId: market.carrier.companyId } })
+  expect(bids.items.length).toBeGreaterThan(0)
+})
+
+test('a Manager sees the bids of its company and may decide none', async () => {
+  const compared = await app.ok(contract.listLoadBids, { as: viewers['consignorManager'], params: onLoad() })
+  expect(compared.items.map(({ abilities }) => abilities)).toEqual([[]])
+})
+
+test('a provider cannot bid on its own load from its other side', async () => {
+  const provider = await signUpProvider(app)
+  const load = await aPostedLoad(app, provider)
+  const { token } = await app.ok(refresh, { as: provider, body: { token: provider.token, side: 'carrier' } })
+  await declare(app, { token })
+  const answer = await app.call(contract.placeBid, { as: { token }, params: { loadId: load.id }, body: { amount } })
+  expect(answer.problem).toMatchObject({ code: 'carrier_not_eligible', detail: 'This is your own company’s load.' })
+})
+
+test('no carrier ever sees another’s price, the target or the reserve', async () => {
+  const consignor = await signUpConsignor(app)
+  const [winner, loser] = [await aReadyCarrier(app), await aReadyCarrier(app)]
+  const load = await aPostedLoad(app, consignor, { pricing: { mode: 'open_bid', target: usd(123_457) } })
+  await aBid(app, { as: loser, loadId: load.id, terms: { amount: usd(345_679) } })
+  const seen = async (as: SignedIn): Promise<string> =>
+    JSON.stringify([
+      await app.ok(contract.listBids, { as }),
+      (await app.call(contract.getAward, { as, params: { loadId: load.id } })).body,
+      (await app.call(getBoardLoad, { as, params: { loadId: load.id } })).body,
+      await streamed(as.companyId),
+    ])
+  expect(await seen(winner)).not.toMatch(/123457|345679/)
+  const winning = await aBid(app, { as: winner, loadId: load.id, terms: { amount: usd(234_568) } })
+  await app.ok(contract.acceptBid, { as: consignor, params: { loadId: load.id, bidId: winning.id }, body: { expectedRevision: 1 } })
+  await app.ok(contract.confirmAward, { as: winner, params: { loadId: load.id } })
+  expect(await seen(winner)).not.toMatch(/123457|345679/)
+  const lost = await seen(loser)
+  expect(lost).not.toMatch(/123457|234568/)
+  expect(lost).not.toContain(winner.companyId)
+  expect(await seen(loser)).toContain('345679')
+})
+
+test('an award is its own carrier’s and the owner’s', async () => {
+  const mine = await aMarket(app)
+  const { award } = await anAwardedBid(app, mine)
+  expect((await app.ok(contract.getAward, { as: mine.consignor, params: { loadId: mine.load.id } })).id).toBe(award.id)
+  expect((await app.call(contract.getAward, { as: market.carrier, params: { loadId: mine.load.id } })).status).toBe(404)
+  const query = { companyId: mine.carrier.companyId }
+  expect((await app.ok(contract.getAward, { as: viewers['admin'], params: { loadId: mine.load.id }, query })).abilities).toEqual([])
+})
+
+const streamed = (companyId: string) => app.services.db.sql`select type, subject from events where ${companyId} = any(companies)`

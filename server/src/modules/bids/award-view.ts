@@ -1,0 +1,49 @@
+import type { Award } from '@drawbar/contract/bids.ts'
+import type { AnySql } from '../../platform/db.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { awardAbilities } from './policy.ts'
+import { type AwardPaper, type AwardRow, findAwardPapers } from './sql/awards.ts'
+
+export async function awardViews(sql: AnySql, { awards, viewer }: { awards: readonly AwardRow[]; viewer: Viewer }): Promise<Award[]> {
+  if (awards.length === 0) return []
+  const papers = await findAwardPapers(sql, { loadIds: [...new Set(awards.map(({ loadId }) => loadId))], awardIds: awards.map(({ id }) => id) })
+  const paperOf = new Map(papers.map((paper) => [paper.awardId, paper]))
+  return awards.map((award) => {
+    const paper = paperOf.get(award.id)
+    if (!paper) throw new Error('an award without its carrier')
+    return awardView({ award, paper, viewer })
+  })
+}
+
+export async function showAward(sql: AnySql, { award, viewer }: { award: AwardRow; viewer: Viewer }): Promise<Award> {
+  const [view] = await awardViews(sql, { awards: [award], viewer })
+  if (!view) throw new Error('an award was not shown')
+  return view
+}
+
+const awardView = ({ award, paper, viewer }: { award: AwardRow; paper: AwardPaper; viewer: Viewer }): Award => ({
+  id: award.id,
+  loadId: award.loadId,
+  bidId: award.bidId,
+  carrierId: award.carrierCompanyId,
+  carrierName: paper.carrierName,
+  status: award.status,
+  amount: { amount: award.amount, currency: award.currency },
+  offeredAt: award.offeredAt,
+  respondBy: award.respondBy,
+  confirmedAt: award.confirmedAt,
+  shipmentId: paper.shipmentId,
+  abilities: awardAbilities({ award, paper, viewer }),
+  rateConfirmation:
+    paper.id === null || paper.version === null || paper.status === null
+      ? null
+      : {
+          id: paper.id,
+          version: paper.version,
+          status: paper.status,
+          documentId: paper.documentId,
+          contentHash: paper.contentHash,
+          signedName: paper.signedName,
+          signedAt: paper.signedAt,
+        },
+})

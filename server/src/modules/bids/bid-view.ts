@@ -1,0 +1,72 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import { ratePerMile } from '@drawbar/contract/money.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { type CarrierCard, carrierCards } from '../carriers/index.ts'
+import { bidAbilities } from './policy.ts'
+import type { BidRow } from './sql/bids.ts'
+import { findLoadFacts, findOffers, type LoadFacts, type OfferRow } from './sql/read-bids.ts'
+
+interface Shown {
+  bid: BidRow
+  load: LoadFacts
+  offers: readonly OfferRow[]
+  viewer: Viewer
+}
+
+export type OwnBid = Omit<Bid, 'carrier' | 'eligibility'>
+
+/** A bid without the carrier's card: how its own carrier lists it. */
+export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & { carrierName: string }): OwnBid => ({
+  id: bid.id,
+  loadId: bid.loadId,
+  loadReference: load.reference,
+  carrierId: bid.carrierCompanyId,
+  carrierName,
+  status: bid.status,
+  amount: { amount: bid.amount, currency: bid.currency },
+  ratePerMile: ratePerMile(bid.amount, load.distanceMeters),
+  revision: bid.revision,
+  equipment: bid.equipment,
+  transitMinutes: bid.transitMinutes,
+  pickupAt: bid.pickupAt,
+  validUntil: bid.validUntil,
+  note: bid.note,
+  createdAt: bid.createdAt,
+  updatedAt: bid.updatedAt,
+  offers: offers.map(({ by, amount, currency, note, at, revision }) => ({ by, amount: { amount, currency }, note, at, revision })),
+  rejectReason: bid.rejectReason,
+  rejectNote: bid.rejectNote,
+  abilities: bidAbilities({ bid, load, viewer }),
+})
+
+export const bidView = ({ card, ...shown }: Shown & { card: CarrierCard }): Bid => ({
+  ...ownBidView({ ...shown, carrierName: card.name }),
+  carrier: card.card,
+  eligibility: card.eligibility,
+})
+
+/** Many bids on one load, each with its offers and its carrier's card: three statements. */
+export async function bidViews(sql: AnySql, { bids, load, viewer }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer }): Promise<Bid[]> {
+  if (bids.length === 0) return []
+  const carrierIds = [...new Set(bids.map(({ carrierCompanyId }) => carrierCompanyId))]
+  const [offers, cards] = await Promise.all([
+    findOffers(sql, { loadIds: [load.loadId], bidIds: bids.map(({ id }) => id) }),
+    carrierCards(sql, { carrierIds, load }),
+  ])
+  const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
+  return bids.map((bid) => {
+    const card = cards.get(bid.carrierCompanyId)
+    if (!card) throw new Error('a bid without its carrier')
+    return bidView({ bid, load, offers: offersOf.get(bid.id) ?? [], card, viewer })
+  })
+}
+
+/** One bid as it stands after an act, read in the act's own transaction. */
+export async function showBid(sql: AnySql, { bid, viewer }: { bid: BidRow; viewer: Viewer }): Promise<Bid> {
+  const load = await findLoadFacts(sql, bid.loadId)
+  const [view] = load ? await bidViews(sql, { bids: [bid], load, viewer }) : []
+  if (!view) throw new AppError('not_found')
+  return view
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { type LockedLoad, moveLoad } from '../loads/index.ts'
+import { buildTerms } from './rate-confirmation/build-terms.ts'
+import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
+import { type AwardRow, moveAward } from './sql/awards.ts'
+import { closeLiveBids } from './sql/bids.ts'
+import { insertRateConfirmation } from './sql/rate-confirmations.ts'
+import { tellAward, tellBid } from './tell.ts'
+
+/**
+ * The carrier's yes: the award is confirmed, the load booked, every other live bid lost and told so at once, and the terms are frozen as
+ * they stand in this moment. The load is locked, and the carrier has passed the gate.
+ */
+export async function bookAward(tx: Tx, { load, award }: { load: LockedLoad; award: AwardRow }): Promise<AwardRow> {
+  const confirmed = await moveAward(tx.sql, { loadId: load.id, awardId: award.id, action: 'confirm', confirmedBy: tx.actor.userId })
+  if (!confirmed) throw new AppError('award_not_offered')
+  await moveLoad(tx, { load, action: 'book', by: 'carrier', set: { agreedAmount: award.amount, carrierCompanyId: award.carrierCompanyId } })
+  const losers = await closeLiveBids(tx.sql, { loadId: load.id, action: 'lose', exceptBidId: award.bidId })
+  for (const { id, carrierCompanyId } of losers) {
+    // Only the loser hears of it: the owner knows from its own award, and losers learn nothing of one another.
+    await tellBid(tx, { type: 'bid.lost', bid: { loadId: load.id, id, carrierCompanyId }, consignorId: load.companyId, companies: [carrierCompanyId] })
+  }
+  const rateConfirmationId = newId()
+  const terms = await buildTerms(tx.sql, { award: confirmed, rateConfirmationId })
+  await insertRateConfirmation(tx.sql, { loadId: load.id, id: rateConfirmationId, awardId: award.id, terms })
+  await tx.enqueue(writeRateConfirmation, { loadId: load.id, rateConfirmationId })
+  await tellAward(tx, { type: 'award.confirmed', award: confirmed })
+  return confirmed
+}

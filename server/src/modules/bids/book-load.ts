@@ -1,0 +1,58 @@
+import type { Award, bookLoad } from '@drawbar/contract/bids.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { showAward } from './award-view.ts'
+import { bookAward } from './book-award.ts'
+import { loadFacts } from './load-facts.ts'
+import { lockBoardLoad } from './lock-bid.ts'
+import { offerAward } from './offer-award.ts'
+import { isBookable } from './policy.ts'
+import { requireEligible } from './require-eligible.ts'
+import { requireUnawarded } from './require-unawarded.ts'
+import { type BidRow, type BidTerms, findLiveBidOf, insertBid, moveBid } from './sql/bids.ts'
+import { insertOffer } from './sql/read-bids.ts'
+import { tellBid } from './tell.ts'
+
+/** The same path as an accepted bid, with the carrier as the actor and the published price as the bid. */
+export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLoad>): Promise<Award> {
+  const carrierId = memberCompany(viewer)
+  const load = await lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'update' })
+  await requireUnawarded(tx, load)
+  if (load.postEnded) throw new AppError('load_not_open')
+  if (!isBookable(load) || load.priceAmount === null) throw new AppError('load_not_bookable')
+  if (body.expectedPrice.amount !== load.priceAmount || body.expectedPrice.currency !== load.currency) {
+    throw new AppError('stale_revision', {
+      detail: 'The price of this load changed since you saw it.',
+      current: { price: { amount: load.priceAmount, currency: load.currency } },
+    })
+  }
+  await requireEligible(tx.sql, { carrierId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
+  const terms: BidTerms = {
+    amount: load.priceAmount,
+    currency: load.currency,
+    equipment: body.equipment ?? null,
+    transitMinutes: null,
+    pickupAt: null,
+    validUntil: null,
+    note: null,
+  }
+  const bid = await takeAtPrice(tx, { loadId: load.id, carrierId, terms })
+  const offered = await offerAward(tx, { load, bid, by: 'carrier', respondWithinMinutes: 5 })
+  await tx.audit({ action: 'load.book', entity: 'load', entityId: load.id, detail: { bidId: bid.id, awardId: offered.award.id } })
+  await tellBid(tx, { type: 'bid.accepted', bid, consignorId: load.companyId })
+  const award = await bookAward(tx, offered)
+  return showAward(tx.sql, { award, viewer })
+}
+
+/** A bid that the carrier had on the load becomes the booking; otherwise one is made. */
+async function takeAtPrice(tx: Tx, { loadId, carrierId, terms }: { loadId: string; carrierId: string; terms: BidTerms }): Promise<BidRow> {
+  const live = await findLiveBidOf(tx.sql, { loadId, carrierId })
+  if (!live) return insertBid(tx.sql, { ...terms, loadId, id: newId(), carrierCompanyId: carrierId, status: 'accepted', createdBy: tx.actor.userId })
+  const booked = await moveBid(tx.sql, { loadId, bidId: live.id, action: 'book', terms })
+  if (!booked) throw new AppError('load_not_open')
+  await insertOffer(tx.sql, { bid: booked, by: 'carrier', note: null, userId: tx.actor.userId })
+  return booked
+}

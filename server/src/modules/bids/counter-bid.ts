@@ -1,0 +1,32 @@
+import type { Bid, counterBid } from '@drawbar/contract/bids.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { showBid } from './bid-view.ts'
+import { future } from './check-terms.ts'
+import { lockForOwner } from './lock-bid.ts'
+import { isSealed } from './policy.ts'
+import { requireCurrent } from './require-current.ts'
+import { moveBid } from './sql/bids.ts'
+import { insertOffer } from './sql/read-bids.ts'
+import { tellBid } from './tell.ts'
+
+/** The consignor's price stands from here on; the carrier accepts it, names another, or withdraws. */
+export async function counter(tx: Tx, { viewer, params, body }: Input<typeof counterBid>): Promise<Bid> {
+  const { load, bid } = await lockForOwner(tx, { ...params, viewer })
+  if (isSealed(load)) throw new AppError('bidding_sealed')
+  requireCurrent(bid, body.expectedRevision)
+  if (load.status !== 'posted') throw new AppError('load_not_open')
+  if (body.amount.currency !== load.currency) throw new AppError('currency_mismatch', { detail: `The price must be in ${load.currency}, the currency of the load.` })
+  const errors: Record<string, string> = {}
+  // The carrier's own time limit was for the carrier's price; the counter has its own or none.
+  const validUntil = future({ value: body.validUntil, now: await tx.now(), field: 'validUntil', what: 'The time your price holds until', errors })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const terms = { amount: body.amount.amount, currency: body.amount.currency, validUntil }
+  const countered = await moveBid(tx.sql, { ...params, action: 'counter', expectedRevision: body.expectedRevision, terms })
+  if (!countered) throw new AppError('bid_not_open')
+  await insertOffer(tx.sql, { bid: countered, by: 'consignor', note: body.note || null, userId: viewer.userId })
+  await tx.audit({ action: 'bid.counter', entity: 'bid', entityId: bid.id, detail: { loadId: load.id, revision: countered.revision } })
+  await tellBid(tx, { type: 'bid.countered', bid: countered, consignorId: load.companyId })
+  return showBid(tx.sql, { bid: countered, viewer })
+}

@@ -1,0 +1,40 @@
+import type { DomainEvents } from '@drawbar/contract/events.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { findLiveAward, moveAward } from './sql/awards.ts'
+import { bumpLiveBids, closeLiveBids, moveBid } from './sql/bids.ts'
+import { voidRateConfirmations } from './sql/rate-confirmations.ts'
+import { tellAward, tellBid } from './tell.ts'
+
+/** On load.cancelled: nobody is left waiting. The award ends with it, whatever had been signed is void. The load is locked by the cancelling act. */
+export async function closeOnCancel(tx: Tx, { loadId, companyId, reason }: DomainEvents['load.cancelled']): Promise<void> {
+  const award = await findLiveAward(tx.sql, loadId)
+  const cancelled = award && (await moveAward(tx.sql, { loadId, awardId: award.id, action: 'cancel', reason }))
+  if (cancelled) {
+    await moveBid(tx.sql, { loadId, bidId: cancelled.bidId, action: 'release' })
+    await voidRateConfirmations(tx.sql, { loadId, awardId: cancelled.id })
+    await tellAward(tx, { type: 'award.cancelled', award: cancelled, reason })
+  }
+  await closeBids(tx, { loadId, companyId, action: 'lose' })
+}
+
+/** On load.expired. An offered load does not expire, so there is no award to end. */
+export const closeOnExpiry = (tx: Tx, { loadId, companyId }: DomainEvents['load.expired']): Promise<void> => closeBids(tx, { loadId, companyId, action: 'expire' })
+
+/**
+ * On load.changed: when what bidders priced has changed, every live bid moves to a new revision at the same price. Whoever had looked
+ * at the load before the edit then holds a stale `expectedRevision`: an accept that crosses the edit is refused with `stale_revision`, on
+ * either side, and has to look again. Nobody is bound to terms unseen: the owner knows its own edit, and the carrier still confirms the
+ * award, or accepts the counter at the new revision. The price of a book-now load is guarded by `expectedPrice`. docs/decisions/006 lists
+ * the orders that this allows.
+ */
+export async function reconfirmOnChange(tx: Tx, { loadId, termsChanged }: DomainEvents['load.changed']): Promise<void> {
+  if (termsChanged) await bumpLiveBids(tx.sql, loadId)
+}
+
+async function closeBids(tx: Tx, { loadId, companyId, action }: { loadId: string; companyId: string; action: 'lose' | 'expire' }): Promise<void> {
+  const closed = await closeLiveBids(tx.sql, { loadId, action })
+  const type = action === 'lose' ? 'bid.lost' : 'bid.expired'
+  for (const { id, carrierCompanyId } of closed) {
+    await tellBid(tx, { type, bid: { loadId, id, carrierCompanyId }, consignorId: companyId, companies: [carrierCompanyId] })
+  }
+}

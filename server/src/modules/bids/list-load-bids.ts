@@ -1,0 +1,51 @@
+import type { listLoadBids } from '@drawbar/contract/bids.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { LoadSummary, Stop } from '@drawbar/contract/loads.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { readableCompany } from '../../platform/viewer.ts'
+import { loadSummaries } from '../loads/index.ts'
+import { benchmarksOf } from '../market/index.ts'
+import { awardViews } from './award-view.ts'
+import { bidViews } from './bid-view.ts'
+import { loadFacts } from './load-facts.ts'
+import { isSealed } from './policy.ts'
+import { findLatestAward } from './sql/awards.ts'
+import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
+
+/** All there is to decide a load by, on one screen. Before the deadline sealed bids are a count and nothing else, for staff too. */
+export async function compareBids(sql: AnySql, { viewer, params, query }: Input<typeof listLoadBids>): Promise<ResponseOf<typeof listLoadBids>> {
+  const companyId = readableCompany(viewer, query.companyId)
+  const load = await loadFacts(sql, params.loadId)
+  if (load.companyId !== companyId) throw new AppError('not_found')
+  const sealed = isSealed(load)
+  const [summaries, bids, bidCount, award] = await Promise.all([
+    loadSummaries(sql, [load.loadId], viewer),
+    sealed ? [] : findBidsOnLoad(sql, load.loadId),
+    countLiveBids(sql, load.loadId),
+    findLatestAward(sql, { loadId: load.loadId }),
+  ])
+  const summary = summaries.get(load.loadId)
+  if (!summary) throw new AppError('not_found')
+  const [items, benchmark, awards] = await Promise.all([
+    bidViews(sql, { bids, load, viewer }),
+    benchmarkOf(sql, { load: summary, companyId }),
+    awardViews(sql, { awards: award && !sealed ? [award] : [], viewer }),
+  ])
+  return { load: summary, items, sealed, bidCount, benchmark, award: awards[0] ?? null }
+}
+
+/** What the lane pays, without this company's own bookings. A load for any trailer, or a stop off the map, has no lane to compare with. */
+async function benchmarkOf(sql: AnySql, { load, companyId }: { load: LoadSummary; companyId: string }): Promise<ResponseOf<typeof listLoadBids>['benchmark']> {
+  const [equipment] = load.equipment
+  const [origin, destination] = [located(load.origin), located(load.destination)]
+  const [benchmark] =
+    equipment && origin && destination
+      ? await benchmarksOf(sql, [{ origin, destination, equipment, currency: load.currency, distanceMeters: load.distanceMeters }], companyId)
+      : []
+  return benchmark ?? { benchmark: null, reports: 0, companies: 0 }
+}
+
+const located = ({ latitude, longitude, city, region, country }: Stop) =>
+  latitude === null || longitude === null ? null : { latitude, longitude, city, region, country }

@@ -1,0 +1,9 @@
+import { AppError } from '../../platform/errors.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { findLoadFacts, type LoadFacts } from './sql/read-bids.ts'
+
+export async function loadFacts(sql: AnySql, loadId: string): Promise<LoadFacts> {
+  const load = await findLoadFacts(sql, loadId)
+  if (!load) throw new AppError('not_found')
+  return load
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { memberCompany, type Viewer } from '../../platform/viewer.ts'
+import { lockLoad, type LockedLoad } from '../loads/index.ts'
+import { carrierSees } from './policy.ts'
+import { type BidRow, findBid } from './sql/bids.ts'
+
+export interface LockedBid {
+  load: LockedLoad
+  bid: BidRow
+}
+
+/** The owner's load, locked for a decision; another company's is a 404. */
+export async function lockOwnLoad(tx: Tx, loadId: string, viewer: Viewer): Promise<LockedLoad> {
+  const load = await lockLoad(tx, loadId, 'update')
+  if (load.companyId !== memberCompany(viewer)) throw new AppError('not_found')
+  return load
+}
+
+/** A load that this carrier may see on the board; `share` lets bidders on one load pass one another. */
+export async function lockBoardLoad(tx: Tx, { loadId, viewer, strength }: { loadId: string; viewer: Viewer; strength: 'update' | 'share' }): Promise<LockedLoad> {
+  const load = await lockLoad(tx, loadId, strength)
+  if (!carrierSees(load, memberCompany(viewer))) throw new AppError('not_found')
+  return load
+}
+
+/** A bid on the owner's load, the load locked first. */
+export async function lockForOwner(tx: Tx, { loadId, bidId, viewer }: { loadId: string; bidId: string; viewer: Viewer }): Promise<LockedBid> {
+  const load = await lockOwnLoad(tx, loadId, viewer)
+  const bid = await findBid(tx.sql, { loadId, bidId })
+  if (!bid) throw new AppError('not_found')
+  return { load, bid }
+}
+
+/** The carrier's own bid, the load locked first: a withdrawal or a new price waits for an award that is being made, and then finds it. */
+export async function lockForCarrier(
+  tx: Tx,
+  { loadId, bidId, viewer, strength }: { loadId: string; bidId: string; viewer: Viewer; strength: 'update' | 'share' },
+): Promise<LockedBid> {
+  const load = await lockLoad(tx, loadId, strength)
+  const bid = await findBid(tx.sql, { loadId, bidId })
+  if (!bid || bid.carrierCompanyId !== memberCompany(viewer)) throw new AppError('not_found')
+  return { load, bid }
+}

@@ -1,0 +1,41 @@
+import type { Bid, placeBid } from '@drawbar/contract/bids.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { carrierCards } from '../carriers/index.ts'
+import { bidView } from './bid-view.ts'
+import { checkTerms } from './check-terms.ts'
+import { loadFacts } from './load-facts.ts'
+import { lockBoardLoad } from './lock-bid.ts'
+import { isOpenToCarriers, takesBids } from './policy.ts'
+import { passGate } from './require-eligible.ts'
+import { insertBid } from './sql/bids.ts'
+import { tellBid } from './tell.ts'
+
+/** The load is locked in share: bidders pass one another, and an award that is being made is waited for. */
+export async function place(tx: Tx, { viewer, params, body }: Input<typeof placeBid>): Promise<Bid> {
+  const carrierId = memberCompany(viewer)
+  // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and the bid travels twice to the
+  // database instead of seven times.
+  const reading = loadFacts(tx.sql, params.loadId)
+  const [locked, load, cards] = await Promise.all([
+    lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'share' }),
+    reading,
+    carrierCards(tx.sql, { carrierIds: [carrierId], load: reading }),
+  ])
+  if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
+  if (!takesBids(locked)) throw new AppError('bids_not_taken')
+  if (locked.biddingClosed) throw new AppError('bidding_closed')
+  const terms = checkTerms(body, { currency: locked.currency, now: load.now })
+  const card = passGate(cards.get(carrierId), load)
+  const told = { loadId: load.loadId, id: newId(), carrierCompanyId: carrierId }
+  const [bid] = await Promise.all([
+    insertBid(tx.sql, { ...terms, ...told, status: 'open', createdBy: viewer.userId }),
+    tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
+    tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
+  ])
+  const offer = { bidId: bid.id, by: 'carrier' as const, amount: bid.amount, currency: bid.currency, note: bid.note, at: bid.createdAt, revision: bid.revision }
+  return bidView({ bid, load, offers: [offer], card, viewer })
+}

@@ -1,0 +1,19 @@
+import type { Bid, rejectBid } from '@drawbar/contract/bids.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { showBid } from './bid-view.ts'
+import { lockForOwner } from './lock-bid.ts'
+import { isSealed } from './policy.ts'
+import { moveBid } from './sql/bids.ts'
+import { tellBid } from './tell.ts'
+
+export async function reject(tx: Tx, { viewer, params, body }: Input<typeof rejectBid>): Promise<Bid> {
+  const { load } = await lockForOwner(tx, { ...params, viewer })
+  if (isSealed(load)) throw new AppError('bidding_sealed')
+  const bid = await moveBid(tx.sql, { ...params, action: 'reject', reject: { reason: body.reason, note: body.note || null } })
+  if (!bid) throw new AppError('bid_not_open')
+  await tx.audit({ action: 'bid.reject', entity: 'bid', entityId: bid.id, detail: { loadId: load.id, reason: body.reason } })
+  await tellBid(tx, { type: 'bid.rejected', bid, consignorId: load.companyId, reason: body.reason })
+  return showBid(tx.sql, { bid, viewer })
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../platform/errors.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { type CarrierCard, carrierCards, type EligibilityStage } from '../carriers/index.ts'
+import type { LoadFacts } from './sql/read-bids.ts'
+
+/** The gate before every promise; the refusal says which rule stopped it and carries all of them. */
+export async function requireEligible(
+  sql: AnySql,
+  { carrierId, load, stage }: { carrierId: string; load: LoadFacts; stage: EligibilityStage },
+): Promise<CarrierCard> {
+  const card = (await carrierCards(sql, { carrierIds: [carrierId], load, stage })).get(carrierId)
+  return passGate(card, { companyId: load.companyId })
+}
+
+export function passGate(card: CarrierCard | undefined, { companyId }: Pick<LoadFacts, 'companyId'>): CarrierCard {
+  if (!card) throw new Error('a carrier that does not exist')
+  // A 3PL would trade with itself, and its own figures as shipper would be on the carrier's side of the table.
+  if (card.companyId === companyId) throw new AppError('carrier_not_eligible', { detail: 'This is your own company’s load.' })
+  if (card.eligibility.eligible) return card
+  const stopped = card.eligibility.reasons.find(({ passed, severity }) => !passed && severity === 'block')
+  throw new AppError('carrier_not_eligible', { ...(stopped ? { detail: stopped.datum } : {}), current: card.eligibility.reasons })
+}

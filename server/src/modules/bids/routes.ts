@@ -1,0 +1,33 @@
+import * as contract from '@drawbar/contract/bids.ts'
+import { command, query, type Route } from '../../platform/handlers.ts'
+import { accept } from './accept-bid.ts'
+import { book } from './book-load.ts'
+import { confirm } from './confirm-award.ts'
+import { counter } from './counter-bid.ts'
+import { decline } from './decline-award.ts'
+import { readAward } from './get-award.ts'
+import { listOwnBids } from './list-bids.ts'
+import { compareBids } from './list-load-bids.ts'
+import { place } from './place-bid.ts'
+import { reject } from './reject-bid.ts'
+import { rescind } from './rescind-award.ts'
+import { revise } from './revise-bid.ts'
+import { sign } from './sign-rate-confirmation.ts'
+import { withdraw } from './withdraw-bid.ts'
+
+export const bidsRoutes: readonly Route[] = [
+  command(contract.placeBid, place),
+  query(contract.listLoadBids, compareBids),
+  query(contract.listBids, listOwnBids),
+  command(contract.reviseBid, revise),
+  command(contract.withdrawBid, withdraw),
+  command(contract.counterBid, counter),
+  command(contract.rejectBid, reject),
+  command(contract.acceptBid, accept),
+  command(contract.bookLoad, book),
+  query(contract.getAward, readAward),
+  command(contract.confirmAward, confirm),
+  command(contract.declineAward, decline),
+  command(contract.rescindAward, rescind),
+  command(contract.signRateConfirmation, sign),
+]

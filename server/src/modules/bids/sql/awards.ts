@@ -1,0 +1,119 @@
+import { awardLifecycle, type AwardStatus, LIVE_AWARD } from '@drawbar/contract/lifecycles/award.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export interface AwardRow {
+  loadId: string
+  id: string
+  bidId: string
+  consignorCompanyId: string
+  carrierCompanyId: string
+  status: AwardStatus
+  amount: number
+  currency: Currency
+  offeredAt: string
+  respondBy: string
+  confirmedAt: string | null
+  /** By the database's clock: the time to answer is over. */
+  lapsed: boolean
+}
+
+const columns = (sql: AnySql) => sql`
+  a.load_id, a.id, a.bid_id, a.consignor_company_id, a.carrier_company_id, a.status, a.amount, a.currency, a.offered_at, a.respond_by,
+  a.confirmed_at, a.respond_by <= clock_time() as lapsed`
+
+export interface NewAward {
+  loadId: string
+  id: string
+  bidId: string
+  consignorCompanyId: string
+  carrierCompanyId: string
+  amount: number
+  currency: Currency
+  offeredBy: string | null
+  respondWithinMinutes: number
+}
+
+/** The unique index `awards_one_live_per_load` decides whether this is the one. */
+export async function insertAward(sql: TransactionSql, a: NewAward): Promise<AwardRow> {
+  const [row] = await sql<AwardRow[]>`
+    insert into awards as a (load_id, id, bid_id, consignor_company_id, carrier_company_id, amount, currency, offered_by, respond_by)
+    values (${a.loadId}, ${a.id}, ${a.bidId}, ${a.consignorCompanyId}, ${a.carrierCompanyId}, ${a.amount}, ${a.currency}, ${a.offeredBy},
+      clock_time() + make_interval(mins => ${a.respondWithinMinutes}))
+    returning ${columns(sql)}`
+  if (!row) throw new Error('an award was not inserted')
+  return row
+}
+
+export interface AwardMove {
+  loadId: string
+  awardId: string
+  action: keyof typeof awardLifecycle.actions
+  confirmedBy?: string | null
+  reason?: string | null
+}
+
+/** The only statement that moves an award. No row: it is not in a state from which `action` leads. */
+export async function moveAward(sql: TransactionSql, { loadId, awardId, action, confirmedBy, reason = null }: AwardMove): Promise<AwardRow | undefined> {
+  const { from, to } = awardLifecycle.actions[action]
+  const [row] = await sql<AwardRow[]>`
+    update awards a set status = ${to}
+      ${action === 'confirm' ? sql`, confirmed_by = ${confirmedBy ?? null}, confirmed_at = clock_time()` : sql``}
+      ${action === 'confirm' || action === 'fulfil' ? sql`` : sql`, ended_reason = ${reason}, ended_at = clock_time()`}
+    where a.load_id = ${loadId} and a.id = ${awardId} and a.status = any(${[...from]}::text[])
+    returning ${columns(sql)}`
+  return row
+}
+
+export async function findLiveAward(sql: AnySql, loadId: string): Promise<AwardRow | undefined> {
+  const [row] = await sql<AwardRow[]>`
+    select ${columns(sql)} from awards a where a.load_id = ${loadId} and a.status = any(${[...LIVE_AWARD]}::text[])`
+  return row
+}
+
+/** The latest award on a load; of one carrier where it is the carrier that asks. */
+export async function findLatestAward(sql: AnySql, { loadId, carrierId = null }: { loadId: string; carrierId?: string | null }): Promise<AwardRow | undefined> {
+  const [row] = await sql<AwardRow[]>`
+    select ${columns(sql)} from awards a
+    where a.load_id = ${loadId} ${carrierId ? sql`and a.carrier_company_id = ${carrierId}` : sql``}
+    order by a.offered_at desc, a.id desc limit 1`
+  return row
+}
+
+/** The latest award made on each of these bids. */
+export function findAwardsOfBids(sql: AnySql, { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] }): Promise<AwardRow[]> {
+  return sql<AwardRow[]>`
+    select distinct on (a.bid_id) ${columns(sql)} from awards a
+    where a.load_id = any(${[...loadIds]}::uuid[]) and a.bid_id = any(${[...bidIds]}::uuid[])
+    order by a.bid_id, a.offered_at desc, a.id desc`
+}
+
+export function findLapsedAwards(sql: AnySql, limit: number): Promise<{ loadId: string; id: string }[]> {
+  return sql<{ loadId: string; id: string }[]>`
+    select load_id, id from awards where status = 'offered' and respond_by <= clock_time() order by respond_by, id limit ${limit}`
+}
+
+export interface AwardPaper {
+  awardId: string
+  carrierName: string
+  shipmentId: string | null
+  id: string | null
+  version: number | null
+  status: 'writing' | 'issued' | 'signed' | 'void' | null
+  documentId: string | null
+  contentHash: string | null
+  signedName: string | null
+  signedAt: string | null
+}
+
+/** What stands beside an award: the carrier's name, its shipment, its latest rate confirmation. */
+export function findAwardPapers(sql: AnySql, { loadIds, awardIds }: { loadIds: readonly string[]; awardIds: readonly string[] }): Promise<AwardPaper[]> {
+  return sql<AwardPaper[]>`
+    select distinct on (a.id) a.id as award_id, c.name as carrier_name, s.id as shipment_id, r.id, r.version, r.status, r.document_id, r.content_hash,
+      r.signed_name, r.signed_at
+    from awards a join companies c on c.id = a.carrier_company_id
+      left join shipments s on s.award_id = a.id
+      left join rate_confirmations r on r.load_id = a.load_id and r.award_id = a.id
+    where a.load_id = any(${[...loadIds]}::uuid[]) and a.id = any(${[...awardIds]}::uuid[])
+    order by a.id, r.version desc nulls last`
+}

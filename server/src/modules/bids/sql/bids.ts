@@ -1,0 +1,125 @@
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export interface BidRow {
+  loadId: string
+  id: string
+  carrierCompanyId: string
+  status: BidStatus
+  amount: number
+  currency: Currency
+  revision: number
+  equipment: EquipmentCode | null
+  transitMinutes: number | null
+  pickupAt: string | null
+  validUntil: string | null
+  note: string | null
+  rejectReason: string | null
+  rejectNote: string | null
+  createdAt: string
+  updatedAt: string
+  /** By the database's clock: past the time that its maker gave it. */
+  lapsed: boolean
+}
+
+const columns = (sql: AnySql) => sql`
+  b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at, b.valid_until,
+  b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, coalesce(b.valid_until <= clock_time(), false) as lapsed`
+
+export interface BidTerms {
+  amount: number
+  currency: Currency
+  equipment: EquipmentCode | null
+  transitMinutes: number | null
+  pickupAt: string | null
+  validUntil: string | null
+  note: string | null
+}
+
+export interface NewBid extends BidTerms {
+  loadId: string
+  id: string
+  carrierCompanyId: string
+  status: 'open' | 'accepted'
+  createdBy: string | null
+}
+
+/** A bid and its first price, in one statement. No counter of the load is touched: bidders on one load do not queue (docs/decisions/006). */
+export async function insertBid(sql: TransactionSql, b: NewBid): Promise<BidRow> {
+  const [row] = await sql<BidRow[]>`
+    with b as (
+      insert into bids (load_id, id, carrier_company_id, status, amount, currency, equipment, transit_minutes, pickup_at, valid_until, note, created_by)
+      values (${b.loadId}, ${b.id}, ${b.carrierCompanyId}, ${b.status}, ${b.amount}, ${b.currency}, ${b.equipment}, ${b.transitMinutes}, ${b.pickupAt},
+        ${b.validUntil}, ${b.note}, ${b.createdBy})
+      returning *
+    ), first_offer as (
+      insert into bid_offers (load_id, bid_id, revision, by, amount, currency, note, created_by)
+      select load_id, id, revision, 'carrier', amount, currency, note, created_by from b
+    )
+    select ${columns(sql)} from b`
+  if (!row) throw new Error('a bid was not inserted')
+  return row
+}
+
+export async function findBid(sql: AnySql, { loadId, bidId }: { loadId: string; bidId: string }): Promise<BidRow | undefined> {
+  const [row] = await sql<BidRow[]>`select ${columns(sql)} from bids b where b.load_id = ${loadId} and b.id = ${bidId}`
+  return row
+}
+
+export async function findLiveBidOf(sql: AnySql, { loadId, carrierId }: { loadId: string; carrierId: string }): Promise<BidRow | undefined> {
+  const [row] = await sql<BidRow[]>`
+    select ${columns(sql)} from bids b where b.load_id = ${loadId} and b.carrier_company_id = ${carrierId} and b.status = any(${[...LIVE_BID]}::text[])`
+  return row
+}
+
+export interface BidMove {
+  loadId: string
+  bidId: string
+  action: keyof typeof bidLifecycle.actions
+  /** The revision that the actor saw. A bid that has moved on since is not touched. */
+  expectedRevision?: number
+  /** A new price names a new revision. */
+  terms?: Partial<BidTerms>
+  reject?: { reason: string; note: string | null }
+}
+
+/** The only statement that moves one bid. No row: it is not in a state from which `action` leads, or not at the revision that was seen. */
+export async function moveBid(sql: TransactionSql, { loadId, bidId, action, expectedRevision, terms, reject }: BidMove): Promise<BidRow | undefined> {
+  const { from, to } = bidLifecycle.actions[action]
+  const set: Partial<BidTerms> & { status: BidStatus } = { ...terms, status: to }
+  const [row] = await sql<BidRow[]>`
+    update bids b set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
+      ${terms ? sql`, revision = b.revision + 1` : sql``}
+      ${reject ? sql`, reject_reason = ${reject.reason}, reject_note = ${reject.note}` : sql``}
+    where b.load_id = ${loadId} and b.id = ${bidId} and b.status = any(${[...from]}::text[])
+      ${expectedRevision === undefined ? sql`` : sql`and b.revision = ${expectedRevision}`}
+    returning ${columns(sql)}`
+  return row
+}
+
+/** Ends every live bid of a load, except the one that won. */
+export function closeLiveBids(
+  sql: TransactionSql,
+  { loadId, action, exceptBidId = null }: { loadId: string; action: 'lose' | 'expire'; exceptBidId?: string | null },
+): Promise<{ id: string; carrierCompanyId: string }[]> {
+  const { from, to } = bidLifecycle.actions[action]
+  return sql<{ id: string; carrierCompanyId: string }[]>`
+    update bids set status = ${to}, updated_at = clock_time()
+    where load_id = ${loadId} and status = any(${[...from]}::text[]) and id is distinct from ${exceptBidId}::uuid
+    returning id, carrier_company_id`
+}
+
+/** The load changed under its live bids: whoever saw an earlier revision has to look again. */
+export async function bumpLiveBids(sql: TransactionSql, loadId: string): Promise<void> {
+  await sql`
+    update bids set revision = revision + 1, updated_at = clock_time()
+    where load_id = ${loadId} and status = any(${[...LIVE_BID]}::text[])`
+}
+
+export function findLapsedBids(sql: AnySql, limit: number): Promise<{ loadId: string; id: string }[]> {
+  return sql<{ loadId: string; id: string }[]>`
+    select load_id, id from bids where status in ('open', 'countered') and valid_until is not null and valid_until <= clock_time()
+    order by valid_until, id limit ${limit}`
+}

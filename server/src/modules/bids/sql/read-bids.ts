@@ -1,0 +1,102 @@
+import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
+import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
+import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import type { EligibilityLoad } from '../../carriers/index.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { BidRow } from './bids.ts'
+
+/** What a bid's view and its eligibility need of the load, and the time by which both are read. */
+export interface LoadFacts extends EligibilityLoad {
+  loadId: string
+  reference: string
+  companyId: string
+  status: LoadStatus
+  distanceMeters: number
+  pricingMode: (typeof PRICING_MODES)[number]
+  biddingClosed: boolean
+  postEnded: boolean
+  now: string
+}
+
+export async function findLoadFacts(sql: AnySql, loadId: string): Promise<LoadFacts | undefined> {
+  return (await findLoadsFacts(sql, [loadId]))[0]
+}
+
+/** Commodities are read only where they matter: the classes of a hazardous load. */
+export function findLoadsFacts(sql: AnySql, loadIds: readonly string[]): Promise<LoadFacts[]> {
+  return sql<LoadFacts[]>`
+    select id as load_id, reference, company_id, status, distance_meters, pricing_mode, currency, declared_amount, hazmat,
+      case when hazmat then commodities else '[]'::jsonb end as commodities,
+      coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed,
+      coalesce(least(expires_at, last_pickup_end_at) <= clock_time(), false) as post_ended, clock_time() as now
+    from loads where id = any(${[...loadIds]}::uuid[]) order by id`
+}
+
+export interface OfferRow {
+  bidId: string
+  by: 'carrier' | 'consignor'
+  amount: number
+  currency: Currency
+  note: string | null
+  at: string
+  revision: number
+}
+
+export function findOffers(sql: AnySql, { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] }): Promise<OfferRow[]> {
+  return sql<OfferRow[]>`
+    select bid_id, by, amount, currency, note, at, revision from bid_offers
+    where load_id = any(${[...loadIds]}::uuid[]) and bid_id = any(${[...bidIds]}::uuid[])
+    order by bid_id, revision`
+}
+
+export async function insertOffer(
+  sql: TransactionSql,
+  { bid, by, note, userId }: { bid: BidRow; by: 'carrier' | 'consignor'; note: string | null; userId: string | null },
+): Promise<void> {
+  await sql`
+    insert into bid_offers (load_id, bid_id, revision, by, amount, currency, note, created_by)
+    values (${bid.loadId}, ${bid.id}, ${bid.revision}, ${by}, ${bid.amount}, ${bid.currency}, ${note}, ${userId})`
+}
+
+/** More bids than this on one load no person compares; the count still covers all. */
+export const MAX_COMPARED = 500
+
+/** The bids on one load: those that can be decided first, the lowest first. */
+export function findBidsOnLoad(sql: AnySql, loadId: string): Promise<BidRow[]> {
+  return sql<BidRow[]>`
+    select load_id, id, carrier_company_id, status, amount, currency, revision, equipment, transit_minutes, pickup_at, valid_until, note,
+      reject_reason, reject_note, created_at, updated_at, coalesce(valid_until <= clock_time(), false) as lapsed
+    from bids where load_id = ${loadId}
+    order by case when status in ('open', 'countered', 'accepted') then 0 else 1 end, amount, id
+    limit ${MAX_COMPARED}`
+}
+
+export async function countLiveBids(sql: AnySql, loadId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from bids where load_id = ${loadId} and status = any(${[...LIVE_BID]}::text[])`
+  return row?.count ?? 0
+}
+
+export interface CarrierBidsQuery {
+  carrierId: string
+  statuses: readonly BidStatus[] | null
+  /** Sort key of the last row seen: its time with microseconds, and its id. */
+  after: { updatedAt: string; id: string } | null
+  limit: number
+}
+
+export type CarrierBidRow = BidRow & { sortKey: string }
+
+/** A carrier's own bids, the latest touched first. One row more than asked tells that there is a next page. */
+export function findBidsOfCarrier(sql: AnySql, { carrierId, statuses, after, limit }: CarrierBidsQuery): Promise<CarrierBidRow[]> {
+  return sql<CarrierBidRow[]>`
+    select load_id, id, carrier_company_id, status, amount, currency, revision, equipment, transit_minutes, pickup_at, valid_until, note,
+      reject_reason, reject_note, created_at, updated_at, coalesce(valid_until <= clock_time(), false) as lapsed, updated_at::text as sort_key
+    from bids
+    where carrier_company_id = ${carrierId}
+      ${statuses ? sql`and status = any(${[...statuses]}::text[])` : sql``}
+      ${after ? sql`and (updated_at, id) < (${after.updatedAt}::text::timestamptz, ${after.id}::uuid)` : sql``}
+    order by updated_at desc, id desc limit ${limit + 1}`
+}
