@@ -12,7 +12,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   loads: ['listLoads'],
   bid: [...BIDS, ...LOADS, ...NOTICES],
   award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
-  rate_confirmation: ['getAward', ...SHIPMENTS, ...NOTICES],
+  rate_confirmation: [...BIDS, ...SHIPMENTS, ...NOTICES],
   shipment: [...SHIPMENTS, 'listVehicles', 'listDrivers', ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],

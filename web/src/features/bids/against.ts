@@ -18,8 +18,16 @@ export const FEW_LOADS = 20
 const LAPSES_SOON_MS = 60 * 60_000
 
 /** Why not this one: only what eligibility and the bid's own figures say. Nothing is estimated. */
-export function againstBid(bid: Bid, { bids, now }: { bids: Pick<LoadBids, 'items' | 'load' | 'benchmark'>; now: number }): Against[] {
-  return [...failedRules(bid), ...priceAgainst(bid, bids), ...termsAgainst(bid, { load: bids.load, now }), ...recordAgainst(bid)]
+export function againstBid(
+  bid: Bid,
+  { bids, now }: { bids: Pick<LoadBids, 'items' | 'load' | 'benchmark'>; now: number },
+): Against[] {
+  return [
+    ...failedRules(bid),
+    ...priceAgainst(bid, bids),
+    ...termsAgainst(bid, { load: bids.load, now }),
+    ...recordAgainst(bid),
+  ]
 }
 
 function failedRules({ eligibility }: Bid): Against[] {
@@ -42,14 +50,20 @@ function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | '
   if (p75 !== null && amount > p75) found.push(watch(`Above P75 by ${formatMoney({ amount: amount - p75, currency })}`))
   const lowest = lowestOpen(items)
   if (lowest !== null && lowest.id !== bid.id && amount > lowest.amount.amount) {
-    found.push(plain(`${formatMoney({ amount: amount - lowest.amount.amount, currency })} above the lowest, ${lowest.carrierName}`))
+    found.push(
+      plain(
+        `${formatMoney({ amount: amount - lowest.amount.amount, currency })} above the lowest, ${lowest.carrierName}`,
+      ),
+    )
   }
   return found
 }
 
-/** The lowest bid that could be awarded: one from a carrier that may not haul it is no measure. */
+const STANDING: readonly Bid['status'][] = ['open', 'countered', 'accepted']
+
+/** The lowest bid that could be awarded, or was: one from a carrier that may not haul it is no measure. */
 export function lowestOpen(items: readonly Bid[]): Bid | null {
-  const able = items.filter(({ status, eligibility }) => (status === 'open' || status === 'countered') && eligibility.eligible)
+  const able = items.filter(({ status, eligibility }) => STANDING.includes(status) && eligibility.eligible)
   return able.toSorted((a, b) => a.amount.amount - b.amount.amount)[0] ?? null
 }
 
@@ -59,7 +73,8 @@ function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: nu
     found.push(watch(`Offers ${bid.equipment}; the load asks for ${load.equipment.join(' or ')}`))
   }
   const left = pickupMargin(bid, load)
-  if (left !== null && left < 0) found.push(watch(`Would arrive ${formatDuration(-left / 1000)} after the pickup window closes`))
+  if (left !== null && left < 0)
+    found.push(watch(`Would arrive ${formatDuration(-left / 1000)} after the pickup window closes`))
   if (bid.validUntil !== null && (bid.status === 'open' || bid.status === 'countered')) {
     const stands = new Date(bid.validUntil).getTime() - now
     if (stands <= 0) found.push(watch('Past the time the carrier gave it'))
@@ -71,7 +86,11 @@ function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: nu
 function recordAgainst({ carrier }: Bid): Against[] {
   if (carrier.completedLoads >= FEW_LOADS) return []
   const count = carrier.completedLoads
-  return [watch(count === 0 ? 'No loads on record here yet' : `Only ${count} ${count === 1 ? 'load' : 'loads'} on record here`)]
+  return [
+    watch(
+      count === 0 ? 'No loads on record here yet' : `Only ${count} ${count === 1 ? 'load' : 'loads'} on record here`,
+    ),
+  ]
 }
 
 /** Milliseconds between the pickup the carrier names and the close of the window; null where it named none. */

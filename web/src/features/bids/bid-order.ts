@@ -21,7 +21,9 @@ export const orderedBids = (items: readonly Bid[], order: BidOrder): Bid[] =>
 
 /** A letter a bid, by the order in which they came, so that it stays the same however they are sorted. */
 export function lettersOf(items: readonly Bid[]): ReadonlyMap<string, string> {
-  const byTime = items.filter(stands).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
+  const byTime = items
+    .filter(stands)
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
   return new Map(byTime.map(({ id }, index) => [id, letter(index)]))
 }
 

@@ -28,7 +28,11 @@ export function BidHead({ bid, letter }: { bid: Bid; letter: string }) {
 
 export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowest: boolean }) {
   const { load, benchmark } = bids
-  const { benchmark: found, unitOf, format } = shownBenchmark({
+  const {
+    benchmark: found,
+    unitOf,
+    format,
+  } = shownBenchmark({
     benchmark,
     distanceMeters: load.distanceMeters,
     currency: load.currency,
@@ -61,7 +65,7 @@ export interface BidDecideProps {
 
 export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProps) {
   const can = (ability: string): boolean => bid.abilities.includes(ability)
-  const keys = (key: string) => (chosen ? { keys: key } : {})
+  const awardKey = chosen ? { keys: 'A' } : {}
   if (bid.abilities.length === 0) {
     return <span className={css['quiet']}>{closedReason ?? 'Your role does not decide bids.'}</span>
   }
@@ -75,21 +79,26 @@ export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProp
           lockedReason={ineligible ? 'This carrier may not haul it: see “Against it”.' : undefined}
           hideReason
           onClick={() => onDecide('award')}
-          {...keys('A')}
+          {...awardKey}
         >
           {ineligible ? 'Cannot award' : `Award ${formatMoney(bid.amount)}`}
         </Button>
       ) : (
-        <span className={css['quiet']}>{bid.status === 'countered' ? 'Your counter stands. They answer next.' : (closedReason ?? 'The bid has lapsed.')}</span>
+        <span className={css['quiet']}>
+          {bid.status === 'countered'
+            ? 'Your counter stands. They answer next.'
+            : (closedReason ?? 'The bid has lapsed.')}
+        </span>
       )}
+      {/* Two more caps would not fit a column; C and X stand in the strip at the bottom. */}
       <span className={css['decideMore']}>
         {can('counter') ? (
-          <Button size="row" variant="quiet" onClick={() => onDecide('counter')} {...keys('C')}>
+          <Button size="row" variant="quiet" onClick={() => onDecide('counter')}>
             {bid.status === 'countered' ? 'Change counter' : 'Counter'}
           </Button>
         ) : null}
         {can('reject') ? (
-          <Button size="row" variant="quiet" onClick={() => onDecide('reject')} {...keys('X')}>
+          <Button size="row" variant="quiet" onClick={() => onDecide('reject')}>
             Reject
           </Button>
         ) : null}

@@ -1,10 +1,10 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatDuration, formatMoney, formatPercent, formatRate } from '../../ui/format.ts'
 import { Status, StatusShape } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
-import { formatClock, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
 import css from './comparison.module.css'
@@ -32,24 +32,62 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
     {
       name: null,
       rows: [
-        { key: 'against', label: 'Against it', note: 'why not this one', cell: (bid) => <AgainstList bid={bid} bids={bids} now={now} /> },
-        { key: 'offers', label: 'Offers', note: zoneAbbreviation(now, zone), cell: (bid) => <Offers bid={bid} zone={zone} /> },
+        {
+          key: 'against',
+          label: 'Against it',
+          note: 'why not this one',
+          cell: (bid) => <AgainstList bid={bid} bids={bids} now={now} />,
+        },
+        {
+          key: 'offers',
+          label: 'Offers',
+          note: `today by the clock, ${zoneAbbreviation(now, zone)}`,
+          cell: (bid) => <Offers bid={bid} zone={zone} now={now} />,
+        },
       ],
     },
     {
       name: 'Record',
       rows: [
-        { key: 'authority', label: 'Authority', note: 'USDOT, docket', cell: ({ carrier }) => <Authority carrier={carrier} now={now} /> },
-        { key: 'pickups', label: 'On-time pickups', note: 'of those counted', cell: ({ carrier }) => <OnTime {...carrier.onTimePickups} /> },
-        { key: 'deliveries', label: 'On-time deliveries', note: 'of those counted', cell: ({ carrier }) => <OnTime {...carrier.onTimeDeliveries} /> },
-        { key: 'loads', label: 'Loads completed', note: 'on this market', cell: ({ carrier }) => <span className="tn">{carrier.completedLoads}</span> },
+        {
+          key: 'authority',
+          label: 'Authority',
+          note: 'USDOT, docket',
+          cell: ({ carrier }) => <Authority carrier={carrier} now={now} />,
+        },
+        {
+          key: 'pickups',
+          label: 'On-time pickups',
+          note: 'of those counted',
+          cell: ({ carrier }) => <OnTime {...carrier.onTimePickups} />,
+        },
+        {
+          key: 'deliveries',
+          label: 'On-time deliveries',
+          note: 'of those counted',
+          cell: ({ carrier }) => <OnTime {...carrier.onTimeDeliveries} />,
+        },
+        {
+          key: 'loads',
+          label: 'Loads completed',
+          note: 'on this market',
+          cell: ({ carrier }) => <span className="tn">{carrier.completedLoads}</span>,
+        },
       ],
     },
     {
       name: 'Cover',
       rows: [
-        { key: 'cargo', label: 'Cargo insurance', cell: (bid) => <Cover amount={bid.carrier.cargoCover} bid={bid} rule="cargo_cover" /> },
-        { key: 'auto', label: 'Auto liability', cell: (bid) => <Cover amount={bid.carrier.autoLiability} bid={bid} rule="auto_liability" /> },
+        {
+          key: 'cargo',
+          label: 'Cargo insurance',
+          cell: (bid) => <Cover amount={bid.carrier.cargoCover} bid={bid} rule="cargo_cover" />,
+        },
+        {
+          key: 'auto',
+          label: 'Auto liability',
+          cell: (bid) => <Cover amount={bid.carrier.autoLiability} bid={bid} rule="auto_liability" />,
+        },
       ],
     },
     {
@@ -61,20 +99,34 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           note: `window ${formatWindow({ start: load.origin.windowStartAt, end: load.origin.windowEndAt, zone })}`,
           cell: (bid) => <Pickup bid={bid} load={load} />,
         },
-        { key: 'transit', label: 'Transit', note: 'as they state it', cell: ({ transitMinutes }) => (transitMinutes === null ? NONE : formatDuration(transitMinutes * 60)) },
+        {
+          key: 'transit',
+          label: 'Transit',
+          note: 'as they state it',
+          cell: ({ transitMinutes }) => (transitMinutes === null ? NONE : formatDuration(transitMinutes * 60)),
+        },
       ],
     },
     {
       name: 'Equipment and terms',
       rows: [
-        { key: 'equipment', label: 'Equipment', cell: ({ equipment }) => (equipment === null ? NONE : `${equipment}, ${equipmentName(equipment)}`) },
+        {
+          key: 'equipment',
+          label: 'Equipment',
+          cell: ({ equipment }) => (equipment === null ? NONE : `${equipment}, ${equipmentName(equipment)}`),
+        },
         {
           key: 'valid',
           label: 'Bid stands to',
           note: `payment net ${PAYMENT_TERMS_DAYS}`,
-          cell: ({ validUntil }) => (validUntil === null ? 'until decided' : <TimeInZone at={validUntil} zone={zone} day="short" />),
+          cell: ({ validUntil }) =>
+            validUntil === null ? 'until decided' : <TimeInZone at={validUntil} zone={zone} day="short" />,
         },
-        { key: 'note', label: 'Their note', cell: ({ note }) => (note === null || note === '' ? <span className={css['quiet']}>none</span> : note) },
+        {
+          key: 'note',
+          label: 'Their note',
+          cell: ({ note }) => (note === null || note === '' ? <span className={css['quiet']}>none</span> : note),
+        },
       ],
     },
   ]
@@ -87,7 +139,9 @@ function AgainstList({ bid, bids, now }: { bid: Bid; bids: LoadBids; now: number
     <ul className={css['against']}>
       {found.map(({ tone, words, source }) => (
         <li key={words}>
-          <span className={tone === null ? css['quiet'] : css[tone]}>{tone === null ? '–' : <StatusShape tone={tone} />}</span>
+          <span className={tone === null ? css['quiet'] : css[tone]}>
+            {tone === null ? '–' : <StatusShape tone={tone} />}
+          </span>
           <span>
             {words}
             {source === null ? null : <span className={css['source']}>{source}</span>}
@@ -98,20 +152,18 @@ function AgainstList({ bid, bids, now }: { bid: Bid; bids: LoadBids; now: number
   )
 }
 
-function Offers({ bid, zone }: { bid: Bid; zone: string }) {
+function Offers({ bid, zone, now }: { bid: Bid; zone: string; now: number }) {
   const last = bid.offers.length - 1
   return (
     <ol className={css['offers']}>
       {bid.offers.map(({ by, amount, at, revision, note }, index) => (
-        <Fragment key={revision}>
-          <li>
-            <time dateTime={at} title={note ?? undefined}>
-              {formatDayShort(at, zone)} {formatClock(at, zone)}
-            </time>
-            <span className={by === 'consignor' ? css['you'] : undefined}>{by === 'consignor' ? 'You' : 'Bid'}</span>
-            <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>
-          </li>
-        </Fragment>
+        <li key={revision}>
+          <time dateTime={at} title={note ?? undefined}>
+            {formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone) : formatDayShort(at, zone)}
+          </time>
+          <span className={by === 'consignor' ? css['you'] : undefined}>{by === 'consignor' ? 'You' : 'Bid'}</span>
+          <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>
+        </li>
       ))}
     </ol>
   )
@@ -121,8 +173,11 @@ const YEAR_MS = 365.25 * 86_400_000
 
 function Authority({ carrier, now }: { carrier: Bid['carrier']; now: number }) {
   const years = carrier.authoritySince === null ? null : (now - new Date(carrier.authoritySince).getTime()) / YEAR_MS
-  const since = years === null ? '' : years >= 1 ? ` ${Math.floor(years)} y` : ` ${Math.max(1, Math.round(years * 12))} mo`
-  const numbers = [carrier.usdot === null ? null : `USDOT ${carrier.usdot}`, carrier.docket].filter((part) => part !== null)
+  const since =
+    years === null ? '' : years >= 1 ? ` ${Math.floor(years)} y` : ` ${Math.max(1, Math.round(years * 12))} mo`
+  const numbers = [carrier.usdot === null ? null : `USDOT ${carrier.usdot}`, carrier.docket].filter(
+    (part) => part !== null,
+  )
   return (
     <>
       {carrier.authority === 'active' ? (
@@ -156,7 +211,9 @@ function Cover({ amount, bid, rule }: { amount: Bid['carrier']['cargoCover']; bi
       {checked === undefined ? null : checked.passed ? (
         <Status tone="good">Covers</Status>
       ) : (
-        <Status tone={checked.severity === 'block' ? 'act' : 'watch'}>{checked.severity === 'block' ? 'Short' : 'Check'}</Status>
+        <Status tone={checked.severity === 'block' ? 'act' : 'watch'}>
+          {checked.severity === 'block' ? 'Short' : 'Check'}
+        </Status>
       )}
     </>
   )
@@ -169,7 +226,9 @@ function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
     <>
       <TimeInZone at={bid.pickupAt} zone={load.origin.timeZone} day="short" />
       <span className={css['second']}>
-        {margin < 0 ? `${formatDuration(-margin / 1000)} after it closes` : `${formatDuration(margin / 1000)} before it closes`}
+        {margin < 0
+          ? `${formatDuration(-margin / 1000)} after it closes`
+          : `${formatDuration(margin / 1000)} before it closes`}
       </span>
     </>
   )

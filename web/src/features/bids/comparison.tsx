@@ -15,6 +15,7 @@ import { AwardState } from './award-state.tsx'
 import { BID_ORDERS, lettersOf, orderedBids, stands, type BidOrder } from './bid-order.ts'
 import { useNow } from './carrier/countdown.tsx'
 import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.tsx'
+import { ComparisonLine, OrderPicker } from './comparison-line.tsx'
 import { comparisonRows } from './comparison-rows.tsx'
 import css from './comparison.module.css'
 import { CounterForm } from './counter-form.tsx'
@@ -45,7 +46,16 @@ export function Comparison({ loadId }: { loadId: string }) {
     )
   }
   return (
-    <Loading loading label="the bids" skeleton={<div className={css['loading']}><Skeleton width="40%" height={14} /><Skeleton height={200} /></div>}>
+    <Loading
+      loading
+      label="the bids"
+      skeleton={
+        <div className={css['loading']}>
+          <Skeleton width="40%" height={14} />
+          <Skeleton height={200} />
+        </div>
+      }
+    >
       {null}
     </Loading>
   )
@@ -63,9 +73,18 @@ function Compared({ bids }: { bids: LoadBids }) {
   const columns = orderedBids(items, order)
   const letters = lettersOf(items)
   const lowest = lowestOpen(items)
-  const chosen = columns.find(({ id }) => id === search.get('bid')) ?? columns.find(({ eligibility }) => eligibility.eligible) ?? columns[0] ?? null
+  const chosen =
+    columns.find(({ id }) => id === search.get('bid')) ??
+    columns.find(({ eligibility }) => eligibility.eligible) ??
+    columns[0] ??
+    null
   const decided = columns.find(({ id }) => id === deciding?.bidId) ?? null
-  const closedReason = award === null || award.status !== 'offered' ? (load.status === 'posted' ? null : 'The load is not on the board.') : 'The load is offered to a carrier.'
+  const closedReason =
+    award === null || award.status !== 'offered'
+      ? load.status === 'posted'
+        ? null
+        : 'The load is not on the board.'
+      : 'The load is offered to a carrier.'
 
   const choose = (bid: Bid): void => patch({ bid: bid.id }, { replace: true })
   const decide = (bid: Bid, what: Decision): void => {
@@ -74,13 +93,17 @@ function Compared({ bids }: { bids: LoadBids }) {
     setDeciding({ bidId: bid.id, what })
   }
   const press = (what: Decision, ability: string) => () => {
-    if (chosen === null || !chosen.abilities.includes(ability) || (what === 'award' && !chosen.eligibility.eligible)) return
+    if (chosen === null || !chosen.abilities.includes(ability) || (what === 'award' && !chosen.eligibility.eligible))
+      return
     decide(chosen, what)
   }
-  const byNumber = Object.fromEntries(
-    columns.slice(0, 9).map((bid, index) => [String(index + 1), () => choose(bid)]),
-  )
-  usePageKeys({ ...byNumber, a: press('award', 'accept'), c: press('counter', 'counter'), x: press('reject', 'reject') })
+  const byNumber = Object.fromEntries(columns.slice(0, 9).map((bid, index) => [String(index + 1), () => choose(bid)]))
+  usePageKeys({
+    ...byNumber,
+    a: press('award', 'accept'),
+    c: press('counter', 'counter'),
+    x: press('reject', 'reject'),
+  })
 
   const shared = { load, commands, onClose: () => setDeciding(null) }
   const others = items.filter((bid) => stands(bid) && bid.id !== decided?.id).length
@@ -110,8 +133,15 @@ function Compared({ bids }: { bids: LoadBids }) {
             <li key={bid.id} className={css['bidCard']}>
               <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
               <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />
-              <BidDecide bid={bid} chosen={bid.id === chosen?.id} closedReason={closedReason} onDecide={(what) => decide(bid, what)} />
-              {deciding?.what === 'counter' && deciding.bidId === bid.id ? <CounterForm bid={bid} bids={bids} {...shared} /> : null}
+              <BidDecide
+                bid={bid}
+                chosen={bid.id === chosen?.id && deciding?.what !== 'counter'}
+                closedReason={closedReason}
+                onDecide={(what) => decide(bid, what)}
+              />
+              {deciding?.what === 'counter' && deciding.bidId === bid.id ? (
+                <CounterForm bid={bid} bids={bids} {...shared} />
+              ) : null}
               <dl className={css['cardFacts']}>
                 {comparisonRows(bids, now).flatMap(({ rows }) =>
                   rows.map(({ key, label, cell }) => (
@@ -127,15 +157,32 @@ function Compared({ bids }: { bids: LoadBids }) {
         </ol>
       ) : (
         <div className={css['scroll']}>
-          <table className={css['table']} aria-label={`Bids on ${load.reference}`} style={{ minWidth: 132 + columns.length * 156 }}>
+          <table
+            className={css['table']}
+            aria-label={`Bids on ${load.reference}`}
+            style={{ minWidth: 132 + columns.length * 164, maxWidth: 132 + columns.length * 320 }}
+          >
             <thead>
               <tr>
                 <th scope="col" className={css['rowHead']}>
-                  <OrderPicker order={order} onOrder={(next) => patch({ order: next === 'price' ? null : next }, { replace: true })} />
+                  <OrderPicker
+                    order={order}
+                    onOrder={(next) => patch({ order: next === 'price' ? null : next }, { replace: true })}
+                  />
                 </th>
                 {columns.map((bid) => (
-                  <th key={bid.id} scope="col" className={cx(css['column'], bid.id === chosen?.id && css['chosen'])} aria-current={bid.id === chosen?.id || undefined}>
-                    <button type="button" className={css['choose']} onClick={() => choose(bid)} aria-label={`Choose bid ${letters.get(bid.id) ?? ''}, ${bid.carrierName}`}>
+                  <th
+                    key={bid.id}
+                    scope="col"
+                    className={cx(css['column'], bid.id === chosen?.id && css['chosen'])}
+                    aria-current={bid.id === chosen?.id || undefined}
+                  >
+                    <button
+                      type="button"
+                      className={css['choose']}
+                      onClick={() => choose(bid)}
+                      aria-label={`Choose bid ${letters.get(bid.id) ?? ''}, ${bid.carrierName}`}
+                    >
                       <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
                     </button>
                   </th>
@@ -143,8 +190,27 @@ function Compared({ bids }: { bids: LoadBids }) {
               </tr>
             </thead>
             <tbody>
-              <Row label="Price, all-in" {...(bids.benchmark.benchmark === null ? {} : { note: 'against the median' })} columns={columns} chosen={chosen} cell={(bid) => <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />} plain />
-              <Row label="Decide" columns={columns} chosen={chosen} cell={(bid) => <BidDecide bid={bid} chosen={bid.id === chosen?.id} closedReason={closedReason} onDecide={(what) => decide(bid, what)} />} />
+              <ComparisonLine
+                label="Price, all-in"
+                {...(bids.benchmark.benchmark === null ? {} : { note: 'against the median' })}
+                columns={columns}
+                chosen={chosen}
+                cell={(bid) => <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />}
+                plain
+              />
+              <ComparisonLine
+                label="Decide"
+                columns={columns}
+                chosen={chosen}
+                cell={(bid) => (
+                  <BidDecide
+                    bid={bid}
+                    chosen={bid.id === chosen?.id && deciding?.what !== 'counter'}
+                    closedReason={closedReason}
+                    onDecide={(what) => decide(bid, what)}
+                  />
+                )}
+              />
               {deciding?.what === 'counter' && decided !== null ? (
                 <tr className={css['counterRow']}>
                   <td colSpan={columns.length + 1}>
@@ -161,12 +227,13 @@ function Compared({ bids }: { bids: LoadBids }) {
                       {name}
                     </th>
                     {columns.map((bid) => (
+                      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- carries the colour of the chosen column, says nothing
                       <td key={bid.id} className={cx(css['groupCell'], bid.id === chosen?.id && css['chosen'])} />
                     ))}
                   </tr>
                 )}
                 {rows.map(({ key, ...row }) => (
-                  <Row key={key} {...row} columns={columns} chosen={chosen} />
+                  <ComparisonLine key={key} {...row} columns={columns} chosen={chosen} />
                 ))}
               </tbody>
             ))}
@@ -177,46 +244,5 @@ function Compared({ bids }: { bids: LoadBids }) {
       <AwardDialog bid={deciding?.what === 'award' ? decided : null} others={others} {...shared} />
       <RejectDialog bid={deciding?.what === 'reject' ? decided : null} {...shared} />
     </div>
-  )
-}
-
-interface RowProps {
-  label: string
-  note?: string
-  columns: readonly Bid[]
-  chosen: Bid | null
-  cell: (bid: Bid) => React.ReactNode
-  /** Belongs with the next row: no rule under it. */
-  plain?: boolean
-}
-
-function Row({ label, note, columns, chosen, cell, plain = false }: RowProps) {
-  return (
-    <tr className={cx(css['row'], plain && css['plain'])}>
-      <th scope="row" className={css['rowHead']}>
-        {label}
-        {note === undefined ? null : <span className={css['second']}>{note}</span>}
-      </th>
-      {columns.map((bid) => (
-        <td key={bid.id} className={cx(css['cell'], bid.id === chosen?.id && css['chosen'])}>
-          {cell(bid)}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function OrderPicker({ order, onOrder }: { order: BidOrder; onOrder: (order: BidOrder) => void }) {
-  return (
-    <label className={css['order']}>
-      <span className={css['second']}>Ordered by</span>
-      <select value={order} onChange={(event) => onOrder(event.currentTarget.value as BidOrder)}>
-        {Object.entries(BID_ORDERS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -24,7 +24,10 @@ export interface CounterFormProps {
 export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) {
   const { load, benchmark } = bids
   const { run, state } = commands.counter
-  const [amount, setAmount] = useState<{ amount: number; currency: string } | null>(load.target)
+  const [amount, setAmount] = useState<{ amount: number; currency: string } | null>(
+    // A target over their price would offer them more than they ask.
+    load.target !== null && load.target.amount < bid.amount.amount ? load.target : null,
+  )
   const [note, setNote] = useState('')
   const [said, setSaid] = useState<string | null>(null)
   const shown = shownBenchmark({ benchmark, distanceMeters: load.distanceMeters, currency: load.currency })
@@ -49,7 +52,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
       >
         <MoneyField
           label={`Counter to ${bid.carrierName}`}
-          note={`they ask ${formatMoney(bid.amount)}`}
+          hint={`They ask ${formatMoney(bid.amount)}.`}
           currency={load.currency}
           value={amount}
           onChange={(next) => {
@@ -58,7 +61,10 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
             state.reset()
           }}
           error={said ?? state.error?.errors['amount'] ?? null}
-          {...(difference === null || difference === 0 ? {} : { aside: formatMoney({ amount: difference, currency: load.currency }, { sign: true }) })}
+          {...(difference === null || difference === 0
+            ? {}
+            : { aside: formatMoney({ amount: difference, currency: load.currency }, { sign: true }) })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was opened to type a price
           autoFocus
         />
         <div className={css['counterStrip']}>

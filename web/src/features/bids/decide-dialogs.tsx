@@ -5,7 +5,13 @@ import { formatMoney } from '../../ui/format.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { laneWords } from '../loads/load-words.ts'
 import { useNow } from './carrier/countdown.tsx'
-import { isDeclineReason, refusalWords, REJECT_REASONS, RESPOND_WITHIN_MINUTES, type BidCommands } from './use-bid-commands.ts'
+import {
+  isDeclineReason,
+  refusalWords,
+  REJECT_REASONS,
+  RESPOND_WITHIN_MINUTES,
+  type BidCommands,
+} from './use-bid-commands.ts'
 
 export interface DecideDialogProps {
   bid: Bid | null
@@ -32,7 +38,8 @@ export function AwardDialog({ bid, load, commands, others, onClose }: DecideDial
           label: 'They confirm by',
           value: (
             <>
-              <TimeInZone at={new Date(now + RESPOND_WITHIN_MINUTES * 60_000)} zone={load.origin.timeZone} />, else it is open again
+              <TimeInZone at={new Date(now + RESPOND_WITHIN_MINUTES * 60_000)} zone={load.origin.timeZone} />, else it
+              is open again
             </>
           ),
         },

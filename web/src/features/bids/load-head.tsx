@@ -12,7 +12,11 @@ import { PriceScale, type ScaleMark } from './price-scale.tsx'
 /** The load that is being decided about, and where the bids lie against its market. */
 export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly ScaleMark[] }) {
   const { load } = bids
-  const window = (stop: typeof load.origin) => ({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })
+  const window = (stop: typeof load.origin) => ({
+    start: stop.windowStartAt,
+    end: stop.windowEndAt,
+    zone: stop.timeZone,
+  })
   return (
     <header className={css['loadHead']}>
       <div className={css['loadFacts']}>

@@ -21,7 +21,12 @@ export function OverBids({ items }: { items: readonly Bid[] }) {
             <span className="tn">{formatMoney(bid.amount)}</span>
             <BidStatusWord status={bid.status} />
             <span className={css['quiet']}>
-              {[bid.rejectReason === null ? null : (DECLINE_REASONS[bid.rejectReason as DeclineReason] ?? bid.rejectReason), bid.rejectNote]
+              {[
+                bid.rejectReason === null
+                  ? null
+                  : (DECLINE_REASONS[bid.rejectReason as DeclineReason] ?? bid.rejectReason),
+                bid.rejectNote,
+              ]
                 .filter(Boolean)
                 .join(': ')}
             </span>

@@ -14,9 +14,17 @@ const WIDTH = 460
 const PAD = 14
 /** A mark is this wide; closer ones stand on two lines. */
 const MARK_PX = 19
+/** Two tick labels closer than this run into each other; the median then stands above the band. */
+const TICK_PX = 76
 
 /** All bids on one axis with the band of the market and the owner's target: the figures stand in the columns too. */
-export function PriceScale({ bids, marks }: { bids: Pick<LoadBids, 'benchmark' | 'load'>; marks: readonly ScaleMark[] }) {
+export function PriceScale({
+  bids,
+  marks,
+}: {
+  bids: Pick<LoadBids, 'benchmark' | 'load'>
+  marks: readonly ScaleMark[]
+}) {
   const found = bids.benchmark.benchmark
   const { target } = bids.load
   if (marks.length === 0 && found === null) return null
@@ -32,6 +40,7 @@ export function PriceScale({ bids, marks }: { bids: Pick<LoadBids, 'benchmark' |
   const { currency } = bids.load
   const whole = (amount: number): string => formatMoney({ amount, currency }, { decimals: 'whole' })
   const placed = placedMarks(marks, at)
+  const medianBelow = found !== null && Math.min(at(found.p50) - at(found.p25), at(found.p75) - at(found.p50)) > TICK_PX
   return (
     <figure className={css['scale']}>
       <figcaption className={css['head']}>
@@ -42,15 +51,26 @@ export function PriceScale({ bids, marks }: { bids: Pick<LoadBids, 'benchmark' |
             : `n ${found.reports}, ${found.companies} companies, ${found.windowDays} days`}
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${found === null ? 58 : 82}`} className={css['drawing']} role="img" aria-label={describe({ marks, found, target })}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${found === null ? 58 : 82}`}
+        className={css['drawing']}
+        role="img"
+        aria-label={describe({ marks, found, target })}
+      >
         {found === null ? null : (
           <>
-            <rect x={at(found.p25)} y="26" width={Math.max(1, at(found.p75) - at(found.p25))} height="28" className={css['band']} />
+            <rect
+              x={at(found.p25)}
+              y="26"
+              width={Math.max(1, at(found.p75) - at(found.p25))}
+              height="28"
+              className={css['band']}
+            />
             <path d={`M${at(found.p50)} 24V56`} className={css['median']} />
             <text x={at(found.p25)} y="76" className={css['tick']} textAnchor="middle">
               P25 {formatNumber(majorUnits({ amount: found.p25, currency }))}
             </text>
-            <text x={at(found.p50)} y="18" className={css['tick']} textAnchor="middle">
+            <text x={at(found.p50)} y={medianBelow ? 76 : 18} className={css['tick']} textAnchor="middle">
               median {formatNumber(majorUnits({ amount: found.p50, currency }))}
             </text>
             <text x={at(found.p75)} y="76" className={css['tick']} textAnchor="middle">

@@ -1,19 +1,22 @@
 import { Empty } from '../../ui/empty.tsx'
+import { formatDuration } from '../../ui/format.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { bidsWords } from '../loads/load-words.ts'
 import type { LoadBids } from './against.ts'
-import { Countdown } from './carrier/countdown.tsx'
+import { useNow } from './carrier/countdown.tsx'
 
 /** Before the deadline of sealed bids only their number is known, to anybody. */
 export function SealedBids({ bids: { bidCount, load } }: { bids: LoadBids }) {
+  const now = useNow()
+  const left = load.biddingEndsAt === null ? 0 : (Date.parse(load.biddingEndsAt) - now) / 1000
   return (
     <Empty title={`${bidsWords(bidCount)}, sealed`}>
       {load.biddingEndsAt === null ? (
         'Nobody sees the bids before the deadline, you neither.'
       ) : (
         <>
-          They open <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />. Until then nobody sees who bid or how much, you neither.{' '}
-          <Countdown until={load.biddingEndsAt} />
+          They open <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
+          {left > 0 ? `, in ${formatDuration(left)}` : ''}. Until then nobody sees who bid or how much, you neither.
         </>
       )}
     </Empty>

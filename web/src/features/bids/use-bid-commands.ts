@@ -51,11 +51,17 @@ export function useBidCommands(loadId: string) {
     accept: {
       run: (bid: Bid, onDone: () => void) =>
         accept.mutate(
-          { params: { loadId, bidId: bid.id }, body: { expectedRevision: bid.revision, respondWithinMinutes: RESPOND_WITHIN_MINUTES } },
+          {
+            params: { loadId, bidId: bid.id },
+            body: { expectedRevision: bid.revision, respondWithinMinutes: RESPOND_WITHIN_MINUTES },
+          },
           {
             onSuccess: () => {
               onDone()
-              showFeedback({ type: 'success', message: `Offered to ${bid.carrierName} at ${formatMoney(bid.amount)}. They have an hour to confirm.` })
+              showFeedback({
+                type: 'success',
+                message: `Offered to ${bid.carrierName} at ${formatMoney(bid.amount)}. They have an hour to confirm.`,
+              })
             },
           },
         ),
@@ -71,7 +77,10 @@ export function useBidCommands(loadId: string) {
           {
             onSuccess: () => {
               onDone()
-              showFeedback({ type: 'success', message: `Countered at ${formatMoney(amount)}. ${bid.carrierName} has to answer.` })
+              showFeedback({
+                type: 'success',
+                message: `Countered at ${formatMoney(amount)}. ${bid.carrierName} has to answer.`,
+              })
             },
           },
         ),

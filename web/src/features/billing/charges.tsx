@@ -23,7 +23,15 @@ export function Charges({ shipmentId, acts }: ChargesProps) {
   const { companyId } = useCompanyScope()
   const charges = useEndpoint(listCharges, { params: { shipmentId }, query: { companyId } })
   if (charges.isError && charges.data === undefined) {
-    return <ErrorState title="The extras did not load" message={charges.error.message} onRetry={() => void charges.refetch()} retrying={charges.isFetching} requestId={charges.error.requestId} />
+    return (
+      <ErrorState
+        title="The extras did not load"
+        message={charges.error.message}
+        onRetry={() => void charges.refetch()}
+        retrying={charges.isFetching}
+        requestId={charges.error.requestId}
+      />
+    )
   }
   return (
     <Loading loading={charges.data === undefined} label="extras" skeleton={<Skeleton width="70%" />}>
@@ -38,7 +46,9 @@ export function Charges({ shipmentId, acts }: ChargesProps) {
                 <span>
                   {ACCESSORIALS[charge.code]}
                   {charge.note === null ? null : <span className={css['second']}>{charge.note}</span>}
-                  {charge.decisionNote === null ? null : <span className={css['second']}>Answer: {charge.decisionNote}</span>}
+                  {charge.decisionNote === null ? null : (
+                    <span className={css['second']}>Answer: {charge.decisionNote}</span>
+                  )}
                 </span>
                 <strong className="tn">{formatMoney(charge.amount, { decimals: 'exact' })}</strong>
                 <Status tone={tone}>{word}</Status>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '../../ui/price.tsx'
 import css from './billing.module.css'
 import { laneWords } from './invoice-list.tsx'
-import { InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { dayWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
 export function InvoiceDetail({ invoice, children }: { invoice: Invoice; children?: ReactNode }) {
@@ -15,7 +15,8 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
           <div>
             <h2 className="t-record">Invoice {invoice.number}</h2>
             <p className="t-second">
-              {invoice.kind === 'accessorial' ? 'Extras of' : 'Freight of'} {invoice.shipmentReference}, load {invoice.loadReference}
+              {invoice.kind === 'accessorial' ? 'Extras of' : 'Freight of'} {invoice.shipmentReference}, load{' '}
+              {invoice.loadReference}
             </p>
           </div>
           <InvoiceStatusWord invoice={invoice} variant="tag" />
@@ -24,8 +25,8 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
           <Fact label="From">{invoice.carrierName}</Fact>
           <Fact label="To">{invoice.consignorName}</Fact>
           <Fact label="Haul">{laneWords(invoice.lane)}</Fact>
-          <Fact label="Issued">{invoice.issuedOn}</Fact>
-          <Fact label="Due">{invoice.dueOn}</Fact>
+          <Fact label="Issued">{dayWords(invoice.issuedOn)}</Fact>
+          <Fact label="Due">{dayWords(invoice.dueOn)}</Fact>
         </dl>
         <table className={css['lines']} aria-label="Lines">
           <thead>
@@ -42,7 +43,9 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
               <tr key={`${line.code} ${index}`}>
                 <td>
                   {ACCESSORIALS[line.code]}
-                  {line.description === '' || line.description === ACCESSORIALS[line.code] ? null : <span className={css['second']}>{line.description}</span>}
+                  {line.description === '' || line.description === ACCESSORIALS[line.code] ? null : (
+                    <span className={css['second']}>{line.description}</span>
+                  )}
                 </td>
                 <td className={css['end']}>
                   <Amount value={line.amount} decimals="exact" />
@@ -59,14 +62,17 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
         {invoice.fee === null || invoice.net === null ? null : (
           <table className={css['lines']} aria-label="What the carrier gets">
             <tbody>
-              <Sum label={`Marketplace fee, ${MARKETPLACE_FEE_BASIS_POINTS / 100}% of the linehaul`} value={invoice.fee} />
+              <Sum
+                label={`Marketplace fee, ${MARKETPLACE_FEE_BASIS_POINTS / 100}% of the linehaul`}
+                value={invoice.fee}
+              />
               <Sum label="The carrier gets" value={invoice.net} strong />
             </tbody>
           </table>
         )}
         {invoice.payoutStatus === null ? null : (
           <p>
-            <PayoutWord invoice={invoice} /> {invoice.paidOutAt === null ? '' : `on ${invoice.paidOutAt.slice(0, 10)}`}
+            <PayoutWord invoice={invoice} /> {invoice.paidOutAt === null ? '' : `on ${dayWords(invoice.paidOutAt)}`}
           </p>
         )}
       </article>

@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
 import css from './billing.module.css'
-import { InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { dayWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 export type Side = 'consignor' | 'carrier' | 'staff'
 
@@ -20,7 +20,7 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
       <>
         <strong>{number}</strong>
         <span className={css['second']}>
-          {kind === 'accessorial' ? 'extras, ' : ''}issued {issuedOn}
+          {kind === 'accessorial' ? 'extras, ' : ''}issued {dayWords(issuedOn)}
         </span>
       </>
     ),
@@ -39,8 +39,14 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
     ),
     skeleton: ['140px', '110px'],
   },
-  { key: 'other', head: side === 'carrier' ? 'Consignor' : side === 'consignor' ? 'Carrier' : 'From, to', width: 220, cell: (invoice) => <span className={css['name']}>{otherSide(invoice, side)}</span>, skeleton: ['110px'] },
-  { key: 'due', head: 'Due', width: 100, cell: ({ dueOn }) => <span className="tn">{dueOn}</span>, skeleton: ['70px'] },
+  {
+    key: 'other',
+    head: side === 'carrier' ? 'Consignor' : side === 'consignor' ? 'Carrier' : 'From, to',
+    width: 220,
+    cell: (invoice) => <span className={css['name']}>{otherSide(invoice, side)}</span>,
+    skeleton: ['110px'],
+  },
+  { key: 'due', head: 'Due', width: 100, cell: ({ dueOn }) => dayWords(dueOn), skeleton: ['70px'] },
   {
     key: 'status',
     head: 'State',
@@ -64,7 +70,11 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
       <>
         <strong className="tn">{formatMoney(total, { decimals: 'exact' })}</strong>
         <span className={css['second']}>
-          {side === 'carrier' && net !== null ? formatMoney(net, { decimals: 'exact' }) : balance.amount === 0 ? 'nothing open' : `${formatMoney(balance, { decimals: 'exact' })} open`}
+          {side === 'carrier' && net !== null
+            ? formatMoney(net, { decimals: 'exact' })
+            : balance.amount === 0
+              ? 'nothing open'
+              : `${formatMoney(balance, { decimals: 'exact' })} open`}
         </span>
       </>
     ),
@@ -84,7 +94,7 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
         <InvoiceStatusWord invoice={invoice} />
       </span>
       <span className={css['second']}>
-        {otherSide(invoice, side)}, due {invoice.dueOn}
+        {otherSide(invoice, side)}, due {dayWords(invoice.dueOn)}
       </span>
     </button>
   )

@@ -2,6 +2,7 @@ import type { Invoice } from '@drawbar/contract/billing.ts'
 import type { ChargeStatus, InvoiceStatus } from '@drawbar/contract/lifecycles/invoice.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { formatDate } from '../../ui/zoned-time.ts'
 
 export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { tone: Tone; word: string }> = {
   draft: { tone: 'idle', word: 'Draft' },
@@ -24,7 +25,11 @@ const SOON_DAYS = 3
 const DAY_MS = 86_400_000
 
 /** Whole days from one local date to another; negative once it has passed. */
-export const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+
+/** `Dec 18, 2026`. A local date has no zone; read as UTC it stays the day it is. */
+export const dayWords = (day: string): string => formatDate(`${day.slice(0, 10)}T12:00:00Z`, 'UTC')
 
 export const todayHere = (): string => new Date().toLocaleDateString('en-CA')
 
@@ -53,8 +58,16 @@ export function InvoiceStatusWord({ invoice, variant = 'plain' }: { invoice: Sta
 }
 
 /** What the carrier has of it. */
-export function PayoutWord({ invoice: { payoutStatus, status } }: { invoice: Pick<Invoice, 'payoutStatus' | 'status'> }) {
+export function PayoutWord({
+  invoice: { payoutStatus, status },
+}: {
+  invoice: Pick<Invoice, 'payoutStatus' | 'status'>
+}) {
   if (payoutStatus === null) return null
   if (payoutStatus === 'paid') return <Status tone="good">Paid out</Status>
-  return status === 'paid' ? <Status tone="live">Payout scheduled</Status> : <Status tone="idle">Payout after payment</Status>
+  return status === 'paid' ? (
+    <Status tone="live">Payout scheduled</Status>
+  ) : (
+    <Status tone="idle">Payout after payment</Status>
+  )
 }

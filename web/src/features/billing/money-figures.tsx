@@ -14,7 +14,11 @@ export function MoneyFigures({ totals }: { totals: Totals }) {
       label={`Invoices in ${open.currency}`}
       figures={[
         { label: 'Open', value: formatMoney(open), note: open.currency },
-        { label: 'Overdue', value: formatMoney(overdue), ...(overdue.amount > 0 ? { note: <Status tone="act">past due</Status> } : { note: 'nothing past due' }) },
+        {
+          label: 'Overdue',
+          value: formatMoney(overdue),
+          ...(overdue.amount > 0 ? { note: <Status tone="act">past due</Status> } : { note: 'nothing past due' }),
+        },
         { label: 'Paid, 30 days', value: formatMoney(paid30Days), note: open.currency },
       ]}
     />

@@ -21,7 +21,10 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false)
   const pay = useCommand(payOut, { invalidates: [getInvoice, listInvoices] })
   const net = invoice.net === null ? '' : formatMoney(invoice.net, { decimals: 'exact' })
-  const refused = pay.error === null ? null : ((pay.error.code === null ? null : WORDS[pay.error.code as ErrorsOf<typeof payOut>]) ?? pay.error.message)
+  const refused =
+    pay.error === null
+      ? null
+      : ((pay.error.code === null ? null : WORDS[pay.error.code as ErrorsOf<typeof payOut>]) ?? pay.error.message)
   return (
     <Form
       label={`Pay out ${invoice.number}`}

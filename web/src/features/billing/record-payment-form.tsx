@@ -29,7 +29,11 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false)
   const record = useCommand(recordPayment, { invalidates: [getInvoice, listInvoices] })
   const day = parseTypedDay(receivedOn, todayHere())
-  const refused = record.error === null ? null : ((record.error.code === null ? null : WORDS[record.error.code as ErrorsOf<typeof recordPayment>]) ?? record.error.message)
+  const refused =
+    record.error === null
+      ? null
+      : ((record.error.code === null ? null : WORDS[record.error.code as ErrorsOf<typeof recordPayment>]) ??
+        record.error.message)
   const errors: Record<string, string> = {
     ...record.error?.errors,
     ...(asked && (amount === null || amount <= 0) ? { amount: 'Give what arrived.' } : {}),
@@ -64,7 +68,13 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
         maxLength={80}
         error={errors['bankReference']}
       />
-      <TextField label="Received on" placeholder="today, 11/20" value={receivedOn} onChange={setReceivedOn} error={errors['receivedOn']} />
+      <TextField
+        label="Received on"
+        placeholder="today, 11/20"
+        value={receivedOn}
+        onChange={setReceivedOn}
+        error={errors['receivedOn']}
+      />
       <Button type="submit" variant="primary">
         Record payment
       </Button>
@@ -84,14 +94,20 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
         onConfirm={() => {
           if (amount === null || day === null) return
           record.mutate(
-            { params: { invoiceId: invoice.id }, body: { amount: { amount, currency }, bankReference: bankReference.trim(), receivedOn: day } },
+            {
+              params: { invoiceId: invoice.id },
+              body: { amount: { amount, currency }, bankReference: bankReference.trim(), receivedOn: day },
+            },
             {
               onSuccess: (next) => {
                 setAsking(false)
                 setAsked(false)
                 setBankReference('')
                 setAmount(next.balance.amount)
-                showFeedback({ type: 'success', message: `Payment recorded. ${formatMoney(next.balance, { decimals: 'exact' })} still open on ${next.number}.` })
+                showFeedback({
+                  type: 'success',
+                  message: `Payment recorded. ${formatMoney(next.balance, { decimals: 'exact' })} still open on ${next.number}.`,
+                })
               },
             },
           )

@@ -15,7 +15,9 @@ import { FilePicker } from '../documents/file-picker.tsx'
 import css from './billing.module.css'
 
 /** The linehaul is the agreed price itself and is never asked as an extra. */
-const CODES = keysOf(ACCESSORIALS).filter((code) => code !== 'linehaul').map((value) => ({ value, label: ACCESSORIALS[value] }))
+const CODES = keysOf(ACCESSORIALS)
+  .filter((code) => code !== 'linehaul')
+  .map((value) => ({ value, label: ACCESSORIALS[value] }))
 
 const WORDS: Record<ErrorsOf<typeof requestCharge>, string | null> = {
   shipment_state: 'This shipment takes no extras any more.',
@@ -44,9 +46,14 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
     ...(asked && (amount === null || amount <= 0) ? { amount: 'Give the amount.' } : {}),
   }
   const busy = upload.isPending || request.isPending
-  const refused = request.error === null ? null : ((request.error.code === null ? null : WORDS[request.error.code as ErrorsOf<typeof requestCharge>]) ?? request.error.message)
-  const receipt = async (): Promise<string | null | 'failed'> => {
-    if (file === null) return null
+  const refused =
+    request.error === null
+      ? null
+      : ((request.error.code === null ? null : WORDS[request.error.code as ErrorsOf<typeof requestCharge>]) ??
+        request.error.message)
+  /** `undefined` where there is none, null where it did not go up. */
+  const receipt = async (): Promise<string | null | undefined> => {
+    if (file === null) return undefined
     if (uploadedId !== null) return uploadedId
     const form = new FormData()
     form.set('kind', code === 'lumper' ? 'lumper_receipt' : code === 'scale' ? 'scale_ticket' : 'other')
@@ -54,23 +61,31 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
     // The refusal stands in `upload.error`, beside the file.
     return upload.mutateAsync({ form }).then(
       ({ id }) => id,
-      () => 'failed',
+      () => null,
     )
   }
   const send = async (): Promise<void> => {
     setAsked(true)
     if (busy || code === null || amount === null || amount <= 0) return
     const documentId = await receipt()
-    if (documentId === 'failed') return
-    setUploadedId(documentId)
+    if (documentId === null) return
+    setUploadedId(documentId ?? null)
     request.mutate(
       {
         params: { shipmentId },
-        body: { code, amount: { amount, currency }, ...(note.trim() === '' ? {} : { note: note.trim() }), ...(documentId === null ? {} : { documentId }) },
+        body: {
+          code,
+          amount: { amount, currency },
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
+          ...(documentId === undefined ? {} : { documentId }),
+        },
       },
       {
         onSuccess: () => {
-          showFeedback({ type: 'success', message: `Extra asked. ${ACCESSORIALS[code]}, ${formatMoney({ amount, currency })}.` })
+          showFeedback({
+            type: 'success',
+            message: `Extra asked. ${ACCESSORIALS[code]}, ${formatMoney({ amount, currency })}.`,
+          })
           onDone()
         },
       },
@@ -86,7 +101,15 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
         onChange={(money) => setAmount(money?.amount ?? null)}
         error={errors['amount.amount'] ?? errors['amount']}
       />
-      <TextAreaField label="Note" note="optional" rows={2} maxLength={1000} value={note} onChange={setNote} error={errors['note']} />
+      <TextAreaField
+        label="Note"
+        note="optional"
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={setNote}
+        error={errors['note']}
+      />
       <FilePicker
         label="Receipt"
         file={file}

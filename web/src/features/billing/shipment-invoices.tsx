@@ -13,7 +13,8 @@ export function ShipmentInvoices({ shipmentId }: { shipmentId: string }) {
   const invoices = useEndpoint(listInvoices, { query: { companyId, shipmentId } })
   if (invoices.isError) return <p className="t-second">{invoices.error.message}</p>
   if (invoices.data === undefined) return null
-  if (invoices.data.items.length === 0) return <p className="t-second">The invoice is written when the proof of delivery is approved.</p>
+  if (invoices.data.items.length === 0)
+    return <p className="t-second">The invoice is written when the proof of delivery is approved.</p>
   return (
     <ul className={css['charges']} aria-label="Invoices">
       {invoices.data.items.map((invoice) => (

@@ -30,7 +30,13 @@ export function DocumentViewer({ documentId, title, height = 'page' }: DocumentV
   return (
     <div className={css['viewer']}>
       <div className={height === 'page' ? css['page'] : css['preview']} aria-busy={file.isPending}>
-        {file.data === undefined ? waiting ? <Skeleton width="60%" /> : null : <FilePreview blob={file.data.blob} title={title} />}
+        {file.data === undefined ? (
+          waiting ? (
+            <Skeleton width="60%" />
+          ) : null
+        ) : (
+          <FilePreview blob={file.data.blob} title={title} />
+        )}
       </div>
       {file.data === undefined ? null : (
         <p className={css['acts']}>

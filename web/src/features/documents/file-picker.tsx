@@ -19,7 +19,8 @@ export interface FilePickerProps {
 }
 
 const refusalOf = (file: File): string | null => {
-  if (file.size > MAX_UPLOAD_BYTES) return `${file.name} is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Take the photo again at a smaller size.`
+  if (file.size > MAX_UPLOAD_BYTES)
+    return `${file.name} is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Take the photo again at a smaller size.`
   if (file.size === 0) return `${file.name} is empty.`
   return ACCEPTED.includes(file.type) ? null : 'Send a PDF, JPEG, PNG or WebP file.'
 }
@@ -80,8 +81,25 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
           </p>
         </>
       )}
-      <input ref={chooser} className="visually-hidden" type="file" tabIndex={-1} accept={ACCEPTED.join(',')} aria-label={label} onChange={(event) => take(event.currentTarget.files?.[0])} />
-      <input ref={camera} className="visually-hidden" type="file" tabIndex={-1} accept="image/*" capture="environment" aria-label={`${label}, by camera`} onChange={(event) => take(event.currentTarget.files?.[0])} />
+      <input
+        ref={chooser}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        accept={ACCEPTED.join(',')}
+        aria-label={label}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
+      />
+      <input
+        ref={camera}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        accept="image/*"
+        capture="environment"
+        aria-label={`${label}, by camera`}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
+      />
       {shown === undefined || shown === null ? null : (
         <p id={errorId} className={css['error']} role="alert">
           <StatusShape tone="act" /> {shown}

@@ -18,7 +18,10 @@ export interface DriverFormProps {
   onCancel: () => void
 }
 
-const STATUSES = (Object.keys(DRIVER_STATUS_WORDS) as Driver['status'][]).map((value) => ({ value, label: DRIVER_STATUS_WORDS[value].word }))
+const STATUSES = (Object.keys(DRIVER_STATUS_WORDS) as Driver['status'][]).map((value) => ({
+  value,
+  label: DRIVER_STATUS_WORDS[value].word,
+}))
 const TOUCHED = [listDrivers]
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
@@ -59,14 +62,40 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
       onDone(made)
     }
     if (driver === undefined) create.mutate({ body }, { onSuccess: done })
-    else update.mutate({ params: { driverId: driver.id }, body: { ...body, status, version: driver.version } }, { onSuccess: done })
+    else
+      update.mutate(
+        { params: { driverId: driver.id }, body: { ...body, status, version: driver.version } },
+        { onSuccess: done },
+      )
   }
   return (
     <Form label={driver === undefined ? 'Add a driver' : driver.name} onSubmit={send}>
-      <TextField label="Name" value={draft.name} onChange={(name) => put({ name })} error={errors['name']} maxLength={120} required autoFocus />
-      <TextField label="Phone" type="tel" value={draft.phone} onChange={(phone) => put({ phone })} error={errors['phone']} maxLength={30} required />
+      <TextField
+        label="Name"
+        value={draft.name}
+        onChange={(name) => put({ name })}
+        error={errors['name']}
+        maxLength={120}
+        required
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        value={draft.phone}
+        onChange={(phone) => put({ phone })}
+        error={errors['phone']}
+        maxLength={30}
+        required
+      />
       <div className={css['pair']}>
-        <TextField label="Licence state" note="optional" value={draft.licenceRegion} onChange={(licenceRegion) => put({ licenceRegion })} error={errors['licenceRegion']} maxLength={3} />
+        <TextField
+          label="Licence state"
+          note="optional"
+          value={draft.licenceRegion}
+          onChange={(licenceRegion) => put({ licenceRegion })}
+          error={errors['licenceRegion']}
+          maxLength={3}
+        />
         <TextField
           label="Licence expires"
           note="optional"
@@ -76,9 +105,18 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
           error={errors['licenceExpiresOn']}
         />
       </div>
-      <CheckField label="Hazmat endorsement" checked={draft.hazmatEndorsed} onChange={(hazmatEndorsed) => put({ hazmatEndorsed })} />
+      <CheckField
+        label="Hazmat endorsement"
+        checked={draft.hazmatEndorsed}
+        onChange={(hazmatEndorsed) => put({ hazmatEndorsed })}
+      />
       {driver === undefined ? null : (
-        <SelectField label="State" options={STATUSES} value={draft.status} onChange={(picked) => put({ status: picked ?? draft.status })} />
+        <SelectField
+          label="State"
+          options={STATUSES}
+          value={draft.status}
+          onChange={(picked) => put({ status: picked ?? draft.status })}
+        />
       )}
       {running.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">

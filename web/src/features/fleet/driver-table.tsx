@@ -36,9 +36,27 @@ const COLUMNS: readonly Column<Driver>[] = [
     ),
     skeleton: ['110px', '90px'],
   },
-  { key: 'licence', head: 'Licence', width: 120, cell: ({ licenceRegion }) => licenceRegion ?? <span className="unit">not given</span>, skeleton: ['40px'] },
-  { key: 'expires', head: 'Licence expires', width: 180, cell: ({ licenceExpiresOn }) => <LicenceExpiry on={licenceExpiresOn} />, skeleton: ['80px'] },
-  { key: 'hazmat', head: 'Hazmat', width: 120, cell: ({ hazmatEndorsed }) => (hazmatEndorsed ? 'endorsed' : <span className="unit">no</span>), skeleton: ['50px'] },
+  {
+    key: 'licence',
+    head: 'Licence',
+    width: 120,
+    cell: ({ licenceRegion }) => licenceRegion ?? <span className="unit">not given</span>,
+    skeleton: ['40px'],
+  },
+  {
+    key: 'expires',
+    head: 'Licence expires',
+    width: 180,
+    cell: ({ licenceExpiresOn }) => <LicenceExpiry on={licenceExpiresOn} />,
+    skeleton: ['80px'],
+  },
+  {
+    key: 'hazmat',
+    head: 'Hazmat',
+    width: 120,
+    cell: ({ hazmatEndorsed }) => (hazmatEndorsed ? 'endorsed' : <span className="unit">no</span>),
+    skeleton: ['50px'],
+  },
   { key: 'status', head: 'State', width: 180, cell: (driver) => <State driver={driver} />, skeleton: ['80px'] },
 ]
 
@@ -55,7 +73,15 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
       rowLabel={({ name }) => name}
       openKey={openKey}
       onOpenChange={setOpenKey}
-      {...(isReadOnly ? {} : { panel: (driver: Driver, close: () => void) => <DriverForm key={driver.version} driver={driver} onDone={close} onCancel={close} /> })}
+      {...(isReadOnly
+        ? {}
+        : {
+            panel: (driver: Driver, close: () => void) => (
+              <div className={css['inPanel']}>
+                <DriverForm key={driver.version} driver={driver} onDone={close} onCancel={close} />
+              </div>
+            ),
+          })}
       card={(driver) => (
         <div className={css['card']}>
           <strong>{driver.name}</strong>

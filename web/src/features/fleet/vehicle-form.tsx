@@ -21,7 +21,10 @@ export interface VehicleFormProps {
 
 const KINDS = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_WORDS[value] }))
 const EQUIPMENT_OPTIONS = EQUIPMENT_CODES.map((value) => ({ value, label: `${value}, ${EQUIPMENT[value].name}` }))
-const STATUSES = (Object.keys(VEHICLE_STATUS_WORDS) as Vehicle['status'][]).map((value) => ({ value, label: VEHICLE_STATUS_WORDS[value].word }))
+const STATUSES = (Object.keys(VEHICLE_STATUS_WORDS) as Vehicle['status'][]).map((value) => ({
+  value,
+  label: VEHICLE_STATUS_WORDS[value].word,
+}))
 
 interface Draft {
   kind: Vehicle['kind']
@@ -93,21 +96,75 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
   return (
     <Form label={vehicle === undefined ? 'Add a vehicle' : `Unit ${vehicle.unitNumber}`} onSubmit={send}>
       <div className={css['pair']}>
-        <SelectField label="Kind" options={KINDS} value={draft.kind} onChange={(picked) => put({ kind: picked ?? draft.kind })} error={errors['kind']} />
-        <TextField label="Unit number" value={draft.unitNumber} onChange={(unitNumber) => put({ unitNumber })} error={errors['unitNumber']} maxLength={20} required autoFocus />
+        <SelectField
+          label="Kind"
+          options={KINDS}
+          value={draft.kind}
+          onChange={(picked) => put({ kind: picked ?? draft.kind })}
+          error={errors['kind']}
+        />
+        <TextField
+          label="Unit number"
+          value={draft.unitNumber}
+          onChange={(unitNumber) => put({ unitNumber })}
+          error={errors['unitNumber']}
+          maxLength={20}
+          required
+        />
       </div>
-      <SelectField label="Equipment" note="what it can haul" options={EQUIPMENT_OPTIONS} value={draft.equipment} onChange={(equipment) => put({ equipment })} error={errors['equipment']} clearable />
+      <SelectField
+        label="Equipment"
+        note="what it can haul"
+        options={EQUIPMENT_OPTIONS}
+        value={draft.equipment}
+        onChange={(equipment) => put({ equipment })}
+        error={errors['equipment']}
+        clearable
+      />
       <div className={css['pair']}>
-        <TextField label="Plate" note="optional" value={draft.plate} onChange={(plate) => put({ plate })} error={errors['plate']} maxLength={15} />
-        <TextField label="Plate state" note="optional" value={draft.plateRegion} onChange={(plateRegion) => put({ plateRegion })} error={errors['plateRegion']} maxLength={3} />
+        <TextField
+          label="Plate"
+          note="optional"
+          value={draft.plate}
+          onChange={(plate) => put({ plate })}
+          error={errors['plate']}
+          maxLength={15}
+        />
+        <TextField
+          label="Plate state"
+          note="optional"
+          value={draft.plateRegion}
+          onChange={(plateRegion) => put({ plateRegion })}
+          error={errors['plateRegion']}
+          maxLength={3}
+        />
       </div>
-      <TextField label="VIN" note="optional" value={draft.vin} onChange={(vin) => put({ vin })} error={errors['vin']} maxLength={17} />
+      <TextField
+        label="VIN"
+        note="optional"
+        value={draft.vin}
+        onChange={(vin) => put({ vin })}
+        error={errors['vin']}
+        maxLength={17}
+      />
       <div className={css['pair']}>
         <YearField value={draft.year} onChange={(year) => put({ year })} error={errors['year']} />
-        <TextField label="Make" note="optional" value={draft.make} onChange={(make) => put({ make })} error={errors['make']} maxLength={40} />
+        <TextField
+          label="Make"
+          note="optional"
+          value={draft.make}
+          onChange={(make) => put({ make })}
+          error={errors['make']}
+          maxLength={40}
+        />
       </div>
       {vehicle === undefined ? null : (
-        <SelectField label="State" options={STATUSES} value={draft.status} onChange={(picked) => put({ status: picked ?? draft.status })} />
+        <SelectField
+          label="State"
+          options={STATUSES}
+          value={draft.status}
+          onChange={(picked) => put({ status: picked ?? draft.status })}
+        />
       )}
       {running.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">
@@ -125,7 +182,15 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
 }
 
 /** A year has no thousands separator, so it is typed as text. */
-function YearField({ value, onChange, error }: { value: number | null; onChange: (year: number | null) => void; error: string | undefined }) {
+function YearField({
+  value,
+  onChange,
+  error,
+}: {
+  value: number | null
+  onChange: (year: number | null) => void
+  error: string | undefined
+}) {
   return (
     <TextField
       label="Year"

@@ -13,13 +13,15 @@ import css from './fleet.module.css'
 import { FleetStatus, VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-status.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
-const shipmentOf = (reference: string | null): string => withQuery(paths.carrierShipments, { q: reference ?? undefined, group: 'all' })
+const shipmentOf = (reference: string | null): string =>
+  withQuery(paths.carrierShipments, { q: reference ?? undefined, group: 'all' })
 
 const State = ({ vehicle }: { vehicle: Vehicle }) => (
   <FleetStatus words={VEHICLE_STATUS_WORDS[vehicle.status]} busyOn={vehicle.busyOn} to={shipmentOf(vehicle.busyOn)} />
 )
 
-const equipmentWords = ({ equipment }: Vehicle): string => (equipment === null ? 'any equipment' : EQUIPMENT[equipment].name)
+const equipmentWords = ({ equipment }: Vehicle): string =>
+  equipment === null ? 'any equipment' : EQUIPMENT[equipment].name
 
 const COLUMNS: readonly Column<Vehicle>[] = [
   {
@@ -38,7 +40,8 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     key: 'make',
     head: 'Make, year',
     width: 170,
-    cell: ({ make, year }) => [make, year].filter((part) => part !== null && part !== '').join(', ') || <span className="unit">not given</span>,
+    cell: ({ make, year }) =>
+      [make, year].filter((part) => part !== null && part !== '').join(', ') || <span className="unit">not given</span>,
     skeleton: ['90px'],
   },
   {
@@ -47,7 +50,11 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     width: 200,
     cell: ({ plate, plateRegion, vin }) => (
       <>
-        {plate === null ? <span className="unit">no plate</span> : `${plate}${plateRegion === null ? '' : ` ${plateRegion}`}`}
+        {plate === null ? (
+          <span className="unit">no plate</span>
+        ) : (
+          `${plate}${plateRegion === null ? '' : ` ${plateRegion}`}`
+        )}
         <span className={css['second']}>{vin ?? ''}</span>
       </>
     ),
@@ -72,7 +79,15 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
       rowLabel={({ unitNumber, kind }) => `${VEHICLE_KIND_WORDS[kind]} ${unitNumber}`}
       openKey={openKey}
       onOpenChange={setOpenKey}
-      {...(isReadOnly ? {} : { panel: (vehicle: Vehicle, close: () => void) => <VehicleForm key={vehicle.version} vehicle={vehicle} onDone={close} onCancel={close} /> })}
+      {...(isReadOnly
+        ? {}
+        : {
+            panel: (vehicle: Vehicle, close: () => void) => (
+              <div className={css['inPanel']}>
+                <VehicleForm key={vehicle.version} vehicle={vehicle} onDone={close} onCancel={close} />
+              </div>
+            ),
+          })}
       card={(vehicle) => (
         <div className={css['card']}>
           <strong>
@@ -89,8 +104,13 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
       )}
       loading={vehicles.isPending && !mustChoose}
       empty={
-        <Empty title={`No ${noun} yet`} {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>Add a {trailers ? 'trailer' : 'truck'}</Button> })}>
-          {trailers ? 'A trailer is named at dispatch and on the rate confirmation.' : 'A truck is needed to dispatch a shipment; a unit number is enough to start.'}
+        <Empty
+          title={`No ${noun} yet`}
+          {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>Add a {trailers ? 'trailer' : 'truck'}</Button> })}
+        >
+          {trailers
+            ? 'A trailer is named at dispatch and on the rate confirmation.'
+            : 'A truck is needed to dispatch a shipment; a unit number is enough to start.'}
         </Empty>
       }
       {...(vehicles.isError && rows.length === 0

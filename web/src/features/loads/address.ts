@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router'
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>
 
 /** The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. */
-export function useAddress(): readonly [URLSearchParams, (patch: AddressPatch, options?: { replace?: boolean }) => void] {
+export function useAddress(): readonly [
+  URLSearchParams,
+  (patch: AddressPatch, options?: { replace?: boolean }) => void,
+] {
   const [search, setSearch] = useSearchParams()
   const patch = useCallback(
     (changes: AddressPatch, { replace = false }: { replace?: boolean } = {}): void =>

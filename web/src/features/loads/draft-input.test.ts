@@ -10,7 +10,10 @@ test('a saved load becomes a draft and goes back as it was', () => {
   expect(errors).toBeNull()
   expect(body).toMatchObject({
     equipment: ['R'],
-    stops: [{ city: 'Fort Worth', region: 'TX', windowStart: '2027-03-15T08:00', windowEnd: '2027-03-15T12:00' }, { city: 'Atlanta' }],
+    stops: [
+      { city: 'Fort Worth', region: 'TX', windowStart: '2027-03-15T08:00', windowEnd: '2027-03-15T12:00' },
+      { city: 'Atlanta' },
+    ],
     commodities: [{ weightGrams: 17_962_258, pallets: 22 }],
     temperature: { minDeciCelsius: 11, maxDeciCelsius: 22 },
     pricing: { mode: 'open_bid', target: { amount: 195_000, currency: 'USD' } },
@@ -39,13 +42,17 @@ test('an appointment is one moment; a window must not end before it begins', () 
   const [first, ...rest] = draft.stops
   if (first === undefined) throw new Error('no stop')
   const early = { ...first, windowEnd: { date: '2027-03-15', time: '07:00' } }
-  expect(checkDraft({ ...draft, stops: [early, ...rest] }).errors?.['stops.0.windowEnd']).toBe('The window ends before it begins.')
+  expect(checkDraft({ ...draft, stops: [early, ...rest] }).errors?.['stops.0.windowEnd']).toBe(
+    'The window ends before it begins.',
+  )
   const { body } = checkDraft({ ...draft, stops: [{ ...early, scheduling: 'appointment' }, ...rest] })
   expect(body?.stops[0]).toMatchObject({ windowStart: '2027-03-15T08:00', windowEnd: '2027-03-15T08:00' })
 })
 
 test('a fixed price must be given, and weight stays in grams whatever unit is shown', () => {
   const draft = { ...draftOf(aLoadDetail()), weightUnit: 'kg' as const }
-  expect(checkDraft({ ...draft, pricing: { ...draft.pricing, mode: 'fixed', amount: null } }).errors?.['pricing.price']).toBe('Give the price.')
+  expect(
+    checkDraft({ ...draft, pricing: { ...draft.pricing, mode: 'fixed', amount: null } }).errors?.['pricing.price'],
+  ).toBe('Give the price.')
   expect(checkDraft(draft).body?.commodities[0]?.weightGrams).toBe(Math.round(39_600 * GRAMS_PER_POUND))
 })

@@ -27,24 +27,46 @@ function present<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], un
 function stopBody(stop: StopDraft): object {
   const { place, text } = stop.place
   return present({
-    kind: stop.kind, facilityName: given(stop.facilityName), addressLine: given(stop.addressLine), city: place?.name ?? text,
-    region: known(place?.region ?? null), postalCode: given(stop.postalCode), country: place?.country ?? 'US',
+    kind: stop.kind,
+    facilityName: given(stop.facilityName),
+    addressLine: given(stop.addressLine),
+    city: place?.name ?? text,
+    region: known(place?.region ?? null),
+    postalCode: given(stop.postalCode),
+    country: place?.country ?? 'US',
     windowStart: localOf(stop.windowStart),
     // An appointment is one moment.
     windowEnd: localOf(stop.scheduling === 'appointment' ? stop.windowStart : stop.windowEnd),
-    scheduling: stop.scheduling, handling: stop.handling, contactName: given(stop.contactName), contactPhone: given(stop.contactPhone),
-    instructions: given(stop.instructions), freeTimeMinutes: known(stop.freeTimeMinutes),
+    scheduling: stop.scheduling,
+    handling: stop.handling,
+    contactName: given(stop.contactName),
+    contactPhone: given(stop.contactPhone),
+    instructions: given(stop.instructions),
+    freeTimeMinutes: known(stop.freeTimeMinutes),
   })
 }
 
-function commodityBody({ key: _, hazmat, ...one }: CommodityDraft): object {
+function commodityBody({ hazmat, ...one }: CommodityDraft): object {
   return present({
-    ...one, pieces: known(one.pieces), pallets: known(one.pallets), weightGrams: known(one.weightGrams),
-    lengthMm: known(one.lengthMm), widthMm: known(one.widthMm), heightMm: known(one.heightMm),
-    hazmat: hazmat === null ? undefined : present({
-      unNumber: hazmat.unNumber, properShippingName: given(hazmat.properShippingName), hazardClass: given(hazmat.hazardClass),
-      packingGroup: known(hazmat.packingGroup), emergencyPhone: given(hazmat.emergencyPhone),
-    }),
+    description: one.description,
+    packaging: one.packaging,
+    stackable: one.stackable,
+    pieces: known(one.pieces),
+    pallets: known(one.pallets),
+    weightGrams: known(one.weightGrams),
+    lengthMm: known(one.lengthMm),
+    widthMm: known(one.widthMm),
+    heightMm: known(one.heightMm),
+    hazmat:
+      hazmat === null
+        ? undefined
+        : present({
+            unNumber: hazmat.unNumber,
+            properShippingName: given(hazmat.properShippingName),
+            hazardClass: given(hazmat.hazardClass),
+            packingGroup: known(hazmat.packingGroup),
+            emergencyPhone: given(hazmat.emergencyPhone),
+          }),
   })
 }
 
@@ -61,18 +83,27 @@ export function bodyOf(draft: LoadDraft): object {
   const { low, high, mode, preCool } = draft.temperature
   const cooled = draft.equipment.some(isReefer) && (low !== null || high !== null)
   return present({
-    mode: draft.mode, equipment: draft.equipment, trailerLengthMm: known(draft.trailerLengthMm), stops: draft.stops.map(stopBody),
+    mode: draft.mode,
+    equipment: draft.equipment,
+    trailerLengthMm: known(draft.trailerLengthMm),
+    stops: draft.stops.map(stopBody),
     commodities: draft.commodities.map(commodityBody),
     temperature: cooled
       ? present({
           minDeciCelsius: low === null ? undefined : fahrenheitToDeciCelsius(low),
-          maxDeciCelsius: high === null ? undefined : fahrenheitToDeciCelsius(high), mode, preCool,
+          maxDeciCelsius: high === null ? undefined : fahrenheitToDeciCelsius(high),
+          mode,
+          preCool,
         })
       : undefined,
     accessorials: draft.accessorials,
     references: draft.references.filter(({ value }) => value.trim() !== '').map(({ type, value }) => ({ type, value })),
-    declaredValue: known(draft.declaredValue), teamRequired: draft.teamRequired, notes: given(draft.notes), currency: 'USD',
-    pricing: pricingBody(draft), expiresAt: instantOf(draft.expires, postZone(draft)),
+    declaredValue: known(draft.declaredValue),
+    teamRequired: draft.teamRequired,
+    notes: given(draft.notes),
+    currency: 'USD',
+    pricing: pricingBody(draft),
+    expiresAt: instantOf(draft.expires, postZone(draft)),
     visibility: draft.scope === 'public' ? { scope: 'public' } : { scope: 'invited', companyIds: draft.invited },
   })
 }
@@ -102,7 +133,8 @@ export function checkDraft(draft: LoadDraft): Checked {
 function stopErrors(stop: StopDraft, at: string): Record<string, string> {
   const errors: Record<string, string> = {}
   if (stop.place.text.trim() === '') errors[`${at}.city`] = 'Say where the stop is.'
-  else if (stop.place.place === null) errors[`${at}.city`] = 'Choose the place from the list, so that its time zone is known.'
+  else if (stop.place.place === null)
+    errors[`${at}.city`] = 'Choose the place from the list, so that its time zone is known.'
   const [start, end] = [localOf(stop.windowStart), localOf(stop.windowEnd)]
   const half = ({ date, time }: LocalDateTime): string =>
     date === null ? (time === null ? 'Give the day and the time.' : 'Give the day.') : 'Give the time, such as 08:00.'

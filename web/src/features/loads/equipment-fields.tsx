@@ -1,4 +1,10 @@
-import { ACCESSORIALS, ACCESSORIAL_CODES, EQUIPMENT_CODES, isReefer, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import {
+  ACCESSORIALS,
+  ACCESSORIAL_CODES,
+  EQUIPMENT_CODES,
+  isReefer,
+  type EquipmentCode,
+} from '@drawbar/contract/codes.ts'
 import { MM_PER_FOOT } from '@drawbar/contract/units.ts'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
 import { SelectField } from '../../ui/fields.tsx'
@@ -13,7 +19,19 @@ import type { LoadForm } from './use-load-form.ts'
 const COMMON: readonly EquipmentCode[] = ['V', 'R', 'F', 'SD', 'PO']
 const MAX_EQUIPMENT = 10
 /** What a carrier charges after the fact is not asked for in a post; hazmat and team have fields of their own. */
-const NOT_ASKED: readonly string[] = ['linehaul', 'fuel_surcharge', 'detention_pickup', 'detention_delivery', 'layover', 'tonu', 'tolls', 'redelivery', 'hazmat', 'team', 'stop_off']
+const NOT_ASKED: readonly string[] = [
+  'linehaul',
+  'fuel_surcharge',
+  'detention_pickup',
+  'detention_delivery',
+  'layover',
+  'tonu',
+  'tolls',
+  'redelivery',
+  'hazmat',
+  'team',
+  'stop_off',
+]
 
 export function EquipmentFields({ form }: { form: LoadForm }) {
   const { equipment, temperature, trailerLengthMm, teamRequired } = form.draft
@@ -67,7 +85,9 @@ export function EquipmentFields({ form }: { form: LoadForm }) {
             unit="ft"
             min={0}
             value={trailerLengthMm === null ? null : Math.round(trailerLengthMm / MM_PER_FOOT)}
-            onChange={(feet) => set({ trailerLengthMm: feet === null ? null : Math.round(feet * MM_PER_FOOT) }, 'trailerLengthMm')}
+            onChange={(feet) =>
+              set({ trailerLengthMm: feet === null ? null : Math.round(feet * MM_PER_FOOT) }, 'trailerLengthMm')
+            }
             onBlur={() => form.leave('trailerLengthMm')}
             error={form.errorAt('trailerLengthMm')}
           />

@@ -17,7 +17,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 function legMeters(a: Point, b: Point): number {
   const h =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
   const straight = 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)))
   return straight * (straight < SHORT_METERS ? SHORT_CIRCUITY : CIRCUITY)
 }

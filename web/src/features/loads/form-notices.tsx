@@ -47,8 +47,16 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
 }
 
 const PARTS: Partial<Record<keyof LoadDraft, string>> = {
-  stops: 'Stops', commodities: 'Goods', equipment: 'Equipment', temperature: 'Temperature', pricing: 'Price', notes: 'Notes',
-  references: 'References', accessorials: 'Extra services', declaredValue: 'Declared value', teamRequired: 'Team drivers',
+  stops: 'Stops',
+  commodities: 'Goods',
+  equipment: 'Equipment',
+  temperature: 'Temperature',
+  pricing: 'Price',
+  notes: 'Notes',
+  references: 'References',
+  accessorials: 'Extra services',
+  declaredValue: 'Declared value',
+  teamRequired: 'Team drivers',
 }
 
 function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
@@ -66,7 +74,13 @@ function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
         <span>Yours</span>
         <span>As it stands now</span>
         {differing.map((part) => (
-          <Fragments key={part} name={PARTS[part as keyof LoadDraft] ?? part} mine={form.draft} theirs={theirs} part={part as keyof LoadDraft} />
+          <Fragments
+            key={part}
+            name={PARTS[part as keyof LoadDraft] ?? part}
+            mine={form.draft}
+            theirs={theirs}
+            part={part as keyof LoadDraft}
+          />
         ))}
       </div>
       {differing.length === 0 ? <p>The two say the same.</p> : null}
@@ -94,7 +108,17 @@ function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
   )
 }
 
-function Fragments({ name, mine, theirs, part }: { name: string; mine: LoadDraft; theirs: LoadDraft; part: keyof LoadDraft }) {
+function Fragments({
+  name,
+  mine,
+  theirs,
+  part,
+}: {
+  name: string
+  mine: LoadDraft
+  theirs: LoadDraft
+  part: keyof LoadDraft
+}) {
   return (
     <>
       <span>{name}</span>
@@ -113,7 +137,9 @@ function words(draft: LoadDraft, part: keyof LoadDraft): string {
         .map(({ place, windowStart }) => `${place.text} ${windowStart.date ?? ''} ${windowStart.time ?? ''}`.trim())
         .join('; ')
     case 'commodities':
-      return draft.commodities.map(({ description, weightGrams }) => `${description} ${Math.round((weightGrams ?? 0) / 453.59237)} lb`).join('; ')
+      return draft.commodities
+        .map(({ description, weightGrams }) => `${description} ${Math.round((weightGrams ?? 0) / 453.59237)} lb`)
+        .join('; ')
     case 'equipment':
       return draft.equipment.join(', ') || none
     case 'temperature':
@@ -128,7 +154,14 @@ function words(draft: LoadDraft, part: keyof LoadDraft): string {
       return draft.teamRequired ? 'required' : 'not required'
     case 'accessorials':
       return draft.accessorials.join(', ') || none
-    default:
+    case 'notes':
       return draft.notes || none
+    case 'mode':
+    case 'scope':
+    case 'invited':
+    case 'expires':
+    case 'trailerLengthMm':
+    case 'weightUnit':
+      return ''
   }
 }

@@ -11,7 +11,14 @@ import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
 
 const PACKAGING_WORDS: Record<(typeof PACKAGING)[number], string> = {
-  pallet: 'Pallets', carton: 'Cartons', drum: 'Drums', crate: 'Crates', roll: 'Rolls', bulk: 'Bulk', loose: 'Loose', other: 'Other',
+  pallet: 'Pallets',
+  carton: 'Cartons',
+  drum: 'Drums',
+  crate: 'Crates',
+  roll: 'Rolls',
+  bulk: 'Bulk',
+  loose: 'Loose',
+  other: 'Other',
 }
 
 const GRAMS: Record<LoadDraft['weightUnit'], number> = { lb: GRAMS_PER_POUND, kg: 1000 }
@@ -21,7 +28,8 @@ const LENGTH: Record<LoadDraft['weightUnit'], { unit: string; mm: number }> = {
 }
 
 /** Shown to two decimals, so that switching the unit there and back shows what was typed. */
-const inUnit = (value: number | null, per: number): number | null => (value === null ? null : Math.round((value / per) * 100) / 100)
+const inUnit = (value: number | null, per: number): number | null =>
+  value === null ? null : Math.round((value / per) * 100) / 100
 
 export interface GoodsFieldsProps {
   form: LoadForm
@@ -35,7 +43,10 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
   const at = (field: string): string => `commodities.${index}.${field}`
   const set = (patch: Partial<CommodityDraft>): void =>
     form.change(
-      (draft) => ({ ...draft, commodities: draft.commodities.map((one, i) => (i === index ? { ...one, ...patch } : one)) }),
+      (draft) => ({
+        ...draft,
+        commodities: draft.commodities.map((one, i) => (i === index ? { ...one, ...patch } : one)),
+      }),
       Object.keys(patch).map(at),
     )
   const figure = (field: 'pieces' | 'pallets' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm', per = 1) => ({
@@ -46,7 +57,11 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
     min: 0,
   })
   const length = LENGTH[weightUnit]
-  const size = (field: 'lengthMm' | 'widthMm' | 'heightMm') => ({ ...figure(field, length.mm), unit: length.unit, decimals: 1 })
+  const size = (field: 'lengthMm' | 'widthMm' | 'heightMm') => ({
+    ...figure(field, length.mm),
+    unit: length.unit,
+    decimals: 1,
+  })
   return (
     <fieldset className={css['stop']}>
       <legend className="visually-hidden">Goods {index + 1}</legend>
@@ -77,7 +92,13 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
       </div>
       <div className={css['thirds']}>
         <At path={at('weightGrams')}>
-          <NumberField label="Weight" unit={weightUnit} decimals={2} required {...figure('weightGrams', GRAMS[weightUnit])} />
+          <NumberField
+            label="Weight"
+            unit={weightUnit}
+            decimals={2}
+            required
+            {...figure('weightGrams', GRAMS[weightUnit])}
+          />
         </At>
         <At path={at('pieces')}>
           <NumberField label="Pieces" note="optional" {...figure('pieces')} />
@@ -112,7 +133,10 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
           hazmat={goods.hazmat}
           onChange={(hazmat, field) =>
             form.change(
-              (draft) => ({ ...draft, commodities: draft.commodities.map((one, i) => (i === index ? { ...one, hazmat } : one)) }),
+              (draft) => ({
+                ...draft,
+                commodities: draft.commodities.map((one, i) => (i === index ? { ...one, hazmat } : one)),
+              }),
               at(`hazmat.${field}`),
             )
           }
@@ -159,7 +183,13 @@ function HazmatFields({ form, at, hazmat, onChange }: HazmatFieldsProps) {
           <TextField label="Proper shipping name" note="to post" maxLength={200} {...text('properShippingName')} />
         </At>
         <At path={at('emergencyPhone')}>
-          <TextField label="24-hour emergency phone" note="to post" type="tel" maxLength={30} {...text('emergencyPhone')} />
+          <TextField
+            label="24-hour emergency phone"
+            note="to post"
+            type="tel"
+            maxLength={30}
+            {...text('emergencyPhone')}
+          />
         </At>
       </div>
     </>

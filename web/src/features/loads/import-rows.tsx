@@ -18,27 +18,62 @@ interface Line {
 
 export function linesOf({ rows, fileIssues }: ImportPreview): Line[] {
   const ofFile = fileIssues.map((issue, index): Line => ({
-    key: `file ${index}`, position: issue.position, reference: null, summary: 'The file itself', issue,
+    key: `file ${index}`,
+    position: issue.position,
+    reference: null,
+    summary: 'The file itself',
+    issue,
   }))
   const ofRows = rows.flatMap(({ position, reference, summary, issues }): Line[] => {
     if (issues.length === 0) return [{ key: `${position}`, position, reference, summary, issue: null }]
-    return issues.map((issue, index) => ({ key: `${position} ${index}`, position: issue.position, reference, summary, issue }))
+    return issues.map((issue, index) => ({
+      key: `${position} ${index}`,
+      position: issue.position,
+      reference,
+      summary,
+      issue,
+    }))
   })
-  return [...ofFile, ...ofRows]
+  // One look must find every error; a stable sort keeps the order of the file within each kind.
+  const rank = ({ issue }: Line): number => (issue === null ? 2 : issue.severity === 'error' ? 0 : 1)
+  return [...ofFile, ...ofRows].toSorted((a, b) => rank(a) - rank(b))
 }
 
 const COLUMNS = (place: string): Column<Line>[] => [
-  { key: 'position', head: place, width: 84, align: 'end', cell: ({ position }) => <span className="tn">{formatNumber(position)}</span> },
+  {
+    key: 'position',
+    head: place,
+    width: 84,
+    align: 'end',
+    cell: ({ position }) => <span className="tn">{formatNumber(position)}</span>,
+  },
   {
     key: 'result',
     head: 'Result',
     width: 104,
     cell: ({ issue }) =>
-      issue === null ? <Status tone="good">Right</Status> : issue.severity === 'error' ? <Status tone="act">Error</Status> : <Status tone="watch">Warning</Status>,
+      issue === null ? (
+        <Status tone="good">Right</Status>
+      ) : issue.severity === 'error' ? (
+        <Status tone="act">Error</Status>
+      ) : (
+        <Status tone="watch">Warning</Status>
+      ),
   },
   { key: 'field', head: 'Field', width: 150, cell: ({ issue }) => issue?.field ?? '' },
-  { key: 'message', head: 'What is wrong', cell: ({ issue, summary }) => <span title={issue?.message}>{issue?.message ?? summary}</span> },
-  { key: 'reference', head: 'Load', width: 260, cell: ({ reference, summary }) => <span className="t-second">{[reference, summary].filter(Boolean).join(' · ')}</span> },
+  {
+    key: 'message',
+    head: 'What is wrong',
+    cell: ({ issue, summary }) => <span title={issue?.message}>{issue?.message ?? summary}</span>,
+  },
+  {
+    key: 'reference',
+    head: 'Load',
+    width: 260,
+    cell: ({ reference, summary }) => (
+      <span className="t-second">{[reference, summary].filter(Boolean).join(' · ')}</span>
+    ),
+  },
 ]
 
 /** Faulty rows come first from the server; a long list is drawn only where it is seen. */
@@ -57,7 +92,11 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
         <div className={css['card']}>
           <span>
             {preview.format === 'csv' ? 'Row' : 'Segment'} {position}{' '}
-            {issue === null ? <Status tone="good">Right</Status> : <Status tone={issue.severity === 'error' ? 'act' : 'watch'}>{issue.field ?? issue.severity}</Status>}
+            {issue === null ? (
+              <Status tone="good">Right</Status>
+            ) : (
+              <Status tone={issue.severity === 'error' ? 'act' : 'watch'}>{issue.field ?? issue.severity}</Status>
+            )}
           </span>
           <span>{issue?.message ?? summary}</span>
           <span className="t-second">{reference}</span>
@@ -66,7 +105,8 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
       foot={
         shown < preview.rowCount ? (
           <p className={css['line']}>
-            {formatNumber(shown)} of {formatNumber(preview.rowCount)} rows are shown, the faulty ones first. The counts cover all.
+            {formatNumber(shown)} of {formatNumber(preview.rowCount)} rows are shown, the faulty ones first. The counts
+            cover all.
           </p>
         ) : undefined
       }

@@ -8,14 +8,35 @@ import { renderScreen, stubApi } from './testing.tsx'
 afterEach(cleanup)
 
 const preview = (over: Partial<ImportPreview>): ImportPreview => ({
-  importId: null, format: 'x12_204', fileName: '204.edi', rowCount: 1, okCount: 0, errorCount: 1, warningCount: 0, rows: [], fileIssues: [], expiresAt: null, ...over,
+  importId: null,
+  format: 'x12_204',
+  fileName: '204.edi',
+  rowCount: 1,
+  okCount: 0,
+  errorCount: 1,
+  warningCount: 0,
+  rows: [],
+  fileIssues: [],
+  expiresAt: null,
+  ...over,
 })
 const FILE = new File(['ISA*00*'], '204.edi')
 const choose = async () => userEvent.upload(screen.getByLabelText('File to import'), FILE)
-const COUNT = { severity: 'error' as const, position: 38, field: 'SE01', message: 'The set counts 41 segments; 38 were found.' }
+const COUNT = {
+  severity: 'error' as const,
+  position: 38,
+  field: 'SE01',
+  message: 'The set counts 41 segments; 38 were found.',
+}
 
 test('a faulty file lists what is wrong by segment and cannot be confirmed', async () => {
-  const calls = stubApi({ 'POST /loads/import': { body: preview({ rows: [{ position: 3, reference: 'L1', summary: 'Rumford to West Allis', ok: false, issues: [COUNT] }] }) } })
+  const calls = stubApi({
+    'POST /loads/import': {
+      body: preview({
+        rows: [{ position: 3, reference: 'L1', summary: 'Rumford to West Allis', ok: false, issues: [COUNT] }],
+      }),
+    },
+  })
   renderScreen(<ImportScreen />)
   await choose()
   expect(await screen.findByText(COUNT.message)).toBeTruthy()
@@ -32,7 +53,21 @@ test('lenient reads the same file again, and confirming creates the drafts once'
     'POST /loads/import': ({ body }) => ({
       body:
         body instanceof FormData && body.get('mode') === 'lenient'
-          ? preview({ importId: 'i1', okCount: 1, errorCount: 0, warningCount: 1, rows: [{ position: 3, reference: 'L1', summary: 'Rumford to West Allis', ok: true, issues: [{ ...COUNT, severity: 'warning' }] }] })
+          ? preview({
+              importId: 'i1',
+              okCount: 1,
+              errorCount: 0,
+              warningCount: 1,
+              rows: [
+                {
+                  position: 3,
+                  reference: 'L1',
+                  summary: 'Rumford to West Allis',
+                  ok: true,
+                  issues: [{ ...COUNT, severity: 'warning' }],
+                },
+              ],
+            })
           : preview({ fileIssues: [COUNT] }),
     }),
     'POST /loads/import/i1/confirm': { body: { created: 1, loadIds: ['l1'] } },
@@ -46,7 +81,12 @@ test('lenient reads the same file again, and confirming creates the drafts once'
 })
 
 test('a file that cannot be read at all says so, and that nothing was created', async () => {
-  stubApi({ 'POST /loads/import': { status: 422, body: { code: 'import_refused', message: 'x', errors: { file: 'This is neither CSV nor X12.' } } } })
+  stubApi({
+    'POST /loads/import': {
+      status: 422,
+      body: { code: 'import_refused', message: 'x', errors: { file: 'This is neither CSV nor X12.' } },
+    },
+  })
   renderScreen(<ImportScreen />)
   await choose()
   expect((await screen.findByRole('alert')).textContent).toContain('This is neither CSV nor X12. Nothing was created.')
@@ -56,9 +96,18 @@ test('a CSV names rows, faulty first as they came', async () => {
   stubApi({
     'POST /loads/import': {
       body: preview({
-        format: 'csv', fileName: 'loads.csv', rowCount: 2, okCount: 1,
+        format: 'csv',
+        fileName: 'loads.csv',
+        rowCount: 2,
+        okCount: 1,
         rows: [
-          { position: 7, reference: 'PO-7', summary: '', ok: false, issues: [{ severity: 'error', position: 7, field: 'Weight', message: 'Weight must be more than 0.' }] },
+          {
+            position: 7,
+            reference: 'PO-7',
+            summary: '',
+            ok: false,
+            issues: [{ severity: 'error', position: 7, field: 'Weight', message: 'Weight must be more than 0.' }],
+          },
           { position: 2, reference: 'PO-2', summary: 'Chicago to Dallas', ok: true, issues: [] },
         ],
       }),
@@ -67,5 +116,8 @@ test('a CSV names rows, faulty first as they came', async () => {
   renderScreen(<ImportScreen />)
   await choose()
   const rows = await within(await screen.findByRole('table', { name: 'Rows of the file' })).findAllByRole('row')
-  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^7Error/), expect.stringMatching(/^2Right/)])
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^7Error/),
+    expect.stringMatching(/^2Right/),
+  ])
 })

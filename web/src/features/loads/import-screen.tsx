@@ -26,7 +26,8 @@ const REFUSED: Record<ErrorsOf<typeof previewImport | typeof confirmImport>, str
 }
 
 const wordsOf = (error: ApiError): string => {
-  const own = error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as keyof typeof REFUSED] : null
+  const own =
+    error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as keyof typeof REFUSED] : null
   return own ?? (Object.values(error.errors)[0] || error.message)
 }
 
@@ -45,7 +46,13 @@ export function ImportScreen() {
   const confirm = useCommand(confirmImport, {
     invalidates: [listLoads],
     onSuccess: ({ created }) => {
-      showFeedback({ type: 'success', message: `${created} ${created === 1 ? 'draft' : 'drafts'} created. Post them when they are ready.` })
+      showFeedback({
+        type: 'success',
+        message:
+          created === 1
+            ? '1 draft created. Post it when it is ready.'
+            : `${created} drafts created. Post them when they are ready.`,
+      })
       void navigate(linkTo(search, { import: null, status: 'draft' }))
     },
   })
@@ -70,7 +77,15 @@ export function ImportScreen() {
 
   return (
     <div className={css['page']}>
-      <Panel title="Import loads" note="CSV or X12 204" aside={<Button size="filter" variant="quiet" onClick={() => void navigate(linkTo(search, { import: null }))}>Back to listings</Button>}>
+      <Panel
+        title="Import loads"
+        note="CSV or X12 204"
+        aside={
+          <Button size="filter" variant="quiet" onClick={() => void navigate(linkTo(search, { import: null }))}>
+            Back to listings
+          </Button>
+        }
+      >
         <div
           className={cx(css['drop'], over && css['over'])}
           onDragOver={(event) => {
@@ -106,7 +121,12 @@ export function ImportScreen() {
             )}
             <Button
               variant="quiet"
-              onClick={() => saveFile({ blob: new Blob([CSV_TEMPLATE], { type: 'text/csv;charset=utf-8' }), fileName: 'loads-template.csv' })}
+              onClick={() =>
+                saveFile({
+                  blob: new Blob([CSV_TEMPLATE], { type: 'text/csv;charset=utf-8' }),
+                  fileName: 'loads-template.csv',
+                })
+              }
             >
               Download the CSV template
             </Button>
@@ -126,7 +146,9 @@ export function ImportScreen() {
               ]}
             />
             <span className="t-second">
-              {mode === 'strict' ? 'A wrong segment count or control number refuses the file.' : 'Counts that do not match become warnings.'}
+              {mode === 'strict'
+                ? 'A wrong segment count or control number refuses the file.'
+                : 'Counts that do not match become warnings.'}
             </span>
           </div>
         </div>
@@ -163,7 +185,8 @@ interface PreviewPanelProps {
 function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
   const { importId, rowCount, okCount, errorCount, warningCount, format } = preview
   const noun = format === 'csv' ? ['row', 'rows'] : ['tender', 'tenders']
-  const counted = (count: number, [one, many]: readonly string[]): string => `${formatNumber(count)} ${count === 1 ? one : many}`
+  const counted = (count: number, [one, many]: readonly string[]): string =>
+    `${formatNumber(count)} ${count === 1 ? one : many}`
   return (
     <Panel
       title={preview.fileName}

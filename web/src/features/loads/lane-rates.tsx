@@ -32,21 +32,34 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
   const asked = originPlaceId !== null && destinationPlaceId !== null && equipment !== undefined
   const rates = useEndpoint(
     getRates,
-    { query: { originPlaceId: originPlaceId ?? '', destinationPlaceId: destinationPlaceId ?? '', equipment: equipment ?? 'V' } },
+    {
+      query: {
+        originPlaceId: originPlaceId ?? '',
+        destinationPlaceId: destinationPlaceId ?? '',
+        equipment: equipment ?? 'V',
+      },
+    },
     { enabled: asked },
   )
   if (!asked) return <p className={css['quiet']}>Choose both places and the equipment to see what the lane pays.</p>
   if (rates.error !== null) return <p className={css['quiet']}>The benchmark did not load. {rates.error.message}</p>
   if (rates.data === undefined) return <p className={css['quiet']}>Looking up what the lane pays.</p>
   const { benchmark, reports, companies } = rates.data
-  const dollars = (amount: number): string => formatMoney({ amount, currency: benchmark?.currency ?? 'USD' }, { decimals: 'whole' })
+  const dollars = (amount: number): string =>
+    formatMoney({ amount, currency: benchmark?.currency ?? 'USD' }, { decimals: 'whole' })
   return (
     <div className={css['rates']}>
       <BenchmarkStrip
         benchmark={
           benchmark === null
             ? null
-            : { p25: benchmark.p25, median: benchmark.p50, p75: benchmark.p75, n: benchmark.reports, companies: benchmark.companies }
+            : {
+                p25: benchmark.p25,
+                median: benchmark.p50,
+                p75: benchmark.p75,
+                n: benchmark.reports,
+                companies: benchmark.companies,
+              }
         }
         n={reports}
         format={dollars}

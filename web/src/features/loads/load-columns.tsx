@@ -9,6 +9,7 @@ import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
 import { expiresIn, LoadStatusMark } from './load-status.tsx'
 import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
+import { useNow } from './use-now.ts'
 
 const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || status === 'expired'
 
@@ -19,9 +20,7 @@ export function loadColumns(action: (load: LoadSummary) => ReactNode): Column<Lo
       head: 'Load',
       width: 112,
       sortable: true,
-      cell: (load) => (
-        <Two first={<LoadStatusMark load={load} />} second={load.reference} />
-      ),
+      cell: (load) => <Two first={<LoadStatusMark load={load} />} second={load.reference} />,
     },
     {
       key: 'lane',
@@ -58,9 +57,9 @@ export function loadColumns(action: (load: LoadSummary) => ReactNode): Column<Lo
       cell: (load) => <LoadGoods load={load} />,
     },
     { key: 'price', head: 'Price', width: 106, align: 'end', cell: (load) => <LoadPrice load={load} /> },
-    { key: 'bids', head: 'Bids', width: 138, align: 'end', cell: (load) => <LoadBids load={load} /> },
-    { key: 'created', head: 'Age', width: 104, align: 'end', sortable: true, cell: (load) => <LoadAge load={load} /> },
-    { key: 'act', head: <span className="visually-hidden">Act</span>, width: 120, align: 'end', cell: action },
+    { key: 'bids', head: 'Bids', width: 130, align: 'end', cell: (load) => <LoadBids load={load} /> },
+    { key: 'created', head: 'Age', width: 102, align: 'end', sortable: true, cell: (load) => <LoadAge load={load} /> },
+    { key: 'act', head: <span className="visually-hidden">Act</span>, width: 132, align: 'end', cell: action },
   ]
 }
 
@@ -86,7 +85,11 @@ export function LoadGoods({ load }: { load: LoadSummary }) {
   const [code, ...more] = load.equipment
   const first = (
     <>
-      {code === undefined ? <span className={css['quiet']}>No equipment yet</span> : <CodeBox code={code} title={equipmentName(code)} />}
+      {code === undefined ? (
+        <span className={css['quiet']}>No equipment yet</span>
+      ) : (
+        <CodeBox code={code} title={equipmentName(code)} />
+      )}
       {more.length > 0 ? <span className={css['quiet']}> or {more.join(', ')}</span> : null}{' '}
       {load.temperature === null ? null : temperatureWords(load.temperature)}
       {load.hazmat ? ' Hazmat' : ''}
@@ -103,14 +106,23 @@ export function LoadPrice({ load }: { load: LoadSummary }) {
   return (
     <Two
       first={PRICING_WORDS[load.pricingMode]}
-      second={load.target === null ? `no ${aim}` : <>{aim} <Amount value={load.target} /></>}
+      second={
+        load.target === null ? (
+          `no ${aim}`
+        ) : (
+          <>
+            {aim} <Amount value={load.target} />
+          </>
+        )
+      }
     />
   )
 }
 
 export function LoadBids({ load }: { load: LoadSummary }) {
   if (load.status === 'draft' || load.pricingMode === 'fixed') return <span className={css['quiet']}>–</span>
-  if (load.carrierName !== null) return <Two first={load.carrierName} second={load.status === 'offered' ? 'has to confirm' : ''} />
+  if (load.carrierName !== null)
+    return <Two first={load.carrierName} second={load.status === 'offered' ? 'has to confirm' : ''} />
   const sealed = load.pricingMode === 'sealed_bid' && load.lowestBid === null && (load.bidCount ?? 0) > 0
   return (
     <Two
@@ -121,11 +133,12 @@ export function LoadBids({ load }: { load: LoadSummary }) {
 }
 
 function LoadAge({ load }: { load: LoadSummary }) {
+  const now = useNow()
   const since = load.postedAt ?? load.createdAt
-  const left = expiresIn(load)
+  const left = expiresIn(load, now)
   return (
     <Two
-      first={<span className="tn">{formatDuration((Date.now() - new Date(since).getTime()) / 1000)}</span>}
+      first={<span className="tn">{formatDuration((now - new Date(since).getTime()) / 1000)}</span>}
       second={left === null ? (load.postedAt === null ? 'not posted' : '') : `${formatDuration(left / 1000)} left`}
     />
   )

@@ -87,26 +87,66 @@ export const newKey = (): string => `${Date.now().toString(36)}-${(made += 1)}`
 export const NO_TIME: LocalDateTime = { date: null, time: null }
 
 export const emptyStop = (kind: StopDraft['kind']): StopDraft => ({
-  key: newKey(), kind, place: NO_PLACE, postalCode: '', facilityName: '', addressLine: '', windowStart: NO_TIME, windowEnd: NO_TIME,
-  scheduling: 'window', handling: 'live', contactName: '', contactPhone: '', instructions: '', freeTimeMinutes: 120,
+  key: newKey(),
+  kind,
+  place: NO_PLACE,
+  postalCode: '',
+  facilityName: '',
+  addressLine: '',
+  windowStart: NO_TIME,
+  windowEnd: NO_TIME,
+  scheduling: 'window',
+  handling: 'live',
+  contactName: '',
+  contactPhone: '',
+  instructions: '',
+  freeTimeMinutes: 120,
 })
 
 export const emptyCommodity = (): CommodityDraft => ({
-  key: newKey(), description: '', packaging: 'pallet', pieces: null, pallets: null, weightGrams: null,
-  lengthMm: null, widthMm: null, heightMm: null, stackable: false, hazmat: null,
+  key: newKey(),
+  description: '',
+  packaging: 'pallet',
+  pieces: null,
+  pallets: null,
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  stackable: false,
+  hazmat: null,
 })
 
-export const NO_HAZMAT: HazmatDraft = { unNumber: '', properShippingName: '', hazardClass: '', packingGroup: null, emergencyPhone: '' }
+export const NO_HAZMAT: HazmatDraft = {
+  unNumber: '',
+  properShippingName: '',
+  hazardClass: '',
+  packingGroup: null,
+  emergencyPhone: '',
+}
 
 export const emptyDraft = (): LoadDraft => ({
-  mode: 'ftl', equipment: [], trailerLengthMm: null, stops: [emptyStop('pickup'), emptyStop('delivery')], commodities: [emptyCommodity()],
-  temperature: { low: null, high: null, mode: 'continuous', preCool: false }, references: [], accessorials: [], declaredValue: null,
-  teamRequired: false, notes: '', pricing: { mode: 'open_bid', amount: null, alsoBids: true, deadline: NO_TIME },
-  invited: [], scope: 'public', expires: NO_TIME, weightUnit: 'lb',
+  mode: 'ftl',
+  equipment: [],
+  trailerLengthMm: null,
+  stops: [emptyStop('pickup'), emptyStop('delivery')],
+  commodities: [emptyCommodity()],
+  temperature: { low: null, high: null, mode: 'continuous', preCool: false },
+  references: [],
+  accessorials: [],
+  declaredValue: null,
+  teamRequired: false,
+  notes: '',
+  pricing: { mode: 'open_bid', amount: null, alsoBids: true, deadline: NO_TIME },
+  invited: [],
+  scope: 'public',
+  expires: NO_TIME,
+  weightUnit: 'lb',
 })
 
 /** The zone in which the post's own times are typed: that of the first pickup, where the freight stands. */
-export const postZone = (draft: Pick<LoadDraft, 'stops'>): string | null => draft.stops[0]?.place.place?.timeZone ?? null
+export const postZone = (draft: Pick<LoadDraft, 'stops'>): string | null =>
+  draft.stops[0]?.place.place?.timeZone ?? null
 
 const split = (local: string): LocalDateTime => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
 const splitInstant = (instant: string | null | undefined, zone: string): LocalDateTime =>
@@ -116,15 +156,34 @@ function stopDraft(stop: Stop): StopDraft {
   const { city: name, region, country, postalCode, timeZone, latitude, longitude } = stop
   const label = placeName(stop)
   return {
-    key: newKey(), kind: stop.kind,
+    key: newKey(),
+    kind: stop.kind,
     place: {
       text: label,
       // The record does not keep the gazetteer's id; an empty one means “look it up where it is needed”.
-      place: { id: '', name, region, country, postalCode, label, latitude: latitude ?? 0, longitude: longitude ?? 0, timeZone, population: 0 },
+      place: {
+        id: '',
+        name,
+        region,
+        country,
+        postalCode,
+        label,
+        latitude: latitude ?? 0,
+        longitude: longitude ?? 0,
+        timeZone,
+        population: 0,
+      },
     },
-    postalCode: postalCode ?? '', facilityName: stop.facilityName ?? '', addressLine: stop.addressLine ?? '',
-    windowStart: split(stop.windowStart), windowEnd: split(stop.windowEnd), scheduling: stop.scheduling, handling: stop.handling,
-    contactName: stop.contactName ?? '', contactPhone: stop.contactPhone ?? '', instructions: stop.instructions ?? '',
+    postalCode: postalCode ?? '',
+    facilityName: stop.facilityName ?? '',
+    addressLine: stop.addressLine ?? '',
+    windowStart: split(stop.windowStart),
+    windowEnd: split(stop.windowEnd),
+    scheduling: stop.scheduling,
+    handling: stop.handling,
+    contactName: stop.contactName ?? '',
+    contactPhone: stop.contactPhone ?? '',
+    instructions: stop.instructions ?? '',
     freeTimeMinutes: stop.freeTimeMinutes,
   }
 }
@@ -132,12 +191,26 @@ function stopDraft(stop: Stop): StopDraft {
 function commodityDraft(one: LoadDetail['commodities'][number]): CommodityDraft {
   const { description, packaging, weightGrams, stackable, hazmat } = one
   return {
-    key: newKey(), description, packaging, weightGrams, stackable, pieces: one.pieces ?? null, pallets: one.pallets ?? null,
-    lengthMm: one.lengthMm ?? null, widthMm: one.widthMm ?? null, heightMm: one.heightMm ?? null,
-    hazmat: hazmat === undefined ? null : {
-      unNumber: hazmat.unNumber, properShippingName: hazmat.properShippingName ?? '', hazardClass: hazmat.hazardClass ?? '',
-      packingGroup: hazmat.packingGroup ?? null, emergencyPhone: hazmat.emergencyPhone ?? '',
-    },
+    key: newKey(),
+    description,
+    packaging,
+    weightGrams,
+    stackable,
+    pieces: one.pieces ?? null,
+    pallets: one.pallets ?? null,
+    lengthMm: one.lengthMm ?? null,
+    widthMm: one.widthMm ?? null,
+    heightMm: one.heightMm ?? null,
+    hazmat:
+      hazmat === undefined
+        ? null
+        : {
+            unNumber: hazmat.unNumber,
+            properShippingName: hazmat.properShippingName ?? '',
+            hazardClass: hazmat.hazardClass ?? '',
+            packingGroup: hazmat.packingGroup ?? null,
+            emergencyPhone: hazmat.emergencyPhone ?? '',
+          },
   }
 }
 
@@ -147,20 +220,30 @@ export function draftOf(load: LoadDetail): LoadDraft {
   const amount = 'price' in pricing ? pricing.price : pricing.mode === 'open_bid' ? pricing.target : pricing.reserve
   const fahrenheit = (deci: number): number => Math.round(deciCelsiusToFahrenheit(deci))
   return {
-    mode: load.mode, equipment: [...load.equipment], trailerLengthMm: load.trailerLengthMm, stops: load.stops.map(stopDraft),
+    mode: load.mode,
+    equipment: [...load.equipment],
+    trailerLengthMm: load.trailerLengthMm,
+    stops: load.stops.map(stopDraft),
     commodities: load.commodities.map(commodityDraft),
     temperature: {
       low: temperature === null ? null : fahrenheit(temperature.minDeciCelsius),
       high: temperature === null ? null : fahrenheit(temperature.maxDeciCelsius),
-      mode: temperature?.mode ?? 'continuous', preCool: temperature?.preCool ?? false,
+      mode: temperature?.mode ?? 'continuous',
+      preCool: temperature?.preCool ?? false,
     },
-    references: load.references.map(({ type, value }) => ({ key: newKey(), type, value })), accessorials: [...load.accessorials],
-    declaredValue: load.declaredValue, teamRequired: load.teamRequired, notes: load.notes ?? '',
+    references: load.references.map(({ type, value }) => ({ key: newKey(), type, value })),
+    accessorials: [...load.accessorials],
+    declaredValue: load.declaredValue,
+    teamRequired: load.teamRequired,
+    notes: load.notes ?? '',
     pricing: {
-      mode: pricing.mode, amount: amount ?? null, alsoBids: pricing.mode === 'book_now' ? pricing.alsoBids : true,
+      mode: pricing.mode,
+      amount: amount ?? null,
+      alsoBids: pricing.mode === 'book_now' ? pricing.alsoBids : true,
       deadline: splitInstant('deadline' in pricing ? pricing.deadline : null, zone),
     },
-    scope: visibility.scope, invited: visibility.scope === 'invited' ? [...visibility.companyIds] : [],
+    scope: visibility.scope,
+    invited: visibility.scope === 'invited' ? [...visibility.companyIds] : [],
     // A posted load shows its last pickup as its end; only a draft carries the time that was typed.
     expires: load.status === 'draft' ? splitInstant(load.expiresAt, zone) : NO_TIME,
     weightUnit: 'lb',

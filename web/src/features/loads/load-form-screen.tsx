@@ -20,7 +20,8 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
   const { companyId, isReadOnly } = useCompanyScope()
   const [search] = useAddress()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const location = useLocation()
+  const state: unknown = location.state
   const record = useEndpoint(
     getLoad,
     { params: { loadId: editId ?? '' }, query: { companyId } },
@@ -31,7 +32,10 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
   if (isReadOnly) {
     return (
       <Panel padded={false}>
-        <Forbidden title="Loads are posted by the company itself" acts={<Button onClick={leave}>Back to listings</Button>}>
+        <Forbidden
+          title="Loads are posted by the company itself"
+          acts={<Button onClick={leave}>Back to listings</Button>}
+        >
           You are looking at this company as staff. Its own members post and edit its loads.
         </Forbidden>
       </Panel>
@@ -61,7 +65,10 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
       form(record.data)
     ) : (
       <Panel padded={false}>
-        <Forbidden title={`${record.data.reference} can no longer be edited`} acts={<Button onClick={leave}>Back to listings</Button>}>
+        <Forbidden
+          title={`${record.data.reference} can no longer be edited`}
+          acts={<Button onClick={leave}>Back to listings</Button>}
+        >
           It was awarded or closed, or your role does not edit loads. You can duplicate it from its row.
         </Forbidden>
       </Panel>

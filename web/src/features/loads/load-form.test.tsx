@@ -8,7 +8,10 @@ import { renderScreen, stubApi, type Stub } from './testing.tsx'
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
-const RATES = { 'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2 } }, 'GET /places': { body: { items: [] } } }
+const RATES = {
+  'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2 } },
+  'GET /places': { body: { items: [] } },
+}
 const ID = aLoadDetail().id
 
 function open(stub: Stub, editId: string | null) {
@@ -47,7 +50,11 @@ test('what the server refuses is put at its fields and what was typed stays', as
       [`GET /loads/${ID}`]: { body: draft },
       [`PATCH /loads/${ID}`]: {
         status: 400,
-        body: { code: 'invalid_input', message: 'Some fields need another look.', errors: { 'stops.1.windowEnd': 'The delivery is before the pickup.' } },
+        body: {
+          code: 'invalid_input',
+          message: 'Some fields need another look.',
+          errors: { 'stops.1.windowEnd': 'The delivery is before the pickup.' },
+        },
       },
     },
     ID,
@@ -58,7 +65,11 @@ test('what the server refuses is put at its fields and what was typed stays', as
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByRole('button', { name: 'Stop 2, until: The delivery is before the pickup.' })).toBeTruthy()
   expect((notes as HTMLTextAreaElement).value).toBe('Dock 4')
-  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ version: 3, notes: 'Dock 4', stops: [{ windowStart: '2027-03-15T08:00' }, {}] })
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    version: 3,
+    notes: 'Dock 4',
+    stops: [{ windowStart: '2027-03-15T08:00' }, {}],
+  })
 })
 
 test('typed text comes back after a reload, and can be thrown away', async () => {
@@ -81,7 +92,10 @@ test('when somebody else was faster both versions are shown, and mine can be kep
       [`PATCH /loads/${ID}`]: ({ body }) => {
         bodies.push(body)
         return bodies.length === 1
-          ? { status: 409, body: { code: 'stale_version', current: aLoadDetail({ status: 'draft', version: 4, notes: 'Theirs' }) } }
+          ? {
+              status: 409,
+              body: { code: 'stale_version', current: aLoadDetail({ status: 'draft', version: 4, notes: 'Theirs' }) },
+            }
           : { body: aLoadDetail({ status: 'draft', version: 5 }) }
       },
     },

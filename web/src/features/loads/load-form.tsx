@@ -12,7 +12,15 @@ import { AccessorialFields, EquipmentFields } from './equipment-fields.tsx'
 import { At } from './form-field.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { GoodsFields } from './goods-fields.tsx'
-import { draftOf, emptyCommodity, emptyDraft, emptyStop, newKey, type LoadDraft, type ReferenceDraft } from './load-draft.ts'
+import {
+  draftOf,
+  emptyCommodity,
+  emptyDraft,
+  emptyStop,
+  newKey,
+  type LoadDraft,
+  type ReferenceDraft,
+} from './load-draft.ts'
 import css from './load-form.module.css'
 import { LoadRail } from './load-rail.tsx'
 import { PostFields, PriceFields } from './price-fields.tsx'
@@ -168,8 +176,12 @@ function Goods({ form }: { form: FormState }) {
         <Button
           size="filter"
           icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
-          lockedReason={commodities.length >= MAX_COMMODITIES ? `A load has at most ${MAX_COMMODITIES} goods.` : undefined}
-          onClick={() => form.change((draft) => ({ ...draft, commodities: [...draft.commodities, emptyCommodity()] }), [])}
+          lockedReason={
+            commodities.length >= MAX_COMMODITIES ? `A load has at most ${MAX_COMMODITIES} goods.` : undefined
+          }
+          onClick={() =>
+            form.change((draft) => ({ ...draft, commodities: [...draft.commodities, emptyCommodity()] }), [])
+          }
         >
           Add goods
         </Button>
@@ -182,7 +194,10 @@ function References({ form }: { form: FormState }) {
   const { references } = form.draft
   const set = (key: string, patch: Partial<ReferenceDraft>, index: number): void =>
     form.change(
-      (draft) => ({ ...draft, references: draft.references.map((one) => (one.key === key ? { ...one, ...patch } : one)) }),
+      (draft) => ({
+        ...draft,
+        references: draft.references.map((one) => (one.key === key ? { ...one, ...patch } : one)),
+      }),
       `references.${index}`,
     )
   const types = Object.entries(REFERENCE_TYPES).map(([value, label]) => ({ value, label: `${label} (${value})` }))
@@ -208,7 +223,10 @@ function References({ form }: { form: FormState }) {
           <IconButton
             label={`Remove reference ${index + 1}`}
             onClick={() =>
-              form.change((draft) => ({ ...draft, references: draft.references.filter((one) => one.key !== key) }), 'references')
+              form.change(
+                (draft) => ({ ...draft, references: draft.references.filter((one) => one.key !== key) }),
+                'references',
+              )
             }
           >
             <IconTrash size={16} stroke={1.6} aria-hidden="true" />
@@ -219,7 +237,9 @@ function References({ form }: { form: FormState }) {
         <Button
           size="filter"
           icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
-          lockedReason={references.length >= MAX_REFERENCES ? `A load has at most ${MAX_REFERENCES} references.` : undefined}
+          lockedReason={
+            references.length >= MAX_REFERENCES ? `A load has at most ${MAX_REFERENCES} references.` : undefined
+          }
           onClick={() =>
             form.change(
               (draft) => ({ ...draft, references: [...draft.references, { key: newKey(), type: 'PO', value: '' }] }),

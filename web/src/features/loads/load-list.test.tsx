@@ -38,7 +38,10 @@ test('while the first answer is on its way it says so', async () => {
 
 test('a failure stands in place of the rows, keeps the filter and can be tried again', async () => {
   let answers = 0
-  shown({ 'GET /loads': () => (answers++ === 0 ? { status: 500, body: { code: 'internal', requestId: 'r-7' } } : page([aLoad()])) })
+  shown({
+    'GET /loads': () =>
+      answers++ === 0 ? { status: 500, body: { code: 'internal', requestId: 'r-7' } } : page([aLoad()]),
+  })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Server error. Please try again later.')
   expect(alert.textContent).toContain('r-7')
@@ -72,7 +75,11 @@ test('a load that is not ready says why under its row and leads to the form', as
     [`GET /loads/${load.id}`]: { body: aLoadDetail(load) },
     [`POST /loads/${load.id}/post`]: {
       status: 422,
-      body: { code: 'load_incomplete', message: 'The load is not ready to be posted.', errors: { 'stops.0.windowEnd': 'This pickup is in the past.' } },
+      body: {
+        code: 'load_incomplete',
+        message: 'The load is not ready to be posted.',
+        errors: { 'stops.0.windowEnd': 'This pickup is in the past.' },
+      },
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Post' }))
@@ -84,17 +91,28 @@ test('a load that is not ready says why under its row and leads to the form', as
 test('a postal code outside its city is shown with the load, never mended', async () => {
   const load = aLoad()
   const message = '55203 is not a postal code of Richmond, VA.'
-  shown({ 'GET /loads': page([load]), [`GET /loads/${load.id}`]: { body: aLoadDetail({ warnings: [{ field: 'stops.0.postalCode', code: 'postal_code_mismatch', message }] }) } }, `/?load=${load.id}`)
+  shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: {
+        body: aLoadDetail({ warnings: [{ field: 'stops.0.postalCode', code: 'postal_code_mismatch', message }] }),
+      },
+    },
+    `/?load=${load.id}`,
+  )
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test('cancelling asks for a reason and sends it', async () => {
   const load = aLoad()
-  const calls = shown({
-    'GET /loads': page([load]),
-    [`GET /loads/${load.id}`]: { body: aLoadDetail() },
-    [`POST /loads/${load.id}/cancel`]: { body: aLoadDetail({ status: 'cancelled', abilities: [] }) },
-  }, `/?load=${load.id}`)
+  const calls = shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: { body: aLoadDetail() },
+      [`POST /loads/${load.id}/cancel`]: { body: aLoadDetail({ status: 'cancelled', abilities: [] }) },
+    },
+    `/?load=${load.id}`,
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel load' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: /Cancel load/ }))

@@ -50,16 +50,26 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const { acts, failure, busyId } = useLoadCommands({ onCopied: (id) => patch({ edit: id, load: null }) })
   const open = failure?.loadId ?? search.get('load')
   const columns = useMemo(
-    () => loadColumns((load) => (isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />)),
+    () =>
+      loadColumns((load) =>
+        isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />,
+      ),
     [acts, busyId, isReadOnly, search],
   )
   const sorted = (next: Sort): void =>
-    patch({ sort: next.key === 'created' ? null : (next.key as LoadSort), order: next.direction === 'asc' ? 'asc' : null })
+    patch({
+      sort: next.key === 'created' ? null : (next.key as LoadSort),
+      order: next.direction === 'asc' ? 'asc' : null,
+    })
   const error = list.error !== null && list.items.length === 0 ? list.error : null
   return (
     <Panel padded={false}>
       <div className={css['bar']}>
-        <ListSearch label="Search reference, place or goods" value={q} onSearch={(text) => patch({ q: text }, { replace: true })} />
+        <ListSearch
+          label="Search reference, place or goods"
+          value={q}
+          onSearch={(text) => patch({ q: text }, { replace: true })}
+        />
         <span className={css['count']}>
           {list.items.length}
           {list.hasNextPage ? ' shown, more below' : list.items.length === 1 ? ' load' : ' loads'}
@@ -91,7 +101,8 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         error={
           error === null ? undefined : error.status === 403 ? (
             <Forbidden title="Listings are for the team that ships">
-              Your role does not open this company’s loads. An owner of the company can change that under Settings, Team.
+              Your role does not open this company’s loads. An owner of the company can change that under Settings,
+              Team.
             </Forbidden>
           ) : (
             <ErrorState
@@ -104,7 +115,12 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
             />
           )
         }
-        card={(load) => <LoadCard load={load} act={isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />} />}
+        card={(load) => (
+          <LoadCard
+            load={load}
+            act={isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />}
+          />
+        )}
         foot={
           list.hasNextPage ? (
             <div className={css['foot']}>
@@ -130,7 +146,8 @@ interface RowActProps {
 /** The one verb that moves this load on; the others stand in the panel under the row. */
 function RowAct({ load, acts, busy, search }: RowActProps) {
   const can = (ability: string): boolean => load.abilities.includes(ability)
-  if ((load.status === 'posted' || load.status === 'paused') && (load.bidCount ?? 0) > 0) return <CompareLink load={load} />
+  if ((load.status === 'posted' || load.status === 'paused') && (load.bidCount ?? 0) > 0)
+    return <CompareLink load={load} />
   if (load.status === 'offered') return <CompareLink load={load} words="See offer" />
   if (load.status === 'draft' && can('post')) {
     return (
@@ -175,7 +192,7 @@ function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
     <div className={css['card']}>
       <div className={css['cardLine']}>
         <LoadStatusMark load={load} />
-        <button type="button" className="link" onClick={() => patch({ load: load.id }, { replace: true })}>
+        <button type="button" className={css['cardRef']} onClick={() => patch({ load: load.id }, { replace: true })}>
           {load.reference}
         </button>
       </div>
@@ -218,7 +235,9 @@ function NoLoads({ q, status }: { q: string; status: LoadStatus | null }) {
       title={q === '' ? `No ${what}` : `No ${what} match “${q}”`}
       acts={<ButtonLink to={linkTo(search, { q: null, status: null })}>Show all loads</ButtonLink>}
     >
-      {q === '' ? 'Other states have loads; the tabs above count them.' : 'The search reads references, places and goods.'}
+      {q === ''
+        ? 'Other states have loads; the tabs above count them.'
+        : 'The search reads references, places and goods.'}
     </Empty>
   )
 }

@@ -64,13 +64,25 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
 function Details({ load }: { load: LoadDetail }) {
   const facts: [string, string | null][] = [
     ['Goods', load.commodities.map((one) => `${one.description}, ${formatWeight(one.weightGrams)} lb`).join('; ')],
-    ['References', load.references.map(({ type, value }) => `${type in REFERENCE_TYPES ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES] : type} ${value}`).join(', ')],
+    [
+      'References',
+      load.references
+        .map(
+          ({ type, value }) =>
+            `${type in REFERENCE_TYPES ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES] : type} ${value}`,
+        )
+        .join(', '),
+    ],
     ['Extras', load.accessorials.map((code) => ACCESSORIALS[code]).join(', ')],
+    ['Target', load.target === null ? null : formatMoney(load.target, { decimals: 'exact' })],
     ['Declared value', load.declaredValue === null ? null : formatMoney(load.declaredValue)],
     ['Team', load.teamRequired ? 'Team drivers required' : null],
     ['Seen by', load.visibility.scope === 'public' ? 'Every carrier' : `${load.visibility.companyIds.length} invited`],
     ['Notes', load.notes],
-    ['Cancelled', load.cancelReason === null ? null : (CANCEL_REASONS[load.cancelReason as CancelReason] ?? load.cancelReason)],
+    [
+      'Cancelled',
+      load.cancelReason === null ? null : (CANCEL_REASONS[load.cancelReason as CancelReason] ?? load.cancelReason),
+    ],
   ]
   return (
     <>
@@ -93,7 +105,9 @@ function Details({ load }: { load: LoadDetail }) {
                 {placeName(stop)} {stop.postalCode ?? ''}
                 <br />
                 <span className="t-second">
-                  {[stop.facilityName, stop.addressLine, stop.contactName, stop.contactPhone].filter(Boolean).join(', ') || 'No address yet'}
+                  {[stop.facilityName, stop.addressLine, stop.contactName, stop.contactPhone]
+                    .filter(Boolean)
+                    .join(', ') || 'No address yet'}
                 </span>
               </span>
               <WindowInZone start={stop.windowStartAt} end={stop.windowEndAt} zone={stop.timeZone} />
@@ -125,7 +139,17 @@ function Details({ load }: { load: LoadDetail }) {
   )
 }
 
-function Acts({ load, acts, busy, onClose }: { load: LoadSummary; acts: LoadActs; busy: boolean; onClose: () => void }) {
+function Acts({
+  load,
+  acts,
+  busy,
+  onClose,
+}: {
+  load: LoadSummary
+  acts: LoadActs
+  busy: boolean
+  onClose: () => void
+}) {
   const [search] = useAddress()
   const [asking, setAsking] = useState(false)
   const can = (ability: string): boolean => load.abilities.includes(ability)
@@ -194,7 +218,9 @@ function cancelRows(load: LoadSummary) {
   return [
     { label: 'Lane', value: laneWords(load) },
     { label: 'Bids', value: bids === 0 ? 'None stand' : `${bids} ${bids === 1 ? 'bidder is' : 'bidders are'} told` },
-    ...(load.carrierName === null ? [] : [{ label: 'Carrier', value: `${load.carrierName} loses the load and is told why` }]),
+    ...(load.carrierName === null
+      ? []
+      : [{ label: 'Carrier', value: `${load.carrierName} loses the load and is told why` }]),
     { label: 'After that', value: 'It cannot be posted again, but it can be duplicated' },
   ]
 }

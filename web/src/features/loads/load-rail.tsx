@@ -26,7 +26,9 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
   const { stops, pricing } = draft
   const distanceMeters = estimateLane(stops)
   const rate =
-    pricing.amount === null || distanceMeters === null ? null : ratePerDistance({ price: pricing.amount, distanceMeters })
+    pricing.amount === null || distanceMeters === null
+      ? null
+      : ratePerDistance({ price: pricing.amount, distanceMeters })
   const weight = sumWeights(draft.commodities)
   const facts: [string, string][] = [
     ['Miles', distanceMeters === null ? 'when both places are known' : `${formatDistance(distanceMeters)} est.`],
@@ -39,7 +41,14 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
   ]
   return (
     <aside className={css['rail']} aria-label="Summary">
-      <Panel title={load === null ? 'New load' : load.reference} aside={load === null ? undefined : <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].word}</Status>}>
+      <Panel
+        title={load === null ? 'New load' : load.reference}
+        aside={
+          load === null ? undefined : (
+            <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].word}</Status>
+          )
+        }
+      >
         <Lane origin={stops[0]?.place.text || 'Pickup'} destination={stops.at(-1)?.place.text || 'Delivery'} />
         <dl className={css['railFacts']} style={{ marginTop: 10 }}>
           {facts.map(([name, value]) => (
@@ -60,7 +69,13 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
         <div className={css['railActs']}>
           {canPost ? (
             <>
-              <Button variant="primary" block busy={save.busy === 'post'} keys={['Ctrl', 'Enter']} onClick={() => save.submit(true)}>
+              <Button
+                variant="primary"
+                block
+                busy={save.busy === 'post'}
+                keys={['Ctrl', 'Enter']}
+                onClick={() => save.submit(true)}
+              >
                 Post load
               </Button>
               <Button block busy={save.busy === 'save'} onClick={() => save.submit(false)}>
@@ -68,7 +83,13 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
               </Button>
             </>
           ) : (
-            <Button variant="primary" block busy={save.busy !== null} keys={['Ctrl', 'Enter']} onClick={() => save.submit(false)}>
+            <Button
+              variant="primary"
+              block
+              busy={save.busy !== null}
+              keys={['Ctrl', 'Enter']}
+              onClick={() => save.submit(false)}
+            >
               Save changes
             </Button>
           )}

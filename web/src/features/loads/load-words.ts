@@ -17,7 +17,11 @@ type Lane = { origin: { city: string; region: string | null }; destination: { ci
 
 export const laneWords = ({ origin, destination }: Lane): string => `${placeName(origin)} to ${placeName(destination)}`
 
-export function temperatureWords({ minDeciCelsius, maxDeciCelsius, mode }: NonNullable<LoadSummary['temperature']>): string {
+export function temperatureWords({
+  minDeciCelsius,
+  maxDeciCelsius,
+  mode,
+}: NonNullable<LoadSummary['temperature']>): string {
   // Adding 0 turns a rounded −0 into 0.
   const fahrenheit = (deci: number): string => formatNumber(Math.round(deciCelsiusToFahrenheit(deci)) + 0)
   const [low, high] = [fahrenheit(minDeciCelsius), fahrenheit(maxDeciCelsius)]
@@ -26,9 +30,14 @@ export function temperatureWords({ minDeciCelsius, maxDeciCelsius, mode }: NonNu
 }
 
 /** `39,600 lb, 22 pallets dairy`: what qualifies the equipment in a row. */
-export function goodsWords({ weightGrams, pallets, commodity }: Pick<LoadSummary, 'weightGrams' | 'pallets' | 'commodity'>): string {
+export function goodsWords({
+  weightGrams,
+  pallets,
+  commodity,
+}: Pick<LoadSummary, 'weightGrams' | 'pallets' | 'commodity'>): string {
   const counted = pallets === null || pallets === 0 ? '' : `, ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
   return `${formatWeight(weightGrams)} lb${counted} ${commodity}`
 }
 
-export const bidsWords = (count: number): string => (count === 0 ? 'No bids' : `${count} ${count === 1 ? 'bid' : 'bids'}`)
+export const bidsWords = (count: number): string =>
+  count === 0 ? 'No bids' : `${count} ${count === 1 ? 'bid' : 'bids'}`

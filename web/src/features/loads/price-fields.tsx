@@ -20,10 +20,30 @@ type Mode = LoadDraft['pricing']['mode']
 
 /** The one figure of each mode: its name in the form and its path in the record. */
 const FIGURE: Record<Mode, { label: string; path: string; note: string; hint: string }> = {
-  open_bid: { label: 'Target price', path: 'pricing.target', note: 'optional', hint: 'Yours alone. No carrier sees it.' },
-  sealed_bid: { label: 'Reserve price', path: 'pricing.reserve', note: 'optional', hint: 'Yours alone. No carrier sees it.' },
-  book_now: { label: 'Price', path: 'pricing.price', note: 'all-in', hint: 'The first carrier that takes it at this price has it.' },
-  fixed: { label: 'Price', path: 'pricing.price', note: 'all-in', hint: 'No bids are taken; a carrier books at this price.' },
+  open_bid: {
+    label: 'Target price',
+    path: 'pricing.target',
+    note: 'optional',
+    hint: 'Yours alone. No carrier sees it.',
+  },
+  sealed_bid: {
+    label: 'Reserve price',
+    path: 'pricing.reserve',
+    note: 'optional',
+    hint: 'Yours alone. No carrier sees it.',
+  },
+  book_now: {
+    label: 'Price',
+    path: 'pricing.price',
+    note: 'all-in',
+    hint: 'The first carrier that takes it at this price has it.',
+  },
+  fixed: {
+    label: 'Price',
+    path: 'pricing.price',
+    note: 'all-in',
+    hint: 'No bids are taken; a carrier books at this price.',
+  },
 }
 
 const MODE_HINT: Record<Mode, string> = {
@@ -40,7 +60,9 @@ export function PriceFields({ form }: { form: LoadForm }) {
     form.change((draft) => ({ ...draft, pricing: { ...draft.pricing, ...patch } }), paths)
   const distanceMeters = estimateLane(stops)
   const rate =
-    pricing.amount === null || distanceMeters === null ? null : ratePerDistance({ price: pricing.amount, distanceMeters })
+    pricing.amount === null || distanceMeters === null
+      ? null
+      : ratePerDistance({ price: pricing.amount, distanceMeters })
   const bids = pricing.mode === 'open_bid' || pricing.mode === 'sealed_bid'
   return (
     <>
@@ -180,7 +202,10 @@ function InvitedCarriers({ form }: { form: LoadForm }) {
             checked={invited.includes(id)}
             onChange={(on) =>
               form.change(
-                (draft) => ({ ...draft, invited: on ? [...draft.invited, id] : draft.invited.filter((one) => one !== id) }),
+                (draft) => ({
+                  ...draft,
+                  invited: on ? [...draft.invited, id] : draft.invited.filter((one) => one !== id),
+                }),
                 'visibility',
               )
             }

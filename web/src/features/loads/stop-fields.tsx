@@ -15,7 +15,9 @@ import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
 
 /** Calendars weigh more than the rest of the form together. */
-export const DateTimeField = lazy(async () => ({ default: (await import('../../ui/date-time-field.tsx')).DateTimeField }))
+export const DateTimeField = lazy(async () => ({
+  default: (await import('../../ui/date-time-field.tsx')).DateTimeField,
+}))
 
 export interface StopFieldsProps {
   form: LoadForm
@@ -34,7 +36,9 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
       (draft) => ({ ...draft, stops: draft.stops.map((one, i) => (i === index ? { ...one, ...patch } : one)) }),
       [...Object.keys(patch), ...also].map(at),
     )
-  const text = (field: 'facilityName' | 'addressLine' | 'postalCode' | 'contactName' | 'contactPhone' | 'instructions') => ({
+  const text = (
+    field: 'facilityName' | 'addressLine' | 'postalCode' | 'contactName' | 'contactPhone' | 'instructions',
+  ) => ({
     value: stop[field],
     onChange: (value: string) => set({ [field]: value }),
     onBlur: () => form.leave(at(field)),
@@ -71,7 +75,12 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
           <IconButton label={`Move stop ${index + 1} up`} size="row" disabled={index === 0} onClick={() => onMove(-1)}>
             <IconArrowUp size={16} stroke={1.6} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Move stop ${index + 1} down`} size="row" disabled={index === count - 1} onClick={() => onMove(1)}>
+          <IconButton
+            label={`Move stop ${index + 1} down`}
+            size="row"
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          >
             <IconArrowDown size={16} stroke={1.6} aria-hidden="true" />
           </IconButton>
           {count > 2 ? (
@@ -90,10 +99,13 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
             textOf={placeName}
             onChange={(place) =>
               set(
-                place.place === null
-                  ? { place }
-                  : { place, postalCode: place.place.postalCode ?? stop.postalCode },
-                'city', 'region', 'country', 'postalCode', 'windowStart', 'windowEnd',
+                place.place === null ? { place } : { place, postalCode: place.place.postalCode ?? stop.postalCode },
+                'city',
+                'region',
+                'country',
+                'postalCode',
+                'windowStart',
+                'windowEnd',
               )
             }
             onBlur={() => form.leave(at('city'))}
@@ -144,7 +156,13 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
             </At>
           </div>
           <At path={at('instructions')}>
-            <TextAreaField label="Instructions for the driver" note="optional" rows={2} maxLength={2000} {...text('instructions')} />
+            <TextAreaField
+              label="Instructions for the driver"
+              note="optional"
+              rows={2}
+              maxLength={2000}
+              {...text('instructions')}
+            />
           </At>
           <div className={css['half']}>
             <SelectField

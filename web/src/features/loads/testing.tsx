@@ -54,7 +54,10 @@ function settle(config: InternalAxiosRequestConfig, { status = 200, body }: Stub
 
 export function renderScreen(children: ReactNode, options: { path?: string } = {}): RenderResult {
   const queries = createQueryClient()
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  queries.setDefaultOptions({
+    ...queries.getDefaultOptions(),
+    queries: { ...queries.getDefaultOptions().queries, retry: false },
+  })
   return renderUi(<QueryClientProvider client={queries}>{children}</QueryClientProvider>, options)
 }
 

@@ -64,10 +64,13 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
   const acts = {
     post(load: LoadSummary): void {
       begin(load)
-      post.mutate({ ...params(load), body: {} }, {
-        onError: onError(load),
-        onSuccess: () => say(`${load.reference} is on the board.`, () => acts.pause(load)),
-      })
+      post.mutate(
+        { ...params(load), body: {} },
+        {
+          onError: onError(load),
+          onSuccess: () => say(`${load.reference} is on the board.`, () => acts.pause(load)),
+        },
+      )
     },
     pause(load: LoadSummary): void {
       begin(load)
@@ -89,13 +92,16 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
     },
     cancel(load: LoadSummary, { reason, onDone }: { reason: CancelReason; onDone: () => void }): void {
       begin(load)
-      cancel.mutate({ ...params(load), body: { reason } }, {
-        onError: onError(load),
-        onSuccess: () => {
-          onDone()
-          showFeedback({ type: 'success', message: `${load.reference} is cancelled.` })
+      cancel.mutate(
+        { ...params(load), body: { reason } },
+        {
+          onError: onError(load),
+          onSuccess: () => {
+            onDone()
+            showFeedback({ type: 'success', message: `${load.reference} is cancelled.` })
+          },
         },
-      })
+      )
     },
   }
   const busy = [post, pause, resume, cancel, duplicate].find(({ isPending }) => isPending)

@@ -19,7 +19,8 @@ type SaveError = ErrorsOf<typeof createLoad | typeof updateLoad | typeof postLoa
 /** What a refusal means for this form, before the sentences at the fields. */
 const REFUSED: Record<SaveError, string> = {
   currency_mismatch: 'All prices of a load are in one currency.',
-  stale_version: 'Somebody else changed this load while you were typing. Both are shown below; nothing of yours is lost.',
+  stale_version:
+    'Somebody else changed this load while you were typing. Both are shown below; nothing of yours is lost.',
   load_not_editable: 'This load can no longer be edited: it was awarded or closed. What you typed is kept here.',
   load_not_draft: 'This load was already posted. Your changes are saved.',
   load_incomplete: 'The load is saved as a draft. It cannot be posted yet:',
@@ -85,7 +86,10 @@ export function useSaveLoad({ form, load, carried, onSaved, onHeld }: SaveOption
       saved =
         load === null
           ? await create.mutateAsync({ body })
-          : await update.mutateAsync({ params: { loadId: load.id }, body: { ...body, version: form.version ?? load.version } })
+          : await update.mutateAsync({
+              params: { loadId: load.id },
+              body: { ...body, version: form.version ?? load.version },
+            })
     } catch (error) {
       fail(error)
       return

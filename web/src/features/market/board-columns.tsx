@@ -19,17 +19,29 @@ export interface BoardColumnsOptions {
 }
 
 export const laneTimes = (load: Pick<BoardLoad, 'origin' | 'destination'>) => {
-  const window = ({ windowStartAt, windowEndAt, timeZone }: BoardLoad['origin']) => ({ start: windowStartAt, end: windowEndAt, zone: timeZone })
+  const window = ({ windowStartAt, windowEndAt, timeZone }: BoardLoad['origin']) => ({
+    start: windowStartAt,
+    end: windowEndAt,
+    zone: timeZone,
+  })
   return { pickup: window(load.origin), delivery: window(load.destination) }
 }
 
-export function boardColumns({ openKey, onOpen, isGone, isNew, now }: BoardColumnsOptions): readonly Column<BoardLoad>[] {
+export function boardColumns({
+  openKey,
+  onOpen,
+  isGone,
+  isNew,
+  now,
+}: BoardColumnsOptions): readonly Column<BoardLoad>[] {
   return [
     {
       key: 'origin',
       head: 'Lane',
       sortable: true,
-      cell: (load) => <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />,
+      cell: (load) => (
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
+      ),
       skeleton: ['100px', '82px'],
     },
     {
@@ -112,10 +124,16 @@ export function boardColumns({ openKey, onOpen, isGone, isNew, now }: BoardColum
         if (isGone(load)) return <span className={css['second']}>No longer open</span>
         return (
           <>
-            <Button size="row" variant={openKey === load.loadId ? 'inverse' : 'default'} onClick={() => onOpen(load.loadId)}>
+            <Button
+              size="row"
+              variant={openKey === load.loadId ? 'inverse' : 'default'}
+              onClick={() => onOpen(load.loadId)}
+            >
               {verbOf(load)}
             </Button>
-            <span className={isNew(load) ? css['fresh'] : css['second']}>{isNew(load) ? 'New' : urgencyOf(load, now)}</span>
+            <span className={isNew(load) ? css['fresh'] : css['second']}>
+              {isNew(load) ? 'New' : urgencyOf(load, now)}
+            </span>
           </>
         )
       },

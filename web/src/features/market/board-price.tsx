@@ -12,7 +12,9 @@ export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'ro
     return (
       <span className={css[align]}>
         <strong className={css['open']}>{load.pricingMode === 'sealed_bid' ? 'Sealed bids' : 'Open bids'}</strong>
-        <span className={css['second']}>{load.bidCount === 0 ? 'yours is first' : load.currency === 'USD' ? '' : `in ${load.currency}`}</span>
+        <span className={css['second']}>
+          {load.bidCount === 0 ? 'yours is first' : load.currency === 'USD' ? '' : `in ${load.currency}`}
+        </span>
       </span>
     )
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { boardQueryOf, isFiltered, NO_FILTER, readBoardFilter, writeBoardFilter, type BoardFilter } from './board-query.ts'
+import {
+  boardQueryOf,
+  isFiltered,
+  NO_FILTER,
+  readBoardFilter,
+  writeBoardFilter,
+  type BoardFilter,
+} from './board-query.ts'
 import { parseRegions, regionLetters } from './regions.ts'
 
 const FULL: BoardFilter = {
@@ -26,8 +33,16 @@ describe('the filter in the address', () => {
   })
 
   it('never breaks on an address that somebody mangled', () => {
-    const read = readBoardFilter(new URLSearchParams('weight=-5&rate=abc&pickupFrom=tomorrow&equipment=X,R&sort=drop&fromStates=texas,US-TX&fromRadius=90000'))
-    expect(read).toEqual({ ...NO_FILTER, kinds: ['R'], origin: { ...read.origin, radiusMiles: 500, regions: ['US-TX'] } })
+    const read = readBoardFilter(
+      new URLSearchParams(
+        'weight=-5&rate=abc&pickupFrom=tomorrow&equipment=X,R&sort=drop&fromStates=texas,US-TX&fromRadius=90000',
+      ),
+    )
+    expect(read).toEqual({
+      ...NO_FILTER,
+      kinds: ['R'],
+      origin: { ...read.origin, radiusMiles: 500, regions: ['US-TX'] },
+    })
     expect(isFiltered(NO_FILTER)).toBe(false)
     expect(isFiltered(FULL)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
-import { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import { BoardQuery, type searchBoard } from '@drawbar/contract/market.ts'
 import type { Sort } from '../../ui/table-column.ts'
 
@@ -42,8 +42,24 @@ export const NO_FILTER: BoardFilter = { origin: NO_END, destination: NO_END, kin
 
 /** Names in the address; everything else in it is left alone. */
 const NAMES = [
-  'from', 'fromName', 'fromRadius', 'fromStates', 'to', 'toName', 'toRadius', 'toStates', 'pickupFrom', 'pickupTo', 'equipment',
-  'weight', 'rate', 'perMile', 'age', 'pricing', 'sort', 'order',
+  'from',
+  'fromName',
+  'fromRadius',
+  'fromStates',
+  'to',
+  'toName',
+  'toRadius',
+  'toStates',
+  'pickupFrom',
+  'pickupTo',
+  'equipment',
+  'weight',
+  'rate',
+  'perMile',
+  'age',
+  'pricing',
+  'sort',
+  'order',
 ] as const
 type Name = (typeof NAMES)[number]
 
@@ -60,12 +76,15 @@ export function readBoardFilter(search: URLSearchParams): BoardFilter {
     const value = Number(given(name) ?? Number.NaN)
     return Number.isFinite(value) && value > 0 ? value : undefined
   }
-  const day = (name: Name): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(given(name) ?? '') ? given(name) : undefined)
+  const day = (name: Name): string | undefined =>
+    /^\d{4}-\d{2}-\d{2}$/.test(given(name) ?? '') ? given(name) : undefined
   const end = (side: 'from' | 'to'): EndFilter => ({
     placeId: given(side),
     name: given(`${side}Name`),
     radiusMiles: Math.min(500, number(`${side}Radius`) ?? DEFAULT_RADIUS_MILES),
-    regions: list(`${side}States`).filter((region) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region)).slice(0, 10),
+    regions: list(`${side}States`)
+      .filter((region) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region))
+      .slice(0, 10),
   })
   const pricing = given('pricing')
   return {
@@ -95,7 +114,10 @@ export function writeBoardFilter(search: URLSearchParams, filter: BoardFilter): 
     const end = side === 'from' ? filter.origin : filter.destination
     put(side, end.placeId)
     put(`${side}Name`, end.placeId === undefined ? undefined : end.name)
-    put(`${side}Radius`, end.placeId === undefined || end.radiusMiles === DEFAULT_RADIUS_MILES ? undefined : end.radiusMiles)
+    put(
+      `${side}Radius`,
+      end.placeId === undefined || end.radiusMiles === DEFAULT_RADIUS_MILES ? undefined : end.radiusMiles,
+    )
     put(`${side}States`, end.regions.join(','))
   }
   put('pickupFrom', filter.pickupFrom)

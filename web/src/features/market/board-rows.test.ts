@@ -4,7 +4,11 @@ import { aBoardLoad } from './testing.ts'
 
 const load = (loadId: string) => aBoardLoad({ loadId, reference: loadId })
 const answer = (ids: string, over: Partial<BoardAnswer> = {}): BoardAnswer => ({
-  question: 'q', pages: 1, items: [...ids].map(load), hasMore: false, ...over,
+  question: 'q',
+  pages: 1,
+  items: ids.split('').filter(Boolean).map(load),
+  hasMore: false,
+  ...over,
 })
 const ids = (rows: readonly { loadId: string }[]): string => rows.map(({ loadId }) => loadId).join('')
 

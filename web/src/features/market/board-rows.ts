@@ -27,7 +27,13 @@ export interface BoardAnswer {
 const NOTHING: ReadonlySet<string> = new Set()
 
 const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
-  question, pages, rows: items, gone: NOTHING, fresh: NOTHING, latest: items, waiting: 0,
+  question,
+  pages,
+  rows: items,
+  gone: NOTHING,
+  fresh: NOTHING,
+  latest: items,
+  waiting: 0,
 })
 
 export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer): BoardRows {
@@ -36,7 +42,8 @@ export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer): BoardR
   const known = new Set(shown.rows.map(({ loadId }) => loadId))
   const lastFound = shown.rows.findLastIndex(({ loadId }) => found.has(loadId))
   // Past the last row that came again, a missing one may only have been pushed over the edge of the page by newer loads.
-  const isGone = (loadId: string, index: number): boolean => !found.has(loadId) && (index < lastFound || !answer.hasMore)
+  const isGone = (loadId: string, index: number): boolean =>
+    !found.has(loadId) && (index < lastFound || !answer.hasMore)
   const gone = new Set(shown.rows.filter(({ loadId }, index) => isGone(loadId, index)).map(({ loadId }) => loadId))
   const unknown = answer.items.filter(({ loadId }) => !known.has(loadId))
   const asked = answer.pages > shown.pages

@@ -20,8 +20,10 @@ const secondsUntil = (at: string, now: number): number => Math.max(0, (Date.pars
 export function urgencyOf(load: BoardLoad, now: number): string {
   if (load.myBid?.status === 'countered') return 'Your answer'
   const until = load.biddingEndsAt ?? load.expiresAt
-  if (isBookable(load) || load.bidCount === null) return until === null ? '' : `${coarse(secondsUntil(until, now))} left`
+  if (isBookable(load) || load.bidCount === null)
+    return until === null ? '' : `${coarse(secondsUntil(until, now))} left`
   return load.bidCount === 0 ? 'no bids yet' : `${load.bidCount} ${load.bidCount === 1 ? 'bid' : 'bids'}`
 }
 
-export const ageOf = ({ postedAt }: BoardLoad, now: number): string => coarse(Math.max(0, (now - Date.parse(postedAt)) / 1000))
+export const ageOf = ({ postedAt }: BoardLoad, now: number): string =>
+  coarse(Math.max(0, (now - Date.parse(postedAt)) / 1000))

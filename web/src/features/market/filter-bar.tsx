@@ -6,9 +6,27 @@ import { cx } from '../../ui/class-names.ts'
 import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney, formatNumber } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { EQUIPMENT_KINDS, isFiltered, KIND_WORDS, NO_FILTER, type BoardFilter, type EndFilter, type EquipmentKind } from './board-query.ts'
+import {
+  EQUIPMENT_KINDS,
+  isFiltered,
+  KIND_WORDS,
+  NO_FILTER,
+  type BoardFilter,
+  type EndFilter,
+  type EquipmentKind,
+} from './board-query.ts'
 import css from './filter-bar.module.css'
-import { AgeField, ageWords, EndFields, PickupFields, RateFields, SortField, toggled, WeightField, type DraftProps } from './filter-fields.tsx'
+import {
+  AgeField,
+  ageWords,
+  EndFields,
+  PickupFields,
+  RateFields,
+  SortField,
+  toggled,
+  WeightField,
+  type DraftProps,
+} from './filter-fields.tsx'
 import { regionLetters } from './regions.ts'
 
 export interface FilterBarProps {
@@ -24,7 +42,9 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
   return (
     <search className={css['bar']} aria-label="Filter the board">
       <Chip {...chip} name="From" says={endWords(filter.origin)} {...(first === undefined ? {} : { buttonRef: first })}>
-        {({ draft, onDraft }) => <EndFields label="From" end={draft.origin} onEnd={(origin) => onDraft({ ...draft, origin })} />}
+        {({ draft, onDraft }) => (
+          <EndFields label="From" end={draft.origin} onEnd={(origin) => onDraft({ ...draft, origin })} />
+        )}
       </Chip>
       <Chip {...chip} name="To" says={endWords(filter.destination)}>
         {({ draft, onDraft }) => (
@@ -50,7 +70,11 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
           </button>
         ))}
       </fieldset>
-      <Chip {...chip} name="Weight" says={filter.weightMaxPounds === undefined ? null : `≤ ${formatNumber(filter.weightMaxPounds)} lb`}>
+      <Chip
+        {...chip}
+        name="Weight"
+        says={filter.weightMaxPounds === undefined ? null : `≤ ${formatNumber(filter.weightMaxPounds)} lb`}
+      >
         {(draft) => <WeightField {...draft} />}
       </Chip>
       <Chip {...chip} name="Rate" says={rateWords(filter)}>
@@ -60,7 +84,11 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
         {(draft) => <AgeField {...draft} />}
       </Chip>
       {isFiltered(filter) ? (
-        <Button size="filter" variant="quiet" onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, order: filter.order })}>
+        <Button
+          size="filter"
+          variant="quiet"
+          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, order: filter.order })}
+        >
           Clear
         </Button>
       ) : null}
@@ -152,7 +180,8 @@ export function endWords({ placeId, name, radiusMiles, regions }: EndFilter): st
   return place !== null && states !== null ? `${place}, ${states}` : (place ?? states)
 }
 
-const shortDay = (day: string): string => new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+const shortDay = (day: string): string =>
+  new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
 export function pickupWords({ pickupFrom, pickupTo }: BoardFilter): string | null {
   if (pickupFrom !== undefined && pickupTo !== undefined) {

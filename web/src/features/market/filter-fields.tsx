@@ -102,7 +102,11 @@ function DayField({
 export function PickupFields({ draft, onDraft }: DraftProps) {
   return (
     <div className={css['fields']}>
-      <DayField label="Pickup from" value={draft.pickupFrom} onChange={(pickupFrom) => onDraft({ ...draft, pickupFrom })} />
+      <DayField
+        label="Pickup from"
+        value={draft.pickupFrom}
+        onChange={(pickupFrom) => onDraft({ ...draft, pickupFrom })}
+      />
       <DayField label="Pickup to" value={draft.pickupTo} onChange={(pickupTo) => onDraft({ ...draft, pickupTo })} />
     </div>
   )
@@ -174,7 +178,8 @@ const AGES = [
   { value: '72', label: 'last 3 days' },
 ]
 
-export const ageWords = (hours: number): string => AGES.find(({ value }) => value === String(hours))?.label ?? `last ${hours} h`
+export const ageWords = (hours: number): string =>
+  AGES.find(({ value }) => value === String(hours))?.label ?? `last ${hours} h`
 
 export function AgeField({ draft, onDraft }: DraftProps) {
   return (
@@ -204,7 +209,10 @@ export const SORTS = [
 
 export function SortField({ draft, onDraft, labelHidden = false }: DraftProps & { labelHidden?: boolean }) {
   const value = `${draft.sort} ${draft.order}`
-  const options = SORTS.map((sort) => ({ ...sort, disabled: sort.value === 'deadhead asc' && draft.origin.placeId === undefined }))
+  const options = SORTS.map((sort) => ({
+    ...sort,
+    disabled: sort.value === 'deadhead asc' && draft.origin.placeId === undefined,
+  }))
   return (
     <SelectField<string>
       label="Sort"

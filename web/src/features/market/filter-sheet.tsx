@@ -6,7 +6,15 @@ import { Form } from '../../ui/form-layout.tsx'
 import { KIND_WORDS, NO_FILTER, type BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
 import { endWords, pickupWords, type FilterBarProps } from './filter-bar.tsx'
-import { AgeField, EndFields, EquipmentFields, PickupFields, RateFields, SortField, WeightField } from './filter-fields.tsx'
+import {
+  AgeField,
+  EndFields,
+  EquipmentFields,
+  PickupFields,
+  RateFields,
+  SortField,
+  WeightField,
+} from './filter-fields.tsx'
 
 /** Phone: one line that says what is looked for; all questions stand in a full sheet behind it. */
 export function FilterSheet({ filter, onFilter }: FilterBarProps) {
@@ -18,7 +26,14 @@ export function FilterSheet({ filter, onFilter }: FilterBarProps) {
         <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
         <span className="visually-hidden">Change filters</span>
       </button>
-      <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="100%" title="Filters" closeButtonProps={{ 'aria-label': 'Close filters' }}>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="100%"
+        title="Filters"
+        closeButtonProps={{ 'aria-label': 'Close filters' }}
+      >
         <SheetForm
           filter={filter}
           onDone={(next) => {

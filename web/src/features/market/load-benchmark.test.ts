@@ -3,7 +3,17 @@ import { shownBenchmark } from './load-benchmark.ts'
 import { aBoardLoad } from './testing.ts'
 
 const answer = {
-  benchmark: { p25: 182_400, p50: 198_400, p75: 212_200, currency: 'USD', basis: 'per_trip', reports: 46, companies: 19, windowDays: 15, area: '' },
+  benchmark: {
+    p25: 182_400,
+    p50: 198_400,
+    p75: 212_200,
+    currency: 'USD',
+    basis: 'per_trip',
+    reports: 46,
+    companies: 19,
+    windowDays: 15,
+    area: '',
+  },
   reports: 46,
   companies: 19,
 } as const

@@ -30,7 +30,13 @@ export function shownBenchmark({ benchmark: answer, distanceMeters, currency }: 
   if (found === null) return { benchmark: null, n: answer.reports, unitOf, format, perTrip }
   const of = (amount: number): number => unitOf({ amount, currency: found.currency })
   return {
-    benchmark: { p25: of(found.p25), median: of(found.p50), p75: of(found.p75), n: found.reports, companies: found.companies },
+    benchmark: {
+      p25: of(found.p25),
+      median: of(found.p50),
+      p75: of(found.p75),
+      n: found.reports,
+      companies: found.companies,
+    },
     n: found.reports,
     unitOf,
     format,

@@ -49,7 +49,9 @@ export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange
       openKey={openKey}
       onOpenChange={onOpenChange}
       panel={panel}
-      card={(load, { state, open }) => <LoadCard load={load} state={state} open={open} onOpen={() => toggle(load.loadId)} />}
+      card={(load, { state, open }) => (
+        <LoadCard load={load} state={state} open={open} onOpen={() => toggle(load.loadId)} />
+      )}
       loading={board.isPending}
       refreshing={isBehind}
       skeletonRows={12}
@@ -121,7 +123,8 @@ function wider(filter: BoardFilter): { label: string; filter: BoardFilter } | nu
   if (filter.ratePerMileMin !== undefined || filter.rateMin !== undefined) {
     return { label: 'At any rate', filter: { ...filter, rateMin: undefined, ratePerMileMin: undefined } }
   }
-  if (filter.ageMaxHours !== undefined) return { label: 'Posted at any time', filter: { ...filter, ageMaxHours: undefined } }
+  if (filter.ageMaxHours !== undefined)
+    return { label: 'Posted at any time', filter: { ...filter, ageMaxHours: undefined } }
   if (filter.pickupFrom !== undefined || filter.pickupTo !== undefined) {
     return { label: 'On any day', filter: { ...filter, pickupFrom: undefined, pickupTo: undefined } }
   }

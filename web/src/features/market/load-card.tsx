@@ -33,7 +33,8 @@ export function LoadCard({ load, state, open, onOpen }: LoadCardProps) {
       </div>
       <div className={css['cardLine']}>
         <span className={css['cardGoods']}>
-          <EquipmentBoxes equipment={load.equipment} /> {temperatureWords(load) ?? load.commodity}, {weightWords({ ...load, pallets: null })}
+          <EquipmentBoxes equipment={load.equipment} /> {temperatureWords(load) ?? load.commodity},{' '}
+          {weightWords({ ...load, pallets: null })}
         </span>
         <span className={css['cardMiles']}>
           <strong>{formatDistance(load.distanceMeters)}</strong> mi

@@ -10,9 +10,15 @@ const REGIONS = new Map<string, string>([
 
 /** `tx, ok` → known codes, and what was not understood. */
 export function parseRegions(text: string): { regions: string[]; unknown: string[] } {
-  const words = text.toUpperCase().split(/[\s,;]+/).filter((word) => word !== '')
+  const words = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
   const regions = words.flatMap((word) => REGIONS.get(word.replace(/^(US|CA)-/, '')) ?? [])
-  return { regions: [...new Set(regions)], unknown: words.filter((word) => !REGIONS.has(word.replace(/^(US|CA)-/, ''))) }
+  return {
+    regions: [...new Set(regions)],
+    unknown: words.filter((word) => !REGIONS.has(word.replace(/^(US|CA)-/, ''))),
+  }
 }
 
 export const regionLetters = (regions: readonly string[]): string => regions.map((region) => region.slice(3)).join(', ')

@@ -56,7 +56,16 @@ export const aBoardDetail = (load: BoardLoad, over: Partial<Detail> = {}): Detai
   trailerLengthMm: null,
   eligibility: {
     eligible: true,
-    reasons: [{ rule: 'auto_liability', passed: true, severity: 'block', datum: '$1,000,000, minimum $750,000.', source: 'FMCSA register', asOf: '2026-11-01' }],
+    reasons: [
+      {
+        rule: 'auto_liability',
+        passed: true,
+        severity: 'block',
+        datum: '$1,000,000, minimum $750,000.',
+        source: 'FMCSA register',
+        asOf: '2026-11-01',
+      },
+    ],
   },
   ...over,
 })

@@ -17,7 +17,9 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
   // While rendering, not in an effect, so that no frame shows the old rows under a new answer.
   if (board.data !== undefined && !board.isPlaceholderData && board.data !== merged) {
     setMerged(board.data)
-    setShown(mergeBoard(shown, { question, pages: board.data.pages.length, items: board.items, hasMore: board.hasNextPage }))
+    setShown(
+      mergeBoard(shown, { question, pages: board.data.pages.length, items: board.items, hasMore: board.hasNextPage }),
+    )
   }
   const rows = shown
   const hasFresh = (rows?.fresh.size ?? 0) > 0

@@ -35,10 +35,27 @@ const COLUMNS: readonly Column<Need>[] = [
       </span>
     ),
   },
-  { key: 'lane', head: 'Lane', width: 230, cell: ({ origin, destination }) => <Lane origin={placeName(origin)} destination={placeName(destination)} /> },
+  {
+    key: 'lane',
+    head: 'Lane',
+    width: 230,
+    cell: ({ origin, destination }) => <Lane origin={placeName(origin)} destination={placeName(destination)} />,
+  },
   { key: 'says', head: 'Why', cell: ({ says }) => says },
-  { key: 'due', head: 'Left', width: 110, align: 'end', cell: (need) => <span className={css['due']}>{due(need)}</span> },
-  { key: 'act', head: <span className="visually-hidden">Act</span>, width: 140, align: 'end', cell: (need) => <Act need={need} /> },
+  {
+    key: 'due',
+    head: 'Left',
+    width: 110,
+    align: 'end',
+    cell: (need) => <span className={css['due']}>{due(need)}</span>,
+  },
+  {
+    key: 'act',
+    head: <span className="visually-hidden">Act</span>,
+    width: 140,
+    align: 'end',
+    cell: (need) => <Act need={need} />,
+  },
 ]
 
 export function NeedsYou({ needs, loading, canPost }: { needs: readonly Need[]; loading: boolean; canPost: boolean }) {

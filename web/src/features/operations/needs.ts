@@ -32,7 +32,8 @@ export interface NeedsInput {
 /** Soonest harm first: what is wrong now, then by the clock, then what waits without one. */
 export function needsOf({ loads, papers, moving, now }: NeedsInput): Need[] {
   const needs = [...moving.flatMap(lateOf), ...loads.flatMap((load) => ofLoad(load, now)), ...papers.flatMap(ofPaper)]
-  const rank = ({ tone, dueAt }: Need): number => (tone === 'act' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime())
+  const rank = ({ tone, dueAt }: Need): number =>
+    tone === 'act' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime()
   return needs.toSorted((a, b) => rank(a) - rank(b) || a.reference.localeCompare(b.reference))
 }
 
@@ -44,8 +45,14 @@ function lateOf(shipment: ShipmentSummary): Need[] {
   const late = punctuality === 'late'
   return [
     {
-      key: shipment.id, tone: late ? 'act' : 'watch', word: late ? 'Late' : 'At risk', reference: shipment.reference, ...lane(shipment.load),
-      says: `${shipment.carrierName}, next ${nextStop.kind} in ${nextStop.city}`, dueAt: nextStop.windowEndAt, act: 'Open',
+      key: shipment.id,
+      tone: late ? 'act' : 'watch',
+      word: late ? 'Late' : 'At risk',
+      reference: shipment.reference,
+      ...lane(shipment.load),
+      says: `${shipment.carrierName}, next ${nextStop.kind} in ${nextStop.city}`,
+      dueAt: nextStop.windowEndAt,
+      act: 'Open',
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },
   ]
@@ -55,8 +62,14 @@ function ofPaper(shipment: ShipmentSummary): Need[] {
   if (!shipment.abilities.includes('approvePod')) return []
   return [
     {
-      key: shipment.id, tone: 'wait', word: 'POD to approve', reference: shipment.reference, ...lane(shipment.load),
-      says: `${shipment.carrierName}, ${formatMoney(shipment.amount)} to be billed`, dueAt: null, act: 'Review POD',
+      key: shipment.id,
+      tone: 'wait',
+      word: 'POD to approve',
+      reference: shipment.reference,
+      ...lane(shipment.load),
+      says: `${shipment.carrierName}, ${formatMoney(shipment.amount)} to be billed`,
+      dueAt: null,
+      act: 'Review POD',
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },
   ]
@@ -64,11 +77,19 @@ function ofPaper(shipment: ShipmentSummary): Need[] {
 
 function ofLoad(load: LoadSummary, now: number): Need[] {
   const base = { key: load.id, reference: load.reference, ...lane(load) }
-  const bidsAt = withQuery(paths.consignorBids, { load: load.id, ...(load.status === 'offered' ? { tab: 'offered' } : {}) })
+  const bidsAt = withQuery(paths.consignorBids, {
+    load: load.id,
+    ...(load.status === 'offered' ? { tab: 'offered' } : {}),
+  })
   if (load.status === 'offered') {
     return [
       {
-        ...base, tone: 'wait', word: 'Their answer', dueAt: null, act: 'See offer', to: bidsAt,
+        ...base,
+        tone: 'wait',
+        word: 'Their answer',
+        dueAt: null,
+        act: 'See offer',
+        to: bidsAt,
         says: `Offered${load.carrierName === null ? '' : ` to ${load.carrierName}`}${load.agreedPrice === null ? '' : ` at ${formatMoney(load.agreedPrice)}`}`,
       },
     ]
@@ -79,7 +100,12 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
     const best = load.lowestBid === null ? ', sealed' : `, lowest ${formatMoney(load.lowestBid)}`
     return [
       {
-        ...base, tone: 'wait', word: 'Your answer', dueAt: load.biddingEndsAt ?? load.expiresAt, act: 'Compare bids', to: bidsAt,
+        ...base,
+        tone: 'wait',
+        word: 'Your answer',
+        dueAt: load.biddingEndsAt ?? load.expiresAt,
+        act: 'Compare bids',
+        to: bidsAt,
         says: `${count} ${count === 1 ? 'bid' : 'bids'}${best}`,
       },
     ]
@@ -88,8 +114,15 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
   if (left === null || left > EXPIRES_SOON_MS) return []
   return [
     {
-      ...base, tone: left < HOUR_MS ? 'act' : 'watch', word: 'Post expires', dueAt: load.expiresAt, act: 'Change price',
-      says: load.target === null && load.price === null ? 'No bids' : `No bids, ${load.price === null ? 'target' : 'price'} ${formatMoney(load.price ?? load.target ?? { amount: 0, currency: load.currency })}`,
+      ...base,
+      tone: left < HOUR_MS ? 'act' : 'watch',
+      word: 'Post expires',
+      dueAt: load.expiresAt,
+      act: 'Change price',
+      says:
+        load.target === null && load.price === null
+          ? 'No bids'
+          : `No bids, ${load.price === null ? 'target' : 'price'} ${formatMoney(load.price ?? load.target ?? { amount: 0, currency: load.currency })}`,
       to: withQuery(paths.consignorListings, { edit: load.id }),
     },
   ]

@@ -54,7 +54,9 @@ test('leaving the field takes a suggestion only where the text already says exac
 })
 
 test('a request that was overtaken is given up, and nothing found says so', async () => {
-  const calls = stubApi({ 'GET /places': ({ query }) => ({ body: { items: query.get('q') === 'zz' ? [] : [DALLAS] } }) })
+  const calls = stubApi({
+    'GET /places': ({ query }) => ({ body: { items: query.get('q') === 'zz' ? [] : [DALLAS] } }),
+  })
   renderScreen(<Held onHeld={() => undefined} />)
   await userEvent.type(screen.getByRole('combobox', { name: 'Origin' }), 'zz')
   await screen.findByText(/No place found for “zz”/)

@@ -101,8 +101,8 @@ export function PlaceField({
           value={value.text}
           autoComplete="off"
           spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds aria-controls and aria-expanded
           role="combobox"
-          aria-expanded={list.dropdownOpened && wanted}
           onChange={(event) => {
             onChange({ text: event.currentTarget.value, place: null })
             setEditing(true)

@@ -42,7 +42,9 @@ const FALLBACK_ZONE = 'UTC'
 /** What happened, latest first, each in the zone of its stop, with who said so and how. */
 export function EventLog({ events, stops }: { events: readonly ShipmentEvent[]; stops: readonly StopVisit[] }) {
   if (events.length === 0) return <p className={css['none']}>Nothing reported yet.</p>
-  const latestFirst = events.toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.receivedAt.localeCompare(a.receivedAt))
+  const latestFirst = events.toSorted(
+    (a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.receivedAt.localeCompare(a.receivedAt),
+  )
   return (
     <ol className={css['log']} aria-label="Events">
       {latestFirst.map((event) => (
@@ -62,7 +64,11 @@ function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly Sto
         <TimeInZone at={event.occurredAt} zone={zone} day="short" />
       </span>
       <span className={css['what']}>
-        {event.type === 'exception' ? <Status tone="act">{EVENT_WORDS.exception}</Status> : <strong>{EVENT_WORDS[event.type]}</strong>}
+        {event.type === 'exception' ? (
+          <Status tone="act">{EVENT_WORDS.exception}</Status>
+        ) : (
+          <strong>{EVENT_WORDS[event.type]}</strong>
+        )}
         {stop === undefined ? null : ` ${placeOf(stop)}`}
         {event.reason === null ? null : `, ${DELAY_REASONS[event.reason].toLowerCase()}`}
         {event.note === null ? null : <span className={css['note']}>{event.note}</span>}

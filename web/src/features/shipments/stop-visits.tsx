@@ -14,7 +14,10 @@ export const placeOf = ({ city, region }: { city: string; region: string | null 
 /** Work at the stop is over, or the truck has left it. */
 export const isDone = (stop: StopVisit): boolean => stop.endedAt !== null || stop.departedAt !== null
 
-const MILESTONES: readonly [keyof Pick<StopVisit, 'arrivedAt' | 'startedAt' | 'endedAt' | 'departedAt'>, (pickup: boolean) => string][] = [
+const MILESTONES: readonly [
+  keyof Pick<StopVisit, 'arrivedAt' | 'startedAt' | 'endedAt' | 'departedAt'>,
+  (pickup: boolean) => string,
+][] = [
   ['arrivedAt', () => 'Arrived'],
   ['startedAt', (pickup) => (pickup ? 'Loading' : 'Unloading')],
   ['endedAt', (pickup) => (pickup ? 'Loaded' : 'Unloaded')],
@@ -91,9 +94,25 @@ function StopMark({ stop, next }: { stop: StopVisit; next: boolean }) {
   return (
     <svg className={cx(css['mark'], next && css['next'])} width="13" height="13" viewBox="0 0 13 13" aria-hidden="true">
       {stop.kind === 'pickup' ? (
-        <circle cx="6.5" cy="6.5" r="4.6" fill={done ? 'currentColor' : 'var(--surface)'} stroke="currentColor" strokeWidth="2" />
+        <circle
+          cx="6.5"
+          cy="6.5"
+          r="4.6"
+          fill={done ? 'currentColor' : 'var(--surface)'}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
       ) : (
-        <rect x="2" y="2" width="9" height="9" rx="0.8" fill={done ? 'currentColor' : 'var(--surface)'} stroke="currentColor" strokeWidth="2" />
+        <rect
+          x="2"
+          y="2"
+          width="9"
+          height="9"
+          rx="0.8"
+          fill={done ? 'currentColor' : 'var(--surface)'}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
       )}
     </svg>
   )

@@ -7,9 +7,17 @@ import { useSession } from '../../session/store.ts'
 import AvailableLoads from './available-loads.tsx'
 
 const LOAD = aBoardLoad()
-const BOOKABLE = aBoardLoad({ loadId: '01900000-0000-7000-8000-000000000002', reference: 'LD-48300', pricingMode: 'fixed', price: { amount: 207_500, currency: 'USD' }, bidCount: null })
+const BOOKABLE = aBoardLoad({
+  loadId: '01900000-0000-7000-8000-000000000002',
+  reference: 'LD-48300',
+  pricingMode: 'fixed',
+  price: { amount: 207_500, currency: 'USD' },
+  bidCount: null,
+})
 const page = (items: unknown[]) => ({ items, nextCursor: null, total: items.length, totalIsExact: true })
-const detail = (load = LOAD, over = {}): Stub => ({ [`GET /market/loads/${load.loadId}`]: { body: aBoardDetail(load, over) } })
+const detail = (load = LOAD, over = {}): Stub => ({
+  [`GET /market/loads/${load.loadId}`]: { body: aBoardDetail(load, over) },
+})
 const BOARD: Stub = { 'GET /market/loads': { body: page([LOAD, BOOKABLE]) }, ...detail(), ...detail(BOOKABLE) }
 const PLACE = `POST /loads/${LOAD.loadId}/bids`
 
@@ -30,7 +38,7 @@ describe('the board', () => {
   test('shows two lines a load, and the filter of the address in its request', async () => {
     const calls = stubApi(BOARD)
     show('/carrier/available-loads?equipment=R&fromStates=US-TX&sort=rate&order=desc')
-    const row = await screen.findByRole('row', { name: /Dallas, TX to Atlanta, GA/ })
+    const row = await screen.findByRole('row', { name: 'Dallas, TX to Atlanta, GA, LD-48217' })
     expect(within(row).getByText('34 °F cont.')).toBeTruthy()
     expect(within(row).getByText('39,600 lb · 22 pallets')).toBeTruthy()
     expect(within(row).getByText('5 bids')).toBeTruthy()
@@ -43,7 +51,7 @@ describe('the board', () => {
   test('a head sorts on the server', async () => {
     const calls = stubApi(BOARD)
     show()
-    await screen.findByRole('row', { name: /Dallas/ })
+    await screen.findByRole('row', { name: /LD-48217/ })
     await userEvent.click(within(screen.getByRole('columnheader', { name: /Miles/ })).getByRole('button'))
     await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('distance'))
   })
@@ -63,7 +71,7 @@ describe('the board', () => {
     expect(await screen.findByText(/Service temporarily unavailable/)).toBeTruthy()
     status = 200
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('row', { name: /Dallas/ })).toBeTruthy()
+    expect(await screen.findByRole('row', { name: /LD-48217/ })).toBeTruthy()
     cleanup()
     stubApi({ 'GET /market/loads': { status: 403 } })
     show()
@@ -82,7 +90,7 @@ describe('bidding under a row', () => {
   test('keys J and B open the bid; it is sent all-in with its note', async () => {
     const calls = stubApi({ ...BOARD, [PLACE]: { status: 201, body: {} } })
     show()
-    await screen.findByRole('row', { name: /Dallas/ })
+    await screen.findByRole('row', { name: /LD-48217/ })
     fireEvent.keyDown(document.body, { key: 'j' })
     fireEvent.keyDown(document.body, { key: 'b' })
     const form = await screen.findByRole('form', { name: 'Bid on LD-48217' })
@@ -91,7 +99,31 @@ describe('bidding under a row', () => {
     expect(within(form).getByText('$2.41')).toBeTruthy()
     await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Bid on LD-48217' })).toBeNull())
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ amount: { amount: 193_000, currency: 'USD' }, note: 'Unit 118' })
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      amount: { amount: 193_000, currency: 'USD' },
+      note: 'Unit 118',
+    })
+  })
+
+  test('typing over a bid that stands replaces its price', async () => {
+    const mine = { id: 'b1', amount: { amount: 87_500, currency: 'USD' }, status: 'open', revision: 3 } as const
+    const own = aBoardLoad({ myBid: mine })
+    const calls = stubApi({
+      ...BOARD,
+      'GET /market/loads': { body: page([own]) },
+      [`${PLACE}/b1/revise`]: { body: {} },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Revise' }))
+    const form = await screen.findByRole('form', { name: 'Revise your bid on LD-48217' })
+    await userEvent.keyboard('1850')
+    await userEvent.click(within(form).getByRole('button', { name: /Revise bid/ }))
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        amount: { amount: 185_000, currency: 'USD' },
+        expectedRevision: 3,
+      }),
+    )
   })
 
   test('without a price nothing is sent', async () => {
@@ -104,7 +136,10 @@ describe('bidding under a row', () => {
   })
 
   test('a refusal is told in the carrier’s words and what was typed survives closing the row', async () => {
-    stubApi({ ...BOARD, [PLACE]: { status: 409, body: { code: 'load_not_open', message: 'This load is no longer open.' } } })
+    stubApi({
+      ...BOARD,
+      [PLACE]: { status: 409, body: { code: 'load_not_open', message: 'This load is no longer open.' } },
+    })
     show()
     const form = await openBid()
     await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
@@ -116,19 +151,37 @@ describe('bidding under a row', () => {
   })
 
   test('papers that do not cover the load lock the button and say which rule, datum, source and date', async () => {
-    const reasons = [{ rule: 'cargo_cover', passed: false, severity: 'block', datum: 'Cargo cover of $50,000 is under the declared $168,000.', source: 'Declared by the carrier', asOf: '2026-11-02' }]
+    const reasons = [
+      {
+        rule: 'cargo_cover',
+        passed: false,
+        severity: 'block',
+        datum: 'Cargo cover of $50,000 is under the declared $168,000.',
+        source: 'Declared by the carrier',
+        asOf: '2026-11-02',
+      },
+    ]
     stubApi({ ...BOARD, ...detail(LOAD, { eligibility: { eligible: false, reasons } }) })
     show()
     const form = await openBid()
     expect(await within(form).findByText('Cargo cover')).toBeTruthy()
     expect(within(form).getByText(/under the declared \$168,000/)).toBeTruthy()
     expect(within(form).getByText('Declared by the carrier, 2026-11-02')).toBeTruthy()
-    expect(within(form).getByRole('link', { name: 'Complete your carrier profile' }).getAttribute('href')).toBe('/profile')
-    expect(within(form).getByRole('button', { name: /Place bid/ }).getAttribute('aria-disabled')).toBe('true')
+    expect(within(form).getByRole('link', { name: 'Complete your carrier profile' }).getAttribute('href')).toBe(
+      '/profile',
+    )
+    expect(
+      within(form)
+        .getByRole('button', { name: /Place bid/ })
+        .getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 
   test('booking binds, so it is asked once and sent with the price that was seen', async () => {
-    const calls = stubApi({ ...BOARD, [`POST /loads/${BOOKABLE.loadId}/book`]: { status: 201, body: { amount: BOOKABLE.price, shipmentId: 's1' } } })
+    const calls = stubApi({
+      ...BOARD,
+      [`POST /loads/${BOOKABLE.loadId}/book`]: { status: 201, body: { amount: BOOKABLE.price, shipmentId: 's1' } },
+    })
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Book' }))
     await userEvent.click(await screen.findByRole('button', { name: /Book \$2,075/ }))
@@ -137,6 +190,8 @@ describe('bidding under a row', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /Book \$2,075/ }))
     const link = await screen.findByRole('link', { name: 'Sign and dispatch' })
     expect(link.getAttribute('href')).toBe('/carrier/shipments?shipment=s1')
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedPrice: { amount: 207_500, currency: 'USD' } })
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      expectedPrice: { amount: 207_500, currency: 'USD' },
+    })
   })
 })

@@ -20,12 +20,14 @@ import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 
 const SHOWN = 8
 const LIVE_SHIPMENTS = [...SHIPMENT_GROUPS.planned, ...SHIPMENT_GROUPS.moving, ...SHIPMENT_GROUPS.paper]
 
 export default function CarrierDashboard() {
   const { companyId, mustChoose } = useCompanyScope()
+  const phone = usePhone()
   const bids = useEndpoint(
     listBids,
     { query: { companyId, status: ['open', 'countered', 'accepted'], limit: 100 } },
@@ -50,9 +52,12 @@ export default function CarrierDashboard() {
     <Screen
       title="Dashboard"
       actions={
-        <ButtonLink to={withQuery(paths.carrierLoads, { company: companyId })} size="filter" variant="primary">
-          Find loads
-        </ButtonLink>
+        // On a phone the bar at the bottom leads there, and the title needs the room.
+        phone ? null : (
+          <ButtonLink to={withQuery(paths.carrierLoads, { company: companyId })} size="filter" variant="primary">
+            Find loads
+          </ButtonLink>
+        )
       }
     >
       <div className={css['page']}>

@@ -7,6 +7,7 @@ import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 
 const TABS = { trucks: 'Trucks', trailers: 'Trailers', drivers: 'Drivers' } as const
 type Tab = keyof typeof TABS
@@ -15,6 +16,7 @@ const NOUNS: Record<Tab, Addable> = { trucks: 'truck', trailers: 'trailer', driv
 export default function CarrierVehicles() {
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
+  const phone = usePhone()
   const lockedReason = useMayAct('manageFleet')
   const tab = (Object.keys(TABS) as Tab[]).find((one) => one === search.get('tab')) ?? 'trucks'
   const company = search.get('company') ?? undefined
@@ -29,7 +31,7 @@ export default function CarrierVehicles() {
       }))}
       actions={
         <Button variant="primary" size="filter" onClick={add} lockedReason={lockedReason} hideReason>
-          Add a {NOUNS[tab]}
+          {phone ? 'Add' : `Add a ${NOUNS[tab]}`}
         </Button>
       }
       keys={[{ keys: ['J', 'K'], does: 'move' }]}

@@ -4,6 +4,7 @@ import { listShipments } from '@drawbar/contract/shipments.ts'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useNow } from '../../features/loads/use-now.ts'
 import { NeedsYou } from '../../features/operations/needs-you.tsx'
 import { needsOf } from '../../features/operations/needs.ts'
 import { Screen } from '../../features/site/screen.tsx'
@@ -15,6 +16,7 @@ import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import css from './page.module.css'
 
 const PAGE = 100
@@ -33,6 +35,8 @@ const MOVING = [
 export default function ConsignorDashboard() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const navigate = useNavigate()
+  const phone = usePhone()
+  const now = useNow()
   const options = { enabled: !mustChoose }
   const loads = useEndpoint(
     listLoads,
@@ -51,26 +55,25 @@ export default function ConsignorDashboard() {
     loads: loads.data?.items ?? [],
     papers: papers.data?.items ?? [],
     moving: moving.data?.items ?? [],
-    now: Date.now(),
+    now,
   })
   const loadCounts = loads.data?.counts
   const shipmentCounts = moving.data?.counts
   const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]): string =>
     counts === undefined ? '–' : String(states.reduce((all, state) => all + (counts[state] ?? 0), 0))
-  const now = needs.filter(({ tone }) => tone === 'act').length
+  const bad = needs.filter(({ tone }) => tone === 'act').length
   const [money] = invoices.data?.totals ?? []
   const more = loads.data?.nextCursor !== null && loads.data !== undefined
 
+  const post = isReadOnly ? undefined : (
+    <ButtonLink variant="primary" keys="P" to={`${paths.consignorListings}?post=new`}>
+      Post a load
+    </ButtonLink>
+  )
   return (
     <Screen
       title="Overview"
-      actions={
-        isReadOnly ? undefined : (
-          <ButtonLink variant="primary" keys="P" to={`${paths.consignorListings}?post=new`}>
-            Post a load
-          </ButtonLink>
-        )
-      }
+      {...(phone ? {} : { actions: post })}
       keys={[
         { keys: ['J', 'K'], does: 'move' },
         { keys: 'Enter', does: 'act' },
@@ -78,13 +81,14 @@ export default function ConsignorDashboard() {
       ]}
     >
       <div className={css['overview']}>
+        {phone ? <div className={css['phoneActs']}>{post}</div> : null}
         <FigureStrip
           label="At a glance"
           figures={[
             {
               label: 'Needs you',
               value: loading ? '–' : needs.length,
-              ...(now === 0 ? {} : { note: <Status tone="act">{now} now</Status> }),
+              ...(bad === 0 ? {} : { note: <Status tone="act">{bad} now</Status> }),
             },
             {
               label: 'Open posts',

@@ -1,5 +1,4 @@
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { Navigate } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { linkTo, useAddress } from '../../features/loads/address.ts'
 import { ImportScreen } from '../../features/loads/import-screen.tsx'
@@ -9,18 +8,12 @@ import { LOAD_STATUS } from '../../features/loads/load-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import css from './page.module.css'
 
 export default function ConsignorListings() {
   const [search] = useAddress()
   const editId = search.get('edit')
-  // The palette and older links name what is new; the screen knows it by its own words.
-  const made = search.get('new')
-  if (made === 'load' || made === 'import') {
-    return (
-      <Navigate replace to={linkTo(search, { new: null, ...(made === 'load' ? { post: 'new' } : { import: '1' }) })} />
-    )
-  }
   if (search.get('post') === 'new' || editId !== null) {
     return (
       <Screen title={editId === null ? 'Post a load' : 'Edit load'} keys={[{ keys: ['Ctrl', 'Enter'], does: 'save' }]}>
@@ -49,6 +42,7 @@ function Listings() {
   const { isReadOnly } = useCompanyScope()
   const [search, patch] = useAddress()
   const view = useLoadList()
+  const phone = usePhone()
   const counts: Readonly<Record<string, number>> = view.list.first?.counts ?? {}
   usePageKeys({ p: () => patch({ post: 'new' }) }, !isReadOnly)
   const tab = (status: LoadStatus) => ({
@@ -57,6 +51,14 @@ function Listings() {
     count: counts[status] ?? 0,
     current: view.status === status,
   })
+  const actions = isReadOnly ? undefined : (
+    <>
+      <ButtonLink to={linkTo(search, { import: '1' })}>Import</ButtonLink>
+      <ButtonLink variant="primary" keys="P" to={linkTo(search, { post: 'new', load: null })}>
+        Post a load
+      </ButtonLink>
+    </>
+  )
   return (
     <Screen
       title="My listings"
@@ -66,16 +68,7 @@ function Listings() {
           .filter((status) => (counts[status] ?? 0) > 0 || ALWAYS.includes(status) || status === view.status)
           .map(tab),
       ]}
-      actions={
-        isReadOnly ? undefined : (
-          <>
-            <ButtonLink to={linkTo(search, { import: '1' })}>Import</ButtonLink>
-            <ButtonLink variant="primary" keys="P" to={linkTo(search, { post: 'new', load: null })}>
-              Post a load
-            </ButtonLink>
-          </>
-        )
-      }
+      {...(phone ? {} : { actions })}
       keys={[
         { keys: ['J', 'K'], does: 'move' },
         { keys: 'Enter', does: 'details' },
@@ -84,6 +77,7 @@ function Listings() {
       ]}
     >
       <div className={css['page']}>
+        {phone ? <div className={css['phoneActs']}>{actions}</div> : null}
         <LoadList view={view} />
       </div>
     </Screen>

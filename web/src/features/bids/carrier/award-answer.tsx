@@ -55,7 +55,10 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
         verb={`Confirm ${formatMoney(award.amount)}`}
         rows={[
           { label: 'Price', value: `${formatMoney(award.amount)} all-in` },
-          { label: 'Then', value: 'The load is booked with you. The rate confirmation is written and waits for your signature.' },
+          {
+            label: 'Then',
+            value: 'The load is booked with you. The rate confirmation is written and waits for your signature.',
+          },
         ]}
         busy={confirm.isPending}
         error={refusalOf(confirm.error, CONFIRM_WORDS)}
@@ -66,7 +69,10 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
             {
               onSuccess: () => {
                 setAsking(null)
-                showFeedback({ type: 'success', message: `Confirmed. ${reference} is yours at ${formatMoney(award.amount)}.` })
+                showFeedback({
+                  type: 'success',
+                  message: `Confirmed. ${reference} is yours at ${formatMoney(award.amount)}.`,
+                })
               },
             },
           )

@@ -27,7 +27,11 @@ export interface BidFormProps {
 /** A first bid, or another price for the one that stands. */
 export function BidForm({ load, eligibility, lockedReason, second = false, onClose }: BidFormProps) {
   const mine = load.myBid
-  const { offer, change, forget } = useKeptOffer(load.loadId, { amount: mine?.amount.amount ?? null, note: '', validity: 'post' })
+  const { offer, change, forget } = useKeptOffer(load.loadId, {
+    amount: mine?.amount.amount ?? null,
+    note: '',
+    validity: 'post',
+  })
   const [missing, setMissing] = useState(false)
   const place = usePlaceBid()
   const revise = useReviseBid()
@@ -83,12 +87,24 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
       )}
       <div className={css['acts']}>
         {mine === null ? null : (
-          <WithdrawBidButton loadId={load.loadId} bidId={mine.id} reference={load.reference} amount={mine.amount} onDone={onClose} />
+          <WithdrawBidButton
+            loadId={load.loadId}
+            bidId={mine.id}
+            reference={load.reference}
+            amount={mine.amount}
+            onDone={onClose}
+          />
         )}
         <Button keys="Esc" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant={second ? 'default' : 'primary'} keys="Enter" busy={running.isPending} lockedReason={locked}>
+        <Button
+          type="submit"
+          variant={second ? 'default' : 'primary'}
+          keys="Enter"
+          busy={running.isPending}
+          lockedReason={locked}
+        >
           {mine === null ? 'Place bid' : 'Revise bid'}
         </Button>
       </div>

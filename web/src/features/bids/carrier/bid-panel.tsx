@@ -29,9 +29,17 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
   if (detail.isError && detail.data === undefined) {
     return (
       <ErrorState
-        title={detail.error.status === 404 ? `${load.reference} is no longer on the board` : `${load.reference} did not load`}
-        message={detail.error.status === 404 ? 'It was covered, cancelled or taken off while you looked.' : detail.error.message}
-        {...(detail.error.status === 404 ? {} : { onRetry: () => void detail.refetch(), retrying: detail.isFetching, requestId: detail.error.requestId })}
+        title={
+          detail.error.status === 404 ? `${load.reference} is no longer on the board` : `${load.reference} did not load`
+        }
+        message={
+          detail.error.status === 404
+            ? 'It was covered, cancelled or taken off while you looked.'
+            : detail.error.message
+        }
+        {...(detail.error.status === 404
+          ? {}
+          : { onRetry: () => void detail.refetch(), retrying: detail.isFetching, requestId: detail.error.requestId })}
         acts={<Button onClick={onClose}>Close</Button>}
       />
     )
@@ -54,7 +62,9 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
         <BookLoad
           load={load}
           asked={booking}
-          lockedReason={lockedReason ?? (eligibility?.eligible === false ? 'Your papers do not cover this load yet.' : undefined)}
+          lockedReason={
+            lockedReason ?? (eligibility?.eligible === false ? 'Your papers do not cover this load yet.' : undefined)
+          }
         />
       ) : null}
       {!bidding && eligibility !== null ? <EligibilityLine eligibility={eligibility} /> : null}
@@ -69,7 +79,9 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
         />
       ) : (
         <div className={css['acts']}>
-          {load.pricingMode === 'book_now' ? <Button onClick={() => setBidding(true)}>Offer another price</Button> : null}
+          {load.pricingMode === 'book_now' ? (
+            <Button onClick={() => setBidding(true)}>Offer another price</Button>
+          ) : null}
           <Button keys="Esc" onClick={onClose}>
             Close
           </Button>
@@ -86,7 +98,9 @@ function Facts({ load }: { load: Detail }) {
   const facts: [string, string][] = [
     ['Goods', load.commodities.map(({ description }) => description).join(', ')],
     ...(between.length === 0 ? [] : [['Stops between', between.map(placeName).join(', ')] as [string, string]]),
-    ...(load.accessorials.length === 0 ? [] : [['Needs', load.accessorials.map((code) => ACCESSORIALS[code]).join(', ')] as [string, string]]),
+    ...(load.accessorials.length === 0
+      ? []
+      : [['Needs', load.accessorials.map((code) => ACCESSORIALS[code]).join(', ')] as [string, string]]),
     ...(load.declaredValue === null ? [] : [['Declared value', formatMoney(load.declaredValue)] as [string, string]]),
     ...(load.teamRequired ? [['Drivers', 'team'] as [string, string]] : []),
     ...(load.notes === null ? [] : [['Notes', load.notes] as [string, string]]),

@@ -29,7 +29,13 @@ export const OWN_AWARD_WORDS: Record<AwardStatus, { tone: Tone; word: string }> 
 }
 
 /** An accepted bid lives on as its award, so the award's word is the newer one. */
-export function OwnBidStatus({ status, award }: { status: BidStatus; award: Pick<Award, 'status' | 'abilities'> | null }) {
+export function OwnBidStatus({
+  status,
+  award,
+}: {
+  status: BidStatus
+  award: Pick<Award, 'status' | 'abilities'> | null
+}) {
   if (status === 'accepted' && award !== null) {
     if (award.status === 'confirmed' && award.abilities.includes('sign')) return <Status tone="wait">To sign</Status>
     const { tone, word } = OWN_AWARD_WORDS[award.status]

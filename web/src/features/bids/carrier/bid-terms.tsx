@@ -1,5 +1,6 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { useEffect, useRef } from 'react'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { MoneyField } from '../../../ui/number-fields.tsx'
@@ -31,15 +32,19 @@ export interface BidTermsProps {
 /** The price, what it comes to, where it stands, and the terms beside it. */
 export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
   const { currency } = load
+  const price = useRef<HTMLDivElement>(null)
+  // A price that stands is replaced by typing: appended to, $875 becomes $8,751,850.
+  useEffect(() => price.current?.querySelector('input')?.select(), [])
   return (
     <div className={css['terms']}>
-      <div className={css['column']}>
+      <div ref={price} className={css['column']}>
         <MoneyField
           label="Your bid, all-in"
           currency={currency}
           value={offer.amount === null ? null : { amount: offer.amount, currency }}
           onChange={(money) => onOffer({ ...offer, amount: money?.amount ?? null })}
           error={errors['amount.amount'] ?? errors['amount']}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was opened to type a price
           autoFocus
           required
         />
@@ -73,7 +78,10 @@ function PerMile({ load, amount }: { load: BoardLoad; amount: number | null }) {
   const perMile = (meters: number): string =>
     amount === null || meters <= 0
       ? '–'
-      : formatMoney({ amount: Math.round(amount / (meters / METERS_PER_MILE)), currency: load.currency }, { decimals: 'exact' })
+      : formatMoney(
+          { amount: Math.round(amount / (meters / METERS_PER_MILE)), currency: load.currency },
+          { decimals: 'exact' },
+        )
   const all = load.distanceMeters + (load.deadheadMeters ?? 0)
   return (
     <dl className={css['perMile']}>

@@ -38,7 +38,11 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
         <Status tone="good">Booked at {formatMoney(award.amount)}</Status>{' '}
         <Link
           className="link"
-          to={award.shipmentId === null ? withQuery(paths.carrierLoads, { tab: 'bids' }) : withQuery(paths.carrierShipments, { shipment: award.shipmentId })}
+          to={
+            award.shipmentId === null
+              ? withQuery(paths.carrierLoads, { tab: 'bids' })
+              : withQuery(paths.carrierShipments, { shipment: award.shipmentId })
+          }
         >
           {award.shipmentId === null ? 'See it in my bids' : 'Sign and dispatch'}
         </Link>
@@ -63,7 +67,10 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
         title={`Book ${load.reference}?`}
         verb={`Book ${formatMoney(price)}`}
         rows={[
-          { label: 'Lane', value: `${placeName(load.origin)} to ${placeName(load.destination)}, ${formatDistance(load.distanceMeters)} mi` },
+          {
+            label: 'Lane',
+            value: `${placeName(load.origin)} to ${placeName(load.destination)}, ${formatDistance(load.distanceMeters)} mi`,
+          },
           { label: 'Pickup', value: <TimeInZone at={load.origin.windowStartAt} zone={load.origin.timeZone} /> },
           { label: 'Price', value: `${formatMoney(price)} all-in` },
           { label: 'Then', value: 'The load is yours. You sign the rate confirmation and dispatch a truck.' },

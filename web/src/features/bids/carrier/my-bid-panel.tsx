@@ -32,10 +32,14 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           amount={bid.amount}
           revision={bid.revision}
           note={bid.offers.findLast(({ by }) => by === 'consignor')?.note ?? null}
-          lockedReason={lockedReason ?? (abilities.includes('acceptCounter') ? undefined : 'The load is no longer open.')}
+          lockedReason={
+            lockedReason ?? (abilities.includes('acceptCounter') ? undefined : 'The load is no longer open.')
+          }
         />
       ) : null}
-      {award !== null && award.status === 'offered' ? <AwardAnswer award={award} reference={bid.loadReference} zone={zone} /> : null}
+      {award !== null && award.status === 'offered' ? (
+        <AwardAnswer award={award} reference={bid.loadReference} zone={zone} />
+      ) : null}
       {award !== null && (award.status === 'confirmed' || award.status === 'fulfilled') ? (
         <>
           <RateConfirmation award={award} reference={bid.loadReference} zone={zone} />

@@ -15,7 +15,8 @@ export type BidView = keyof typeof BID_VIEWS
 
 /** The carrier owes an answer, a confirmation or a signature. */
 export const needsCarrier = ({ status, award }: Pick<MyBid, 'status' | 'award'>): boolean =>
-  status === 'countered' || (status === 'accepted' && award !== null && ['confirm', 'sign'].some((act) => award.abilities.includes(act)))
+  status === 'countered' ||
+  (status === 'accepted' && award !== null && ['confirm', 'sign'].some((act) => award.abilities.includes(act)))
 
 /** An award stays among the live bids until it is signed: an offer with an hour to answer must not leave the list that its carrier watches. */
 export const isLive = (bid: Pick<MyBid, 'status' | 'award'>): boolean => bid.status !== 'accepted' || needsCarrier(bid)

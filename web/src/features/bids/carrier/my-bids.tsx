@@ -27,7 +27,11 @@ const verbOf = (bid: MyBid): string => {
 }
 
 const windows = ({ load }: MyBid) => {
-  const of = ({ windowStartAt, windowEndAt, timeZone }: MyBid['load']['origin']) => ({ start: windowStartAt, end: windowEndAt, zone: timeZone })
+  const of = ({ windowStartAt, windowEndAt, timeZone }: MyBid['load']['origin']) => ({
+    start: windowStartAt,
+    end: windowEndAt,
+    zone: timeZone,
+  })
   return { pickup: of(load.origin), delivery: of(load.destination) }
 }
 
@@ -44,20 +48,48 @@ function Standing({ bid }: { bid: MyBid }) {
 
 function columns(openKey: string | null, onOpen: (id: string) => void): readonly Column<MyBid>[] {
   return [
-    { key: 'lane', head: 'Lane', cell: ({ load }) => <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />, skeleton: ['100px', '82px'] },
-    { key: 'pickup', head: 'Pickup, delivery', headNote: 'local time', width: 190, cell: (bid) => <LaneTimes {...windows(bid)} />, skeleton: ['132px', '132px'] },
-    { key: 'goods', head: 'Equipment, weight', width: 190, cell: ({ load }) => <GoodsLines load={load} />, skeleton: ['64px', '112px'] },
+    {
+      key: 'lane',
+      head: 'Lane',
+      cell: ({ load }) => <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />,
+      skeleton: ['100px', '82px'],
+    },
+    {
+      key: 'pickup',
+      head: 'Pickup, delivery',
+      headNote: 'local time',
+      width: 190,
+      cell: (bid) => <LaneTimes {...windows(bid)} />,
+      skeleton: ['132px', '132px'],
+    },
+    {
+      key: 'goods',
+      head: 'Equipment, weight',
+      width: 190,
+      cell: ({ load }) => <GoodsLines load={load} />,
+      skeleton: ['64px', '112px'],
+    },
     {
       key: 'price',
       head: 'Price',
       width: 120,
       align: 'end',
       cell: (bid) => (
-        <Price value={bid.amount} distanceMeters={bid.load.distanceMeters} {...(bid.status === 'countered' ? { lead: 'they offer' } : {})} />
+        <Price
+          value={bid.amount}
+          distanceMeters={bid.load.distanceMeters}
+          {...(bid.status === 'countered' ? { lead: 'they offer' } : {})}
+        />
       ),
       skeleton: ['54px', '40px'],
     },
-    { key: 'owner', head: 'Consignor', width: 200, cell: ({ load }) => <span className={css['name']}>{load.ownerName}</span>, skeleton: ['80px'] },
+    {
+      key: 'owner',
+      head: 'Consignor',
+      width: 200,
+      cell: ({ load }) => <span className={css['name']}>{load.ownerName}</span>,
+      skeleton: ['80px'],
+    },
     { key: 'status', head: 'Status', width: 150, cell: (bid) => <Standing bid={bid} />, skeleton: ['80px', '60px'] },
     {
       key: 'act',
@@ -82,7 +114,13 @@ function BidCard({ bid, onOpen }: { bid: MyBid; onOpen: () => void }) {
         <LaneTimes {...windows(bid)} />
       </div>
       <div className={css['line']}>
-        <Price value={bid.amount} distanceMeters={bid.load.distanceMeters} size="phone" align="start" {...(bid.status === 'countered' ? { lead: 'they offer' } : {})} />
+        <Price
+          value={bid.amount}
+          distanceMeters={bid.load.distanceMeters}
+          size="phone"
+          align="start"
+          {...(bid.status === 'countered' ? { lead: 'they offer' } : {})}
+        />
         <span>
           <Standing bid={bid} />
         </span>
@@ -139,8 +177,13 @@ export function MyBids() {
         loading={bids.isPending}
         refreshing={bids.isPlaceholderData}
         empty={
-          <Empty title={view === 'waiting' ? 'Nothing waits for you' : 'No bids here'} acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}>
-            {view === 'live' ? 'You have no live bids. Bids you place on the board stand here until they are answered.' : 'Other views hold the rest of your bids.'}
+          <Empty
+            title={view === 'waiting' ? 'Nothing waits for you' : 'No bids here'}
+            acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}
+          >
+            {view === 'live'
+              ? 'You have no live bids. Bids you place on the board stand here until they are answered.'
+              : 'Other views hold the rest of your bids.'}
           </Empty>
         }
         {...(bids.isError && rows.length === 0

@@ -53,7 +53,12 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
             </span>
           </p>
         ) : award.abilities.includes('sign') && paper.contentHash !== null ? (
-          <SignForm key={paper.contentHash} loadId={award.loadId} contentHash={paper.contentHash} reference={reference} />
+          <SignForm
+            key={paper.contentHash}
+            loadId={award.loadId}
+            contentHash={paper.contentHash}
+            reference={reference}
+          />
         ) : (
           <Status tone="wait">Waits for the carrier’s signature</Status>
         )}
@@ -69,7 +74,8 @@ function SignForm({ loadId, contentHash, reference }: { loadId: string; contentH
   const [missing, setMissing] = useState(false)
   const sign = useCommand(signRateConfirmation, { invalidates: TOUCHED })
   const lockedReason = useMayOffer()
-  const error = sign.error?.errors['name'] ?? (missing ? 'Type your full name to sign.' : refusalOf(sign.error, SIGN_WORDS))
+  const error =
+    sign.error?.errors['name'] ?? (missing ? 'Type your full name to sign.' : refusalOf(sign.error, SIGN_WORDS))
   return (
     <Form
       label={`Sign the rate confirmation ${reference}`}

@@ -1,4 +1,13 @@
-import type { acceptBid, bookLoad, confirmAward, declineAward, placeBid, reviseBid, signRateConfirmation, withdrawBid } from '@drawbar/contract/bids.ts'
+import type {
+  acceptBid,
+  bookLoad,
+  confirmAward,
+  declineAward,
+  placeBid,
+  reviseBid,
+  signRateConfirmation,
+  withdrawBid,
+} from '@drawbar/contract/bids.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 

@@ -14,11 +14,17 @@ import { useReviseBid } from './use-offer-commands.ts'
 /** Another price for a bid that stands, from the list of one's own bids. */
 export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
   const { currency } = bid.amount
-  const { offer, change, forget } = useKeptOffer(bid.loadId, { amount: bid.amount.amount, note: bid.note ?? '', validity: 'post' })
+  const { offer, change, forget } = useKeptOffer(bid.loadId, {
+    amount: bid.amount.amount,
+    note: bid.note ?? '',
+    validity: 'post',
+  })
   const [missing, setMissing] = useState(false)
   const revise = useReviseBid()
   const perMile =
-    offer.amount === null ? null : ratePerDistance({ price: { amount: offer.amount, currency }, distanceMeters: bid.load.distanceMeters })
+    offer.amount === null
+      ? null
+      : ratePerDistance({ price: { amount: offer.amount, currency }, distanceMeters: bid.load.distanceMeters })
   const send = (): void => {
     if (revise.isPending) return
     const { amount } = offer
@@ -35,7 +41,10 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
       {
         onSuccess: () => {
           forget()
-          showFeedback({ type: 'success', message: `Bid revised. ${formatMoney({ amount, currency })} on ${bid.loadReference}.` })
+          showFeedback({
+            type: 'success',
+            message: `Bid revised. ${formatMoney({ amount, currency })} on ${bid.loadReference}.`,
+          })
           onClose()
         },
       },
@@ -53,10 +62,21 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
             change({ ...offer, amount: money?.amount ?? null })
           }}
           {...(perMile === null ? {} : { aside: `${formatRate(perMile)}/mi` })}
-          error={missing ? 'Give your price first.' : (revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS))}
+          error={
+            missing
+              ? 'Give your price first.'
+              : (revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS))
+          }
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was opened to type a price
           autoFocus
         />
-        <TextField label="Truck and note" maxLength={1000} value={offer.note} onChange={(note) => change({ ...offer, note })} error={revise.error?.errors['note']} />
+        <TextField
+          label="Truck and note"
+          maxLength={1000}
+          value={offer.note}
+          onChange={(note) => change({ ...offer, note })}
+          error={revise.error?.errors['note']}
+        />
       </div>
       <div className={css['acts']}>
         <Button onClick={onClose}>Cancel</Button>

@@ -7,8 +7,15 @@ import css from './standing.module.css'
 /** The same reach as the strips of the column, so that the eye compares position. */
 const SPAN = 0.18
 
-const besideMedian = (share: number): string =>
-  share === 0 ? 'at the median' : `${formatPercent(Math.abs(share), { sign: false, decimals: 1 })} ${share > 0 ? 'over' : 'under'} the median`
+/** Past this share a percentage no longer says anything but “look at the zeros”. */
+const FAR = 1
+
+function besideMedian(share: number): string {
+  if (share === 0) return 'at the median'
+  if (share > FAR) return 'more than twice the median, check the zeros'
+  const percent = formatPercent(Math.abs(share), { sign: false, decimals: 1 })
+  return `${percent} ${share > 0 ? 'over' : 'under'} the median`
+}
 
 /** Where a price stands in what the lane pays: the middle half, the median, and you. */
 export function Standing({ load, amount }: { load: BoardLoad; amount: number | null }) {
@@ -19,8 +26,8 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
       <div>
         <p className="t-label">Where it stands</p>
         <p className={css['few']}>
-          Not enough reports on this lane: {reports} from {companies} {companies === 1 ? 'company' : 'companies'}. A benchmark shows from{' '}
-          {MIN_REPORTS} reports of {MIN_COMPANIES} companies.
+          Not enough reports on this lane: {reports} from {companies} {companies === 1 ? 'company' : 'companies'}. A
+          benchmark shows from {MIN_REPORTS} reports of {MIN_COMPANIES} companies.
         </p>
       </div>
     )
@@ -51,7 +58,8 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
         <span>P75 {format(p75)}</span>
       </p>
       <p className={css['sample']}>
-        {perTrip ? 'A trip' : 'A mile'}, fuel in, {windowDays} days{area === '' ? '' : `, ${area}`}. n {n} loads, {companies} companies.
+        {perTrip ? 'A trip' : 'A mile'}, fuel in, {windowDays} days{area === '' ? '' : `, ${area}`}. n {n} loads,{' '}
+        {companies} companies.
       </p>
     </div>
   )

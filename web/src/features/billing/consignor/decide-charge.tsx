@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import type { Charge } from '../charges.tsx'
+import css from './decide-charge.module.css'
 
 const REFUSED: Record<ErrorsOf<typeof approveCharge | typeof rejectCharge>, string> = {
   charge_not_open: 'Somebody decided this extra a moment ago. The list shows how.',
@@ -36,17 +37,26 @@ export function DecideCharge({ charge }: { charge: Charge }) {
   const refuse = (): void => {
     if (reject.isPending) return
     if (reason.trim() === '') setMissing(true)
-    else reject.mutate({ ...params, body: { reason: reason.trim() } }, { onSuccess: () => showFeedback({ type: 'success', message: `${name} refused.` }) })
+    else
+      reject.mutate(
+        { ...params, body: { reason: reason.trim() } },
+        { onSuccess: () => showFeedback({ type: 'success', message: `${name} refused.` }) },
+      )
   }
   return (
-    <>
+    <div className={css['decide']}>
       {charge.abilities.includes('approve') ? (
         <Button size="row" onClick={() => setAsking(true)} aria-label={`Approve ${name} ${amount}`}>
           Approve
         </Button>
       ) : null}
       {charge.abilities.includes('reject') ? (
-        <Button size="row" variant="quiet" onClick={() => setRefusing(!refusing)} aria-label={`Refuse ${name} ${amount}`}>
+        <Button
+          size="row"
+          variant="quiet"
+          onClick={() => setRefusing(!refusing)}
+          aria-label={`Refuse ${name} ${amount}`}
+        >
           Refuse
         </Button>
       ) : null}
@@ -62,6 +72,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
             }}
             maxLength={1000}
             error={missing ? 'Give the carrier a reason.' : (reject.error?.errors['reason'] ?? wordsOf(reject.error))}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type the reason
             autoFocus
           />
           <Button size="filter" variant="destructive" type="submit" busy={reject.isPending}>
@@ -82,6 +93,6 @@ export function DecideCharge({ charge }: { charge: Charge }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => approve.mutate(params, { onSuccess: () => setAsking(false) })}
       />
-    </>
+    </div>
   )
 }

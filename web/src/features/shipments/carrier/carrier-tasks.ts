@@ -22,8 +22,15 @@ export interface CarrierTask {
 const laneOf = ({ origin, destination }: MyBid['load']): string => `${placeName(origin)} to ${placeName(destination)}`
 
 /** What waits for this carrier, soonest harm first: the nearest deadline leads, what has none comes last. */
-export function carrierTasks(bids: readonly MyBid[], shipments: readonly ShipmentSummary[], companyId?: string): CarrierTask[] {
-  const tasks = [...bids.filter(needsCarrier).flatMap((bid) => bidTask(bid, companyId)), ...shipments.flatMap((shipment) => shipmentTask(shipment, companyId))]
+export function carrierTasks(
+  bids: readonly MyBid[],
+  shipments: readonly ShipmentSummary[],
+  companyId?: string,
+): CarrierTask[] {
+  const tasks = [
+    ...bids.filter(needsCarrier).flatMap((bid) => bidTask(bid, companyId)),
+    ...shipments.flatMap((shipment) => shipmentTask(shipment, companyId)),
+  ]
   return tasks.toSorted((a, b) => (a.by?.at ?? '9999').localeCompare(b.by?.at ?? '9999'))
 }
 
@@ -38,10 +45,28 @@ function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
   }
   if (bid.status === 'countered') {
     const by = bid.validUntil === null ? null : { at: bid.validUntil, zone }
-    return [{ ...base, tone: 'wait', what: 'Answer the counter', verb: 'Answer', detail: `${load.ownerName} offers ${formatMoney(bid.amount)}`, by }]
+    return [
+      {
+        ...base,
+        tone: 'wait',
+        what: 'Answer the counter',
+        verb: 'Answer',
+        detail: `${load.ownerName} offers ${formatMoney(bid.amount)}`,
+        by,
+      },
+    ]
   }
   if (award?.abilities.includes('confirm')) {
-    return [{ ...base, tone: 'wait', what: 'Confirm the award', verb: 'Confirm', detail: `${formatMoney(award.amount)} from ${load.ownerName}`, by: { at: award.respondBy, zone } }]
+    return [
+      {
+        ...base,
+        tone: 'wait',
+        what: 'Confirm the award',
+        verb: 'Confirm',
+        detail: `${formatMoney(award.amount)} from ${load.ownerName}`,
+        by: { at: award.respondBy, zone },
+      },
+    ]
   }
   // Signing stands with the shipment, which also knows loads booked without a bid.
   return []
@@ -58,10 +83,21 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
   const pickup = { at: load.origin.windowEndAt, zone: load.origin.timeZone }
   const price = formatMoney(shipment.amount)
   if (status === 'planned' && !shipment.rateConfirmationSigned) {
-    return [{ ...base, tone: 'wait', what: 'Sign the rate confirmation', verb: 'Sign', detail: `${price}, ${load.ownerName}`, by: pickup }]
+    return [
+      {
+        ...base,
+        tone: 'wait',
+        what: 'Sign the rate confirmation',
+        verb: 'Sign',
+        detail: `${price}, ${load.ownerName}`,
+        by: pickup,
+      },
+    ]
   }
   if (abilities.includes('dispatch')) {
-    return [{ ...base, tone: 'wait', what: 'Dispatch', verb: 'Dispatch', detail: `${price}, ${load.ownerName}`, by: pickup }]
+    return [
+      { ...base, tone: 'wait', what: 'Dispatch', verb: 'Dispatch', detail: `${price}, ${load.ownerName}`, by: pickup },
+    ]
   }
   if (abilities.includes('submitPod')) {
     const rejected = shipment.podStatus === 'rejected'

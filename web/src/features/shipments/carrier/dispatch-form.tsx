@@ -15,20 +15,35 @@ import { VEHICLE_KIND_WORDS } from '../../fleet/fleet-status.tsx'
 import css from './shipment.module.css'
 import { DISPATCH_WORDS } from './shipment-refusals.ts'
 
-const FIELD_OF: Record<Addable, 'driverId' | 'tractorId' | 'trailerId'> = { driver: 'driverId', truck: 'tractorId', trailer: 'trailerId' }
+const FIELD_OF: Record<Addable, 'driverId' | 'tractorId' | 'trailerId'> = {
+  driver: 'driverId',
+  truck: 'tractorId',
+  trailer: 'trailerId',
+}
 const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers]
 
 /** Driver, truck and trailer for a signed load; whoever is missing is added on the spot. */
 export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
   const vehicles = useEndpoint(listVehicles, { query: { limit: 100 } })
   const drivers = useEndpoint(listDrivers, { query: { limit: 100 } })
-  const [chosen, setChosen] = useState<Record<'driverId' | 'tractorId' | 'trailerId', string | null>>({ driverId: null, tractorId: null, trailerId: null })
+  const [chosen, setChosen] = useState<Record<'driverId' | 'tractorId' | 'trailerId', string | null>>({
+    driverId: null,
+    tractorId: null,
+    trailerId: null,
+  })
   const [missing, setMissing] = useState(false)
   const [adding, setAdding] = useState<Addable | null>(null)
   const dispatch = useCommand(dispatchShipment, { invalidates: TOUCHED })
   const failed = vehicles.isError ? vehicles : drivers.isError ? drivers : null
   if (failed !== null && (vehicles.data === undefined || drivers.data === undefined)) {
-    return <ErrorState title="Your fleet did not load" message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+    return (
+      <ErrorState
+        title="Your fleet did not load"
+        message={failed.error?.message ?? ''}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
   }
   const units = (vehicles.data?.items ?? []).filter(({ status }) => status === 'active')
   const unitOption = ({ id, unitNumber, kind, busyOn }: (typeof units)[number]) => ({
@@ -40,7 +55,11 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
   const trailers = units.filter(({ kind }) => kind === 'trailer').map(unitOption)
   const people = (drivers.data?.items ?? [])
     .filter(({ status }) => status === 'active')
-    .map(({ id, name, busyOn }) => ({ value: id, label: busyOn === null ? name : `${name}, on ${busyOn}`, disabled: busyOn !== null }))
+    .map(({ id, name, busyOn }) => ({
+      value: id,
+      label: busyOn === null ? name : `${name}, on ${busyOn}`,
+      disabled: busyOn !== null,
+    }))
   const errors: Record<string, string> = {
     ...dispatch.error?.errors,
     ...(missing && chosen.driverId === null ? { driverId: 'Choose a driver.' } : {}),
@@ -56,11 +75,19 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
     setMissing(true)
     if (driverId === null || tractorId === null || dispatch.isPending) return
     dispatch.mutate(
-      { params: { shipmentId: shipment.id }, body: { driverId, tractorId, ...(trailerId === null ? {} : { trailerId }) } },
-      { onSuccess: () => showFeedback({ type: 'success', message: `Dispatched. ${shipment.reference} is on its way.` }) },
+      {
+        params: { shipmentId: shipment.id },
+        body: { driverId, tractorId, ...(trailerId === null ? {} : { trailerId }) },
+      },
+      {
+        onSuccess: () => showFeedback({ type: 'success', message: `Dispatched. ${shipment.reference} is on its way.` }),
+      },
     )
   }
-  const picker = (what: Addable, { label, note, options }: { label: string; note?: string; options: typeof trucks }) => (
+  const picker = (
+    what: Addable,
+    { label, note, options }: { label: string; note?: string; options: typeof trucks },
+  ) => (
     <div className={css['picker']}>
       <SelectField
         label={label}

@@ -20,7 +20,10 @@ import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
 
 /** The stop a driver is told to be on the way to, by the newest such report. */
 const underWayTo = ({ events }: ShipmentDetail): number | null =>
-  events.filter(({ type }) => type === 'en_route').toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt)).at(-1)?.stopSequence ?? null
+  events
+    .filter(({ type }) => type === 'en_route')
+    .toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt))
+    .at(-1)?.stopSequence ?? null
 
 /** One stop, one big button: what happens next in the ordinary course. Anything else is reported below it. */
 export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
@@ -34,9 +37,17 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
     record.mutate(
       {
         params: { shipmentId: shipment.id },
-        body: { type: asked.type, stopSequence: asked.stop.sequence, occurredAt: new Date().toISOString(), source: 'app' },
+        body: {
+          type: asked.type,
+          stopSequence: asked.stop.sequence,
+          occurredAt: new Date().toISOString(),
+          source: 'app',
+        },
       },
-      { onSuccess: () => showFeedback({ type: 'success', message: `Reported. ${EVENT_WORDS[asked.type]}, ${placeOf(asked.stop)}.` }) },
+      {
+        onSuccess: () =>
+          showFeedback({ type: 'success', message: `Reported. ${EVENT_WORDS[asked.type]}, ${placeOf(asked.stop)}.` }),
+      },
     )
   }
   return (
@@ -49,7 +60,13 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
       )}
       <div className={css['big']}>
         {asked === null ? null : (
-          <Button variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={record.isPending} onClick={report}>
+          <Button
+            variant="primary"
+            size={phone ? 'phone' : 'wide'}
+            block={phone}
+            busy={record.isPending}
+            onClick={report}
+          >
             {asked.verb}
           </Button>
         )}
@@ -63,7 +80,9 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
 }
 
 function StopHead({ stop, count }: { stop: StopVisit; count: number }) {
-  const where = [stop.addressLine, placeOf(stop), stop.postalCode].filter((part) => part !== null && part !== '').join(', ')
+  const where = [stop.addressLine, placeOf(stop), stop.postalCode]
+    .filter((part) => part !== null && part !== '')
+    .join(', ')
   const map =
     stop.latitude === null || stop.longitude === null
       ? null

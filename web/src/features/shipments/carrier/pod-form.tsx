@@ -15,7 +15,9 @@ import { FilePicker } from '../../documents/file-picker.tsx'
 import css from './shipment.module.css'
 import { POD_WORDS } from './shipment-refusals.ts'
 
-const DateTimeField = lazy(() => import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })))
+const DateTimeField = lazy(() =>
+  import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
+)
 
 /** Photo or PDF of the signed receipt, with what the receiver wrote on it. A file that went up once is not sent again on a second try. */
 export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
@@ -35,7 +37,8 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
   const [asked, setAsked] = useState(false)
   const upload = useCommand(uploadDocument)
   const submit = useCommand(submitPod, { invalidates: [getShipment, listShipments] })
-  const receivedAt = zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
+  const receivedAt =
+    zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...submit.error?.errors,
     ...(asked && file === null ? { documentId: 'Choose a photo or a PDF of the signed receipt.' } : {}),
@@ -60,7 +63,10 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
           ...(exceptions.trim() === '' ? {} : { exceptions: exceptions.trim() }),
         },
       },
-      { onSuccess: () => showFeedback({ type: 'success', message: `POD sent. ${shipment.load.ownerName} approves it next.` }) },
+      {
+        onSuccess: () =>
+          showFeedback({ type: 'success', message: `POD sent. ${shipment.load.ownerName} approves it next.` }),
+      },
     )
   }
   const uploadAs = async (kind: 'pod'): Promise<string | null> => {
@@ -87,7 +93,15 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         }}
         error={errors['documentId'] ?? upload.error?.message}
       />
-      <TextField label="Received by" value={receivedBy} onChange={setReceivedBy} error={errors['receivedBy']} maxLength={120} autoComplete="off" required />
+      <TextField
+        label="Received by"
+        value={receivedBy}
+        onChange={setReceivedBy}
+        error={errors['receivedBy']}
+        maxLength={120}
+        autoComplete="off"
+        required
+      />
       <Suspense fallback={null}>
         <DateTimeField label="Received" value={at} onChange={setAt} zone={zone} error={errors['receivedAt']} />
       </Suspense>

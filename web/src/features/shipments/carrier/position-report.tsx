@@ -28,7 +28,13 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
   const [finding, setFinding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const record = useCommand(recordPosition, { invalidates: [getShipment, listShipments] })
-  const send = (body: { latitude: number; longitude: number; at: string; source: 'app' | 'manual'; accuracyMeters?: number }): void => {
+  const send = (body: {
+    latitude: number
+    longitude: number
+    at: string
+    source: 'app' | 'manual'
+    accuracyMeters?: number
+  }): void => {
     setProblem(null)
     record.mutate(
       { params: { shipmentId: shipment.id }, body },
@@ -88,7 +94,13 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
           lockedReason={place === null ? 'Choose a place.' : undefined}
           hideReason
           onClick={() => {
-            if (place !== null) send({ latitude: place.latitude, longitude: place.longitude, at: new Date().toISOString(), source: 'manual' })
+            if (place !== null)
+              send({
+                latitude: place.latitude,
+                longitude: place.longitude,
+                at: new Date().toISOString(),
+                source: 'manual',
+              })
           }}
         >
           Send

@@ -16,7 +16,9 @@ import { eventsAt, type StopEvent } from './next-event.ts'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
 
-const DateTimeField = lazy(() => import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })))
+const DateTimeField = lazy(() =>
+  import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
+)
 const REASONS = keysOf(DELAY_REASONS).map((value) => ({ value, label: DELAY_REASONS[value] }))
 
 /** Any event at any stop and time: what was forgotten, came out of order, or went wrong. */
@@ -27,15 +29,17 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   const stop = stops.find((one) => one.sequence === sequence) ?? first
   const zone = stop?.timeZone ?? null
   const [type, setType] = useState<StopEvent | null>(null)
+  const [openedAt] = useState(() => Date.now())
   const [at, setAt] = useState<{ date: string | null; time: string | null }>(() => {
-    const [date = null, time = null] = zone === null ? [] : localFromInstant(Date.now(), zone).split('T')
+    const [date = null, time = null] = zone === null ? [] : localFromInstant(openedAt, zone).split('T')
     return { date, time }
   })
   const [reason, setReason] = useState<DelayReason | null>(null)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const record = useCommand(recordShipmentEvent, { invalidates: [getShipment, listShipments] })
-  const occurredAt = zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
+  const occurredAt =
+    zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...record.error?.errors,
     ...(asked && type === null ? { type: 'Choose what happened.' } : {}),
@@ -47,11 +51,20 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
     record.mutate(
       {
         params: { shipmentId: shipment.id },
-        body: { type, stopSequence: sequence, occurredAt, ...(reason === null ? {} : { reason }), ...(note.trim() === '' ? {} : { note: note.trim() }) },
+        body: {
+          type,
+          stopSequence: sequence,
+          occurredAt,
+          ...(reason === null ? {} : { reason }),
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
+        },
       },
       {
         onSuccess: () => {
-          showFeedback({ type: 'success', message: `Reported. ${EVENT_WORDS[type]}${stop === undefined ? '' : `, ${placeOf(stop)}`}.` })
+          showFeedback({
+            type: 'success',
+            message: `Reported. ${EVENT_WORDS[type]}${stop === undefined ? '' : `, ${placeOf(stop)}`}.`,
+          })
           onDone()
         },
       },
@@ -62,7 +75,10 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
       <SelectField
         label="Stop"
         searchable={false}
-        options={stops.map((one) => ({ value: String(one.sequence), label: `${one.sequence}. ${placeOf(one)}, ${one.kind}` }))}
+        options={stops.map((one) => ({
+          value: String(one.sequence),
+          label: `${one.sequence}. ${placeOf(one)}, ${one.kind}`,
+        }))}
         value={String(sequence)}
         onChange={(picked) => {
           setSequence(Number(picked ?? sequence))
@@ -74,7 +90,10 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
       <RadioField
         label="What happened"
         layout="blocks"
-        options={eventsAt(stop?.kind ?? 'pickup').map((value) => ({ value, label: value === 'exception' ? 'A problem' : EVENT_WORDS[value] }))}
+        options={eventsAt(stop?.kind ?? 'pickup').map((value) => ({
+          value,
+          label: value === 'exception' ? 'A problem' : EVENT_WORDS[value],
+        }))}
         value={type}
         onChange={(picked) => {
           setType(picked)
@@ -94,8 +113,24 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
           error={errors['occurredAt']}
         />
       </Suspense>
-      <SelectField label="Reason" note="for a delay or a problem" options={REASONS} value={reason} onChange={setReason} clearable error={errors['reason']} />
-      <TextAreaField label="Note" note="optional" rows={2} maxLength={1000} value={note} onChange={setNote} error={errors['note']} />
+      <SelectField
+        label="Reason"
+        note="for a delay or a problem"
+        options={REASONS}
+        value={reason}
+        onChange={setReason}
+        clearable
+        error={errors['reason']}
+      />
+      <TextAreaField
+        label="Note"
+        note="optional"
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={setNote}
+        error={errors['note']}
+      />
       {record.error !== null && Object.keys(record.error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
           <StatusShape tone="act" /> {refusalOf(record.error, EVENT_WORDS_REFUSED)}

@@ -13,7 +13,10 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
   const rows: readonly (readonly [string, string | null])[] = [
     ['Consignor', load.ownerName],
     ['Price, all-in', formatMoney(shipment.amount)],
-    ['Miles', `${formatDistance(load.distanceMeters)} ${load.distanceSource === 'routed' ? 'routed' : load.distanceSource === 'entered' ? 'as given' : 'est.'}`],
+    [
+      'Miles',
+      `${formatDistance(load.distanceMeters)} ${load.distanceSource === 'routed' ? 'routed' : load.distanceSource === 'entered' ? 'as given' : 'est.'}`,
+    ],
     ['Goods', load.commodity],
     ['Weight', weightWords(load)],
     ['Temperature', temperatureWords(load)],
@@ -36,8 +39,14 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
 }
 
 const KIND_WORDS: Record<string, string> = {
-  rate_confirmation: 'Rate confirmation', bol: 'Bill of lading', pod: 'Proof of delivery', lumper_receipt: 'Lumper receipt', scale_ticket: 'Scale ticket',
-  cargo_photo: 'Cargo photo', coi: 'Certificate of insurance', w9: 'W-9',
+  rate_confirmation: 'Rate confirmation',
+  bol: 'Bill of lading',
+  pod: 'Proof of delivery',
+  lumper_receipt: 'Lumper receipt',
+  scale_ticket: 'Scale ticket',
+  cargo_photo: 'Cargo photo',
+  coi: 'Certificate of insurance',
+  w9: 'W-9',
 }
 
 /** One open at a time; a photo is several megabytes. */

@@ -12,7 +12,11 @@ import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
 import css from './shipment.module.css'
 
 /** What the carrier owes a shipment now, as one verb; “Open” when it owes nothing. */
-export function owedOn({ rateConfirmationSigned, status, abilities }: Pick<ShipmentSummary, 'rateConfirmationSigned' | 'status' | 'abilities'>): string {
+export function owedOn({
+  rateConfirmationSigned,
+  status,
+  abilities,
+}: Pick<ShipmentSummary, 'rateConfirmationSigned' | 'status' | 'abilities'>): string {
   if (!rateConfirmationSigned && status === 'planned') return 'Sign'
   if (abilities.includes('dispatch')) return 'Dispatch'
   if (abilities.includes('submitPod')) return 'Send POD'
@@ -20,7 +24,11 @@ export function owedOn({ rateConfirmationSigned, status, abilities }: Pick<Shipm
 }
 
 const times = ({ load }: ShipmentSummary) => {
-  const of = ({ windowStartAt, windowEndAt, timeZone }: ShipmentSummary['load']['origin']) => ({ start: windowStartAt, end: windowEndAt, zone: timeZone })
+  const of = ({ windowStartAt, windowEndAt, timeZone }: ShipmentSummary['load']['origin']) => ({
+    start: windowStartAt,
+    end: windowEndAt,
+    zone: timeZone,
+  })
   return { pickup: of(load.origin), delivery: of(load.destination) }
 }
 
@@ -58,7 +66,13 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
   {
     key: 'lane',
     head: 'Lane',
-    cell: (shipment) => <Lane origin={placeName(shipment.load.origin)} destination={placeName(shipment.load.destination)} gone={shipment.status === 'cancelled'} />,
+    cell: (shipment) => (
+      <Lane
+        origin={placeName(shipment.load.origin)}
+        destination={placeName(shipment.load.destination)}
+        gone={shipment.status === 'cancelled'}
+      />
+    ),
     skeleton: ['100px', '82px'],
   },
   {
@@ -73,11 +87,43 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
     ),
     skeleton: ['80px', '90px'],
   },
-  { key: 'times', head: 'Pickup, delivery', headNote: 'local time', width: 190, cell: (shipment) => <LaneTimes {...times(shipment)} />, skeleton: ['132px', '132px'] },
-  { key: 'status', head: 'State', width: 210, cell: (shipment) => <Progress shipment={shipment} />, skeleton: ['80px', '120px'] },
-  { key: 'clock', head: 'Clock', width: 90, cell: ({ punctuality }) => <PunctualityWord value={punctuality} />, skeleton: ['60px'] },
-  { key: 'crew', head: 'Driver, units', width: 150, cell: (shipment) => <Crew shipment={shipment} />, skeleton: ['90px', '60px'] },
-  { key: 'amount', head: 'Price', width: 96, align: 'end', cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />, skeleton: ['54px', '40px'] },
+  {
+    key: 'times',
+    head: 'Pickup, delivery',
+    headNote: 'local time',
+    width: 190,
+    cell: (shipment) => <LaneTimes {...times(shipment)} />,
+    skeleton: ['132px', '132px'],
+  },
+  {
+    key: 'status',
+    head: 'State',
+    width: 210,
+    cell: (shipment) => <Progress shipment={shipment} />,
+    skeleton: ['80px', '120px'],
+  },
+  {
+    key: 'clock',
+    head: 'Clock',
+    width: 90,
+    cell: ({ punctuality }) => <PunctualityWord value={punctuality} />,
+    skeleton: ['60px'],
+  },
+  {
+    key: 'crew',
+    head: 'Driver, units',
+    width: 150,
+    cell: (shipment) => <Crew shipment={shipment} />,
+    skeleton: ['90px', '60px'],
+  },
+  {
+    key: 'amount',
+    head: 'Price',
+    width: 96,
+    align: 'end',
+    cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />,
+    skeleton: ['54px', '40px'],
+  },
   {
     key: 'act',
     head: <span className="visually-hidden">Act</span>,
@@ -96,7 +142,11 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
   return (
     <article className={css['card']}>
       <div className={css['cardLine']}>
-        <Lane origin={placeName(shipment.load.origin)} destination={placeName(shipment.load.destination)} gone={shipment.status === 'cancelled'} />
+        <Lane
+          origin={placeName(shipment.load.origin)}
+          destination={placeName(shipment.load.destination)}
+          gone={shipment.status === 'cancelled'}
+        />
         <LaneTimes {...times(shipment)} />
       </div>
       <div className={css['cardLine']}>

@@ -11,7 +11,15 @@ export function SignPanel({ shipment }: { shipment: ShipmentSummary }) {
   const { companyId } = useCompanyScope()
   const award = useEndpoint(getAward, { params: { loadId: shipment.loadId }, query: { companyId } })
   if (award.isError && award.data === undefined) {
-    return <ErrorState title="The rate confirmation did not load" message={award.error.message} onRetry={() => void award.refetch()} retrying={award.isFetching} requestId={award.error.requestId} />
+    return (
+      <ErrorState
+        title="The rate confirmation did not load"
+        message={award.error.message}
+        onRetry={() => void award.refetch()}
+        retrying={award.isFetching}
+        requestId={award.error.requestId}
+      />
+    )
   }
   return (
     <Loading loading={award.data === undefined} label="the rate confirmation" skeleton={<Skeleton height={240} />}>

@@ -59,7 +59,12 @@ export function basemapStyle({ land, states: inner }: Basemap, scheme: 'light' |
       },
       { id: 'states-land', type: 'fill', source: 'states', paint: { 'fill-color': colour('mapLand') } },
       { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': colour('mapState'), 'line-width': 0.8 } },
-      { id: 'state-lines', type: 'line', source: 'states', paint: { 'line-color': colour('mapState'), 'line-width': 0.8 } },
+      {
+        id: 'state-lines',
+        type: 'line',
+        source: 'states',
+        paint: { 'line-color': colour('mapState'), 'line-width': 0.8 },
+      },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { LngLatBounds, Map as MapView, Marker, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import { LngLatBounds, Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { COLOURS } from '../../../ui/theme/tokens.ts'
@@ -91,14 +91,19 @@ function drawMap({ container, style, given, scheme }: DrawOptions): MapView {
     cooperativeGestures: true,
     minZoom: 1.5,
     maxZoom: 9,
-    ...(points.length === 0 ? { center: [-96, 38], zoom: 3 } : { bounds, fitBoundsOptions: { padding: 56, maxZoom: 7 } }),
+    ...(points.length === 0
+      ? { center: [-96, 38], zoom: 3 }
+      : { bounds, fitBoundsOptions: { padding: 56, maxZoom: 7 } }),
   })
   map.touchZoomRotate.disableRotation()
   const driven = truck === null ? track : [...track, truck]
   const colour = COLOURS[scheme].mapLane
   map.on('load', () => {
     map.addSource('ahead', { type: 'geojson', data: line(ahead(given)) })
-    map.addSource('driven', { type: 'geojson', data: line(driven) })
+    map.addSource('driven', {
+      type: 'geojson',
+      data: driven.length < 2 ? { type: 'FeatureCollection', features: [] } : line(driven),
+    })
     map.addLayer({
       id: 'ahead',
       type: 'line',
@@ -106,11 +111,15 @@ function drawMap({ container, style, given, scheme }: DrawOptions): MapView {
       layout: { 'line-cap': 'round' },
       paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [0.1, 2.4] },
     })
-    map.addLayer({ id: 'driven', type: 'line', source: 'driven', paint: { 'line-color': COLOURS[scheme].accentLine, 'line-width': 3 } })
-    const source = map.getSource<GeoJSONSource>('driven')
-    if (driven.length < 2) source?.setData({ type: 'FeatureCollection', features: [] })
+    map.addLayer({
+      id: 'driven',
+      type: 'line',
+      source: 'driven',
+      paint: { 'line-color': COLOURS[scheme].accentLine, 'line-width': 3 },
+    })
   })
-  for (const stop of stops) addMarker(map, stop, { className: stop.kind === 'pickup' ? 'pickup' : 'delivery', words: stop.label })
+  for (const stop of stops)
+    addMarker(map, stop, { className: stop.kind === 'pickup' ? 'pickup' : 'delivery', words: stop.label })
   if (truck !== null) addMarker(map, truck, { className: 'truck', words: truck.label })
   return map
 }

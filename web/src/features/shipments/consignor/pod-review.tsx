@@ -50,7 +50,10 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
   const charges = useEndpoint(listCharges, { params: { shipmentId: shipment.id } }, { enabled: asking })
   const extras = (charges.data?.items ?? []).filter(({ status }) => status === 'approved')
   const open = (charges.data?.items ?? []).filter(({ status }) => status === 'requested').length
-  const total = { ...shipment.amount, amount: extras.reduce((sum, { amount }) => sum + amount.amount, shipment.amount.amount) }
+  const total = {
+    ...shipment.amount,
+    amount: extras.reduce((sum, { amount }) => sum + amount.amount, shipment.amount.amount),
+  }
   const zone = shipment.stops.at(-1)?.timeZone ?? 'UTC'
   const params = { params: { shipmentId: shipment.id } }
   const { tone, word } = POD_WORDS[pod.status]
@@ -81,7 +84,13 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
           <TimeInZone at={pod.receivedAt} zone={zone} />
         </Fact>
         <Fact name="Pieces">{pod.piecesReceived === null ? 'not counted' : pod.piecesReceived}</Fact>
-        <Fact name="Exceptions">{pod.exceptions === null || pod.exceptions === '' ? 'none noted' : <Status tone="watch">{pod.exceptions}</Status>}</Fact>
+        <Fact name="Exceptions">
+          {pod.exceptions === null || pod.exceptions === '' ? (
+            'none noted'
+          ) : (
+            <Status tone="watch">{pod.exceptions}</Status>
+          )}
+        </Fact>
         {pod.rejectReason === null ? null : <Fact name="Sent back for">{pod.rejectReason}</Fact>}
       </dl>
       <DocumentViewer documentId={pod.documentId} title={`Proof of delivery ${shipment.reference}`} height="preview" />
@@ -105,8 +114,13 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
               setMissing(false)
               reject.reset()
             }}
-            error={missing ? 'Say what is wrong, so that the carrier can mend it.' : (reject.error?.errors['reason'] ?? wordsOf(reject.error))}
+            error={
+              missing
+                ? 'Say what is wrong, so that the carrier can mend it.'
+                : (reject.error?.errors['reason'] ?? wordsOf(reject.error))
+            }
             maxLength={1000}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type the reason
             autoFocus
           />
           <div className={css['acts']}>
@@ -123,10 +137,23 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
         verb="Approve POD"
         rows={[
           { label: 'Carrier', value: shipment.carrierName },
-          { label: 'The invoice', value: charges.data === undefined ? 'is issued for the agreed price and the approved extras' : `is issued for ${formatMoney(total, { decimals: 'exact' })}` },
+          {
+            label: 'The invoice',
+            value:
+              charges.data === undefined
+                ? 'is issued for the agreed price and the approved extras'
+                : `is issued for ${formatMoney(total, { decimals: 'exact' })}`,
+          },
           { label: 'Agreed price', value: formatMoney(shipment.amount, { decimals: 'exact' }) },
           ...(extras.length === 0 ? [] : [{ label: 'Approved extras', value: String(extras.length) }]),
-          ...(open === 0 ? [] : [{ label: 'Open extras', value: `${open} still wait for your answer; they are billed apart if you approve them` }]),
+          ...(open === 0
+            ? []
+            : [
+                {
+                  label: 'Open extras',
+                  value: `${open} still wait for your answer; they are billed apart if you approve them`,
+                },
+              ]),
           { label: 'After that', value: 'It cannot be sent back' },
         ]}
         busy={approve.isPending}

@@ -16,8 +16,15 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { useAddress } from '../../loads/address.ts'
 import { ListSearch } from '../../loads/list-search.tsx'
 import { laneWords } from '../../loads/load-words.ts'
+import { useNow } from '../../loads/use-now.ts'
 import { placeName } from '../../places/place-name.ts'
-import { PunctualityWord, SHIPMENT_GROUPS, SHIPMENT_STATUS_WORDS, ShipmentStatusWord, type ShipmentGroup } from '../shipment-status.tsx'
+import {
+  PunctualityWord,
+  SHIPMENT_GROUPS,
+  SHIPMENT_STATUS_WORDS,
+  ShipmentStatusWord,
+  type ShipmentGroup,
+} from '../shipment-status.tsx'
 import css from './shipment-list.module.css'
 
 export const GROUP_WORDS: Record<ShipmentGroup, string> = {
@@ -63,9 +70,17 @@ const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
   {
     key: 'lane',
     head: 'Lane',
-    cell: ({ load, status }) => <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={status === 'cancelled'} />,
+    cell: ({ load, status }) => (
+      <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={status === 'cancelled'} />
+    ),
   },
-  { key: 'times', head: 'Pickup and delivery', headNote: 'local time', width: 212, cell: (shipment) => <LaneTimes {...times(shipment)} /> },
+  {
+    key: 'times',
+    head: 'Pickup and delivery',
+    headNote: 'local time',
+    width: 212,
+    cell: (shipment) => <LaneTimes {...times(shipment)} />,
+  },
   {
     key: 'carrier',
     head: 'Carrier',
@@ -73,12 +88,20 @@ const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
     cell: ({ carrierName, driverName, tractorUnit }) => (
       <span className={css['two']}>
         <span>{carrierName}</span>
-        <span className={css['second']}>{driverName === null ? 'no driver yet' : [driverName, tractorUnit].filter(Boolean).join(', ')}</span>
+        <span className={css['second']}>
+          {driverName === null ? 'no driver yet' : [driverName, tractorUnit].filter(Boolean).join(', ')}
+        </span>
       </span>
     ),
   },
   { key: 'next', head: 'Next', width: 236, cell: (shipment) => <Next shipment={shipment} /> },
-  { key: 'price', head: 'Agreed', width: 104, align: 'end', cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} /> },
+  {
+    key: 'price',
+    head: 'Agreed',
+    width: 104,
+    align: 'end',
+    cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />,
+  },
   {
     key: 'act',
     head: <span className="visually-hidden">Act</span>,
@@ -94,10 +117,15 @@ const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
 
 function Next({ shipment }: { shipment: ShipmentSummary }) {
   const { nextStop, punctuality, lastPosition, podStatus } = shipment
+  const now = useNow()
   if (nextStop === null) {
-    return podStatus === 'submitted' ? <Status tone="wait">Your answer</Status> : <span className={css['second']}>{podStatus === 'rejected' ? 'POD sent back' : ''}</span>
+    return podStatus === 'submitted' ? (
+      <Status tone="wait">Your answer</Status>
+    ) : (
+      <span className={css['second']}>{podStatus === 'rejected' ? 'POD sent back' : ''}</span>
+    )
   }
-  const silent = lastPosition === null ? null : Date.now() - new Date(lastPosition.at).getTime()
+  const silent = lastPosition === null ? null : now - new Date(lastPosition.at).getTime()
   return (
     <span className={css['two']}>
       <span>
@@ -122,28 +150,40 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
   return (
     <Panel padded={false}>
       <div className={css['bar']}>
-        <ListSearch label="Search reference, place or carrier" value={q} onSearch={(text) => patch({ q: text }, { replace: true })} />
+        <ListSearch
+          label="Search reference, place or carrier"
+          value={q}
+          onSearch={(text) => patch({ q: text }, { replace: true })}
+        />
       </div>
       <DataTable
         label="Shipments"
         columns={COLUMNS(open)}
         rows={list.items}
         rowKey={({ id }) => id}
-        rowLabel={({ reference, load, status }) => `${reference}, ${laneWords(load)}, ${SHIPMENT_STATUS_WORDS[status].word}`}
+        rowLabel={({ reference, load, status }) =>
+          `${reference}, ${laneWords(load)}, ${SHIPMENT_STATUS_WORDS[status].word}`
+        }
         rowState={({ status }) => (status === 'cancelled' ? 'gone' : 'plain')}
         onEnter={({ id }) => open(id)}
         loading={list.isPending}
         refreshing={list.isFetching}
         empty={
           <Empty
-            title={q === '' ? `No shipments${group === null ? ' yet' : ` under ${GROUP_WORDS[group]}`}` : `No shipments match “${q}”`}
+            title={
+              q === ''
+                ? `No shipments${group === null ? ' yet' : ` under ${GROUP_WORDS[group]}`}`
+                : `No shipments match “${q}”`
+            }
             acts={
               q === '' && group === null ? undefined : (
                 <Button onClick={() => patch({ q: null, group: null })}>Show all shipments</Button>
               )
             }
           >
-            {q === '' ? 'A load becomes a shipment when its carrier confirms the award.' : 'The search reads references, places and carriers.'}
+            {q === ''
+              ? 'A load becomes a shipment when its carrier confirms the award.'
+              : 'The search reads references, places and carriers.'}
           </Empty>
         }
         error={

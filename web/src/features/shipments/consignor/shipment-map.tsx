@@ -27,13 +27,27 @@ export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
   const stops = shipment.stops.flatMap((stop) =>
     stop.latitude === null || stop.longitude === null
       ? []
-      : [{ key: stop.id, latitude: stop.latitude, longitude: stop.longitude, label: placeName(stop), kind: stop.kind, done: isDone(stop) }],
+      : [
+          {
+            key: stop.id,
+            latitude: stop.latitude,
+            longitude: stop.longitude,
+            label: placeName(stop),
+            kind: stop.kind,
+            done: isDone(stop),
+          },
+        ],
   )
   const { lastPosition } = shipment
   const zone = shipment.nextStop?.timeZone ?? shipment.stops.at(-1)?.timeZone ?? 'UTC'
-  const seen = lastPosition === null ? null : `${formatClock(lastPosition.at, zone)} ${zoneAbbreviation(lastPosition.at, zone)}`
+  const seen =
+    lastPosition === null ? null : `${formatClock(lastPosition.at, zone)} ${zoneAbbreviation(lastPosition.at, zone)}`
   if (!able) {
-    return <p className={css['missing']}>The map needs WebGL, which this browser does not offer. The stops are listed beside it.</p>
+    return (
+      <p className={css['missing']}>
+        The map needs WebGL, which this browser does not offer. The stops are listed beside it.
+      </p>
+    )
   }
   return (
     <div className={css['map']}>
@@ -43,13 +57,19 @@ export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
             label={`Map of ${shipment.reference}: ${stops.map(({ label }) => label).join(' to ')}`}
             stops={stops}
             track={shipment.track}
-            truck={lastPosition === null ? null : { latitude: lastPosition.latitude, longitude: lastPosition.longitude, label: seen ?? '' }}
+            truck={
+              lastPosition === null
+                ? null
+                : { latitude: lastPosition.latitude, longitude: lastPosition.longitude, label: seen ?? '' }
+            }
             scheme={shown}
           />
         </Suspense>
       </CrashBoundary>
       <p className={css['legend']}>
-        {seen === null ? 'No position reported yet. Dotted: the way to go.' : `Truck last seen ${seen}. Solid: driven. Dotted: to go.`}
+        {seen === null
+          ? 'No position reported yet. Dotted: the way to go.'
+          : `Truck last seen ${seen}. Solid: driven. Dotted: to go.`}
       </p>
     </div>
   )

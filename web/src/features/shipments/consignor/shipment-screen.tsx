@@ -94,8 +94,18 @@ function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactN
           <dl className={css['inline']}>
             <Pair name="Carrier" value={shipment.carrierName} />
             <Pair name="Agreed" value={formatMoney(shipment.amount)} />
-            <Pair name="Miles" value={`${formatDistance(load.distanceMeters)} ${load.distanceSource === 'routed' ? 'routed' : 'est.'}`} />
-            <Pair name="Driver" value={shipment.driverName === null ? 'not assigned' : [shipment.driverName, shipment.driverPhone].filter(Boolean).join(', ')} />
+            <Pair
+              name="Miles"
+              value={`${formatDistance(load.distanceMeters)} ${load.distanceSource === 'routed' ? 'routed' : 'est.'}`}
+            />
+            <Pair
+              name="Driver"
+              value={
+                shipment.driverName === null
+                  ? 'not assigned'
+                  : [shipment.driverName, shipment.driverPhone].filter(Boolean).join(', ')
+              }
+            />
             <Pair
               name="Truck"
               value={[shipment.tractorUnit, shipment.trailerUnit].filter(Boolean).join(', trailer ') || 'not assigned'}
@@ -161,14 +171,17 @@ function Documents({ shipment: { documents, stops } }: { shipment: ShipmentDetai
               <strong>{KIND_WORDS[kind] ?? 'Document'}</strong>
               <br />
               <span className="t-second">
-                {fileName}, {new Date(uploadedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: zone })}
+                {fileName},{' '}
+                {new Date(uploadedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: zone })}
               </span>
             </span>
             <Button size="row" onClick={() => setShown(shown === id ? null : id)} aria-expanded={shown === id}>
               {shown === id ? 'Close' : 'View'}
             </Button>
           </div>
-          {shown === id ? <DocumentViewer documentId={id} title={KIND_WORDS[kind] ?? fileName} height="preview" /> : null}
+          {shown === id ? (
+            <DocumentViewer documentId={id} title={KIND_WORDS[kind] ?? fileName} height="preview" />
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { againstBid, lowestOpen } from './against.ts'
+import { aBid, theBids } from './bid-testing.ts'
+import { lettersOf, orderedBids } from './bid-order.ts'
+
+const now = Date.parse('2027-03-12T18:00:00.000Z')
+const words = (bid = aBid(), bids = theBids()) => againstBid(bid, { bids, now }).map(({ words: said }) => said)
+
+test('a sound bid has nothing against it', () => expect(words()).toEqual([]))
+
+test('price over P75 and over the lowest, in figures', () => {
+  const low = aBid({ id: 'low', carrierName: 'Caddo', amount: { amount: 182_000, currency: 'USD' } })
+  const benchmark = {
+    benchmark: {
+      p25: 170_000,
+      p50: 180_000,
+      p75: 190_000,
+      currency: 'USD' as const,
+      basis: 'per_trip' as const,
+      reports: 46,
+      companies: 19,
+      windowDays: 15,
+      area: 'lane',
+    },
+    reports: 46,
+    companies: 19,
+  }
+  expect(words(aBid(), theBids({ items: [low, aBid()], benchmark }))).toEqual([
+    'Above P75 by $40',
+    '$120 above the lowest, Caddo',
+  ])
+})
+
+test('a carrier that may not haul is no measure for the others', () => {
+  const low = aBid({
+    id: 'low',
+    amount: { amount: 1000, currency: 'USD' },
+    eligibility: { eligible: false, reasons: [] },
+  })
+  expect(lowestOpen([low, aBid()])?.id).toBe('b1')
+})
+
+test('late pickup, other equipment, a lapsing bid and a thin record are named', () => {
+  const bid = aBid({
+    equipment: 'V',
+    pickupAt: '2027-03-15T18:00:00.000Z',
+    validUntil: '2027-03-12T18:20:00.000Z',
+    carrier: { ...aBid().carrier, completedLoads: 9 },
+  })
+  expect(words(bid)).toEqual([
+    'Offers V; the load asks for R',
+    'Would arrive 1 h after the pickup window closes',
+    'Stands for 20 m more',
+    'Only 9 loads on record here',
+  ])
+})
+
+test('letters follow the order of arrival however bids are sorted', () => {
+  const later = aBid({
+    id: 'later',
+    createdAt: '2027-03-12T17:00:00.000Z',
+    amount: { amount: 100_000, currency: 'USD' },
+  })
+  const gone = aBid({ id: 'gone', status: 'withdrawn', createdAt: '2027-03-12T10:00:00.000Z' })
+  expect([...lettersOf([later, gone, aBid()])]).toEqual([
+    ['b1', 'A'],
+    ['later', 'B'],
+  ])
+  expect(orderedBids([aBid(), later, gone], 'price').map(({ id }) => id)).toEqual(['later', 'b1'])
+})

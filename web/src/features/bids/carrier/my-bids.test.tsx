@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useSession } from '../../../session/store.ts'
+import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import { aLoadSummary } from '../../shipments/testing.ts'
+import { needsCarrier, type MyBid } from './my-bid.ts'
+import { MyBids } from './my-bids.tsx'
+import { aMyBid, anAward, anUnsignedAward, HASH } from './testing.ts'
+
+const LOAD = aLoadSummary()
+const COUNTERED = aMyBid(LOAD, {
+  status: 'countered',
+  amount: { amount: 172_500, currency: 'USD' },
+  revision: 2,
+  abilities: ['revise', 'acceptCounter', 'withdraw'],
+  offers: [
+    {
+      by: 'carrier',
+      amount: { amount: 193_000, currency: 'USD' },
+      note: null,
+      at: '2026-11-20T12:00:00.000Z',
+      revision: 1,
+    },
+    {
+      by: 'consignor',
+      amount: { amount: 172_500, currency: 'USD' },
+      note: 'Can you do 1,725?',
+      at: '2026-11-20T13:00:00.000Z',
+      revision: 2,
+    },
+  ],
+})
+const AWARDED = aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward() })
+const TO_SIGN = aMyBid(LOAD, { status: 'accepted', abilities: [], award: anUnsignedAward() })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useSession.setState({ user: null })
+})
+afterEach(cleanup)
+
+function show(bids: readonly MyBid[], stub: Stub = {}, path = '/carrier/available-loads?tab=bids&view=waiting&bid=b1') {
+  const calls = stubApi({ 'GET /bids': { body: { items: bids, nextCursor: null } }, ...stub })
+  renderScreen(<MyBids />, { path })
+  return calls
+}
+
+test('knows which bids wait for the carrier', () => {
+  expect([aMyBid(LOAD), COUNTERED, AWARDED, TO_SIGN].map(needsCarrier)).toEqual([false, true, true, true])
+})
+
+test('a counter reads “Your answer”, shows what was said, and taking it is confirmed and sent with the revision that was seen', async () => {
+  const calls = show([COUNTERED], { 'POST /loads/l1/bids/b1/accept': { body: anUnsignedAward() } })
+  expect(await screen.findByText('Your answer')).toBeTruthy()
+  expect(screen.getByText(/“Can you do 1,725\?”/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept $1,725' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Accept/ }))
+  expect((await screen.findByRole('link', { name: 'Sign and dispatch' })).getAttribute('href')).toBe(
+    '/carrier/shipments?shipment=s1',
+  )
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedRevision: 2 })
+})
+
+test('a counter that changed meanwhile is not taken, and the dialog says why', async () => {
+  show([COUNTERED], {
+    'POST /loads/l1/bids/b1/accept': { status: 409, body: { code: 'stale_revision', message: 'x' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept $1,725' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: /Accept/ }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('The price changed while you looked')
+})
+
+test('an award counts down, is confirmed, and is declined only with a reason', async () => {
+  const calls = show([AWARDED], {
+    'POST /loads/l1/award/confirm': { body: anUnsignedAward() },
+    'POST /loads/l1/award/decline': { body: anAward({ status: 'declined' }) },
+  })
+  expect((await screen.findAllByText(/to answer/)).length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: /Decline award/ }))
+  expect(within(dialog).getByText('Pick a reason first.')).toBeTruthy()
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'capacity')
+  await userEvent.click(within(dialog).getByRole('button', { name: /Decline award/ }))
+  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/decline'))?.body).toEqual({ reason: 'capacity' }))
+})
+
+test('an award whose time has passed is locked with that reason', async () => {
+  show(
+    [
+      aMyBid(LOAD, {
+        status: 'accepted',
+        award: anAward({ respondBy: '2020-01-01T00:00:00.000Z', abilities: ['decline', 'confirm'].slice(0, 1) }),
+      }),
+    ],
+    {},
+    '/x?view=won&bid=b1',
+  )
+  expect((await screen.findByRole('button', { name: 'Confirm $1,940' })).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('The time to answer has passed.')).toBeTruthy()
+})
+
+test('the rate confirmation is signed by a typed name over the hash that is shown', async () => {
+  const calls = show([TO_SIGN], {
+    'GET /documents/d1/content': { body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) },
+    'POST /loads/l1/rate-confirmation/sign': { body: anUnsignedAward() },
+  })
+  const form = await screen.findByRole('form', { name: 'Sign the rate confirmation LD-48217' })
+  expect(screen.getByText(HASH)).toBeTruthy()
+  await userEvent.click(within(form).getByRole('button', { name: 'Sign rate confirmation' }))
+  expect(within(form).getByText('Type your full name to sign.')).toBeTruthy()
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Your full name' }), 'Rosa Santos')
+  await userEvent.click(within(form).getByRole('button', { name: 'Sign rate confirmation' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Rosa Santos', contentHash: HASH }),
+  )
+})
+
+test('no bids, and bids that cannot be read', async () => {
+  show([], {}, '/x')
+  expect(await screen.findByText('No bids here')).toBeTruthy()
+  cleanup()
+  stubApi({ 'GET /bids': { status: 500 } })
+  renderScreen(<MyBids />)
+  expect(await screen.findByText('Your bids did not load')).toBeTruthy()
+})

@@ -1,0 +1,170 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aLoad } from '../loads/load-testing.ts'
+import { renderScreen, stubApi, type Stub } from '../loads/testing.tsx'
+import type { LoadBids } from './against.ts'
+import { aBid, theBids } from './bid-testing.ts'
+import { Comparison } from './comparison.tsx'
+
+afterEach(cleanup)
+
+const ID = aLoad().id
+const LOW = aBid({
+  id: 'b2',
+  carrierName: 'Caddo Line Freight',
+  amount: { amount: 182_000, currency: 'USD' },
+  revision: 1,
+  createdAt: '2027-03-12T16:00:00.000Z',
+})
+
+function show(bids: Partial<LoadBids>, stub: Stub = {}, path = '/') {
+  const calls = stubApi({ [`GET /loads/${ID}/bids`]: { body: theBids(bids) }, ...stub })
+  renderScreen(<Comparison loadId={ID} />, { path })
+  return calls
+}
+
+test('before the deadline sealed bids show their number and nothing else', async () => {
+  show({
+    sealed: true,
+    bidCount: 4,
+    items: [],
+    load: aLoad({ pricingMode: 'sealed_bid', lowestBid: null, biddingEndsAt: '2030-03-14T20:00:00.000Z' }),
+  })
+  expect(await screen.findByRole('heading', { name: '4 bids, sealed' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a load without bids says so', async () => {
+  show({ items: [], bidCount: 0 })
+  expect(await screen.findByRole('heading', { name: 'No bids yet' })).toBeTruthy()
+})
+
+test('those whose bids they are not see no figures', async () => {
+  show({}, { [`GET /loads/${ID}/bids`]: { status: 404, body: { code: 'not_found' } } })
+  expect(await screen.findByText(/not yours to read/)).toBeTruthy()
+})
+
+test('awarding says what will happen and sends the revision that was seen, once', async () => {
+  const calls = show({ items: [LOW, aBid()], bidCount: 2 }, { [`POST /loads/${ID}/bids/b1/accept`]: { body: {} } })
+  await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Award to Ouachita Cold Lines?' }))
+  expect(dialog.getByText(/1 bidder is told they lost once it is confirmed; no price is shown to them/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: /Award \$1,940/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { expectedRevision: 3, respondWithinMinutes: 60 },
+  ])
+})
+
+test('a bid that changed meanwhile is not awarded: the dialog stays and says why', async () => {
+  show({}, { [`POST /loads/${ID}/bids/b1/accept`]: { status: 409, body: { code: 'stale_revision', message: 'x' } } })
+  await userEvent.click(await screen.findByRole('button', { name: /Award/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: /Award/ }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('The carrier changed this bid a moment ago.')
+})
+
+test('a carrier that may not haul it is locked, and the rule stands with source and date', async () => {
+  const reasons = [
+    {
+      rule: 'cargo_cover',
+      passed: false,
+      severity: 'block' as const,
+      datum: 'Cargo cover $100,000, declared $168,000',
+      source: 'FMCSA register',
+      asOf: '2027-03-01',
+    },
+  ]
+  const calls = show({ items: [aBid({ eligibility: { eligible: false, reasons } })] })
+  const button = await screen.findByRole('button', { name: /Cannot award/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('FMCSA register, 2027-03-01')).toBeTruthy()
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test('who may not decide sees the bids without the buttons', async () => {
+  show({ items: [aBid({ abilities: [] })] })
+  expect(await screen.findByText('Your role does not decide bids.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Award|Counter|Reject/ })).toBeNull()
+})
+
+test('keys choose, counter and reject', async () => {
+  const calls = show(
+    { items: [LOW, aBid()], bidCount: 2 },
+    { [`POST /loads/${ID}/bids/b1/counter`]: { body: aBid({ status: 'countered' }) } },
+  )
+  await screen.findByRole('table')
+  await userEvent.keyboard('2')
+  await userEvent.keyboard('c')
+  const price = await screen.findByRole('textbox', { name: /Counter to Ouachita Cold Lines/ })
+  await userEvent.clear(price)
+  await userEvent.type(price, '1900')
+  await userEvent.click(screen.getByRole('button', { name: 'Counter $1,900' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      amount: { amount: 190_000, currency: 'USD' },
+      expectedRevision: 3,
+    }),
+  )
+  await userEvent.keyboard('x')
+  expect(await screen.findByRole('dialog', { name: 'Reject the bid of Ouachita Cold Lines?' })).toBeTruthy()
+})
+
+test('a counter of their own price is not sent', async () => {
+  const calls = show({ load: aLoad({ target: null }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Counter' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Counter to/ }), '1940')
+  await userEvent.click(await screen.findByRole('button', { name: 'Counter $1,940' }))
+  expect(screen.getByText('That is the price they already offer. Award it instead.')).toBeTruthy()
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test('an offered award shows its clock and can be taken back', async () => {
+  const award = {
+    id: 'a1',
+    loadId: ID,
+    bidId: 'b1',
+    carrierId: 'k1',
+    carrierName: 'Ouachita Cold Lines',
+    status: 'offered' as const,
+    amount: { amount: 194_000, currency: 'USD' as const },
+    offeredAt: '2027-03-12T16:00:00.000Z',
+    respondBy: new Date(Date.now() + 3_000_000).toISOString(),
+    confirmedAt: null,
+    shipmentId: null,
+    abilities: ['rescind'],
+    rateConfirmation: null,
+  }
+  const calls = show(
+    { award, load: aLoad({ status: 'offered' }) },
+    { [`POST /loads/${ID}/award/rescind`]: { body: { ...award, status: 'rescinded' } } },
+  )
+  const region = within(await screen.findByRole('region', { name: 'Award' }))
+  expect(region.getByText(/5\d m to answer|49 m to answer|50 m to answer/)).toBeTruthy()
+  await userEvent.click(region.getByRole('button', { name: 'Rescind offer' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Rescind offer/ }))
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/award/rescind'))).toBe(true))
+})
+
+test('few trips say so, and none are not made up', async () => {
+  show({
+    items: [
+      aBid({
+        carrier: {
+          ...aBid().carrier,
+          completedLoads: 0,
+          onTimePickups: { onTime: 0, n: 0 },
+          onTimeDeliveries: { onTime: 7, n: 7 },
+          cargoCover: null,
+        },
+      }),
+    ],
+  })
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByRole('row', { name: /On-time pickups/ }).textContent).toContain('none counted')
+  expect(table.getByRole('row', { name: /On-time deliveries/ }).textContent).toContain('n 7, few')
+  expect(table.getByRole('row', { name: /Cargo insurance/ }).textContent).toContain('not on file')
+})

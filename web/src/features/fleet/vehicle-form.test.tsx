@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen, stubApi } from '../loads/testing.tsx'
+import { DriverForm } from './driver-form.tsx'
+import { VehicleForm } from './vehicle-form.tsx'
+import { VehicleTable } from './vehicle-table.tsx'
+
+afterEach(cleanup)
+
+const TRUCK = {
+  id: 't1',
+  kind: 'tractor',
+  unitNumber: '118',
+  equipment: null,
+  plate: null,
+  plateRegion: null,
+  vin: null,
+  year: null,
+  make: null,
+  status: 'active',
+  busyOn: null,
+  version: 3,
+} as const
+
+test('a misread VIN is caught before it is sent, in the contract’s words', async () => {
+  const calls = stubApi({})
+  renderScreen(<VehicleForm onDone={vi.fn()} onCancel={vi.fn()} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Unit number' }), '118')
+  await userEvent.type(screen.getByRole('textbox', { name: /VIN/ }), '1M8GDM9AXKP042789')
+  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }))
+  expect(screen.getByText(/This VIN does not add up/)).toBeTruthy()
+  expect(calls.length).toBe(0)
+})
+
+test('a unit number that is taken stands on its field and what was typed is kept', async () => {
+  stubApi({
+    'POST /vehicles': {
+      status: 409,
+      body: { code: 'unit_number_taken', message: 'You already have a vehicle with this unit number.' },
+    },
+  })
+  renderScreen(<VehicleForm onDone={vi.fn()} onCancel={vi.fn()} />)
+  const unit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Unit number' })
+  await userEvent.type(unit, '118')
+  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }))
+  expect(await screen.findByText('You already have a vehicle with this unit number.')).toBeTruthy()
+  expect(unit.value).toBe('118')
+})
+
+test('a change carries the version that was edited', async () => {
+  const calls = stubApi({ 'PATCH /vehicles/t1': { body: { ...TRUCK, version: 4 } } })
+  const onDone = vi.fn()
+  renderScreen(<VehicleForm vehicle={TRUCK} onDone={onDone} onCancel={vi.fn()} />)
+  await userEvent.type(screen.getByRole('textbox', { name: /Make/ }), 'Kenworth')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(calls[0]?.body).toEqual({ kind: 'tractor', unitNumber: '118', make: 'Kenworth', status: 'active', version: 3 })
+})
+
+test('a driver needs a name and a phone', async () => {
+  const calls = stubApi({ 'POST /drivers': { status: 201, body: { id: 'd1', name: 'D. Okafor' } } })
+  renderScreen(<DriverForm onDone={vi.fn()} onCancel={vi.fn()} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add driver' }))
+  expect(screen.getByText('Name is required')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'D. Okafor')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '555-010-0142')
+  await userEvent.type(screen.getByRole('textbox', { name: /Licence expires/ }), '6/30/2028')
+  await userEvent.click(screen.getByRole('button', { name: 'Add driver' }))
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({
+      name: 'D. Okafor',
+      phone: '555-010-0142',
+      hazmatEndorsed: false,
+      licenceExpiresOn: '2028-06-30',
+    }),
+  )
+})
+
+test('trucks and trailers stand apart; none yet offers to add one; a failure says so', async () => {
+  stubApi({ 'GET /vehicles': { body: { items: [TRUCK], nextCursor: null } } })
+  renderScreen(<VehicleTable trailers={false} onAdd={vi.fn()} />)
+  expect(await screen.findByRole('row', { name: 'Tractor 118' })).toBeTruthy()
+  cleanup()
+  const onAdd = vi.fn()
+  renderScreen(<VehicleTable trailers onAdd={onAdd} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a trailer' }))
+  expect(onAdd).toHaveBeenCalled()
+  cleanup()
+  stubApi({ 'GET /vehicles': { status: 500 } })
+  renderScreen(<VehicleTable trailers={false} onAdd={vi.fn()} />)
+  expect(await screen.findByText('Your trucks did not load')).toBeTruthy()
+})

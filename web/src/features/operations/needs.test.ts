@@ -1,0 +1,68 @@
+import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { expect, test } from 'vitest'
+import { aLoad } from '../loads/load-testing.ts'
+import { needsOf } from './needs.ts'
+
+const now = Date.parse('2027-03-14T12:00:00.000Z')
+const aShipment = (over: Partial<ShipmentSummary> = {}): ShipmentSummary => {
+  const { target: _, ...load } = aLoad({ status: 'booked' })
+  return {
+    id: 'h1',
+    reference: 'SH-1',
+    loadId: load.id,
+    status: 'pod_submitted',
+    version: 1,
+    load,
+    carrierId: 'k',
+    carrierName: 'Ouachita Cold Lines',
+    amount: { amount: 194_000, currency: 'USD' },
+    driverName: null,
+    driverPhone: null,
+    tractorUnit: null,
+    trailerUnit: null,
+    lastPosition: null,
+    nextStop: null,
+    punctuality: null,
+    podStatus: 'submitted',
+    updatedAt: '2027-03-14T10:00:00.000Z',
+    rateConfirmationSigned: true,
+    abilities: ['approvePod', 'rejectPod'],
+    ...over,
+  }
+}
+const nothing = { loads: [], papers: [], moving: [], now }
+
+test('what is late stands first, then by the clock, then what waits without one', () => {
+  const nextStop = {
+    sequence: 2,
+    city: 'Atlanta',
+    kind: 'delivery',
+    windowEndAt: '2027-03-20T00:00:00.000Z',
+    timeZone: 'America/New_York',
+  }
+  const needs = needsOf({
+    now,
+    loads: [
+      aLoad({ id: 'l1', expiresAt: '2027-03-15T17:00:00.000Z' }),
+      aLoad({ id: 'l2', reference: 'LD-2', bidCount: 0, lowestBid: null, expiresAt: '2027-03-14T20:00:00.000Z' }),
+    ],
+    papers: [aShipment()],
+    moving: [
+      aShipment({ id: 'h2', reference: 'SH-2', status: 'in_transit', punctuality: 'late', nextStop, abilities: [] }),
+    ],
+  })
+  expect(needs.map(({ word }) => word)).toEqual(['Late', 'Post expires', 'Your answer', 'POD to approve'])
+})
+
+test('a proof of delivery that this reader may not approve is not on their list', () => {
+  expect(needsOf({ ...nothing, papers: [aShipment({ abilities: [] })] })).toEqual([])
+})
+
+test('paused posts and fresh posts without bids ask for nothing', () => {
+  expect(
+    needsOf({
+      ...nothing,
+      loads: [aLoad({ status: 'paused' }), aLoad({ bidCount: 0, expiresAt: '2027-03-18T00:00:00.000Z' })],
+    }),
+  ).toEqual([])
+})

@@ -1,1 +1,0 @@
-export { DocumentViewer, FilePreview, type DocumentViewerProps } from '../documents/document-viewer.tsx'

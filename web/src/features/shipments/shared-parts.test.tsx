@@ -1,0 +1,83 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../../ui/testing.tsx'
+import { EventLog, type ShipmentEvent } from './event-log.tsx'
+import { SHIPMENT_STATUS_WORDS, ShipmentStatusWord } from './shipment-status.tsx'
+import { StopVisits } from './stop-visits.tsx'
+import { aStop } from './testing.ts'
+
+afterEach(cleanup)
+
+const anEvent = (over: Partial<ShipmentEvent> = {}): ShipmentEvent => ({
+  id: 'e1',
+  type: 'arrived',
+  stopSequence: 1,
+  occurredAt: '2026-11-25T12:12:00.000Z',
+  receivedAt: '2026-11-25T12:13:00.000Z',
+  source: 'app',
+  note: null,
+  reason: null,
+  recordedBy: 'Rosa Vance',
+  flag: null,
+  ...over,
+})
+
+test('stops stand in order, times in the zone of each, and the next one is marked', () => {
+  renderUi(
+    <StopVisits
+      stops={[
+        aStop('pickup', {
+          arrivedAt: '2026-11-25T12:12:00.000Z',
+          endedAt: '2026-11-25T13:12:00.000Z',
+          punctuality: 'on_time',
+        }),
+        aStop('delivery', { arrivedAt: '2026-11-26T13:00:00.000Z' }),
+      ]}
+    />,
+  )
+  const [dallas, atlanta] = within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem')
+  expect(dallas?.textContent).toContain('Wed 25 06:12 CST')
+  expect(dallas?.textContent).toContain('On time')
+  expect(atlanta?.textContent).toContain('Thu 26 08:00 EST')
+  expect(dallas?.getAttribute('aria-current')).toBeNull()
+  expect(atlanta?.getAttribute('aria-current')).toBe('step')
+})
+
+test('the log is latest first, says who and how, and marks late news and oddities', () => {
+  renderUi(
+    <EventLog
+      stops={[aStop('pickup'), aStop('delivery')]}
+      events={[
+        anEvent(),
+        anEvent({
+          id: 'e2',
+          type: 'exception',
+          occurredAt: '2026-11-25T14:00:00.000Z',
+          receivedAt: '2026-11-25T16:00:00.000Z',
+          reason: 'weather',
+          source: 'manual',
+          flag: 'gap',
+        }),
+      ]}
+    />,
+  )
+  const [first, second] = within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Exception')
+  expect(first?.textContent).toContain('weather')
+  expect(first?.textContent).toContain('received Wed 25 10:00 CST')
+  expect(first?.textContent).toContain('Reported before its pickup was')
+  expect(second?.textContent).toContain('Rosa Vance, from the driver’s phone')
+  expect(second?.textContent).not.toContain('received')
+})
+
+test('nothing reported says so', () => {
+  renderUi(<EventLog events={[]} stops={[]} />)
+  expect(screen.getByText('Nothing reported yet.')).toBeTruthy()
+})
+
+test('every state has a word of its own and a tone', () => {
+  const words = Object.values(SHIPMENT_STATUS_WORDS).map(({ word }) => word)
+  expect(new Set(words).size).toBe(words.length)
+  renderUi(<ShipmentStatusWord status="pod_submitted" />)
+  expect(screen.getByText('POD to approve').closest('[data-tone]')?.getAttribute('data-tone')).toBe('wait')
+})

@@ -1,0 +1,34 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aMyBid } from '../../features/bids/carrier/testing.ts'
+import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
+import { aLoadSummary, aShipment } from '../../features/shipments/testing.ts'
+import { useSession } from '../../session/store.ts'
+import CarrierDashboard from './dashboard.tsx'
+
+beforeEach(() => useSession.setState({ user: null }))
+afterEach(cleanup)
+
+test('what needs the carrier leads, each with its way', async () => {
+  stubApi({
+    'GET /bids': { body: { items: [aMyBid(aLoadSummary(), { status: 'countered' })], nextCursor: null } },
+    'GET /shipments': { body: { items: [aShipment()], nextCursor: null, counts: { planned: 1 } } },
+  })
+  renderScreen(<CarrierDashboard />)
+  const tasks = within(await screen.findByRole('list', { name: 'Needs you now' }))
+  expect(tasks.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dispatch', 'Answer'])
+  expect(screen.getByText('1 to answer')).toBeTruthy()
+})
+
+test('an empty day points at the board, a failed one says so', async () => {
+  stubApi({
+    'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /shipments': { body: { items: [], nextCursor: null, counts: {} } },
+  })
+  renderScreen(<CarrierDashboard />)
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+  cleanup()
+  stubApi({ 'GET /bids': { status: 500 }, 'GET /shipments': { status: 500 } })
+  renderScreen(<CarrierDashboard />)
+  expect(await screen.findByText('Your day did not load')).toBeTruthy()
+})

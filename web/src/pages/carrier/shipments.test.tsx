@@ -1,0 +1,218 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
+import { aShipment, aStop } from '../../features/shipments/testing.ts'
+import { useSession } from '../../session/store.ts'
+import CarrierShipments from './shipments.tsx'
+
+const ID = aShipment().id
+const DONE = '2026-11-19T13:00:00.000Z'
+
+beforeEach(() => useSession.setState({ user: null }))
+afterEach(cleanup)
+
+const list = (items: unknown[]): Stub => ({
+  'GET /shipments': { body: { items, nextCursor: null, counts: { planned: items.length } } },
+})
+
+function open(shipment: ReturnType<typeof aShipment>, stub: Stub = {}) {
+  const calls = stubApi({
+    ...list([shipment]),
+    [`GET /shipments/${ID}`]: { body: shipment },
+    [`GET /shipments/${ID}/charges`]: { body: { items: [] } },
+    'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
+    ...stub,
+  })
+  renderScreen(<CarrierShipments />, { path: `/carrier/shipments?shipment=${ID}` })
+  return calls
+}
+
+describe('the list', () => {
+  test('names what is owed on each shipment and opens it', async () => {
+    stubApi({
+      ...list([aShipment(), aShipment({ id: 'x', reference: 'SH-2', rateConfirmationSigned: false, abilities: [] })]),
+      [`GET /shipments/${ID}`]: 'pending',
+    })
+    renderScreen(<CarrierShipments />, { path: '/carrier/shipments' })
+    const row = await screen.findByRole('row', { name: /SH-31104/ })
+    expect(within(screen.getByRole('row', { name: /SH-2/ })).getByRole('button', { name: 'Sign' })).toBeTruthy()
+    await userEvent.click(within(row).getByRole('button', { name: 'Dispatch' }))
+    expect(await screen.findByText('Loading the shipment')).toBeTruthy()
+  })
+
+  test('the group and the words of the address go to the server; nothing found says where the rest is', async () => {
+    const calls = stubApi({ 'GET /shipments': { body: { items: [], nextCursor: null, counts: { planned: 4 } } } })
+    renderScreen(<CarrierShipments />, { path: '/carrier/shipments?group=paper&q=memphis' })
+    expect(await screen.findByText('Nothing matches “memphis”')).toBeTruthy()
+    expect(calls[0]?.query.get('status')).toBe('delivered,pod_submitted')
+    expect(screen.getByText('4 of your shipments stand in other views.')).toBeTruthy()
+  })
+
+  test('a failure says so; a shipment of another company is not found', async () => {
+    stubApi({ 'GET /shipments': { status: 500 } })
+    renderScreen(<CarrierShipments />, { path: '/carrier/shipments' })
+    expect(await screen.findByText('Your shipments did not load')).toBeTruthy()
+    cleanup()
+    stubApi(list([]))
+    renderScreen(<CarrierShipments />, { path: `/carrier/shipments?shipment=${ID}` })
+    expect(await screen.findByText('This shipment is not yours, or does not exist')).toBeTruthy()
+  })
+})
+
+describe('running a shipment', () => {
+  const FLEET: Stub = {
+    'GET /vehicles': {
+      body: {
+        items: [
+          { id: 't1', kind: 'tractor', unitNumber: '118', status: 'active', busyOn: null },
+          { id: 't2', kind: 'tractor', unitNumber: '119', status: 'out_of_service', busyOn: null },
+        ],
+        nextCursor: null,
+      },
+    },
+    'GET /drivers': {
+      body: { items: [{ id: 'd1', name: 'D. Okafor', status: 'active', busyOn: null }], nextCursor: null },
+    },
+  }
+
+  test('dispatch asks for a driver and a truck, offers only what is in service, and puts a refusal on its field', async () => {
+    const calls = open(aShipment(), {
+      ...FLEET,
+      [`POST /shipments/${ID}/dispatch`]: {
+        status: 409,
+        body: { code: 'driver_busy', message: 'D. Okafor is on SH-1.', errors: { driverId: 'On SH-1.' } },
+      },
+    })
+    const form = await screen.findByRole('form', { name: 'Dispatch SH-31104' })
+    await userEvent.click(within(form).getByRole('button', { name: 'Dispatch' }))
+    expect(within(form).getByText('Choose a driver.')).toBeTruthy()
+    await userEvent.click(within(form).getByRole('combobox', { name: 'Driver' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'D. Okafor' }))
+    await userEvent.click(within(form).getByRole('combobox', { name: 'Truck' }))
+    expect(screen.queryByRole('option', { name: /119/ })).toBeNull()
+    await userEvent.click(await screen.findByRole('option', { name: /118/ }))
+    await userEvent.click(within(form).getByRole('button', { name: 'Dispatch' }))
+    expect(await within(form).findByText('On SH-1.')).toBeTruthy()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ driverId: 'd1', tractorId: 't1' })
+  })
+
+  test('one big button reports the next event, now', async () => {
+    const rolling = aShipment({
+      status: 'at_pickup',
+      abilities: ['recordEvent', 'recordPosition'],
+      stops: [aStop('pickup', { arrivedAt: DONE }), aStop('delivery')],
+    })
+    const calls = open(rolling, { [`POST /shipments/${ID}/events`]: { body: rolling } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Loaded' }))
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('/events'))?.body).toMatchObject({
+        type: 'loaded',
+        stopSequence: 1,
+        source: 'app',
+      }),
+    )
+  })
+
+  test('another event needs to be said, and its refused time stands on the field', async () => {
+    const rolling = aShipment({
+      status: 'in_transit',
+      abilities: ['recordEvent'],
+      stops: [aStop('pickup', { arrivedAt: DONE, endedAt: DONE, departedAt: DONE }), aStop('delivery')],
+    })
+    const calls = open(rolling, {
+      [`POST /shipments/${ID}/events`]: {
+        status: 422,
+        body: {
+          code: 'event_out_of_range',
+          message: 'That time lies in the future.',
+          errors: { occurredAt: 'That time lies in the future.' },
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /Report another event/ }))
+    const form = await screen.findByRole('form', { name: 'Report an event' })
+    await within(form).findByRole('textbox', { name: /When, time/ })
+    await userEvent.click(within(form).getByRole('button', { name: 'Report' }))
+    expect(within(form).getByText('Choose what happened.')).toBeTruthy()
+    await userEvent.click(within(form).getByRole('radio', { name: 'A problem' }))
+    await userEvent.type(within(form).getByRole('textbox', { name: /Note/ }), 'Blown tyre')
+    await userEvent.click(within(form).getByRole('button', { name: 'Report' }))
+    expect(await within(form).findByText('That time lies in the future.')).toBeTruthy()
+    expect(within(form).getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ }).value).toBe('Blown tyre')
+    expect(calls.findLast(({ path }) => path.endsWith('/events'))?.body).toMatchObject({
+      type: 'exception',
+      stopSequence: 2,
+      note: 'Blown tyre',
+    })
+  })
+})
+
+describe('proof of delivery', () => {
+  const delivered = aShipment({
+    status: 'delivered',
+    abilities: ['submitPod', 'recordEvent'],
+    podStatus: 'rejected',
+    stops: [
+      aStop('pickup', { endedAt: DONE, departedAt: DONE }),
+      aStop('delivery', { arrivedAt: DONE, endedAt: DONE }),
+    ],
+    pods: [
+      {
+        id: 'p1',
+        documentId: 'd1',
+        receivedBy: 'Stan',
+        receivedAt: DONE,
+        piecesReceived: 20,
+        exceptions: null,
+        status: 'rejected',
+        rejectReason: 'Blurred.',
+        submittedAt: DONE,
+        decidedAt: DONE,
+      },
+    ],
+  })
+  const photo = new File(['x'], 'pod.jpg', { type: 'image/jpeg' })
+
+  test('says why the last one came back, wants a receipt and a name, then uploads once and sends', async () => {
+    let uploads = 0
+    let refusals = 1
+    const calls = open(delivered, {
+      'POST /documents': () => {
+        uploads += 1
+        return { status: 201, body: { id: 'doc1' } }
+      },
+      [`POST /shipments/${ID}/pod`]: () => (refusals-- > 0 ? { status: 503 } : { body: delivered }),
+    })
+    const form = await screen.findByRole('form', { name: 'Proof of delivery for SH-31104' })
+    expect(within(form).getByText(/Blurred\. Send it again below/)).toBeTruthy()
+    await userEvent.click(within(form).getByRole('button', { name: 'Send POD' }))
+    expect(within(form).getByText('Choose a photo or a PDF of the signed receipt.')).toBeTruthy()
+    expect(within(form).getByText('Who signed for it?')).toBeTruthy()
+    await userEvent.upload(within(form).getByLabelText('Signed receipt'), photo)
+    expect(within(form).getByText(/pod\.jpg/)).toBeTruthy()
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Received by' }), 'D. Whitlock')
+    await userEvent.click(within(form).getByRole('button', { name: 'Send POD' }))
+    expect(await within(form).findByText(/Service temporarily unavailable/)).toBeTruthy()
+    await userEvent.click(within(form).getByRole('button', { name: 'Send POD' }))
+    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/pod')).length).toBe(2))
+    expect(uploads).toBe(1)
+    expect(calls.findLast(({ path }) => path.endsWith('/pod'))?.body).toMatchObject({
+      documentId: 'doc1',
+      receivedBy: 'D. Whitlock',
+      receivedAt: DONE,
+    })
+  })
+
+  test('a file of another kind is refused before it is sent', async () => {
+    const calls = open(delivered)
+    const form = await screen.findByRole('form', { name: 'Proof of delivery for SH-31104' })
+    await userEvent.upload(
+      within(form).getByLabelText('Signed receipt'),
+      new File(['x'], 'pod.docx', { type: 'application/msword' }),
+      { applyAccept: false },
+    )
+    expect((await within(form).findByRole('alert')).textContent).toContain('Send a PDF, JPEG, PNG or WebP file.')
+    expect(calls.some(({ path }) => path === '/documents')).toBe(false)
+  })
+})

@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anInvoice } from '../features/billing/testing.ts'
+import { renderScreen, stubApi } from '../features/loads/testing.tsx'
+import { useSession } from '../session/store.ts'
+import Payments from './payments.tsx'
+
+const INVOICE = anInvoice()
+const AT = `/payments?invoice=${INVOICE.id}`
+const totals = [
+  {
+    open: { amount: 206_000, currency: 'USD' },
+    overdue: { amount: 4_000, currency: 'USD' },
+    paid30Days: { amount: 0, currency: 'USD' },
+  },
+  {
+    open: { amount: 50_000, currency: 'CAD' },
+    overdue: { amount: 0, currency: 'CAD' },
+    paid30Days: { amount: 0, currency: 'CAD' },
+  },
+]
+
+function asRole(role: string): void {
+  const user = {
+    id: 'u',
+    userId: 'u',
+    email: '',
+    name: '',
+    position: '',
+    userTypeName: undefined,
+    companyId: null,
+    exp: 9e9,
+    role,
+    userType: role === 'Carrier' ? 1 : 0,
+  }
+  useSession.setState({ user })
+}
+
+beforeEach(() => asRole('Carrier'))
+afterEach(cleanup)
+
+test('figures stand a currency each and are never added; the list asks for what is open', async () => {
+  const calls = stubApi({ 'GET /invoices': { body: { items: [INVOICE], nextCursor: null, totals } } })
+  renderScreen(<Payments />, { path: '/payments' })
+  expect(within(await screen.findByLabelText('Invoices in USD')).getByText('$2,060')).toBeTruthy()
+  expect(within(screen.getByLabelText('Invoices in CAD')).getByText('$500')).toBeTruthy()
+  const row = screen.getByRole('row', { name: 'INV-1009, Dallas, TX to Atlanta, GA' })
+  expect(within(row).getByText('$1,963.00')).toBeTruthy()
+  expect(calls[0]?.query.get('status')).toBe('issued,approved,partially_paid,disputed')
+})
+
+test('the carrier sees fee and net; the consignor, who is not told them, sees one total', async () => {
+  stubApi({
+    [`GET /invoices/${INVOICE.id}`]: { body: INVOICE },
+    'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
+  })
+  renderScreen(<Payments />, { path: AT })
+  const net = await screen.findByRole('table', { name: 'What the carrier gets' })
+  expect(within(net).getByText('$1,963.00')).toBeTruthy()
+  cleanup()
+  asRole('Consignor')
+  stubApi({
+    [`GET /invoices/${INVOICE.id}`]: { body: { ...INVOICE, fee: null, net: null, payoutStatus: null } },
+    'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
+  })
+  renderScreen(<Payments />, { path: AT })
+  expect(within(await screen.findByRole('table', { name: 'Lines' })).getAllByText('$2,060.00').length).toBe(2)
+  expect(screen.queryByRole('table', { name: 'What the carrier gets' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
+})
+
+test('staff record a payment once it is confirmed; a reference already used says so and keeps the form', async () => {
+  asRole('Admin')
+  const calls = stubApi({
+    [`GET /invoices/${INVOICE.id}`]: { body: { ...INVOICE, abilities: ['recordPayment'] } },
+    'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
+    [`POST /invoices/${INVOICE.id}/payments`]: { status: 409, body: { code: 'payment_recorded', message: 'x' } },
+  })
+  renderScreen(<Payments />, { path: AT })
+  const form = await screen.findByRole('form', { name: 'Record a payment for INV-1009' })
+  await userEvent.click(within(form).getByRole('button', { name: 'Record payment' }))
+  expect(within(form).getByText('Give the reference on the bank statement.')).toBeTruthy()
+  const reference = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Bank reference' })
+  await userEvent.type(reference, 'WIRE-77')
+  await userEvent.click(within(form).getByRole('button', { name: 'Record payment' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: /Record \$2,060.00/ }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('recorded already')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    amount: { amount: 206_000, currency: 'USD' },
+    bankReference: 'WIRE-77',
+  })
+  await userEvent.click(within(dialog).getByRole('button', { name: /Not yet/ }))
+  expect(reference.value).toBe('WIRE-77')
+})
+
+test('nothing open, and invoices that cannot be read', async () => {
+  stubApi({ 'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } } })
+  renderScreen(<Payments />, { path: '/payments' })
+  expect(await screen.findByText('No open invoices')).toBeTruthy()
+  cleanup()
+  stubApi({ 'GET /invoices': { status: 403 } })
+  renderScreen(<Payments />, { path: '/payments' })
+  expect(await screen.findByText(/Access denied/)).toBeTruthy()
+  cleanup()
+  stubApi({ 'GET /invoices': 'pending' })
+  renderScreen(<Payments />, { path: '/payments' })
+  await waitFor(() => expect(screen.getByText('Loading Invoices')).toBeTruthy())
+})
