@@ -26,6 +26,8 @@ export const BoardLoad = z.object({
   /** Great circle × circuity from the search's origin; null without one. */
   deadheadMeters: z.number().nullable(), weightGrams: z.number(), pallets: z.number().nullable(), commodity: z.string(),
   temperature: TemperatureInput.nullable(), hazmat: z.boolean(), teamRequired: z.boolean(), pricingMode: z.enum(PRICING_MODES),
+  /** Whether a bid may be placed, also beside a book-now price. */
+  takesBids: z.boolean(),
   price: Money.nullable(),
   /** Minor units per mile of `price`. */
   ratePerMile: z.number().nullable(), currency: Currency,

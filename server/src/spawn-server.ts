@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-const READY_TRIES = 240
+const READY_TRIES = 480
 
 export interface SpawnedServer {
   url: string
@@ -45,7 +45,7 @@ export async function spawnServer({ databaseUrl, dataDir, env = {} }: { database
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   await end('SIGKILL')
-  throw new Error('the server was not ready within a minute')
+  throw new Error('the server was not ready within two minutes')
 }
 
 const withoutDatabase = ({ DATABASE_URL: _url, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => env

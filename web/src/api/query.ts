@@ -139,12 +139,13 @@ export function useCommand<E extends AnyEndpoint>(
   /* An act often takes its own form away (a bid that stands is one to revise), by its answer or by the stream before it. The library
      forgets what a call was to set off once its component is gone; kept here it is always carried out, before anything is read again. */
   const ends = useRef(new WeakMap<object, CallEnd<E>>())
+  const running = useRef(new Set<string>())
   const { mutate: start, ...command } = useMutation<ResponseOf<E>, ApiError, CallInput<E>>({
     mutationKey: [endpoint.id],
     mutationFn: (input) => {
       const raw: RawInput = input
       if (raw.form !== undefined || raw.key !== undefined) return callWith(endpoint, raw)
-      const what = JSON.stringify([raw.params, raw.query, raw.body])
+      const what = whatOf(raw)
       const key = unanswered.current?.what === what ? unanswered.current.key : randomId()
       unanswered.current = { what, key }
       return callWith(endpoint, { ...raw, key })
@@ -166,11 +167,25 @@ export function useCommand<E extends AnyEndpoint>(
     },
   })
   const mutate = useCallback(
-    (input: CallInput<E>, end?: CallEnd<E>): void => {
-      if (end !== undefined) ends.current.set(input, end)
+    (input: CallInput<E>, end: CallEnd<E> = {}): void => {
+      // The second half of a double click comes before the button is drawn busy.
+      const what = whatOf(input)
+      if (running.current.has(what)) return
+      running.current.add(what)
+      ends.current.set(input, {
+        ...end,
+        onSettled: () => {
+          running.current.delete(what)
+          end.onSettled?.()
+        },
+      })
       start(input)
     },
     [start],
   )
   return { ...command, mutate }
 }
+
+/** Two calls that would say the same to the server. A file says what it is only by itself. */
+const whatOf = ({ params, query, body, form }: RawInput): string =>
+  form === undefined ? JSON.stringify([params, query, body]) : `form ${randomId()}`

@@ -75,6 +75,8 @@ export function DateTimeField({
           rightSectionPointerEvents="none"
           highlightToday
           firstDayOfWeek={0}
+          // The calendar must not lie over the sentence that says what is wrong.
+          popoverProps={{ position: failed ? 'top-start' : 'bottom-start' }}
           {...(minDate === undefined ? {} : { minDate })}
           {...(onBlur === undefined ? {} : { onBlur })}
         />

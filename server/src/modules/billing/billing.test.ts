@@ -45,7 +45,7 @@ describe('the freight invoice', () => {
     expect(ours.total).toEqual(theirs.total)
     expect(ours.fee).toEqual(usd(Math.round(linehaul * 0.05)))
     expect(ours.lines.map(({ code, amount }) => [code, amount.amount])).toEqual([['linehaul', linehaul], ['detention_delivery', 15_000]])
-    expect(theirs.lane).toBe('Chicago, IL → Dallas, TX')
+    expect(theirs.lane).toBe('Chicago, IL to Dallas, TX')
     expect(await balance(account.receivable(consignor.companyId))).toBe(linehaul + 15_000)
     expect(await balance(account.payable(carrier.companyId))).toBe(-(linehaul + 15_000 - (ours.fee?.amount ?? 0)))
   })

@@ -41,6 +41,7 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters }: BoardVie
     commodity: commodityLine(row.commodities),
     temperature: row.temperature ?? null,
     pricingMode: row.pricingMode,
+    takesBids: row.takesBids,
     price: row.priceAmount === null ? null : money(row.priceAmount, row.currency),
     ratePerMile: row.priceAmount === null ? null : ratePerMile(row.priceAmount, distanceMeters),
     currency: row.currency,

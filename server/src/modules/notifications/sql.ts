@@ -8,7 +8,7 @@ export async function selectLoadFacts(
 ): Promise<LoadFacts> {
   const [row] = await sql<LoadFacts[]>`
     select l.reference,
-      (select string_agg(concat_ws(', ', city, region), ' → ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
+      (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
       (select s.reference from shipments s where s.load_id = l.id and s.carrier_company_id = ${carrierId} order by s.created_at desc limit 1) as shipment_reference,
       (select name from companies where id = ${carrierId}) as carrier_name
     from loads l where l.id = ${loadId}`

@@ -2,8 +2,8 @@ import { greatCircleDistance, UNITS } from 'h3-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellOf, cellsWithin } from './cells.ts'
-import { EARTH_RADIUS_METERS, haversineMeters } from './distance.ts'
-import type { Point } from './distance.ts'
+import { EARTH_RADIUS_METERS, haversineMeters } from '@drawbar/contract/distance.ts'
+import type { Point } from '@drawbar/contract/distance.ts'
 
 const CHICAGO = { latitude: 41.8781, longitude: -87.6298 }
 

@@ -1,6 +1,6 @@
 import { cellToBoundary, gridDisk, latLngToCell } from 'h3-js'
-import { EARTH_RADIUS_METERS, haversineMeters } from './distance.ts'
-import type { Point } from './distance.ts'
+import { EARTH_RADIUS_METERS, haversineMeters } from '@drawbar/contract/distance.ts'
+import type { Point } from '@drawbar/contract/distance.ts'
 
 /** Resolution 3 (about 12,400 km² a cell) is the board search's measured best (design §7). */
 const RESOLUTION = 3

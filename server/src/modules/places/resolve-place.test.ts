@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { haversineMeters } from './distance.ts'
+import { haversineMeters } from '@drawbar/contract/distance.ts'
 import { findPlace } from './find-place.ts'
 import { resolvePlace } from './resolve-place.ts'
 import type { TypedPlace } from './resolve-place.ts'

@@ -1,6 +1,6 @@
 import type { Place } from '@drawbar/contract/places.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { haversineMeters } from './distance.ts'
+import { haversineMeters } from '@drawbar/contract/distance.ts'
 import { parseQuery } from './parse-query.ts'
 import { placeKey } from './place-key.ts'
 import * as problem from './place-problems.ts'

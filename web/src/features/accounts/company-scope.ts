@@ -14,6 +14,8 @@ export interface CompanyScope {
   mustChoose: boolean
 }
 
+/** Payments show staff every company's until they choose one: a transfer that arrived has to be found first. */
+const ALSO_WITHOUT = /^\/payments(\/|$)/
 const COMPANY_SCREENS = /^\/(consignor|carrier|payments|subscription)(\/|$)/
 
 export type CompanySide = 'consignor' | 'carrier' | 'either'
@@ -30,5 +32,5 @@ export function useCompanyScope(): CompanyScope {
   const [search] = useSearchParams()
   if (!isStaffRole(role)) return { companyId: undefined, isReadOnly: false, mustChoose: false }
   const companyId = search.get(COMPANY_PARAM) ?? undefined
-  return { companyId, isReadOnly: true, mustChoose: companyId === undefined && sideOf(pathname) !== null }
+  return { companyId, isReadOnly: true, mustChoose: companyId === undefined && sideOf(pathname) !== null && !ALSO_WITHOUT.test(pathname) }
 }

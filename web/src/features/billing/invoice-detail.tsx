@@ -3,7 +3,6 @@ import { MARKETPLACE_FEE_BASIS_POINTS, type Invoice } from '@drawbar/contract/bi
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/price.tsx'
 import css from './billing.module.css'
-import { laneWords } from './invoice-list.tsx'
 import { dayWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
@@ -24,7 +23,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
         <dl className={css['parties']}>
           <Fact label="From">{invoice.carrierName}</Fact>
           <Fact label="To">{invoice.consignorName}</Fact>
-          <Fact label="Haul">{laneWords(invoice.lane)}</Fact>
+          <Fact label="Haul">{invoice.lane}</Fact>
           <Fact label="Issued">{dayWords(invoice.issuedOn)}</Fact>
           <Fact label="Due">{dayWords(invoice.dueOn)}</Fact>
         </dl>

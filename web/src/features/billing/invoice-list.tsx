@@ -31,7 +31,7 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
     head: 'Haul',
     cell: ({ lane, shipmentReference, loadReference }) => (
       <>
-        {laneWords(lane)}
+        {lane}
         <span className={css['second']}>
           {shipmentReference} · {loadReference}
         </span>
@@ -90,7 +90,7 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
         <strong className="tn">{formatMoney(invoice.total, { decimals: 'exact' })}</strong>
       </span>
       <span className={css['line']}>
-        <span>{laneWords(invoice.lane)}</span>
+        <span>{invoice.lane}</span>
         <InvoiceStatusWord invoice={invoice} />
       </span>
       <span className={css['second']}>
@@ -101,7 +101,6 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
 }
 
 /** The arrow of the printed document is not in the screen's font. */
-export const laneWords = (lane: string): string => lane.replace(' → ', ' to ')
 
 export type InvoiceListProps = { side: Side; onOpen: (id: string) => void } & Pick<
   DataTableProps<Invoice>,
@@ -114,7 +113,7 @@ export function InvoiceList({ side, onOpen, ...rest }: InvoiceListProps) {
       label="Invoices"
       columns={columns(side)}
       rowKey={({ id }) => id}
-      rowLabel={({ number, lane }) => `${number}, ${laneWords(lane)}`}
+      rowLabel={({ number, lane }) => `${number}, ${lane}`}
       onEnter={({ id }) => onOpen(id)}
       card={(invoice) => <InvoiceCard invoice={invoice} side={side} onOpen={() => onOpen(invoice.id)} />}
       {...rest}

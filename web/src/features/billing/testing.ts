@@ -12,7 +12,7 @@ export const anInvoice = (over: Partial<Invoice> = {}): Invoice => ({
   shipmentReference: 'SH-31104',
   loadId: 'l1',
   loadReference: 'LD-48217',
-  lane: 'Dallas, TX → Atlanta, GA',
+  lane: 'Dallas, TX to Atlanta, GA',
   consignorId: 'c1',
   consignorName: 'Cross Timbers Provisions',
   carrierId: 'c2',

@@ -70,8 +70,8 @@ const COLUMNS = (place: string): Column<Line>[] => [
     key: 'reference',
     head: 'Load',
     width: 260,
-    cell: ({ reference, summary }) => (
-      <span className="t-second">{[reference, summary].filter(Boolean).join(' · ')}</span>
+    cell: ({ reference, summary, issue }) => (
+      <span className="t-second">{[reference, issue === null ? null : summary].filter(Boolean).join(' · ')}</span>
     ),
   },
 ]

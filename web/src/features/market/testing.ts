@@ -30,6 +30,7 @@ export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
   temperature: { minDeciCelsius: 11, maxDeciCelsius: 11, mode: 'continuous', preCool: false },
   hazmat: false,
   teamRequired: false,
+  takesBids: true,
   pricingMode: 'open_bid',
   price: null,
   ratePerMile: null,

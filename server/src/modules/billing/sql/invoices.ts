@@ -35,7 +35,7 @@ export interface InvoiceRow {
 /** Every reading of an invoice, with its lines in one column, so that a page of 50 is one statement. */
 const invoiceRows = (sql: AnySql) => sql`
   select i.id, i.number, i.kind, i.status, i.version, i.shipment_id, s.reference as shipment_reference, i.load_id, l.reference as load_reference,
-    (select string_agg(concat_ws(', ', city, region), ' → ' order by sequence) from stops
+    (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops
       where load_id = i.load_id and sequence in (1, l.stop_count)) as lane,
     i.consignor_company_id as consignor_id, c.name as consignor_name, i.carrier_company_id as carrier_id, k.name as carrier_name,
     i.currency, i.total_amount, i.fee_amount, i.paid_amount, i.issued_on, i.due_on,

@@ -18,6 +18,7 @@ export interface BoardRow {
   hazmat: boolean
   teamRequired: boolean
   pricingMode: BoardLoad['pricingMode']
+  takesBids: boolean
   priceAmount: number | null
   declaredAmount: number | null
   currency: Currency
@@ -52,7 +53,7 @@ export interface BoardRow {
 export async function boardRows(sql: AnySql, ids: readonly string[], carrierId: string | null): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
     select l.id as load_id, l.reference, owner.name as owner_name, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
-      l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, l.price_amount, l.declared_amount, l.currency,
+      l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, (l.pricing_mode in ('open_bid', 'sealed_bid') or l.pricing_mode = 'book_now' and l.also_bids) as takes_bids, l.price_amount, l.declared_amount, l.currency,
       l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       (select count(*)::int from bids b

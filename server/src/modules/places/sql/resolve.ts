@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
-import type { Point } from '../distance.ts'
+import type { Point } from '@drawbar/contract/distance.ts'
 import type { PlaceRow, PostalCodeRow } from './search.ts'
 
 interface Named {

@@ -79,7 +79,7 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
         />
       ) : (
         <div className={css['acts']}>
-          {load.pricingMode === 'book_now' ? (
+          {load.pricingMode === 'book_now' && load.takesBids ? (
             <Button onClick={() => setBidding(true)}>Offer another price</Button>
           ) : null}
           <Button keys="Esc" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { METERS_PER_MILE } from './units.ts'
 
 export interface Point {
   latitude: number

@@ -1,4 +1,4 @@
-import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
+import { metersToMiles, milesToMeters } from './units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { estimateDistance, haversineMeters } from './distance.ts'
