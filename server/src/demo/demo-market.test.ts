@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { login } from '@drawbar/contract/accounts.ts'
+import { listLoadBids } from '@drawbar/contract/bids.ts'
+import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
+import { listLoads } from '@drawbar/contract/loads.ts'
+import { listShipments } from '@drawbar/contract/shipments.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MODULES } from '../modules.ts'
+import { mailJobs } from '../platform/send-mail.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { ensureDemoMarket } from './ensure-demo-market.ts'
+import { planMarket } from './plan/market-plan.ts'
+
+const SIZE = 0.06
+const jobs = [...mailJobs, ...MODULES.flatMap((module) => module.jobs ?? [])]
+/** Both lie before the real today, on another weekday and at another hour. */
+const WEDNESDAY_NOON = Date.parse('2026-09-16T17:00:00Z')
+const SUNDAY_NIGHT = Date.parse('2026-09-20T06:30:00Z')
+
+const market = (app: TestApp, { seed = 'test', now = WEDNESDAY_NOON, onDone }: { seed?: string; now?: number; onDone?: (act: unknown, done: number) => void } = {}) =>
+  ensureDemoMarket({ services: app.services, databaseUrl: app.databaseUrl, jobs, size: SIZE, seed, now, ...(onDone ? { onDone } : {}) })
+
+/** Everything about the market but ids and instants, in an order that does not depend on them. */
+async function business(app: TestApp) {
+  const { sql } = app.services.db
+  const rows = await sql<{ line: string }[]>`
+    with named as (select l.*, l.refs -> 0 ->> 'value' as po from loads l)
+    select concat_ws('|', 'load', po, c.name, l.status, l.pricing_mode, l.price_amount, l.target_amount, l.weight_grams, l.equipment::text, l.distance_meters,
+      l.agreed_amount, l.cancel_reason, (select string_agg(city || ' ' || region, ' > ' order by sequence) from stops where load_id = l.id)) as line
+    from named l join companies c on c.id = l.company_id
+    union all
+    select concat_ws('|', 'bid', po, c.name, b.status, b.amount, b.revision, b.reject_reason) from bids b join named l on l.id = b.load_id join companies c on c.id = b.carrier_company_id
+    union all
+    select concat_ws('|', 'award', po, c.name, a.status, a.amount) from awards a join named l on l.id = a.load_id join companies c on c.id = a.carrier_company_id
+    union all
+    select concat_ws('|', 'shipment', po, s.status, s.amount, (select count(*) from pods where shipment_id = s.id)) from shipments s join named l on l.id = s.load_id
+    union all
+    select concat_ws('|', 'invoice', po, i.kind, i.status, i.paid_amount > 0) from invoices i join named l on l.id = i.load_id where i.kind = 'freight'
+    union all
+    select concat_ws('|', 'vehicle', c.name, v.unit_number, v.vin) from vehicles v join companies c on c.id = v.company_id
+    order by 1`
+  return rows.map(({ line }) => line)
+}
+
+const digest = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
+
+/** Of the market made on a Wednesday; the one of a Sunday night is held against it. */
+let wednesdays: string
+const STAFF = { founder: { name: 'A B', email: 'a@b.example' }, admin: { name: 'C D', email: 'c@d.example' } }
+const NO_RECEIPTS = { proof: () => ({ fileName: '', bytes: new Uint8Array() }), lumper: () => ({ fileName: '', bytes: new Uint8Array() }) }
+
+describe('the demo market', () => {
+  let first: TestApp
+  let second: TestApp
+  beforeAll(async () => {
+    ;[first, second] = await Promise.all([startTestApp(), startTestApp()])
+    await market(first)
+    wednesdays = digest(await business(first))
+  }, 120_000)
+  afterAll(() => Promise.all([first.close(), second.close()]))
+
+  it('is made once', async () => {
+    const before = digest(await business(first))
+    expect(await market(first)).toBe('there')
+    expect(digest(await business(first))).toBe(before)
+  })
+
+  it('leaves loads, bids and shipments in every state that a person can bring them to', async () => {
+    const { sql } = first.services.db
+    const states = async (table: string) => (await sql<{ status: string }[]>`select distinct status from ${sql(table)} order by status`).map(({ status }) => status)
+    expect(await states('loads')).toEqual(['booked', 'cancelled', 'completed', 'draft', 'expired', 'offered', 'paused', 'posted'])
+    // A shipment is put on hold by no endpoint yet.
+    expect(await states('shipments')).toEqual([
+      'at_delivery', 'at_pickup', 'at_stop', 'cancelled', 'completed', 'delivered', 'dispatched', 'en_route_pickup', 'in_transit', 'loaded', 'planned', 'pod_submitted',
+    ])
+    expect((await states('bids')).filter((status) => !(bidLifecycle.states as readonly string[]).includes(status))).toEqual([])
+  })
+
+  it('sends no mail and leaves no job behind', async () => {
+    const { sql } = first.services.db
+    expect(await sql`select distinct status from mails`).toEqual([{ status: 'held' }])
+    expect(await sql`select count(*)::int as waiting from pgboss.job where state in ('created', 'retry', 'active', 'failed')`).toEqual([{ waiting: 0 }])
+  })
+
+  it('lies in the past: nothing was done after it was handed over', async () => {
+    const { sql } = first.services.db
+    const [row] = await sql<{ last: string; first: string }[]>`select max(at) as last, min(at) as first from audit_events`
+    expect(Date.parse(row?.last ?? '')).toBeLessThanOrEqual(WEDNESDAY_NOON)
+    expect(Date.parse(row?.first ?? '')).toBeGreaterThan(WEDNESDAY_NOON - 16 * 24 * 3_600_000)
+    expect(await sql`select l.reference from loads l where status = 'posted' and last_pickup_end_at <= ${new Date(WEDNESDAY_NOON).toISOString()}`).toEqual([])
+  })
+
+  it('lets the printed accounts in, to screens with something on them', async () => {
+    first.setClock(new Date(WEDNESDAY_NOON).toISOString())
+    const tokens = await Promise.all(DEMO_ACCOUNTS.map(({ email, password }) => first.ok(login, { body: { email, password } })))
+    expect(tokens.map(({ role }) => role)).toEqual(DEMO_ACCOUNTS.map(({ role }) => role))
+    const [, , consignor, carrier] = tokens
+    const loads = await first.ok(listLoads, { as: consignor, query: { status: 'posted' } })
+    expect(loads.items.length).toBeGreaterThan(0)
+    const bids = await first.ok(listLoadBids, { as: consignor, params: { loadId: loads.items.at(-1)?.id ?? '' } })
+    expect(bids.items.length).toBe(bids.bidCount)
+    expect((await first.ok(listShipments, { as: consignor })).items.length).toBeGreaterThan(8)
+    expect((await first.ok(listShipments, { as: carrier })).items.length).toBeGreaterThan(8)
+    first.setClock(null)
+  })
+
+  it('is the same market for the same seed, and begins again cleanly where a start was killed half way', async () => {
+    const stop = new Error('killed')
+    const killed = market(second, {
+      now: SUNDAY_NIGHT,
+      onDone: (_, done) => {
+        if (done === 260) throw stop
+      },
+    })
+    await expect(killed).rejects.toBe(stop)
+    const half = await business(second)
+    expect(half.length).toBeGreaterThan(20)
+    expect(await market(second)).toBe('made again')
+    expect(await business(second)).toEqual(await business(first))
+    const [row] = await second.services.db.sql<{ first: string }[]>`select min(reference) as first from loads`
+    expect(row?.first).toBe('LD-48001')
+  }, 120_000)
+})
+
+describe('another day, another seed', () => {
+  let app: TestApp
+  let lines: string[]
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  it('makes the same market whatever the weekday and the hour', async () => {
+    expect(await market(app, { now: SUNDAY_NIGHT })).toBe('made')
+    lines = await business(app)
+    expect(digest(lines)).toBe(wednesdays)
+  }, 60_000)
+
+  it('never touches a database that somebody uses', async () => {
+    await app.services.db.sql`delete from flags where name = 'demo_market'`
+    expect(await market(app, { seed: 'other' })).toBe('there')
+    expect(await business(app)).toEqual(lines)
+  })
+
+  it('decides otherwise for another seed', () => {
+    const script = (seed: string) => planMarket({ seed, now: WEDNESDAY_NOON, size: SIZE, passwordHash: '', staff: STAFF, receipts: NO_RECEIPTS }).map(({ at, what }) => `${at} ${what}`)
+    expect(script('test')).toEqual(script('test'))
+    expect(script('other')).not.toEqual(script('test'))
+  })
+})

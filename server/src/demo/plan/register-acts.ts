@@ -1,0 +1,102 @@
+import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
+import { readAllNotifications } from '@drawbar/contract/notifications.ts'
+import type { CompanyRole } from '@drawbar/contract/roles.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { addMember, createFounder, createStaffUser, registerCompany } from '../../modules/accounts/index.ts'
+import { recordAuthority } from '../../modules/carriers/index.ts'
+import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
+import type { Random } from '../random.ts'
+import type { Carrier, Cast, Consignor } from './cast.ts'
+import { usd } from './price.ts'
+import type { Stage } from './stage.ts'
+
+interface Registration {
+  cast: Cast
+  stage: Stage
+  /** One hash for everybody: hashing forty times the same word would cost a second and teach nothing. */
+  passwordHash: string
+  rng: Random
+}
+
+/** Colleagues of the two printed accounts, so that their companies are more than one person. */
+const COLLEAGUES: readonly { domain: string; name: string; position: string; companyRole: CompanyRole }[] = [
+  { domain: 'crosstimbers', name: 'Elise Park', position: 'Warehouse Manager', companyRole: 'Manager' },
+  { domain: 'crosstimbers', name: 'Dev Amin', position: 'Freight Coordinator', companyRole: 'Coordinator' },
+  { domain: 'ouachitacold', name: 'Tyrell Moss', position: 'Dispatcher', companyRole: 'Dispatcher' },
+]
+
+/** On file with the register; the two that it does not know yet show what a warning looks like. */
+const UNCHECKED = new Set(['wolverineparts', 'keystonevalley'])
+
+/** Opens every account and, for carriers, the papers and the fleet, on the day before the first post. */
+export function addRegistrations({ cast, stage, passwordHash, rng }: Registration): void {
+  const day = stage.opens - 27 * HOUR
+  stage.act({ at: day, what: 'staff', about: 'staff' }, (house) =>
+    house.run(async (tx) => {
+      const { founder, admin } = cast
+      founder.userId = (await createFounder(tx, { email: founder.email, name: founder.name, passwordHash, force: true })) ?? ''
+      admin.userId = await createStaffUser(tx, { email: admin.email, name: admin.name, passwordHash, role: 'Admin' })
+    }),
+  )
+  const companies: (Consignor | Carrier)[] = [...cast.consignors, ...cast.carriers]
+  for (const [index, company] of companies.entries()) {
+    const at = stage.hours.office(company.timeZone, { from: day + HOUR, to: stage.opens - 2 * HOUR, share: (index + 1) / (companies.length + 1) })
+    stage.act({ at, what: 'registration', about: company.name }, (house) =>
+      house.run(async (tx) => {
+        const account = {
+          email: company.email, name: company.person, passwordHash, companyName: company.name, industry: company.industry,
+          position: 'position' in company ? company.position : 'Owner', businessType: 'General', subscriptionTier: 'premium',
+          companyType: 'type' in company ? company.type : (1 as const),
+        }
+        const { userId, companyId } = await registerCompany(tx, account)
+        Object.assign(company.viewer, { userId, companyId } satisfies Partial<Viewer>)
+        for (const { domain, ...colleague } of COLLEAGUES.filter((candidate) => candidate.domain === company.domain)) {
+          const email = `${colleague.name.split(' ')[0]?.toLowerCase()}@${domain}.example`
+          await addMember(tx, { ...colleague, email, passwordHash, companyId })
+        }
+      }),
+    )
+    readNotices(company, stage)
+    if ('fleet' in company) addCarrierPapers(company, { at: at + 40 * MINUTE, stage, rng: rng.fork(company.domain) })
+  }
+}
+
+/** Everybody looked yesterday; what is new since is unread. */
+function readNotices({ viewer, name: about }: Consignor | Carrier, stage: Stage): void {
+  stage.act({ at: stage.now - 15 * HOUR, what: 'notices read', about }, (house) => house.call(viewer, readAllNotifications))
+}
+
+function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; stage: Stage; rng: Random }): void {
+  const about = carrier.name
+  const demo = carrier.index === 0
+  const since = iso(stage.now - rng.between(400, 4200) * DAY).slice(0, 10)
+  const expires = (low: number, high: number) => iso(stage.now + rng.between(low, high) * DAY).slice(0, 10)
+  const profile = {
+    usdot: demo ? '90258126' : String(90_200_000 + carrier.index * 7_919),
+    docket: demo ? 'MC9104418' : `MC${9_200_000 + carrier.index * 1_237}`,
+    hazmat: carrier.hazmat,
+    insurer: rng.pick(['Prairie Mutual Casualty', 'Harbor Lane Insurance', 'Old Cotton Underwriters']),
+    autoLiability: usd(100_000_000),
+    autoExpiresOn: expires(60, 330),
+    cargoCover: usd(carrier.index % 4 === 3 ? 25_000_000 : 10_000_000),
+    cargoExpiresOn: demo ? expires(18, 26) : expires(60, 330),
+  }
+  stage.act({ at, what: 'carrier profile', about }, async (house) => {
+    await house.call(carrier.viewer, putCarrierProfile, { body: profile })
+    const companyId = carrier.viewer.companyId ?? ''
+    if (!UNCHECKED.has(carrier.domain)) {
+      await house.run((tx) => recordAuthority(tx, { companyId, authority: 'active', authoritySince: since, source: 'register' }))
+    }
+    for (const { item: unit } of [...carrier.fleet.tractors, ...carrier.fleet.trailers]) {
+      const { kind, unitNumber, equipment, vin, year } = unit
+      const body = { kind, unitNumber, equipment, vin, year, plateRegion: carrier.home.slice(-2) }
+      unit.id = (await house.call(carrier.viewer, createVehicle, { body })).id
+    }
+    for (const { item: driver } of carrier.fleet.drivers) {
+      const { name, phone, hazmatEndorsed } = driver
+      const body = { name, phone, hazmatEndorsed, licenceRegion: carrier.home.slice(-2), licenceExpiresOn: iso(stage.now + 400 * DAY).slice(0, 10) }
+      driver.id = (await house.call(carrier.viewer, createDriver, { body })).id
+    }
+  })
+}

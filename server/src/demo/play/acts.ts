@@ -1,0 +1,56 @@
+import { MINUTE } from '../local-hours.ts'
+import type { House } from './house.ts'
+
+/** Something that somebody does at an instant. */
+export interface Act {
+  at: number
+  /** For the error, should the server refuse it. */
+  what: string
+  /** Acts that name one thing in common happen one after another, in the order of their time. */
+  about: readonly string[]
+  /** Waits for everything before it: the clock's own acts, which look at the whole market. */
+  gathers?: boolean
+  run: (house: House) => Promise<void>
+}
+
+/** Node is one thread; more in flight than this only queue up for the database's two cores. */
+const AT_ONCE = 8
+/** Acts further apart than this do not run side by side: a truck is free again before its next load. */
+const WINDOW = 20 * MINUTE
+
+/**
+ * Carries out acts in the order of time. What lies close together and concerns different things runs side by side; since every decision was
+ * taken in the plan, the outcome does not depend on who of them is first. Throws at the first act that the server refuses.
+ */
+export async function play(house: House, acts: readonly Act[], onDone?: (act: Act, done: number) => void): Promise<void> {
+  const ordered = acts.map((act, index) => ({ act, index })).toSorted((a, b) => a.act.at - b.act.at || a.index - b.index).map(({ act }) => act)
+  const running = new Map<Promise<void>, Act>()
+  let failure: { error: unknown } | undefined
+  let done = 0
+  const settle = async (ready: () => boolean): Promise<void> => {
+    while (!ready() && running.size > 0) await Promise.race(running.keys())
+    if (failure) throw failure.error
+  }
+  const start = (act: Act): void => {
+    const promise: Promise<void> = house
+      .at(act.at, () => act.run(house))
+      .catch((error: unknown) => {
+        failure ??= { error: new Error(`${act.what} at ${new Date(act.at).toISOString()} failed`, { cause: error }) }
+      })
+      .finally(() => running.delete(promise))
+      .then(() => onDone?.(act, (done += 1)))
+      .catch((error: unknown) => {
+        failure ??= { error }
+      })
+    running.set(promise, act)
+  }
+  for (const act of ordered) {
+    await settle(() => {
+      const others = [...running.values()]
+      if (failure || act.gathers) return others.length === 0
+      return others.length < AT_ONCE && others.every((other) => act.at - other.at < WINDOW && !other.about.some((thing) => act.about.includes(thing)))
+    })
+    start(act)
+  }
+  await settle(() => running.size === 0)
+}

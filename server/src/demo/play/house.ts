@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { MAX_UPLOAD_BYTES, type Document, uploadDocument } from '@drawbar/contract/documents.ts'
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { InjectOptions } from 'fastify'
+import { MODULES } from '../../modules.ts'
+import { bind } from '../../platform/bind.ts'
+import { connect } from '../../platform/db.ts'
+import { publisher } from '../../platform/events.ts'
+import { createHttp } from '../../platform/http.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { createMailer } from '../../platform/mail.ts'
+import type { ConstraintCodes } from '../../platform/problem.ts'
+import type { Services } from '../../platform/services.ts'
+import { SYSTEM, transactionRunner, type Tx } from '../../platform/transaction.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { SUBSCRIPTIONS } from '../../subscriptions.ts'
+import { iso } from '../local-hours.ts'
+
+export interface Request<E extends Endpoint> {
+  params?: ParamsInput<E>
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+}
+
+/** The real application on a clock of its own: same routes, validation, policies, transactions and events; no port, no worker, no mail. */
+export interface House {
+  /** Everything that `work` does happens at `instant` (epoch milliseconds). Acts side by side each keep their own time. */
+  at<T>(instant: number, work: () => Promise<T>): Promise<T>
+  /** One request of this person through the whole path of the server; throws unless the answer is 2xx. */
+  call<E extends Endpoint>(as: Viewer, endpoint: E, request?: Request<E>): Promise<ResponseOf<E>>
+  upload(as: Viewer, file: { kind: Document['kind']; fileName: string; bytes: Uint8Array }): Promise<Document>
+  /** A transaction of the system, for what no endpoint offers: opening accounts without a password each, the register's answer. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Carries out the jobs that are due: papers are written, mails are held. */
+  drain(): Promise<number>
+  /** Lets lapse what has lapsed. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+const CONNECTIONS = 8
+
+export async function openHouse({ services, databaseUrl, jobs }: { services: Services; databaseUrl: string; jobs: readonly Job<Services>[] }): Promise<House> {
+  const context = new AsyncLocalStorage<{ at: string; viewer: Viewer | null }>()
+  const db = connect({
+    url: unhurried(databaseUrl),
+    log: services.log,
+    maxConnections: CONNECTIONS,
+    clock: () => context.getStore()?.at ?? null,
+    applicationName: 'drawbar-demo-market',
+  })
+  const run = transactionRunner({ db, queue: services.queue, publish: publisher(SUBSCRIPTIONS), committed: () => undefined })
+  const mailer = createMailer({ smtpUrl: undefined, from: services.config.mailFrom, db, log: services.log })
+  const own: Services = { ...services, db, run, mailer }
+  const http = await createHttp({ log: services.log.child({}, { level: 'silent' }), secure: false, maxUploadBytes: MAX_UPLOAD_BYTES })
+  const constraints: ConstraintCodes = Object.fromEntries(MODULES.flatMap((module) => Object.entries(module.constraints ?? {})))
+  const authenticate = () => Promise.resolve(context.getStore()?.viewer ?? null)
+  for (const module of MODULES) {
+    for (const route of module.routes(own)) bind(http, route, { services: own, constraints, authenticate, checkResponses: false })
+  }
+  await http.ready()
+  const sweeps = MODULES.flatMap((module) => module.sweeps ?? [])
+
+  const inject = (viewer: Viewer, request: InjectOptions) => {
+    const store = context.getStore()
+    if (!store) throw new Error('an act of the demo market happens at no time')
+    // Awaited inside: the request sets out when its answer is first asked for.
+    return context.run({ at: store.at, viewer }, async () => {
+      const answer = await http.inject(request)
+      return answer
+    })
+  }
+
+  return {
+    at: (instant, work) => context.run({ at: iso(instant), viewer: null }, work),
+    async call<E extends Endpoint>(as: Viewer, endpoint: E, request: Request<E> = {}) {
+      const answer = await inject(as, {
+        method: endpoint.method,
+        url: `/api${pathOf(endpoint, request.params)}`,
+        query: Object.fromEntries(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)])),
+        headers: { 'content-type': 'application/json', ...(endpoint.idempotencyKey === 'required' ? { 'idempotency-key': newId() } : {}) },
+        ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+      })
+      return read<ResponseOf<E>>(endpoint, answer)
+    },
+    async upload(as, file) {
+      const { payload, boundary } = multipart(file)
+      const answer = await inject(as, {
+        method: uploadDocument.method,
+        url: `/api${uploadDocument.path}`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload,
+      })
+      return read<Document>(uploadDocument, answer)
+    },
+    run: (work) => run(SYSTEM, work),
+    drain: () => services.queue.drain({ jobs, services: own }),
+    async sweep() {
+      for (const sweep of sweeps) await sweep.run(own)
+    },
+    async close() {
+      await http.close()
+      mailer.close()
+      await db.close()
+    },
+  }
+}
+
+/** A crash in the middle starts the market again from nothing, so no commit of it waits for the disk; the mark that ends it does. */
+function unhurried(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('synchronous_commit', 'off')
+  return url.href
+}
+
+const pathOf = (endpoint: Endpoint, params: unknown): string =>
+  endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+
+function read<T>(endpoint: Endpoint, { statusCode, body }: { statusCode: number; body: string }): T {
+  if (statusCode >= 300) throw new Error(`${endpoint.id} answered ${statusCode}: ${body}`)
+  return (body === '' ? undefined : JSON.parse(body)) as T
+}
+
+function multipart({ kind, fileName, bytes }: { kind: string; fileName: string; bytes: Uint8Array }): { payload: Buffer; boundary: string } {
+  const boundary = `drawbar-${newId()}`
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  return { payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]), boundary }
+}
