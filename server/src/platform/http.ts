@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import { problemOf, toAppError } from './problem.ts'
@@ -17,8 +17,25 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 /** The bare HTTP server: ids, headers, limits, problem+json. Knows no endpoint. */
 export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ secure })
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = toAppError(thrown, {})
+    if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code)
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+    return reply
+      .code(error.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemOf(error, request.id))
+  }
   const app: FastifyInstance = fastify({
     logger: false,
+    // A path that cannot be decoded reaches no hook and no error handler.
+    frameworkErrors: (thrown, request, reply) => {
+      reply.headers(apiHeaders).header('x-request-id', request.id)
+      void answerError(thrown, request as FastifyRequest, reply as FastifyReply)
+    },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1024 * 1024,
     // A client that trickles its request holds a socket no longer than the client's own time-out (spec §7).
@@ -48,8 +65,6 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
     }
   })
 
-  const headers = securityHeaders({ secure })
-  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApi(request.url) ? apiHeaders : headers)
     reply.header('x-request-id', request.id)
@@ -73,16 +88,7 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
     })
   }
 
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown, {})
-    if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code)
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply
-      .code(error.status)
-      .type('application/problem+json')
-      .serializer(JSON.stringify)
-      .send(problemOf(error, request.id))
-  })
+  app.setErrorHandler(answerError)
   return app
 }
 

@@ -22,6 +22,27 @@ export function decodeCursor(cursor: string | undefined, length: number): (strin
   throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
 }
 
+/** As PostgreSQL prints an instant in UTC: with its microseconds, without which rows would be skipped or repeated. */
+const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether it is a moment of the calendar: PostgreSQL refuses a 30th of February, and a year 0. */
+export function isInstantText(text: unknown): text is string {
+  if (typeof text !== 'string' || !INSTANT.test(text) || text.startsWith('0000')) return false
+  const seconds = text.slice(0, 19).replace(' ', 'T')
+  const at = Date.parse(`${seconds}Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(seconds)
+}
+
+/** The cursor of a list ordered by (instant, id), or null without one. */
+export function decodeInstantCursor(cursor: string | undefined): { at: string; id: string } | null {
+  const key = decodeCursor(cursor, 2)
+  if (!key) return null
+  const [at, id] = key
+  if (isInstantText(at) && typeof id === 'string' && UUID.test(id)) return { at, id }
+  throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
+}
+
 /** Rows are fetched one more than asked: the extra one tells that there is a next page. */
 export function page<T>(
   rows: readonly T[],

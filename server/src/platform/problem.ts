@@ -79,12 +79,20 @@ export function toAppError(error: unknown, constraints: ConstraintCodes): AppErr
       return new AppError('payload_too_large', { cause: error })
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
       return new AppError('unsupported_media_type', { cause: error })
-    if (error.code.startsWith('FST_') && 'statusCode' in error && error.statusCode === 400)
-      return new AppError('malformed_request', { cause: error })
   }
-  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
-    return new AppError('malformed_request', { cause: error })
+  if (error instanceof Error && 'statusCode' in error) {
+    const code = REFUSED_BY_HTTP[Number(error.statusCode)]
+    if (code) return new AppError(code, { cause: error })
+  }
   return new AppError('internal', { cause: error })
+}
+
+/** What the HTTP layer refuses before an endpoint is reached. A part of a path too long to be an id names no record. */
+const REFUSED_BY_HTTP: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  413: 'payload_too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
 }
 
 export const statusOf = (code: ErrorCode): number => ERRORS[code].status

@@ -18,7 +18,8 @@ export async function serveSite(app: FastifyInstance, { root = WEB_ROOT }: { roo
     await app.register(fastifyStatic, {
       root,
       index: false,
-      wildcard: true,
+      // One route a file, found at the start: a folder is no address, and what is not a file is left to the handler below.
+      wildcard: false,
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
