@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DestinationStream } from 'pino'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, openLogFile } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 import { checkDatabaseUrl, checkPort, explainFullDisk, explainListen } from './platform/start-errors.ts'
 
@@ -16,7 +18,9 @@ let log = createLog({ level: 'info' })
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  log = createLog({ level: config.logLevel })
+  log = createLog({ level: config.logLevel, destination: logFile(config) })
+  if (process.stdout.isTTY && config.demo)
+    process.stdout.write('Starting; the first start of a demo also makes its market, which takes some seconds.\n')
   await checkPort({ host: config.host, port: config.port })
   // Loading the application takes about as long as starting PostgreSQL does.
   const [databaseUrl, { buildApp }] = await Promise.all([startDatabase(config), import('./app.ts')])
@@ -32,6 +36,11 @@ async function start(): Promise<void> {
     process.stdout.write(`  ${role.padEnd(10)} ${email}  ${password}\n`)
   }
   process.stdout.write('Press Ctrl-C to stop.\n')
+}
+
+/** On a terminal the log of a one-machine start goes to a file, so that a person sees what is meant for a person. */
+function logFile({ databaseUrl, dataDir }: Config): DestinationStream | undefined {
+  return process.stdout.isTTY && !databaseUrl ? openLogFile(join(dataDir, 'drawbar.log')) : undefined
 }
 
 async function startDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
@@ -70,7 +79,10 @@ function onSignal(): void {
 
 function onFailure(error: unknown): void {
   if (error instanceof StartError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
-  else log.fatal({ err: error }, 'unexpected error, stopping')
+  else {
+    log.fatal({ err: error }, 'unexpected error, stopping')
+    if (process.stdout.isTTY) process.stderr.write(`Unexpected error, stopping: ${String(error)}\n`)
+  }
   void stop(1)
 }
 

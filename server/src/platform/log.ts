@@ -4,7 +4,7 @@ export type Log = Logger
 
 /**
  * Structured log. Secrets never reach it: bodies and headers are not logged at all, and the names below are removed from whatever
- * object somebody hands over.
+ * object somebody hands over. `code` is not among them: it is what tells one failure of the network or the database from another.
  */
 const SECRET_NAMES = [
   'password',
@@ -15,7 +15,6 @@ const SECRET_NAMES = [
   'cookie',
   'secret',
   'passwordHash',
-  'code',
   'url',
   'databaseUrl',
 ]
@@ -30,3 +29,6 @@ export function createLog({ level, destination }: { level: string; destination?:
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+/** A file that is written before the call returns: what a crash was about must be in it. */
+export const openLogFile = (path: string): DestinationStream => pino.destination({ dest: path, mkdir: true, sync: true })

@@ -87,9 +87,11 @@ export function toAppError(error: unknown, constraints: ConstraintCodes): AppErr
   return new AppError('internal', { cause: error })
 }
 
-/** What the HTTP layer refuses before an endpoint is reached. A part of a path too long to be an id names no record. */
+/** What the HTTP layer refuses before an endpoint is reached. A path that no file and no id can have names nothing. */
 const REFUSED_BY_HTTP: Record<number, ErrorCode> = {
   400: 'malformed_request',
+  403: 'not_found',
+  404: 'not_found',
   413: 'payload_too_large',
   414: 'not_found',
   415: 'unsupported_media_type',

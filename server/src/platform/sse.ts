@@ -1,5 +1,7 @@
+import type { StreamEvent } from '@drawbar/contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
+import type { Log } from './log.ts'
 import type { Audience, Listener, Realtime } from './realtime.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -12,11 +14,12 @@ interface StreamCall {
   reply: FastifyReply
   viewer: Viewer | null
   realtime: Realtime
+  log: Log
   audience: (viewer: Viewer) => Audience
 }
 
 /** Answers a stream: what was missed since Last-Event-ID, then what comes. Ends with the session. */
-export async function startStream({ request, reply, viewer, realtime, audience }: StreamCall): Promise<FastifyReply> {
+export async function startStream({ request, reply, viewer, realtime, log, audience }: StreamCall): Promise<FastifyReply> {
   if (!viewer) throw new AppError('unauthenticated')
   const given = Number(request.headers['last-event-id'])
   const after =
@@ -56,9 +59,11 @@ export async function startStream({ request, reply, viewer, realtime, audience }
     if (!raw.destroyed) raw.end()
   }
   raw.on('close', close)
+  // A client that left while it was being recognised closes no second time.
+  if (raw.destroyed) close()
 
   write('retry: 2000\n\n')
-  const missed = after === null ? [] : await realtime.since(after, listener)
+  const missed = after === null ? [] : await missedSince(after)
   if (missed === null) write(`event: reload\ndata: {}\n\n`)
   else
     for (const event of missed) {
@@ -72,4 +77,16 @@ export async function startStream({ request, reply, viewer, realtime, audience }
     write(text)
   }
   return reply
+
+  /** The answer has begun, so that a failure can only cut it off: the client comes back with the same id instead of hearing nothing for ever. */
+  async function missedSince(seq: number): Promise<StreamEvent[] | null> {
+    try {
+      return await realtime.since(seq, listener)
+    } catch (error) {
+      close()
+      raw.destroy()
+      log.warn({ err: error, requestId: request.id }, 'a stream could not be resumed')
+      return []
+    }
+  }
 }

@@ -1,11 +1,14 @@
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
 import { counterBid, getAward, listBids, listLoadBids, placeBid, rejectBid, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
-import { cancelLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
-import { aPostedLoad } from '../loads/testing.ts'
+import { makeStaff, signUpCarrier } from '../accounts/testing.ts'
+import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
+import { expireAwards } from './expire-awards.ts'
+import { expireBids } from './expire-bids.ts'
 import { aBid, aMarket, anOfferedAward, aReadyCarrier, type Market, usd } from './testing.ts'
 
 let app: TestApp
@@ -167,9 +170,49 @@ test('sealed bids are a count and nothing else before the deadline, for owner an
   expect(JSON.stringify(read)).not.toContain(carrier.companyId)
   expect((await app.call(counterBid, { as: consignor, params, body: { amount: usd(5), expectedRevision: 1 } })).problem).toMatchObject({ status: 409, code: 'bidding_sealed' })
   expect((await app.call(rejectBid, { as: consignor, params, body: { reason: 'rate' } })).problem.code).toBe('bidding_sealed')
+  const staff = await makeStaff(app, 'Admin')
+  const query = { companyId: carrier.companyId }
+  expect(await app.ok(listLoadBids, { as: staff, params: { loadId: load.id }, query: { companyId: consignor.companyId } })).toMatchObject({ sealed: true, items: [] })
+  expect((await app.ok(listBids, { as: staff, query })).items).toEqual([])
+  expect((await app.ok(listBids, { as: carrier })).items).toMatchObject([{ id: bid.id, amount: usd(123_457) }])
   app.setClock(later(4.01))
+  expect((await app.ok(listBids, { as: staff, query })).items).toMatchObject([{ id: bid.id, amount: usd(123_457) }])
   const opened = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
   expect(opened).toMatchObject({ sealed: false, bidCount: 1, items: [{ id: bid.id, amount: usd(123_457) }] })
+})
+
+test('taking a sealed bid back does not open the seal: its load stays sealed until the deadline', async () => {
+  const { consignor, carrier } = market
+  const pricing = { mode: 'sealed_bid' as const, deadline: later(4) }
+  const load = await aPostedLoad(app, consignor, { pricing })
+  const edit = async (changed: TypedLoad['pricing']) => {
+    const { version } = await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })
+    return app.call(updateLoad, { as: consignor, params: { loadId: load.id }, body: { ...(await typedLoad(app)), pricing: changed, version } })
+  }
+  expect((await edit({ ...pricing, deadline: later(5) })).status).toBe(200)
+  expect((await edit(pricing)).status).toBe(200)
+  const bid = await aBid(app, { as: carrier, loadId: load.id, terms: { amount: usd(123_457) } })
+  await app.ok(withdrawBid, { as: carrier, params: { loadId: load.id, bidId: bid.id } })
+  expect((await edit({ mode: 'open_bid' })).problem.errors).toHaveProperty(['pricing.mode'])
+  expect((await edit({ ...pricing, deadline: later(1) })).problem.errors).toHaveProperty(['pricing.deadline'])
+  expect(await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })).toMatchObject({ sealed: true, bidCount: 0, items: [] })
+})
+
+test('an offer or a bid that cannot be expired does not keep the others', async () => {
+  const { consignor, carrier } = market
+  const awarded = [market, { ...market, load: await aPostedLoad(app, consignor) }]
+  for (const each of awarded) await anOfferedAward(app, each)
+  const open = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
+  for (const { id: loadId } of open) await aBid(app, { as: carrier, loadId, terms: { validUntil: later(0.5) } })
+  app.setClock(later(1.01))
+  for (const sweep of [expireAwards, expireBids]) {
+    let runs = 0
+    await sweep({ ...app.services, run: (actor, work) => ((runs += 1) === 1 ? Promise.reject(new Error('the database went away')) : app.services.run(actor, work)) })
+    expect(runs).toBe(2)
+  }
+  const statuses = async (ids: string[]) => (await app.services.db.sql<{ status: string }[]>`select status from bids where load_id = any(${ids}::uuid[]) order by status`).map(({ status }) => status)
+  expect(await statuses(awarded.map(({ load: { id } }) => id))).toEqual(['accepted', 'declined'])
+  expect(await statuses(open.map(({ id }) => id))).toEqual(['expired', 'open'])
 })
 
 test('bids and counters lapse by the clock, once, and their carriers hear of it', async () => {
@@ -191,6 +234,8 @@ test('cancelling a load ends its bids and its award, and leaves nobody waiting',
   await app.ok(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'order_cancelled' } })
   const rows = await app.services.db.sql<{ id: string; status: string }[]>`select id, status from bids where load_id = ${load.id}`
   expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [waiting.id]: 'lost', [bid.id]: 'lost' })
+  const told = await app.ok(listNotifications, { as: other })
+  expect(told.items.map(({ kind, title }) => [kind, title])).toEqual([['bid.lost', `${load.reference} was cancelled`]])
   expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({ status: 'cancelled', abilities: [] })
 })
 

@@ -1,21 +1,27 @@
 import type { Services } from '../../platform/services.ts'
-import { SYSTEM } from '../../platform/transaction.ts'
+import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { lockLoad } from '../loads/index.ts'
 import { findBid, findLapsedBids, moveBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
 const BATCH = 500
 
-/** Bids and counters past the time their maker gave them. */
+/** Bids and counters past the time their maker gave them. One that fails must not keep the others. */
 export async function expireBids(services: Services): Promise<void> {
   const lapsed = await services.db.read((sql) => findLapsedBids(sql, BATCH))
   for (const { loadId, id: bidId } of lapsed) {
-    await services.run(SYSTEM, async (tx) => {
-      const load = await lockLoad(tx, loadId, 'share')
-      // A revision may have given it more time since the sweep looked.
-      if (!(await findBid(tx.sql, { loadId, bidId }))?.lapsed) return
-      const bid = await moveBid(tx.sql, { loadId, bidId, action: 'expire' })
-      if (bid) await tellBid(tx, { type: 'bid.expired', bid, consignorId: load.companyId })
-    })
+    try {
+      await services.run(SYSTEM, (tx) => expireBid(tx, { loadId, bidId }))
+    } catch (error) {
+      services.log.error({ err: error, loadId, bidId }, 'a bid could not be expired')
+    }
   }
+}
+
+async function expireBid(tx: Tx, { loadId, bidId }: { loadId: string; bidId: string }): Promise<void> {
+  const load = await lockLoad(tx, loadId, 'share')
+  // A revision may have given it more time since the sweep looked.
+  if (!(await findBid(tx.sql, { loadId, bidId }))?.lapsed) return
+  const bid = await moveBid(tx.sql, { loadId, bidId, action: 'expire' })
+  if (bid) await tellBid(tx, { type: 'bid.expired', bid, consignorId: load.companyId })
 }

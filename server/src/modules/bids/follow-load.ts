@@ -35,6 +35,6 @@ async function closeBids(tx: Tx, { loadId, companyId, action }: { loadId: string
   const closed = await closeLiveBids(tx.sql, { loadId, action })
   const type = action === 'lose' ? 'bid.lost' : 'bid.expired'
   for (const { id, carrierCompanyId } of closed) {
-    await tellBid(tx, { type, bid: { loadId, id, carrierCompanyId }, consignorId: companyId, companies: [carrierCompanyId] })
+    await tellBid(tx, { type, bid: { loadId, id, carrierCompanyId }, consignorId: companyId, loadCancelled: action === 'lose', companies: [carrierCompanyId] })
   }
 }

@@ -3,9 +3,8 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { decodeCursor, page } from '../../platform/paging.ts'
-import { readableCompany, type Viewer } from '../../platform/viewer.ts'
-import { invalid } from '../../platform/errors.ts'
+import { decodeInstantCursor, page } from '../../platform/paging.ts'
+import { isStaff, readableCompany, type Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
 import { awardViews } from './award-view.ts'
 import { ownBidView } from './bid-view.ts'
@@ -15,10 +14,13 @@ import { findCompanyName } from './sql/companies.ts'
 
 type Query = Input<typeof listBids>['query']
 
-/** A carrier's own bids with what became of them. Nothing here tells of another carrier, or what the owner had in mind. */
+/**
+ * A carrier's own bids with what became of them. Nothing here tells of another carrier, or what the owner had in mind. Staff find sealed bids
+ * in it only after the deadline: before it nobody but their carrier reads them (design §7).
+ */
 export async function listOwnBids(sql: AnySql, { viewer, query }: Input<typeof listBids>): Promise<ResponseOf<typeof listBids>> {
   const carrierId = readableCompany(viewer, query.companyId)
-  const found = await findBidsOfCarrier(sql, { carrierId, statuses: statusesOf(query), after: cursorOf(query), limit: query.limit })
+  const found = await findBidsOfCarrier(sql, { carrierId, statuses: statusesOf(query), withSealed: !isStaff(viewer), after: decodeInstantCursor(query.cursor), limit: query.limit })
   const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [sortKey, id])
   const loadIds = [...new Set(rows.map(({ loadId }) => loadId))]
   const bidIds = rows.map(({ id }) => id)
@@ -48,19 +50,6 @@ function statusesOf({ status, live }: Query): BidStatus[] | null {
   const wanted = (state: string): boolean => (LIVE_BID as readonly string[]).includes(state) === live
   return (status ?? bidLifecycle.states).filter(wanted)
 }
-
-/** The time keeps its microseconds: cut to milliseconds it would skip or repeat rows. */
-function cursorOf({ cursor }: Query): { updatedAt: string; id: string } | null {
-  const key = decodeCursor(cursor, 2)
-  if (!key) return null
-  const [updatedAt, id] = key
-  if (typeof updatedAt !== 'string' || typeof id !== 'string' || Number.isNaN(Date.parse(updatedAt)) || !UUID.test(id)) {
-    throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
-  }
-  return { updatedAt, id }
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function awardsByBid(sql: AnySql, { loadIds, bidIds, viewer }: { loadIds: string[]; bidIds: string[]; viewer: Viewer }): Promise<Map<string, Award>> {
   const awards = await awardViews(sql, { awards: await findAwardsOfBids(sql, { loadIds, bidIds }), viewer })

@@ -14,12 +14,15 @@ export interface ToldBid {
 /** Tells both sides of a bid. No amount and no name travels: a stream says that something changed, and the reader asks for what it may see. */
 export async function tellBid(
   tx: Tx,
-  { type, bid, consignorId, reason, companies }: { type: BidEvent; bid: ToldBid; consignorId: string; reason?: string; companies?: readonly string[] },
+  {
+    type, bid, consignorId, reason, loadCancelled = false, companies,
+  }: { type: BidEvent; bid: ToldBid; consignorId: string; reason?: string; loadCancelled?: boolean; companies?: readonly string[] },
 ): Promise<void> {
   const data = { loadId: bid.loadId, bidId: bid.id, carrierId: bid.carrierCompanyId, consignorId }
   const subject = { loadId: bid.loadId, bidId: bid.id }
   const to = companies ?? [consignorId, bid.carrierCompanyId]
   if (type === 'bid.rejected') await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies: to })
+  else if (type === 'bid.lost') await tx.emit({ type, data: { ...data, loadCancelled }, subject, companies: to })
   else await tx.emit({ type, data, subject, companies: to })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { usd } from '../bids/testing.ts'
+import { anUploadedDocument } from '../documents/testing.ts'
 import { aCompletedShipment, aDispatchedShipment, aPlannedShipment, aShipmentWithPod } from '../shipments/testing.ts'
 import { account } from './accounts.ts'
 import { accountBalance } from './index.ts'
@@ -48,6 +49,16 @@ describe('the freight invoice', () => {
     expect(theirs.lane).toBe('Chicago, IL to Dallas, TX')
     expect(await balance(account.receivable(consignor.companyId))).toBe(linehaul + 15_000)
     expect(await balance(account.payable(carrier.companyId))).toBe(-(linehaul + 15_000 - (ours.fee?.amount ?? 0)))
+  })
+
+  it('lets who decides about an extra read its receipt, and nobody else', async () => {
+    const { consignor, carrier, shipment } = await aDispatchedShipment(app)
+    const { id: documentId } = await anUploadedDocument(app, carrier, { kind: 'lumper_receipt' })
+    const read = (as: { token: string }) => app.http.inject({ url: `/api/documents/${documentId}/content`, headers: { authorization: `Bearer ${as.token}` } })
+    expect((await read(consignor)).statusCode).toBe(404)
+    await app.ok(requestCharge, { as: carrier, params: { shipmentId: shipment.id }, body: { code: 'lumper', amount: usd(9_000), documentId } })
+    expect((await read(consignor)).statusCode).toBe(200)
+    expect((await read(await signUpConsignor(app))).statusCode).toBe(404)
   })
 
   it('an extra approved after the invoice is billed on its own, without a fee', async () => {

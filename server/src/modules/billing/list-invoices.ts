@@ -2,7 +2,7 @@ import type { listInvoices as endpoint } from '@drawbar/contract/billing.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { decodeCursor, page } from '../../platform/paging.ts'
+import { decodeInstantCursor, page } from '../../platform/paging.ts'
 import { isStaff, memberCompany, type Viewer } from '../../platform/viewer.ts'
 import { selectInvoices, selectTotals } from './sql/invoices.ts'
 import { viewInvoice } from './view.ts'
@@ -13,13 +13,12 @@ const companyAsked = (viewer: Viewer, companyId: string | undefined): string | n
 
 export async function listInvoices(sql: AnySql, { query, viewer }: Input<typeof endpoint>) {
   const companyId = companyAsked(viewer, query.companyId)
-  const after = decodeCursor(query.cursor, 2)
   const rows = await selectInvoices(
     sql,
     { companyId, status: query.status, shipmentId: query.shipmentId, q: query.q },
     {
       limit: query.limit + 1,
-      after: after && { cursorAt: String(after[0]), id: String(after[1]) },
+      after: decodeInstantCursor(query.cursor),
     },
   )
   const { rows: shown, nextCursor } = page(rows, query.limit, (row) => [row.cursorAt, row.id])

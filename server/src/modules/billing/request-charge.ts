@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { grantDocument } from '../documents/index.ts'
 import { mayRequest } from './policy.ts'
 import { insertCharge, lockShipment, ownsDocument } from './sql/charges.ts'
 import { viewCharge } from './view.ts'
@@ -30,6 +31,8 @@ export async function requestCharge(tx: Tx, { params, body, viewer }: Input<type
   ) {
     throw invalid({ documentId: 'Upload the receipt first.' })
   }
+  // Who decides about the extra must be able to read its receipt.
+  if (body.documentId) await grantDocument(tx, { documentId: body.documentId, companyIds: [shipment.consignorCompanyId] })
   const charge = await insertCharge(tx.sql, {
     id: newId(),
     shipmentId: shipment.id,

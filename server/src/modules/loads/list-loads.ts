@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { decodeCursor, page } from '../../platform/paging.ts'
+import { decodeCursor, isInstantText, page } from '../../platform/paging.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { loadSummaries } from './read-loads.ts'
 import { countByStatus, listedLoads, type LoadSort } from './sql/list-loads.ts'
@@ -37,8 +37,8 @@ export async function listLoads(
 }
 
 const MARKERS = {
-  created: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
-  pickup: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
+  created: z.string().refine(isInstantText),
+  pickup: z.string().refine(isInstantText),
   reference: z.string().regex(/^\d{1,18}$/),
 } satisfies Record<LoadSort, z.ZodType<string>>
 

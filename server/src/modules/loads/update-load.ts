@@ -12,7 +12,7 @@ import { lockOwnLoad } from './own-load.ts'
 import { openAddressBook } from './address-book.ts'
 import { loadForOwner } from './read-loads.ts'
 import { requireReady } from './readiness.ts'
-import { setStatus } from './sql/move-loads.ts'
+import { type LockedLoad, setStatus, wasBidOn } from './sql/move-loads.ts'
 import { rewriteLoad } from './sql/write-loads.ts'
 
 /** Replaces what the form shows. A posted load must stay fit for the board; bidders are told when what they priced has changed. */
@@ -25,7 +25,7 @@ export async function updateLoad(tx: Tx, { params, body, viewer }: Input<typeof 
     owner: { companyId: load.companyId, userId: viewer.userId },
     places: openAddressBook(tx.sql),
   })
-  if (load.status !== 'draft') keepFaithWithBidders(before, record)
+  if (load.status !== 'draft') await keepFaithWithBidders(tx, { load, before, record })
   await requireHaulers(tx, record)
   await rewriteLoad(tx.sql, load.id, record)
   if (!(await setStatus(tx.sql, { loadId: load.id, from: [load.status], to: load.status, set: {} })))
@@ -52,14 +52,20 @@ const isEditable = (status: LoadStatus): boolean =>
     (action) => action === 'edit' || action === 'editPosted' || action === 'editPaused',
   )
 
-/** Bids stand in the load's currency, and a sealed bid was given against its deadline: opening it early would break the seal. */
-function keepFaithWithBidders(before: LoadDetail, record: LoadRecord): void {
-  if (!before.bidCount) return
-  if (record.currency !== before.currency)
+/**
+ * Bids stand in the load's currency, and a sealed bid was given against its deadline: opening it early would break the seal, also that of a
+ * bid which was withdrawn or has lapsed since.
+ */
+async function keepFaithWithBidders(
+  tx: Tx,
+  { load, before, record }: { load: LockedLoad; before: LoadDetail; record: LoadRecord },
+): Promise<void> {
+  if (before.bidCount && record.currency !== before.currency)
     throw invalid({
       currency: `Carriers have bid in ${before.currency}. Close their bids before you change the currency.`,
     })
   if (before.pricing.mode !== 'sealed_bid') return
+  if (!before.bidCount && (load.biddingClosed || !(await wasBidOn(tx.sql, load.id)))) return
   if (record.pricingMode !== 'sealed_bid')
     throw invalid({ 'pricing.mode': 'Carriers have given sealed bids. They stay sealed until the deadline.' })
   if (Date.parse(record.biddingEndsAt ?? '') !== Date.parse(before.pricing.deadline)) {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts'
+import { decodeCursor, encodeCursor, isInstantText } from '../../platform/paging.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { cellsWithin, findPlace } from '../places/index.ts'
 import { benchmarksOf } from './benchmarks.ts'
@@ -93,7 +93,7 @@ async function discOf(
 }
 
 const KEY_TEXT = {
-  timestamptz: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
+  timestamptz: z.string().refine(isInstantText),
   bigint: z.string().regex(/^\d{1,15}$/),
   integer: z.string().regex(/^\d{1,9}$/),
   text: z

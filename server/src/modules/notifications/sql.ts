@@ -56,11 +56,11 @@ export interface NotificationRow {
 export const selectNotifications = (
   sql: AnySql,
   userId: string,
-  { limit, after }: { limit: number; after: { cursorAt: string; id: string } | null },
+  { limit, after }: { limit: number; after: { at: string; id: string } | null },
 ): Promise<NotificationRow[]> =>
   sql<NotificationRow[]>`
     select id, kind, title, body, path, created_at, created_at::text as cursor_at, read_at from notifications
-    where user_id = ${userId} ${after ? sql`and (created_at, id) < (${after.cursorAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    where user_id = ${userId} ${after ? sql`and (created_at, id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by created_at desc, id desc limit ${limit}`
 
 export async function countUnread(sql: AnySql, userId: string): Promise<number> {

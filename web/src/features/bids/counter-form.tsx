@@ -76,7 +76,9 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
             {...(offer === null ? {} : { yours: shown.unitOf(offer) })}
           />
         </div>
-        <TextField label="Note to the carrier" note="optional" value={note} onChange={setNote} maxLength={1000} />
+        <div className={css['counterNote']}>
+          <TextField label="Note to the carrier" note="optional" value={note} onChange={setNote} maxLength={1000} />
+        </div>
         <div className={css['counterActs']}>
           <Button onClick={onClose} keys="Esc">
             Not yet

@@ -32,8 +32,8 @@ export interface NavPlace {
   icon: Icon
   /** Only when the address is exactly this one. */
   end?: true
-  /** Also among the five at the foot of a phone. */
-  phone?: true
+  /** Also among the five at the foot of a phone; a text is the shorter name that fits there on one line. */
+  phone?: true | string
 }
 
 const SHARED: readonly NavPlace[] = [
@@ -59,7 +59,7 @@ export const PLACES: Record<Dashboard, readonly (readonly NavPlace[])[]> = {
     [
       { to: paths.carrier, label: 'Dashboard', icon: IconLayoutDashboard, end: true, phone: true },
       { to: paths.carrierCommand, label: 'Command', icon: IconBroadcast },
-      { to: paths.carrierLoads, label: 'Available loads', icon: IconListSearch, phone: true },
+      { to: paths.carrierLoads, label: 'Available loads', icon: IconListSearch, phone: 'Loads' },
       { to: paths.carrierShipments, label: 'Shipments', icon: IconRoute, phone: true },
       { to: paths.carrierVehicles, label: 'Vehicles', icon: IconTruck, phone: true },
       { to: paths.carrierBookNow, label: 'Book now', icon: IconBolt },
@@ -70,7 +70,7 @@ export const PLACES: Record<Dashboard, readonly (readonly NavPlace[])[]> = {
     [
       { to: paths.admin, label: 'Dashboard', icon: IconLayoutDashboard, end: true, phone: true },
       { to: paths.adminCommand, label: 'Command', icon: IconBroadcast },
-      { to: paths.adminDocuments, label: 'Document review', icon: IconFileCheck, phone: true },
+      { to: paths.adminDocuments, label: 'Document review', icon: IconFileCheck, phone: 'Review' },
       { to: paths.adminDisputes, label: 'Disputes', icon: IconScale, phone: true },
       { to: paths.adminUsers, label: 'Users', icon: IconUsers, phone: true },
       { to: paths.adminOwnership, label: 'Ownership', icon: IconBuilding },

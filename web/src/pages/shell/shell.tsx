@@ -78,8 +78,8 @@ function Frame() {
       groups: groups.map((group) => group.map(item)),
       tabs: groups
         .flat()
-        .filter(({ phone }) => phone)
-        .map(item),
+        .filter(({ phone }) => phone !== undefined)
+        .map((place) => ({ ...item(place), label: typeof place.phone === 'string' ? place.phone : place.label })),
     }
   }, [dashboard, scope.companyId, user])
 

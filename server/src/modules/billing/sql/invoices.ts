@@ -72,11 +72,11 @@ const escapeLike = (value: string): string => value.replaceAll(/[\\%_]/g, '\\$&'
 export const selectInvoices = (
   sql: AnySql,
   filter: InvoiceFilter,
-  { limit, after }: { limit: number; after: { cursorAt: string; id: string } | null },
+  { limit, after }: { limit: number; after: { at: string; id: string } | null },
 ): Promise<InvoiceRow[]> =>
   sql<InvoiceRow[]>`
     ${invoiceRows(sql)} ${where(sql, filter)}
-    ${after ? sql`and (i.created_at, i.id) < (${after.cursorAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    ${after ? sql`and (i.created_at, i.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.created_at desc, i.id desc limit ${limit}`
 
 export async function selectInvoice(sql: AnySql, invoiceId: string): Promise<InvoiceRow | undefined> {

@@ -105,6 +105,12 @@ export async function shipmentStatusOf(sql: AnySql, loadId: string): Promise<str
   return row?.status ?? null
 }
 
+/** Whether anybody ever bid on the load, whatever became of it. */
+export async function wasBidOn(sql: AnySql, loadId: string): Promise<boolean> {
+  const rows = await sql`select from bids where load_id = ${loadId} limit 1`
+  return rows.length > 0
+}
+
 /** The carriers with a live bid or award: what is decided about the load reaches their screens too. */
 export async function biddingCompanies(sql: AnySql, loadId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

@@ -32,7 +32,7 @@ const matching = (sql: AnySql, { q }: ShipmentFilter) => {
 export async function shipmentPage(
   sql: AnySql,
   filter: ShipmentFilter,
-  { limit, after }: { limit: number; after: readonly [string, string] | null },
+  { limit, after }: { limit: number; after: { at: string; id: string } | null },
 ): Promise<ShipmentKey[]> {
   return sql<ShipmentKey[]>`
     select s.id, s.updated_at::text as updated_key
@@ -40,7 +40,7 @@ export async function shipmentPage(
     where ${of(sql, filter)}
       ${filter.status ? sql`and s.status = any(${[...filter.status]}::text[])` : sql``}
       ${matching(sql, filter)}
-      ${after ? sql`and (s.updated_at, s.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
+      ${after ? sql`and (s.updated_at, s.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by s.updated_at desc, s.id desc
     limit ${limit}`
 }

@@ -105,7 +105,7 @@ const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
   {
     key: 'act',
     head: <span className="visually-hidden">Act</span>,
-    width: 108,
+    width: 124,
     align: 'end',
     cell: (shipment) => (
       <Button size="row" onClick={() => onOpen(shipment.id)}>
