@@ -40,7 +40,7 @@ const SHAPES = [
   { width: 390, height: 844 },
 ]
 
-await buildWebWhenStale()
+buildWebWhenStale()
 const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-pictures-'))
 const server = await spawnServer({ dataDir })
 const browser = await launchBrowser()
