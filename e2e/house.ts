@@ -22,7 +22,12 @@ export async function openHouse(): Promise<House> {
   return {
     url: server.url,
     async sitDown({ width = 1440, height = 900 } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, baseURL: server.url, locale: 'en-US', timezoneId: 'America/Chicago' })
+      const context = await browser.newContext({
+        viewport: { width, height },
+        baseURL: server.url,
+        locale: 'en-US',
+        timezoneId: 'America/Chicago',
+      })
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESSORIAL_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, longText, text } from './fields.ts'
+import { Id, LocalDate, longText, searchText, text } from './fields.ts'
 import { chargeLifecycle, invoiceLifecycle } from './lifecycles/invoice.ts'
 import { Money, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
@@ -49,7 +49,7 @@ export const rejectCharge = endpoint({
 })
 export const listInvoices = endpoint({
   id: 'listInvoices', method: 'GET', path: '/invoices', summary: 'Invoices, on either side', access: access.signedIn,
-  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(z.enum(invoiceLifecycle.states)), shipmentId: Id.optional(), q: z.string().trim().max(100).optional() }),
+  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(z.enum(invoiceLifecycle.states)), shipmentId: Id.optional(), q: searchText() }),
   response: pageOf(Invoice).extend({
     /** One entry a currency: amounts of different currencies are never added. */
     totals: z.array(z.object({ open: Money, overdue: Money, paid30Days: Money })),

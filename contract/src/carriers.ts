@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { LocalDate, optionalText } from './fields.ts'
+import { LocalDate, optionalText, versionFrom } from './fields.ts'
 import { CompanyQuery } from './page.ts'
 import { MAX_AMOUNT, Money } from './money.ts'
 
@@ -66,7 +66,7 @@ export const putCarrierProfile = endpoint({
     cargoExpiresOn: PolicyEnd.optional(),
     insurer: optionalText('Insurer', 120),
     /** The version that was edited; absent, the declaration replaces whatever stands. */
-    version: z.int().min(0).optional(),
+    version: versionFrom(0).optional(),
   }),
   response: CarrierProfile, errors: ['stale_version'],
 })

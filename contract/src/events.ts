@@ -44,7 +44,8 @@ export interface DomainEvents {
   'bid.withdrawn': BidData
   'bid.rejected': BidData & { reason: string }
   'bid.accepted': BidData
-  'bid.lost': BidData
+  /** To another carrier, or because the load was cancelled. */
+  'bid.lost': BidData & { loadCancelled: boolean }
   'bid.expired': BidData
   'award.offered': AwardData & { respondBy: string }
   'award.confirmed': AwardData

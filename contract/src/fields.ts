@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { complaint } from './complaint.ts'
+
+// A field that brings no sentence of its own still gets one that a shipper understands, on both sides of the wire.
+z.config({ customError: complaint })
 
 /**
  * Field types shared by all modules. Text is trimmed, bounded, and free of control characters: PostgreSQL refuses U+0000, and the
@@ -45,19 +49,33 @@ export const whole = (name: string, { min, max }: { min: number; max: number }) 
     .min(min, min === 1 ? `${name} must be more than 0.` : `${name} must be at least ${min}.`)
     .max(max, `${name} must be at most ${max}.`)
 
-export const Instant = z.iso.datetime({ offset: true, error: 'Give a date and time with its zone.' })
+/** No place on earth is further from UTC; PostgreSQL refuses 16 hours, and more than 128 characters. */
+const ZONE = /(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
+export const Instant = z.iso
+  .datetime({ offset: true, error: 'Give a date and time with its zone.' })
+  .max(40, 'Give a date and time with its zone.')
+  .regex(ZONE, 'No time zone is further than 14 hours from UTC.')
 /** Wall-clock time at a place, `2026-11-21T08:00`; its zone is the place's. */
 export const LocalDateTime = z
   .string({ error: 'Give a date and time.' })
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Give a date and time, such as 2026-11-21T08:00.')
-export const LocalDate = z.iso.date('Give a date, such as 2026-11-21.')
+/** Years outside are typing errors, and the year 0 is none in PostgreSQL. */
+export const LocalDate = z.iso
+  .date('Give a date, such as 2026-11-21.')
+  .refine((date) => date >= '1900' && date < '2200', 'Check the year of this date.')
+const WHICH_VERSION = 'Say which version you changed.'
+/** The version of a record that a change was made on; the column is a four-byte integer. */
+export const versionFrom = (first: number) => z.int(WHICH_VERSION).min(first, WHICH_VERSION).max(2_147_483_647, WHICH_VERSION)
+export const Version = versionFrom(1)
+/** What is typed into a list's search field. */
+export const searchText = () => optionalText('The search', 100)
 export const Id = z.uuid('This is not a valid identifier.')
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give the country as two letters, such as US.')
 export const Phone = z
   .string()
   .trim()
   .max(30, 'Phone must be at most 30 characters.')
-  .regex(/^\+?[\d\s().-]{7,}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'Give a phone number, such as +1 555 0100.')
+  .regex(/^\+?[\d ().-]{7,}(?: *(?:x|ext\.?) *\d{1,6})?$/i, 'Give a phone number, such as +1 555 0100.')
 
 /** The HTML standard's pattern plus a dot in the domain; one function for client and server (spec-statements C33). */
 export const EMAIL =

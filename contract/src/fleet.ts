@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EQUIPMENT_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, optionalText, Phone, text, whole } from './fields.ts'
+import { Id, LocalDate, optionalText, Phone, text, Version, whole } from './fields.ts'
 import { CompanyQuery, PageQuery, pageOf } from './page.ts'
 
 export const VEHICLE_KINDS = ['tractor', 'straight_truck', 'trailer', 'van'] as const
@@ -58,7 +58,7 @@ export const createVehicle = endpoint({
 export const updateVehicle = endpoint({
   id: 'updateVehicle', method: 'PATCH', path: '/vehicles/:vehicleId', summary: 'Change a vehicle', access: manage,
   params: z.object({ vehicleId: Id }),
-  body: VehicleFields.partial().extend({ version: z.int().min(1), status: z.enum(['active', 'out_of_service', 'retired']).optional() }),
+  body: VehicleFields.partial().extend({ version: Version, status: z.enum(['active', 'out_of_service', 'retired']).optional() }),
   response: Vehicle, errors: ['stale_version', 'unit_number_taken'],
 })
 
@@ -78,6 +78,6 @@ export const updateDriver = endpoint({
   id: 'updateDriver', method: 'PATCH', path: '/drivers/:driverId', summary: 'Change a driver', access: manage,
   params: z.object({ driverId: Id }),
   // `partial()` keeps a default, and a change of the phone number must not take the endorsement away.
-  body: DriverFields.partial().extend({ hazmatEndorsed: z.boolean().optional(), version: z.int().min(1), status: z.enum(['active', 'inactive']).optional() }),
+  body: DriverFields.partial().extend({ hazmatEndorsed: z.boolean().optional(), version: Version, status: z.enum(['active', 'inactive']).optional() }),
   response: Driver, errors: ['stale_version'],
 })

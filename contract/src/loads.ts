@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESSORIAL_CODES, CANCEL_REASONS, EQUIPMENT_CODES, keysOf, PACKAGING } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
-import { CountryCode, Id, Instant, LocalDateTime, longText, optionalText, Phone, text, whole } from './fields.ts'
+import { CountryCode, Id, Instant, LocalDateTime, longText, optionalText, Phone, text, Version, whole } from './fields.ts'
 import { loadLifecycle } from './lifecycles/load.ts'
 import { Currency, Money, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
@@ -151,7 +151,7 @@ export const createLoad = endpoint({
 })
 export const updateLoad = endpoint({
   id: 'updateLoad', method: 'PATCH', path: '/loads/:loadId', summary: 'Change a load', access: write, params: LoadParams,
-  body: LoadInput.extend({ version: z.int().min(1) }), response: LoadDetail, errors: ['stale_version', 'load_not_editable', 'currency_mismatch', 'load_incomplete'],
+  body: LoadInput.extend({ version: Version }), response: LoadDetail, errors: ['stale_version', 'load_not_editable', 'currency_mismatch', 'load_incomplete'],
 })
 export const getLoad = endpoint({
   id: 'getLoad', method: 'GET', path: '/loads/:loadId', summary: 'One of my loads', access: access.consignorOrStaff, params: LoadParams,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from './codes.ts'
 import { EligibilityReason } from './carriers.ts'
 import { access, endpoint } from './endpoint.ts'
-import { optionalText, text } from './fields.ts'
+import { LocalDate, optionalText, text } from './fields.ts'
 import { flag, listOf, PageQuery, pageOf } from './page.ts'
 import { CommodityInput, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
-import { Currency, Money } from './money.ts'
+import { Currency, MAX_AMOUNT, Money } from './money.ts'
 
 /** A benchmark always shows its sample, and hides under 7 reports from 3 companies (design §7). */
 export const Benchmark = z.object({
@@ -39,15 +39,17 @@ export const BoardLoad = z.object({
 export type BoardLoad = z.infer<typeof BoardLoad>
 
 const miles = (max: number) => z.coerce.number().min(1).max(max)
+/** The dearest load there can be: the columns that these are held against take no more. */
+const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT)
 
 export const BoardQuery = PageQuery.extend({
   /** Place ids from /places. A radius in miles goes with each; a state is given as `US-TX`. */
   originPlaceId: optionalText('The place', 80), originRadiusMiles: miles(500).default(150), originRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
   destinationPlaceId: optionalText('The place', 80), destinationRadiusMiles: miles(500).default(150), destinationRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
   equipment: listOf(z.enum(EQUIPMENT_CODES)),
-  pickupFrom: z.iso.date().optional(), pickupTo: z.iso.date().optional(),
+  pickupFrom: LocalDate.optional(), pickupTo: LocalDate.optional(),
   weightMaxPounds: z.coerce.number().positive().max(200_000).optional(),
-  rateMin: z.coerce.number().int().min(0).optional(), ratePerMileMin: z.coerce.number().int().min(0).optional(),
+  rateMin: amount.optional(), ratePerMileMin: amount.optional(),
   ageMaxHours: z.coerce.number().positive().max(1000).optional(),
   pricingMode: listOf(z.enum(PRICING_MODES)), hazmat: flag.optional(),
   sort: z.enum(['pickup', 'age', 'rate', 'rate_per_mile', 'distance', 'weight', 'deadhead', 'origin', 'destination']).default('pickup'),

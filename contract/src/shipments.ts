@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DELAY_REASONS, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, Instant, longText, optionalText, text, whole } from './fields.ts'
+import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
 import { shipmentLifecycle } from './lifecycles/shipment.ts'
 import { LoadSummary, Stop } from './loads.ts'
 import { Money } from './money.ts'
@@ -49,7 +49,7 @@ const approve = { kinds: ['consignor'], capability: 'runShipments' } as const
 
 export const listShipments = endpoint({
   id: 'listShipments', method: 'GET', path: '/shipments', summary: 'My shipments, on either side', access: access.signedIn,
-  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(SHIPMENT_STATUS), q: z.string().trim().max(100, 'Search for at most 100 characters.').optional() }),
+  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(SHIPMENT_STATUS), q: searchText() }),
   response: pageOf(ShipmentSummary).extend({ counts: z.record(z.string(), z.number()) }), errors: [],
 })
 export const getShipment = endpoint({

@@ -1,9 +1,10 @@
+import { refresh } from '@drawbar/contract/accounts.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpProvider } from './modules/accounts/testing.ts'
-import { refresh } from '@drawbar/contract/accounts.ts'
+import { uploadImport } from './modules/loads/testing.ts'
 import { encodeCursor } from './platform/paging.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -105,6 +106,19 @@ test('instants that PostgreSQL could not read are refused at their field', async
     const { status, problem } = await send({ method: 'POST', url: '/api/loads', type: 'application/json', payload: body })
     expect(status).toBe(400)
     expect(Object.keys(problem.errors ?? {})).toContain('stops')
+  }
+})
+
+test('no cell of an imported file is a fault of the server, and what cannot be stored is refused', async () => {
+  const heading = 'Reference,Origin city,Origin state,Pickup date,Destination city,Destination state,Delivery date,Equipment,Weight (lb),Commodity,Price mode,Price'
+  const cells = ['PO-1', 'Chicago', 'IL', '2027-03-15', 'Dallas', 'TX', '2027-03-17', 'Dry van', '42000', 'Canned goods', 'open bid', '1950.00']
+  for (const odd of ['a\u0000b', '\uFFFE', '0000-01-01', '-1', '1e400', '9'.repeat(400), 'x'.repeat(20_000), '=cmd|calc']) {
+    for (const index of cells.keys()) {
+      const bytes = `${heading}\r\n${cells.with(index, odd).join(',')}`
+      const { status, preview } = await uploadImport(app, sides.consignor, { bytes, fileName: `${'💥'.repeat(120)}${odd.slice(0, 5)}.csv` })
+      expect([odd.slice(0, 20), index, status < 500]).toEqual([odd.slice(0, 20), index, true])
+      if (odd.includes('\u0000')) expect(preview.importId ?? null).toBeNull()
+    }
   }
 })
 

@@ -125,7 +125,7 @@ export const actorOf = (request: FastifyRequest, viewer: Viewer | null): Actor =
 function idempotencyOf(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): IdempotentRequest | null {
   const key = request.headers['idempotency-key']
   if (endpoint.idempotencyKey === 'required' && !key) throw new AppError('idempotency_key_required')
-  if (typeof key !== 'string' || !viewer) return null
+  if (typeof key !== 'string' || key === '' || !viewer) return null
   if (key.length > 200)
     throw new AppError('malformed_request', { detail: 'An Idempotency-Key has at most 200 characters.' })
   return { scope: viewer.userId, key, requestHash: hashRequest([endpoint.id, request.url, request.body ?? null]) }

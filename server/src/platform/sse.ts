@@ -78,13 +78,12 @@ export async function startStream({ request, reply, viewer, realtime, log, audie
   }
   return reply
 
-  /** The answer has begun, so that a failure can only cut it off: the client comes back with the same id instead of hearing nothing for ever. */
+  /** The answer has begun, so that a failure can only end it: the client comes back with the same id instead of hearing nothing for ever. */
   async function missedSince(seq: number): Promise<StreamEvent[] | null> {
     try {
       return await realtime.since(seq, listener)
     } catch (error) {
       close()
-      raw.destroy()
       log.warn({ err: error, requestId: request.id }, 'a stream could not be resumed')
       return []
     }

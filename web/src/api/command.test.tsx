@@ -31,7 +31,8 @@ function Vanishing({ onDone }: { onDone: () => void }) {
   return gone ? <p>gone</p> : <Act onDone={onDone} onGone={() => setGone(true)} />
 }
 
-const show = (node: React.ReactNode) => render(<QueryClientProvider client={createQueryClient()}>{node}</QueryClientProvider>)
+const show = (node: React.ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{node}</QueryClientProvider>)
 const PATH = `${readAllNotifications.method} ${readAllNotifications.path}`
 
 test('what a call sets off is carried out though its form was taken away meanwhile', async () => {

@@ -200,6 +200,11 @@ test('taking a sealed bid back does not open the seal: its load stays sealed unt
 
 test('an offer or a bid that cannot be expired does not keep the others', async () => {
   const { consignor, carrier } = market
+  // What other tests left behind.
+  app.setClock(later(1.01))
+  await app.sweep('awards.expire')
+  await app.sweep('bids.expire')
+  app.setClock(null)
   const awarded = [market, { ...market, load: await aPostedLoad(app, consignor) }]
   for (const each of awarded) await anOfferedAward(app, each)
   const open = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]

@@ -53,7 +53,7 @@ describe('the freight invoice', () => {
 
   it('lets who decides about an extra read its receipt, and nobody else', async () => {
     const { consignor, carrier, shipment } = await aDispatchedShipment(app)
-    const { id: documentId } = await anUploadedDocument(app, carrier, { kind: 'lumper_receipt' })
+    const { id: documentId } = await anUploadedDocument(app, { as: carrier, kind: 'lumper_receipt' })
     const read = (as: { token: string }) => app.http.inject({ url: `/api/documents/${documentId}/content`, headers: { authorization: `Bearer ${as.token}` } })
     expect((await read(consignor)).statusCode).toBe(404)
     await app.ok(requestCharge, { as: carrier, params: { shipmentId: shipment.id }, body: { code: 'lumper', amount: usd(9_000), documentId } })

@@ -54,6 +54,12 @@ export function EventLog({ events, stops }: { events: readonly ShipmentEvent[]; 
   )
 }
 
+/** What the system wrote down because somebody acted is that person's. */
+function saidBy({ recordedBy, source }: ShipmentEvent): string {
+  if (recordedBy === null) return SOURCE_WORDS[source]
+  return source === 'system' ? recordedBy : `${recordedBy}, ${SOURCE_WORDS[source]}`
+}
+
 function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly StopVisit[] }) {
   const stop = stops.find(({ sequence }) => sequence === event.stopSequence)
   const zone = stop?.timeZone ?? stops[0]?.timeZone ?? FALLBACK_ZONE
@@ -73,8 +79,7 @@ function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly Sto
         {event.reason === null ? null : `, ${DELAY_REASONS[event.reason].toLowerCase()}`}
         {event.note === null ? null : <span className={css['note']}>{event.note}</span>}
         <span className={css['note']}>
-          {event.recordedBy === null ? '' : `${event.recordedBy}, `}
-          {SOURCE_WORDS[event.source]}
+          {saidBy(event)}
           {late ? (
             <>
               , received <TimeInZone at={event.receivedAt} zone={zone} day="short" />

@@ -109,7 +109,7 @@ describe('running a shipment', () => {
       expect(calls.find(({ path }) => path.endsWith('/events'))?.body).toMatchObject({
         type: 'loaded',
         stopSequence: 1,
-        source: 'app',
+        source: 'manual',
       }),
     )
   })

@@ -41,7 +41,8 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
           type: asked.type,
           stopSequence: asked.stop.sequence,
           occurredAt: new Date().toISOString(),
-          source: 'app',
+          // Whoever presses it at a desk was told by the driver.
+          source: phone ? 'app' : 'manual',
         },
       },
       {

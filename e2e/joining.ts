@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+
+export interface Person {
+  name: string
+  email: string
+  position: string
+  company: string
+  industry: string
+  password: string
+}
+
+export async function signUpAsConsignor(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Consignor' }).click()
+  await fillSignUp(page, person)
+}
+
+/** A carrier that chose "Carrier" on the sign-up screen lands on its own page. */
+export async function signUpAsCarrier(page: Page, person: Person): Promise<void> {
+  await page.goto('/for-carriers')
+  await page.getByRole('button', { name: 'Join as a carrier' }).click()
+  await fillSignUp(page, person)
+}
+
+async function fillSignUp(page: Page, { email, name, position, company, industry, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Position').fill(position)
+  await page.getByLabel('Company name').fill(company)
+  await page.getByRole('combobox', { name: 'Industry' }).click()
+  await page.getByRole('option', { name: industry, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Registration successful! Please log in.').waitFor()
+}
+
+export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+export async function logOut(page: Page, { name }: Pick<Person, 'name'>): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+}
+
+export interface Papers {
+  usdot: string
+  docket: string
+}
+
+/** What a bid is checked against: authority, and cover that ends next year. */
+export async function declarePapers(page: Page, { usdot, docket }: Papers): Promise<void> {
+  const nextYear = `${new Date().getFullYear() + 1}-12-31`
+  await page.goto('/profile')
+  const form = page.getByRole('form', { name: 'Authority and insurance' })
+  await form.getByLabel('USDOT number').fill(usdot)
+  await form.getByLabel('MC, MX or FF number').fill(docket)
+  await form.getByLabel('Insurer').fill('Prairie Mutual Casualty')
+  await form.getByLabel('Auto liability').fill('1000000')
+  await form.getByLabel('Auto policy ends').fill(nextYear)
+  await form.getByLabel('Cargo cover').fill('250000')
+  await form.getByLabel('Cargo policy ends').fill(nextYear)
+  await form.getByRole('button', { name: 'Save authority and insurance' }).click()
+  await page.getByText('Authority and insurance saved.').waitFor()
+}

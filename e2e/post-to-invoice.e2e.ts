@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { award, confirmAward, counter, isTold } from './awarding.ts'
+import { findOnBoard, placeBid } from './bidding.ts'
+import { dispatch, haul, sendPod, signRateConfirmation } from './hauling.ts'
+import { openHouse, type House } from './house.ts'
+import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
+import { look, lookAtAll } from './look.ts'
+import { fillStop, openPostForm } from './posting.ts'
+
+const SHIPPER: Person = {
+  name: 'Dana Whitfield',
+  email: 'dana@lakeside-paper.example',
+  position: 'Transport manager',
+  company: 'Lakeside Paper Works',
+  industry: 'Paper & Packaging',
+  password: 'violet-harbour-19',
+}
+const PRAIRIE: Person & Papers = {
+  name: 'Marcus Oyelaran',
+  email: 'marcus@prairie-wind.example',
+  position: 'Dispatcher',
+  company: 'Prairie Wind Freight',
+  industry: 'Dry Van',
+  password: 'copper-lantern-42',
+  usdot: '90123456',
+  docket: 'MC912345',
+}
+const OUACHITA: Person & Papers = {
+  name: 'Elena Brandt',
+  email: 'elena@ouachita-lines.example',
+  position: 'Owner',
+  company: 'Ouachita Lines',
+  industry: 'General Freight',
+  password: 'willow-station-77',
+  usdot: '90654321',
+  docket: 'MC954321',
+}
+
+let house: House
+let shipper: Page
+let winner: Page
+let loser: Page
+
+beforeAll(async () => {
+  house = await openHouse()
+  shipper = await house.sitDown()
+  winner = await house.sitDown()
+  loser = await house.sitDown()
+})
+afterAll(() => house.stop())
+
+/** How often a page was loaded from the server since it was asked. */
+function loadsOf(page: Page): () => number {
+  let count = 0
+  page.on('load', () => {
+    count += 1
+  })
+  return () => count
+}
+
+test('a load goes from its post to its invoice, three people at three computers', async () => {
+  onTestFailed(() => lookAtAll({ shipper, winner, loser }))
+  await signUpAsConsignor(shipper, SHIPPER)
+  await logIn(shipper, SHIPPER)
+  await postChicagoToDallas(shipper)
+  const reference = await postedReference(shipper)
+
+  for (const [page, carrier] of [
+    [winner, PRAIRIE],
+    [loser, OUACHITA],
+  ] as const) {
+    await signUpAsCarrier(page, carrier)
+    await logIn(page, carrier)
+    await declarePapers(page, carrier)
+  }
+  await look(winner, 'carrier-profile')
+
+  await shipper.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bids' }).click()
+  await shipper.getByText('No bids yet').waitFor()
+  await look(shipper, 'consignor-bids-none')
+  const shipperLoads = loadsOf(shipper)
+  await findOnBoard(winner, { from: 'IL', to: 'TX' })
+  await look(winner, 'carrier-board')
+  await placeBid(winner, { reference, amount: '2450', note: 'Unit 118, empty in Joliet' })
+  await findOnBoard(loser, { from: 'IL', to: 'TX' })
+  await placeBid(loser, { reference, amount: '2380', note: 'Two day transit' })
+  await shipper.getByRole('columnheader', { name: PRAIRIE.company }).waitFor()
+  await shipper.getByRole('columnheader', { name: OUACHITA.company }).waitFor()
+  expect(shipperLoads(), 'bids arrive without a reload').toBe(0)
+  await look(shipper, 'consignor-bids-two')
+
+  await winner
+    .getByRole('navigation', { name: 'Available loads, views' })
+    .getByRole('link', { name: 'My bids' })
+    .click()
+  await loser.getByRole('navigation', { name: 'Available loads, views' }).getByRole('link', { name: 'My bids' }).click()
+  const winnerLoads = loadsOf(winner)
+  await counter(shipper, { company: OUACHITA.company, amount: '2300' })
+  await loser
+    .getByRole('row', { name: new RegExp(reference) })
+    .getByText('$2,300')
+    .waitFor()
+  await award(shipper, { company: PRAIRIE.company, amount: '$2,450' })
+  await confirmAward(winner, { reference, amount: '$2,450' })
+  expect(winnerLoads(), 'the award arrives without a reload').toBe(0)
+  await isTold(loser, `${reference} went to another carrier`)
+
+  await signRateConfirmation(winner, { reference, name: PRAIRIE.name })
+  await winner.getByRole('link', { name: 'Open the shipment' }).click()
+  await dispatch(winner, { driver: 'Joe Tallchief', phone: '312-555-0144', unit: '118' })
+  await openShipment(shipper, 'Chicago, IL to Dallas, TX')
+  await haul(winner, { from: 'Chicago', to: 'Dallas' })
+  await shipper.getByText('Joe Tallchief').first().waitFor()
+  await sendPod(winner, { receivedBy: 'R. Alvarez' })
+  await look(winner, 'carrier-shipment-pod-sent')
+  await approvePod(shipper)
+
+  await readInvoice(shipper, { party: PRAIRIE.company, says: { Total: '$2,450.00', 'Still open': '$2,450.00' } })
+  await look(shipper, 'consignor-invoice')
+  await readInvoice(winner, {
+    party: SHIPPER.company,
+    says: { Total: '$2,450.00', 'Marketplace fee, 5% of the linehaul': '$122.50', 'The carrier gets': '$2,327.50' },
+  })
+  await look(winner, 'carrier-invoice')
+})
+
+async function postChicagoToDallas(page: Page): Promise<void> {
+  await openPostForm(page)
+  await fillStop(page, {
+    number: 1,
+    place: 'Chicago, IL',
+    facility: 'Lakeside Mill',
+    street: '2400 S Ashland Ave',
+    window: { day: '+2', from: '08:00', until: '16:00' },
+  })
+  await fillStop(page, {
+    number: 2,
+    place: 'Dallas, TX',
+    facility: 'Trinity Print',
+    street: '4800 Harry Hines Blvd',
+    window: { day: '+4', from: '07:00', until: '15:00' },
+  })
+  await page.getByRole('checkbox', { name: 'Dry van (V)' }).check()
+  await page.getByLabel('What is shipped').fill('Coated paper on rolls')
+  await page.getByLabel('Weight', { exact: true }).fill('38500')
+  await page.getByLabel('Pallets').fill('22')
+  await page.getByLabel('Target price').fill('2300')
+  await look(page, 'post-a-load-filled')
+  await page.getByRole('button', { name: 'Post load' }).click()
+  await page
+    .getByText(/posted/i)
+    .first()
+    .waitFor()
+}
+
+async function postedReference(page: Page): Promise<string> {
+  const row = page.getByRole('row', { name: /Chicago, IL to Dallas, TX/ }).first()
+  await row.waitFor()
+  await look(page, 'consignor-listings')
+  const [reference] = /LD-\S+?(?=,)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
+  if (reference === undefined) throw new Error('the posted load has no reference')
+  return reference
+}
+
+async function openShipment(page: Page, lane: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shipments' }).click()
+  await page
+    .getByRole('table', { name: 'Shipments' })
+    .getByRole('row', { name: new RegExp(lane) })
+    .waitFor()
+  await look(page, 'consignor-shipments')
+  await page
+    .getByRole('row', { name: new RegExp(lane) })
+    .getByRole('button', { name: 'Open' })
+    .click()
+}
+
+async function approvePod(page: Page): Promise<void> {
+  await page.getByRole('img', { name: /^Proof of delivery/ }).waitFor()
+  await look(page, 'consignor-shipment-pod')
+  await page.getByRole('button', { name: 'Approve POD' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve the proof of delivery?' })
+  await dialog.getByText('is issued for $2,450.00').waitFor()
+  await dialog.getByRole('button', { name: 'Approve POD' }).click()
+  await page.getByText('Approved. The invoice is issued.').waitFor()
+}
+
+async function readInvoice(
+  page: Page,
+  { party, says }: { party: string; says: Readonly<Record<string, string>> },
+): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click()
+  const row = page.getByRole('row', { name: /Chicago, IL to Dallas, TX/ })
+  await row.getByText(party).waitFor()
+  await look(page, 'payments')
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const invoice = page.getByRole('article', { name: /^Invoice/ })
+  for (const [label, amount] of Object.entries(says)) {
+    expect(
+      await invoice
+        .getByRole('row', { name: new RegExp(`^${label}`) })
+        .getByRole('cell')
+        .innerText(),
+      label,
+    ).toBe(amount)
+  }
+}
