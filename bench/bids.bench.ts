@@ -36,7 +36,9 @@ interface Statement {
   parameters: readonly unknown[]
 }
 
-const server = await startBenchServer({ env: { SIGNUPS_PER_HOUR: '100000', LOGINS_PER_MINUTE: '100000', LOG_LEVEL: 'error' } })
+const server = await startBenchServer({
+  env: { SIGNUPS_PER_HOUR: '100000', LOGINS_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
+})
 const log = createLog({ level: 'silent' })
 const db = connect({ url: server.databaseUrl, log, maxConnections: CLIENTS })
 try {
@@ -44,7 +46,8 @@ try {
   const carriers = await inTurn(CLIENTS, () => readyCarrier())
   const load = await postedLoad(consignor)
   const recorded = await recordBid(load)
-  const toEach = (loadsOf: (client: number) => readonly string[]) => carriers.map((carrier, client) => replays(recorded, { carrier, loads: loadsOf(client) }))
+  const toEach = (loadsOf: (client: number) => readonly string[]) =>
+    carriers.map((carrier, client) => replays(recorded, { carrier, loads: loadsOf(client) }))
 
   let http = 0
   let sql = 0
@@ -55,15 +58,21 @@ try {
     sql += await rate((client) => straight(bids[client]))
   }
   const ratio = http / sql
-  console.log(`bid: ${recorded.statements.length} statements, ${CLIENTS} clients, ${CLIENTS * LOADS_A_RUN * RUNS} bids each way`)
-  console.log(`bid over HTTP ÷ the same SQL: ${ratio.toFixed(2)} (target ≥ ${TARGET}; ${perSecond(http)} and ${perSecond(sql)} bids/s)`)
+  console.log(
+    `bid: ${recorded.statements.length} statements, ${CLIENTS} clients, ${CLIENTS * LOADS_A_RUN * RUNS} bids each way`,
+  )
+  console.log(
+    `bid over HTTP ÷ the same SQL: ${ratio.toFixed(2)} (target ≥ ${TARGET}; ${perSecond(http)} and ${perSecond(sql)} bids/s)`,
+  )
 
   const spread = await inTurn((CLIENTS + 1) * LOADS_A_RUN, () => copyOf(load))
   const together = toEach(() => spread.slice(0, LOADS_A_RUN))
   const crowd = await rate((client) => straight(together[client]))
   const alone = toEach((client) => spread.slice((client + 1) * LOADS_A_RUN, (client + 2) * LOADS_A_RUN))
   const apart = await rate((client) => straight(alone[client]))
-  console.log(`bidders on one load ÷ on a load each: ${(crowd / apart).toFixed(2)} (${Math.round(crowd)} and ${Math.round(apart)} bids/s)`)
+  console.log(
+    `bidders on one load ÷ on a load each: ${(crowd / apart).toFixed(2)} (${Math.round(crowd)} and ${Math.round(apart)} bids/s)`,
+  )
   process.exitCode = ratio >= TARGET ? 0 : 1
 } finally {
   await db.close()
@@ -83,36 +92,54 @@ async function rate(work: (client: number) => Promise<number>): Promise<number> 
 
 async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
-  while (made.length < count) made.push(...(await Promise.all(Array.from({ length: Math.min(4, count - made.length) }, make))))
+  while (made.length < count)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(4, count - made.length) }, make))))
   return made
 }
 
 async function signUp(kind: 'Consignor' | 'Carrier'): Promise<Person> {
   const token = await server.signUp(kind)
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { companyId: string; userId: string }
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+    companyId: string
+    userId: string
+  }
   return { token, companyId: payload.companyId, userId: payload.userId }
 }
 
 async function readyCarrier(): Promise<Person> {
   const person = await signUp('Carrier')
-  await put('/carrier-profile', { usdot: '90000001', autoLiability: { amount: 100_000_000, currency: 'USD' }, autoExpiresOn: '2099-12-31' }, person)
+  await put(
+    '/carrier-profile',
+    { usdot: '90000001', autoLiability: { amount: 100_000_000, currency: 'USD' }, autoExpiresOn: '2099-12-31' },
+    person,
+  )
   return person
 }
 
 async function put(path: string, body: unknown, { token }: Person): Promise<void> {
   const answer = await fetch(`${server.url}/api${path}`, {
-    method: 'PUT', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body),
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
 }
 
 async function postedLoad({ token }: Person): Promise<string> {
   const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const stop = (kind: string, city: string, region: string, on: string) => ({ kind, city, region, windowStart: `${on}T08:00`, windowEnd: `${on}T14:00` })
+  const stop = (kind: string, city: string, region: string, on: string) => ({
+    kind,
+    city,
+    region,
+    windowStart: `${on}T08:00`,
+    windowEnd: `${on}T14:00`,
+  })
   const headers = { authorization: `Bearer ${token}` }
   const body = {
-    equipment: ['V'], stops: [stop('pickup', 'Chicago', 'IL', day(3)), stop('delivery', 'Dallas', 'TX', day(5))],
-    commodities: [{ description: 'Paper', weightGrams: 18_000_000 }], pricing: { mode: 'open_bid' },
+    equipment: ['V'],
+    stops: [stop('pickup', 'Chicago', 'IL', day(3)), stop('delivery', 'Dallas', 'TX', day(5))],
+    commodities: [{ description: 'Paper', weightGrams: 18_000_000 }],
+    pricing: { mode: 'open_bid' },
   }
   const { id } = (await post(`${server.url}/api/loads`, body, headers)) as { id: string }
   await post(`${server.url}/api/loads/${id}/post`, {}, headers)
@@ -122,9 +149,13 @@ async function postedLoad({ token }: Person): Promise<string> {
 /** A posted load for the direct clients alone: one row, without a request. */
 async function copyOf(loadId: string): Promise<string> {
   const id = newId()
-  const columns = await db.sql<{ name: string }[]>`select column_name as name from information_schema.columns where table_name = 'loads'`
+  const columns = await db.sql<
+    { name: string }[]
+  >`select column_name as name from information_schema.columns where table_name = 'loads'`
   const values = columns.map(({ name }) => (name === 'id' || name === 'reference' ? `'${id}'` : name))
-  await db.sql.unsafe(`insert into loads (${columns.map(({ name }) => name).join(', ')}) select ${values.join(', ')} from loads where id = '${loadId}'`)
+  await db.sql.unsafe(
+    `insert into loads (${columns.map(({ name }) => name).join(', ')}) select ${values.join(', ')} from loads where id = '${loadId}'`,
+  )
   return id
 }
 
@@ -135,17 +166,26 @@ async function recordBid(loadId: string): Promise<Recording> {
   const app = await buildApp({ config, databaseUrl: server.databaseUrl, log, prepared: true })
   const seen: (Statement & { connection: number })[] = []
   const options: { debug?: unknown } = app.services.db.sql.options
-  options.debug = (connection: number, text: string, parameters: unknown[]) => seen.push({ connection, text, parameters: [...parameters] })
+  options.debug = (connection: number, text: string, parameters: unknown[]) =>
+    seen.push({ connection, text, parameters: [...parameters] })
   try {
     const url = `/api${placeBid.path.replace(':loadId', loadId)}`
-    const answer = await app.http.inject({ method: 'POST', url, headers: { authorization: `Bearer ${by.token}` }, payload: bidBody() })
+    const answer = await app.http.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${by.token}` },
+      payload: bidBody(),
+    })
     if (answer.statusCode !== 201) throw new Error(`the recorded bid answered ${answer.statusCode}: ${answer.body}`)
   } finally {
     await app.close()
   }
   const insert = seen.findIndex(({ text }) => text.includes('insert into bids'))
   const own = seen.filter(({ connection }) => connection === seen[insert]?.connection)
-  const begin = own.findLastIndex(({ text }, index) => text.startsWith('begin') && index < own.findIndex((entry) => entry.text.includes('insert into bids')))
+  const begin = own.findLastIndex(
+    ({ text }, index) =>
+      text.startsWith('begin') && index < own.findIndex((entry) => entry.text.includes('insert into bids')),
+  )
   const end = own.findIndex(({ text }, index) => text.startsWith('commit') && index > begin)
   const statements = own.slice(begin + 1, end === -1 ? own.length : end)
   if (insert === -1 || statements.length < 3) throw new Error('the bid’s statements were not seen')
@@ -158,16 +198,26 @@ function bidBody(): { amount: { amount: number; currency: 'USD' } } {
 }
 
 /** The recorded statements for other carriers and loads, with new ids where the bid made its own; made ready before the clock starts. */
-function replays({ statements, found, known }: Recording, { carrier, loads }: { carrier: Person | undefined; loads: readonly string[] }): Statement[][] {
+function replays(
+  { statements, found, known }: Recording,
+  { carrier, loads }: { carrier: Person | undefined; loads: readonly string[] },
+): Statement[][] {
   if (!carrier) return []
   return loads.map((loadId) => {
-    const ids = new Map([[known.loadId, loadId], [known.by.companyId, carrier.companyId], [known.by.userId, carrier.userId]])
+    const ids = new Map([
+      [known.loadId, loadId],
+      [known.by.companyId, carrier.companyId],
+      [known.by.userId, carrier.userId],
+    ])
     const renew = (id: string): string => {
       const present = ids.get(id) ?? (found.has(id) ? id : newId())
       ids.set(id, present)
       return present
     }
-    const swap = (value: unknown): unknown => (value === null || value === undefined ? null : (JSON.parse(JSON.stringify(value).replaceAll(UUID, renew)) as unknown))
+    const swap = (value: unknown): unknown =>
+      value === null || value === undefined
+        ? null
+        : (JSON.parse(JSON.stringify(value).replaceAll(UUID, renew)) as unknown)
     return statements.map(({ text, parameters }) => ({ text, parameters: parameters.map(swap) }))
   })
 }
@@ -182,7 +232,9 @@ async function straight(bids: readonly Statement[][] | undefined): Promise<numbe
 }
 
 async function existing({ sql }: Database, ids: string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from companies where id = any(${ids}::uuid[]) union select id from users where id = any(${ids}::uuid[])`
+  const rows = await sql<
+    { id: string }[]
+  >`select id from companies where id = any(${ids}::uuid[]) union select id from users where id = any(${ids}::uuid[])`
   return rows.map(({ id }) => id)
 }
 

@@ -33,7 +33,13 @@ let postgres = await startEmbeddedPostgres({ dataDir: directory, log: quiet })
 let server = await spawnServer({ databaseUrl: postgres.url, dataDir: directory, env })
 try {
   const email = 'ann@bench.example'
-  await post(`${server.url}/api/auth/register`, { email, password: 'bench password 1', name: 'Ann', companyName: 'Ann Inc', industry: 'Other' })
+  await post(`${server.url}/api/auth/register`, {
+    email,
+    password: 'bench password 1',
+    name: 'Ann',
+    companyName: 'Ann Inc',
+    industry: 'Other',
+  })
   await post(`${server.url}/api/Auth/forgot-password`, { email })
   await first.asked
   const killedAt = performance.now()
@@ -55,7 +61,9 @@ try {
   working.listen(port, '127.0.0.1')
   server = await spawnServer({ databaseUrl: postgres.url, dataDir: directory, env })
   await received.promise
-  console.log(`a killed worker's mail went out ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill (target ≤ 30 s, the new process's start included)`)
+  console.log(
+    `a killed worker's mail went out ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill (target ≤ 30 s, the new process's start included)`,
+  )
   await new Promise<void>((resolve) => working.close(resolve))
 
   const databasePort = Number(new URL(postgres.url).port)
@@ -70,7 +78,9 @@ try {
     if (performance.now() - backAt > 30_000) throw new Error('the API did not recover within 30 s')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  console.log(`first good answer ${Math.round(performance.now() - backAt)} ms after the database was back (target ≤ 1000 ms)`)
+  console.log(
+    `first good answer ${Math.round(performance.now() - backAt)} ms after the database was back (target ≤ 1000 ms)`,
+  )
 } finally {
   await server.stop()
   await postgres.stop()

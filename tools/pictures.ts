@@ -51,7 +51,12 @@ try {
       for (const role of [null, 'Consignor', 'Carrier', 'Admin']) {
         const screens = SCREENS.filter((screen) => screen.role === role && screen.name.includes(wanted))
         if (screens.length === 0) continue
-        const context = await browser.newContext({ viewport, baseURL: server.url, colorScheme: scheme, timezoneId: 'America/Chicago' })
+        const context = await browser.newContext({
+          viewport,
+          baseURL: server.url,
+          colorScheme: scheme,
+          timezoneId: 'America/Chicago',
+        })
         await context.addCookies([{ name: 'drawbar-scheme', value: scheme, url: server.url }])
         const page = await context.newPage()
         if (role) await signIn(page, role)

@@ -6,13 +6,36 @@ import { COMPANY_ROLES, COMPANY_TYPES, type CompanyType, type CompanyTypeName, O
 
 /** Spec §3, both lists to the letter and in their order. */
 export const CONSIGNOR_INDUSTRIES = [
-  'Manufacturing', 'Retail & E-commerce', 'Food & Beverage', 'Automotive', 'Construction Materials', 'Oil & Gas', 'Agriculture',
-  'Pharmaceuticals', 'Technology & Electronics', 'Textiles & Apparel', 'Chemicals', 'Paper & Packaging', 'Mining', 'Other',
+  'Manufacturing',
+  'Retail & E-commerce',
+  'Food & Beverage',
+  'Automotive',
+  'Construction Materials',
+  'Oil & Gas',
+  'Agriculture',
+  'Pharmaceuticals',
+  'Technology & Electronics',
+  'Textiles & Apparel',
+  'Chemicals',
+  'Paper & Packaging',
+  'Mining',
+  'Other',
 ] as const
 export const CARRIER_INDUSTRIES = [
-  'General Freight', 'Refrigerated Transport', 'Flatbed & Heavy Haul', 'Dry Van', 'Tanker Transport', 'Auto Transport',
-  'LTL (Less Than Truckload)', 'Expedited Shipping', 'Hazmat Transport', 'Oversized/Overweight', 'Local Delivery', 'Long Haul',
-  'Specialized Equipment', 'Other',
+  'General Freight',
+  'Refrigerated Transport',
+  'Flatbed & Heavy Haul',
+  'Dry Van',
+  'Tanker Transport',
+  'Auto Transport',
+  'LTL (Less Than Truckload)',
+  'Expedited Shipping',
+  'Hazmat Transport',
+  'Oversized/Overweight',
+  'Local Delivery',
+  'Long Haul',
+  'Specialized Equipment',
+  'Other',
 ] as const
 
 export const MIN_PASSWORD = 8
@@ -46,10 +69,13 @@ export const Email = z
   .refine(isEmail, 'Email is invalid')
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && !value.trim())
-const blankAs = (name: string, fallback: string) => z.preprocess((value) => (isBlank(value) ? undefined : value), text(name, 120).default(fallback))
+const blankAs = (name: string, fallback: string) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), text(name, 120).default(fallback))
 
 const CompanyTypeField = z
-  .union([z.literal([0, 1, 2]), z.enum(['Consignor', 'Carrier', 'LogisticsProvider'])], { error: 'Company type must be Consignor, Carrier or LogisticsProvider.' })
+  .union([z.literal([0, 1, 2]), z.enum(['Consignor', 'Carrier', 'LogisticsProvider'])], {
+    error: 'Company type must be Consignor, Carrier or LogisticsProvider.',
+  })
   .default(0)
   .transform((value) => (typeof value === 'number' ? value : COMPANY_TYPES[value]))
 
@@ -88,7 +114,11 @@ export const RegisterBody = z.preprocess(
     companyName: text('Company name', 160),
     companyType: CompanyTypeField,
     businessType: blankAs('Business type', 'General'),
-    role: z.union([z.literal(OWNER_ROLE_VALUE), z.literal('Owner')], { error: 'A new account is always the owner of its company.' }).default(OWNER_ROLE_VALUE),
+    role: z
+      .union([z.literal(OWNER_ROLE_VALUE), z.literal('Owner')], {
+        error: 'A new account is always the owner of its company.',
+      })
+      .default(OWNER_ROLE_VALUE),
     industry: z.preprocess((value) => (isBlank(value) ? undefined : value), text('Industry', 120).optional()),
     subscriptionTier: blankAs('Subscription tier', 'Transactional'),
   }),
@@ -124,7 +154,14 @@ export const Me = z.object({
   userType: z.number().nullable(),
   companyRole: z.enum(COMPANY_ROLES).nullable(),
   company: z
-    .object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string(), industry: z.string().nullable(), subscriptionTier: z.string() })
+    .object({
+      id: z.string(),
+      name: z.string(),
+      type: z.number(),
+      typeName: z.string(),
+      industry: z.string().nullable(),
+      subscriptionTier: z.string(),
+    })
     .nullable(),
   createdAt: z.string(),
   /** The login before this session; null in the first (spec-statements C12). */
@@ -133,14 +170,22 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 
 export const register = endpoint({
-  id: 'register', method: 'POST', path: '/auth/register', summary: 'Open an account and its company',
-  access: access.anyone, body: RegisterBody, status: 201,
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open an account and its company',
+  access: access.anyone,
+  body: RegisterBody,
+  status: 201,
   response: z.object({ userId: z.string(), companyId: z.string(), email: z.string(), message: z.string() }),
   errors: ['email_taken', 'password_refused'],
 })
 
 export const login = endpoint({
-  id: 'login', method: 'POST', path: '/auth/login', summary: 'Log in',
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in',
   access: access.anyone,
   body: z.object({
     email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000),
@@ -152,63 +197,124 @@ export const login = endpoint({
 })
 
 export const refresh = endpoint({
-  id: 'refresh', method: 'POST', path: '/auth/refresh', summary: 'Exchange a token for a fresh one, or for the other side’s',
+  id: 'refresh',
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Exchange a token for a fresh one, or for the other side’s',
   access: access.signedIn,
   body: z.object({ token: z.string().max(20_000), side: z.enum(['consignor', 'carrier']).optional() }),
-  response: TokenAnswer, errors: ['side_not_available'],
+  response: TokenAnswer,
+  errors: ['side_not_available'],
 })
 
 export const logout = endpoint({
-  id: 'logout', method: 'POST', path: '/auth/logout', summary: 'End this session', access: access.signedIn,
-  response: z.undefined(), status: 204, errors: [],
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  access: access.signedIn,
+  response: z.undefined(),
+  status: 204,
+  errors: [],
 })
 
 export const forgotPassword = endpoint({
-  id: 'forgotPassword', method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a reset link',
-  access: access.anyone, body: z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000) }),
-  response: z.object({ message: z.string() }), errors: [],
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a reset link',
+  access: access.anyone,
+  body: z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000) }),
+  response: z.object({ message: z.string() }),
+  errors: [],
 })
 
 const textOrBlank = z.preprocess((value: string) => (typeof value === 'string' ? value : ''), z.string())
 
 export const resetPassword = endpoint({
-  id: 'resetPassword', method: 'POST', path: '/auth/reset-password', summary: 'Set a new password by the mailed token',
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password by the mailed token',
   access: access.anyone,
   // Anything that is no text becomes blank: 400 must speak of the link alone and 422 of the password (spec-statements C31).
   body: z.object({ token: textOrBlank, newPassword: textOrBlank }),
-  response: z.object({ message: z.string() }), errors: ['reset_link_invalid', 'password_refused'],
+  response: z.object({ message: z.string() }),
+  errors: ['reset_link_invalid', 'password_refused'],
 })
 
 export const createAdmin = endpoint({
-  id: 'createAdmin', method: 'POST', path: '/auth/create-admin', summary: 'Make a platform administrator', access: access.founder,
-  body: z.preprocess(withName<Named & { email: string; password: string }>, z.object({ email: Email, password: Password, name: text('Full name', 120) })),
-  response: z.object({ userId: z.string(), email: z.string(), role: z.literal('Admin') }), status: 201,
+  id: 'createAdmin',
+  method: 'POST',
+  path: '/auth/create-admin',
+  summary: 'Make a platform administrator',
+  access: access.founder,
+  body: z.preprocess(
+    withName<Named & { email: string; password: string }>,
+    z.object({ email: Email, password: Password, name: text('Full name', 120) }),
+  ),
+  response: z.object({ userId: z.string(), email: z.string(), role: z.literal('Admin') }),
+  status: 201,
   errors: ['email_taken', 'password_refused'],
 })
 
 export const getMe = endpoint({
-  id: 'getMe', method: 'GET', path: '/me', summary: 'The signed-in user', access: access.signedIn, response: Me, errors: [],
+  id: 'getMe',
+  method: 'GET',
+  path: '/me',
+  summary: 'The signed-in user',
+  access: access.signedIn,
+  response: Me,
+  errors: [],
 })
 
 export const Session = z.object({
-  id: z.string(), createdAt: z.string(), lastSeenAt: z.string(), userAgent: z.string(), ip: z.string(), current: z.boolean(),
+  id: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  userAgent: z.string(),
+  ip: z.string(),
+  current: z.boolean(),
 })
 
 export const listSessions = endpoint({
-  id: 'listSessions', method: 'GET', path: '/me/sessions', summary: 'Where I am signed in', access: access.signedIn,
-  response: z.object({ items: z.array(Session) }), errors: [],
+  id: 'listSessions',
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'Where I am signed in',
+  access: access.signedIn,
+  response: z.object({ items: z.array(Session) }),
+  errors: [],
 })
 
 export const endSession = endpoint({
-  id: 'endSession', method: 'DELETE', path: '/me/sessions/:sessionId', summary: 'Sign one of my sessions out', access: access.signedIn,
-  params: z.object({ sessionId: z.uuid() }), response: z.undefined(), status: 204, errors: [],
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/me/sessions/:sessionId',
+  summary: 'Sign one of my sessions out',
+  access: access.signedIn,
+  params: z.object({ sessionId: z.uuid() }),
+  response: z.undefined(),
+  status: 204,
+  errors: [],
 })
 
 /** Companies that staff may open a company screen for. */
 export const listCompanies = endpoint({
-  id: 'listCompanies', method: 'GET', path: '/companies', summary: 'Find companies', access: access.staff,
-  query: z.object({ q: optionalText('Name', 100), type: z.enum(['0', '1', '2']).transform(Number).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
-  response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string() })) }), errors: [],
+  id: 'listCompanies',
+  method: 'GET',
+  path: '/companies',
+  summary: 'Find companies',
+  access: access.staff,
+  query: z.object({
+    q: optionalText('Name', 100),
+    type: z.enum(['0', '1', '2']).transform(Number).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string() })),
+  }),
+  errors: [],
 })
 
 /** Free text about a refusal the person may read; bounded. */

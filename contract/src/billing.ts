@@ -3,7 +3,7 @@ import { ACCESSORIAL_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, longText, searchText, text } from './fields.ts'
 import { chargeLifecycle, invoiceLifecycle } from './lifecycles/invoice.ts'
-import { Money, Price } from './money.ts'
+import { Money, MoneySum, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 import { ShipmentParams } from './shipments.ts'
 
@@ -13,58 +13,161 @@ export const PAYMENT_TERMS_DAYS = 30
 
 export const InvoiceLine = z.object({ code: z.enum(ACCESSORIAL_CODES), description: z.string(), amount: Money })
 export const Invoice = z.object({
-  id: z.string(), number: z.string(), kind: z.enum(['freight', 'accessorial']), status: z.enum(invoiceLifecycle.states), shipmentId: z.string(), shipmentReference: z.string(),
-  loadId: z.string(), loadReference: z.string(), lane: z.string(), consignorId: z.string(), consignorName: z.string(), carrierId: z.string(), carrierName: z.string(),
-  lines: z.array(InvoiceLine), total: Money, paid: Money, balance: Money,
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['freight', 'accessorial']),
+  status: z.enum(invoiceLifecycle.states),
+  shipmentId: z.string(),
+  shipmentReference: z.string(),
+  loadId: z.string(),
+  loadReference: z.string(),
+  lane: z.string(),
+  consignorId: z.string(),
+  consignorName: z.string(),
+  carrierId: z.string(),
+  carrierName: z.string(),
+  lines: z.array(InvoiceLine),
+  total: MoneySum,
+  paid: MoneySum,
+  balance: MoneySum,
   /** The carrier's side: the fee and what it receives. Null for the consignor. */
-  fee: Money.nullable(), net: Money.nullable(), payoutStatus: z.enum(['none', 'paid']).nullable(), paidOutAt: z.string().nullable(),
-  issuedOn: z.string(), dueOn: z.string(), overdue: z.boolean(), paidAt: z.string().nullable(), abilities: z.array(z.string()), version: z.number(),
+  fee: MoneySum.nullable(),
+  net: MoneySum.nullable(),
+  payoutStatus: z.enum(['none', 'paid']).nullable(),
+  paidOutAt: z.string().nullable(),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  overdue: z.boolean(),
+  paidAt: z.string().nullable(),
+  abilities: z.array(z.string()),
+  version: z.number(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 export const Charge = z.object({
-  id: z.string(), shipmentId: z.string(), code: z.enum(ACCESSORIAL_CODES), amount: Money, note: z.string().nullable(), documentId: z.string().nullable(),
-  status: z.enum(chargeLifecycle.states), requestedAt: z.string(), decidedAt: z.string().nullable(), decisionNote: z.string().nullable(), abilities: z.array(z.string()),
+  id: z.string(),
+  shipmentId: z.string(),
+  code: z.enum(ACCESSORIAL_CODES),
+  amount: Money,
+  note: z.string().nullable(),
+  documentId: z.string().nullable(),
+  status: z.enum(chargeLifecycle.states),
+  requestedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  decisionNote: z.string().nullable(),
+  abilities: z.array(z.string()),
 })
 
 const ChargeParams = ShipmentParams.extend({ chargeId: Id })
 const InvoiceParams = z.object({ invoiceId: Id })
 
 export const listCharges = endpoint({
-  id: 'listCharges', method: 'GET', path: '/shipments/:shipmentId/charges', summary: 'Extras asked on a shipment', access: access.signedIn, params: ShipmentParams,
-  query: CompanyQuery, response: z.object({ items: z.array(Charge) }), errors: [],
+  id: 'listCharges',
+  method: 'GET',
+  path: '/shipments/:shipmentId/charges',
+  summary: 'Extras asked on a shipment',
+  access: access.signedIn,
+  params: ShipmentParams,
+  query: CompanyQuery,
+  response: z.object({ items: z.array(Charge) }),
+  errors: [],
 })
 export const requestCharge = endpoint({
-  id: 'requestCharge', method: 'POST', path: '/shipments/:shipmentId/charges', summary: 'Ask for an extra', access: { kinds: ['carrier'], capability: 'runShipments' },
-  params: ShipmentParams, body: z.object({ code: z.enum(ACCESSORIAL_CODES), amount: Price, note: longText('Note', 1000), documentId: Id.optional() }), response: Charge, status: 201,
+  id: 'requestCharge',
+  method: 'POST',
+  path: '/shipments/:shipmentId/charges',
+  summary: 'Ask for an extra',
+  access: { kinds: ['carrier'], capability: 'runShipments' },
+  params: ShipmentParams,
+  body: z.object({
+    code: z.enum(ACCESSORIAL_CODES),
+    amount: Price,
+    note: longText('Note', 1000),
+    documentId: Id.optional(),
+  }),
+  response: Charge,
+  status: 201,
   errors: ['shipment_state', 'currency_mismatch'],
 })
 export const approveCharge = endpoint({
-  id: 'approveCharge', method: 'POST', path: '/shipments/:shipmentId/charges/:chargeId/approve', summary: 'Approve an extra', idempotencyKey: 'required',
-  access: { kinds: ['consignor'], capability: 'decideMoney' }, params: ChargeParams, response: Charge, errors: ['charge_not_open'],
+  id: 'approveCharge',
+  method: 'POST',
+  path: '/shipments/:shipmentId/charges/:chargeId/approve',
+  summary: 'Approve an extra',
+  idempotencyKey: 'required',
+  access: { kinds: ['consignor'], capability: 'decideMoney' },
+  params: ChargeParams,
+  response: Charge,
+  errors: ['charge_not_open'],
 })
 export const rejectCharge = endpoint({
-  id: 'rejectCharge', method: 'POST', path: '/shipments/:shipmentId/charges/:chargeId/reject', summary: 'Refuse an extra with a reason',
-  access: { kinds: ['consignor'], capability: 'decideMoney' }, params: ChargeParams, body: z.object({ reason: text('Reason', 1000) }), response: Charge, errors: ['charge_not_open'],
+  id: 'rejectCharge',
+  method: 'POST',
+  path: '/shipments/:shipmentId/charges/:chargeId/reject',
+  summary: 'Refuse an extra with a reason',
+  access: { kinds: ['consignor'], capability: 'decideMoney' },
+  params: ChargeParams,
+  body: z.object({ reason: text('Reason', 1000) }),
+  response: Charge,
+  errors: ['charge_not_open'],
 })
 export const listInvoices = endpoint({
-  id: 'listInvoices', method: 'GET', path: '/invoices', summary: 'Invoices, on either side', access: access.signedIn,
-  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(z.enum(invoiceLifecycle.states)), shipmentId: Id.optional(), q: searchText() }),
+  id: 'listInvoices',
+  method: 'GET',
+  path: '/invoices',
+  summary: 'Invoices, on either side',
+  access: access.signedIn,
+  query: PageQuery.extend(CompanyQuery.shape).extend({
+    status: listOf(z.enum(invoiceLifecycle.states)),
+    shipmentId: Id.optional(),
+    q: searchText(),
+  }),
   response: pageOf(Invoice).extend({
     /** One entry a currency: amounts of different currencies are never added. */
-    totals: z.array(z.object({ open: Money, overdue: Money, paid30Days: Money })),
-  }), errors: [],
+    totals: z.array(z.object({ open: MoneySum, overdue: MoneySum, paid30Days: MoneySum })),
+  }),
+  errors: [],
 })
 export const getInvoice = endpoint({
-  id: 'getInvoice', method: 'GET', path: '/invoices/:invoiceId', summary: 'One invoice', access: access.signedIn, params: InvoiceParams, query: CompanyQuery, response: Invoice, errors: [],
+  id: 'getInvoice',
+  method: 'GET',
+  path: '/invoices/:invoiceId',
+  summary: 'One invoice',
+  access: access.signedIn,
+  params: InvoiceParams,
+  query: CompanyQuery,
+  response: Invoice,
+  errors: [],
 })
 /** Staff record a bank transfer that arrived (design §3: without a payment provider, invoices with recorded transfers). */
 export const recordPayment = endpoint({
-  id: 'recordPayment', method: 'POST', path: '/invoices/:invoiceId/payments', summary: 'Record a payment received', idempotencyKey: 'required', access: access.staff,
-  params: InvoiceParams, body: z.object({ amount: Price, bankReference: text('Bank reference', 80), receivedOn: LocalDate, bankFee: Money.optional() }), response: Invoice, status: 201,
+  id: 'recordPayment',
+  method: 'POST',
+  path: '/invoices/:invoiceId/payments',
+  summary: 'Record a payment received',
+  idempotencyKey: 'required',
+  access: access.staff,
+  params: InvoiceParams,
+  body: z.object({
+    amount: Price,
+    bankReference: text('Bank reference', 80),
+    receivedOn: LocalDate,
+    bankFee: Money.optional(),
+  }),
+  response: Invoice,
+  status: 201,
   errors: ['invoice_not_payable', 'payment_recorded', 'overpayment', 'currency_mismatch'],
 })
 export const payOut = endpoint({
-  id: 'payOut', method: 'POST', path: '/invoices/:invoiceId/payout', summary: 'Record the payout to the carrier', idempotencyKey: 'required', access: access.staff,
-  params: InvoiceParams, body: z.object({ bankReference: text('Bank reference', 80) }), response: Invoice, status: 201, errors: ['payout_not_due', 'payment_recorded'],
+  id: 'payOut',
+  method: 'POST',
+  path: '/invoices/:invoiceId/payout',
+  summary: 'Record the payout to the carrier',
+  idempotencyKey: 'required',
+  access: access.staff,
+  params: InvoiceParams,
+  body: z.object({ bankReference: text('Bank reference', 80) }),
+  response: Invoice,
+  status: 201,
+  errors: ['payout_not_due', 'payment_recorded'],
 })

@@ -38,27 +38,54 @@ export const CarrierProfile = z.object({
 export type CarrierProfile = z.infer<typeof CarrierProfile>
 
 export const getCarrierProfile = endpoint({
-  id: 'getCarrierProfile', method: 'GET', path: '/carrier-profile', summary: 'The carrier’s authority and cover',
-  access: access.carrierOrStaff, query: CompanyQuery, response: CarrierProfile, errors: [],
+  id: 'getCarrierProfile',
+  method: 'GET',
+  path: '/carrier-profile',
+  summary: 'The carrier’s authority and cover',
+  access: access.carrierOrStaff,
+  query: CompanyQuery,
+  response: CarrierProfile,
+  errors: [],
 })
 
 const Cover = Money.extend({
-  amount: z.int('Give the cover in whole cents.').min(0, 'Cover cannot be negative.').max(MAX_AMOUNT, 'Cover must be at most 10,000,000.00.'),
+  amount: z
+    .int('Give the cover in whole cents.')
+    .min(0, 'Cover cannot be negative.')
+    .max(MAX_AMOUNT, 'Cover must be at most 10,000,000.00.'),
 })
-const PolicyEnd = LocalDate.refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'Give the day the policy ends.')
+const PolicyEnd = LocalDate.refine(
+  (date) => date >= '2000-01-01' && date < '2100-01-01',
+  'Give the day the policy ends.',
+)
 
 /** USDOT and MC are asked after the first login, before the first bid (design §5). Numbers are kept bare: `123456`, `MC123456`. */
 export const putCarrierProfile = endpoint({
-  id: 'putCarrierProfile', method: 'PUT', path: '/carrier-profile', summary: 'Declare authority and cover',
+  id: 'putCarrierProfile',
+  method: 'PUT',
+  path: '/carrier-profile',
+  summary: 'Declare authority and cover',
   access: { kinds: ['carrier'], capability: 'manageCompany' },
   body: z.object({
     usdot: z
-      .string({ error: 'USDOT number is required' }).trim().regex(/^\d{1,8}$/, 'A USDOT number is one to eight digits.')
-      .transform((value) => value.replace(/^0+/, '')).refine((value) => value !== '', 'A USDOT number is one to eight digits.'),
+      .string({ error: 'USDOT number is required' })
+      .trim()
+      .regex(/^\d{1,8}$/, 'A USDOT number is one to eight digits.')
+      .transform((value) => value.replace(/^0+/, ''))
+      .refine((value) => value !== '', 'A USDOT number is one to eight digits.'),
     docket: z
-      .string().trim().toUpperCase().regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.')
-      .transform((value) => value.replaceAll(/[\s-]/g, '')).optional(),
-    scac: z.string().trim().toUpperCase().regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.').optional(),
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.')
+      .transform((value) => value.replaceAll(/[\s-]/g, ''))
+      .optional(),
+    scac: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.')
+      .optional(),
     hazmat: z.boolean({ error: 'Say whether you are registered for hazmat.' }).default(false),
     autoLiability: Cover.optional(),
     autoExpiresOn: PolicyEnd.optional(),
@@ -68,5 +95,6 @@ export const putCarrierProfile = endpoint({
     /** The version that was edited; absent, the declaration replaces whatever stands. */
     version: versionFrom(0).optional(),
   }),
-  response: CarrierProfile, errors: ['stale_version'],
+  response: CarrierProfile,
+  errors: ['stale_version'],
 })

@@ -107,8 +107,16 @@ export type DeclineReason = keyof typeof DECLINE_REASONS
 
 /** Exceptions at a stop, with X12 1651 beside them when an outbound 214 needs it. */
 export const DELAY_REASONS = {
-  driver: 'Driver', mechanical: 'Mechanical', weather: 'Weather', road: 'Road conditions', accident: 'Accident',
-  shipper: 'Shipper', consignee: 'Consignee', paperwork: 'Paperwork', previous_stop: 'Previous stop', other: 'Other',
+  driver: 'Driver',
+  mechanical: 'Mechanical',
+  weather: 'Weather',
+  road: 'Road conditions',
+  accident: 'Accident',
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  paperwork: 'Paperwork',
+  previous_stop: 'Previous stop',
+  other: 'Other',
 } as const
 export type DelayReason = keyof typeof DELAY_REASONS
 

@@ -6,7 +6,22 @@ import { Instant, LocalDate, Phone } from './fields.ts'
 /** How the validator words what nobody worded. */
 const VALIDATORS_OWN = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)|, received |undefined|NaN/
 
-const WRONG = [null, 1.5, -1, 1e300, '', 'x', 'x'.repeat(5000), true, {}, [], [null], [{}], { mode: 'open_bid', target: 1, deadline: 3 }, { scope: 'invited' }]
+const WRONG = [
+  null,
+  1.5,
+  -1,
+  1e300,
+  '',
+  'x',
+  'x'.repeat(5000),
+  true,
+  {},
+  [],
+  [null],
+  [{}],
+  { mode: 'open_bid', target: 1, deadline: 3 },
+  { scope: 'invited' },
+]
 
 test('whatever is wrong with a field of any endpoint is said in words of its own', () => {
   const said: string[] = []
@@ -17,7 +32,8 @@ test('whatever is wrong with a field of any endpoint is said in words of its own
       const everyField = WRONG.map((value) => Object.fromEntries(Object.keys(properties).map((name) => [name, value])))
       for (const input of [undefined, null, 'x', 3, [], {}, ...everyField]) {
         const parsed = schema.safeParse(input)
-        for (const { path, message } of parsed.error?.issues ?? []) said.push(`${endpoint.id} ${path.join('.')}: ${message}`)
+        for (const { path, message } of parsed.error?.issues ?? [])
+          said.push(`${endpoint.id} ${path.join('.')}: ${message}`)
       }
     }
   }

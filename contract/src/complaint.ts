@@ -10,13 +10,23 @@ export function complaint(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return wrongType(name, issue)
     case 'too_small':
-      return bound(name, { ...issue, limit: Number(issue.minimum), word: issue.inclusive === false ? 'more than' : 'at least' })
+      return bound(name, {
+        ...issue,
+        limit: Number(issue.minimum),
+        word: issue.inclusive === false ? 'more than' : 'at least',
+      })
     case 'too_big':
-      return bound(name, { ...issue, limit: Number(issue.maximum), word: issue.inclusive === false ? 'less than' : 'at most' })
+      return bound(name, {
+        ...issue,
+        limit: Number(issue.maximum),
+        word: issue.inclusive === false ? 'less than' : 'at most',
+      })
     case 'invalid_format':
       return FORMATS[issue.format]?.(name) ?? `${name} is not written as it should be.`
     case 'invalid_value':
-      return issue.values.length <= MAX_LISTED ? `${name} must be ${listed(issue.values.map(String))}.` : `Choose one from the list: ${name.toLowerCase()}.`
+      return issue.values.length <= MAX_LISTED
+        ? `${name} must be ${listed(issue.values.map(String))}.`
+        : `Choose one from the list: ${name.toLowerCase()}.`
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
@@ -62,9 +72,14 @@ const FORMATS: Record<string, (name: string) => string> = {
 }
 
 function bound(name: string, { origin, limit, word }: { origin: string; limit: number; word: string }): string {
-  if (origin === 'string') return limit === 1 && word === 'at least' ? `${name} is required.` : `${name} must have ${word} ${limit} characters.`
-  if (origin === 'array' || origin === 'set') return `${name} must have ${word} ${limit} ${limit === 1 ? 'entry' : 'entries'}.`
+  if (origin === 'string')
+    return limit === 1 && word === 'at least'
+      ? `${name} is required.`
+      : `${name} must have ${word} ${limit} characters.`
+  if (origin === 'array' || origin === 'set')
+    return `${name} must have ${word} ${limit} ${limit === 1 ? 'entry' : 'entries'}.`
   return `${name} must be ${word} ${limit}.`
 }
 
-const listed = (values: readonly string[]): string => (values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
+const listed = (values: readonly string[]): string =>
+  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

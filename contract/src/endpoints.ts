@@ -12,7 +12,20 @@ import * as operations from './operations.ts'
 import * as places from './places.ts'
 import * as shipments from './shipments.ts'
 
-const MODULES = { accounts, places, carriers, fleet, documents, loads, market, bids, shipments, billing, notifications, operations }
+const MODULES = {
+  accounts,
+  places,
+  carriers,
+  fleet,
+  documents,
+  loads,
+  market,
+  bids,
+  shipments,
+  billing,
+  notifications,
+  operations,
+}
 
 export interface NamedEndpoint {
   module: string

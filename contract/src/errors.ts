@@ -61,7 +61,10 @@ export const ERRORS = {
   award_not_offered: { status: 409, message: 'There is no open offer on this load.' },
   offer_expired: { status: 410, message: 'The offer has lapsed.' },
   load_not_bookable: { status: 409, message: 'This load cannot be booked at a fixed price.' },
-  rate_confirmation_not_ready: { status: 409, message: 'The rate confirmation is still being written. Try again in a moment.' },
+  rate_confirmation_not_ready: {
+    status: 409,
+    message: 'The rate confirmation is still being written. Try again in a moment.',
+  },
   rate_confirmation_changed: { status: 409, message: 'The rate confirmation changed since you opened it.' },
   rate_confirmation_signed: { status: 409, message: 'The rate confirmation is already signed.' },
 
@@ -88,9 +91,20 @@ export type ErrorCode = keyof typeof ERRORS
 
 /** Codes an endpoint need not declare. */
 export const UNIVERSAL_ERRORS = [
-  'invalid_input', 'malformed_request', 'idempotency_key_required', 'unauthenticated', 'forbidden', 'not_found',
-  'request_in_progress', 'conflict', 'payload_too_large', 'unsupported_media_type', 'idempotency_key_reused',
-  'too_many_requests', 'internal', 'unavailable',
+  'invalid_input',
+  'malformed_request',
+  'idempotency_key_required',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'request_in_progress',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'too_many_requests',
+  'internal',
+  'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
 /** RFC 9457 body of every error. `message` repeats `detail`, and `errors` maps a field path to a sentence (spec §8 reads both). */

@@ -14,10 +14,31 @@ export interface EventSubject {
   companyId?: string
 }
 
-interface LoadData { loadId: string; companyId: string }
-interface BidData { loadId: string; bidId: string; carrierId: string; consignorId: string }
-interface AwardData { loadId: string; awardId: string; bidId: string; carrierId: string; consignorId: string; amount: number; currency: string }
-interface ShipmentData { shipmentId: string; loadId: string; carrierId: string; consignorId: string }
+interface LoadData {
+  loadId: string
+  companyId: string
+}
+interface BidData {
+  loadId: string
+  bidId: string
+  carrierId: string
+  consignorId: string
+}
+interface AwardData {
+  loadId: string
+  awardId: string
+  bidId: string
+  carrierId: string
+  consignorId: string
+  amount: number
+  currency: string
+}
+interface ShipmentData {
+  shipmentId: string
+  loadId: string
+  carrierId: string
+  consignorId: string
+}
 
 export interface DomainEvents {
   'user.registered': { userId: string; companyId: string; email: string; name: string }
@@ -53,7 +74,13 @@ export interface DomainEvents {
   'award.expired': AwardData
   'award.rescinded': AwardData
   'award.cancelled': AwardData & { reason: string }
-  'rate_confirmation.issued': { loadId: string; awardId: string; carrierId: string; consignorId: string; documentId: string }
+  'rate_confirmation.issued': {
+    loadId: string
+    awardId: string
+    carrierId: string
+    consignorId: string
+    documentId: string
+  }
   'rate_confirmation.signed': { loadId: string; awardId: string; carrierId: string; consignorId: string }
   'shipment.planned': ShipmentData
   'shipment.dispatched': ShipmentData
@@ -64,7 +91,14 @@ export interface DomainEvents {
   'pod.submitted': ShipmentData
   'pod.rejected': ShipmentData & { reason: string }
   /** The POD was approved. Carries the figures of the haul for the scorecard. */
-  'shipment.completed': ShipmentData & { awardId: string; pickups: number; pickupsOnTime: number; deliveries: number; deliveriesOnTime: number; completedAt: string }
+  'shipment.completed': ShipmentData & {
+    awardId: string
+    pickups: number
+    pickupsOnTime: number
+    deliveries: number
+    deliveriesOnTime: number
+    completedAt: string
+  }
   'charge.requested': ShipmentData & { chargeId: string }
   'charge.decided': ShipmentData & { chargeId: string; status: string }
   'invoice.issued': ShipmentData & { invoiceId: string }

@@ -58,14 +58,18 @@ export const Instant = z.iso
 /** Wall-clock time at a place, `2026-11-21T08:00`; its zone is the place's. */
 export const LocalDateTime = z
   .string({ error: 'Give a date and time.' })
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Give a date and time, such as 2026-11-21T08:00.')
+  .regex(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+    'Give a date and time, such as 2026-11-21T08:00.',
+  )
 /** Years outside are typing errors, and the year 0 is none in PostgreSQL. */
 export const LocalDate = z.iso
   .date('Give a date, such as 2026-11-21.')
   .refine((date) => date >= '1900' && date < '2200', 'Check the year of this date.')
 const WHICH_VERSION = 'Say which version you changed.'
 /** The version of a record that a change was made on; the column is a four-byte integer. */
-export const versionFrom = (first: number) => z.int(WHICH_VERSION).min(first, WHICH_VERSION).max(2_147_483_647, WHICH_VERSION)
+export const versionFrom = (first: number) =>
+  z.int(WHICH_VERSION).min(first, WHICH_VERSION).max(2_147_483_647, WHICH_VERSION)
 export const Version = versionFrom(1)
 /** What is typed into a list's search field. */
 export const searchText = () => optionalText('The search', 100)

@@ -17,9 +17,13 @@ describe('VIN', () => {
 
   test('is taken in lower case, and refused with one sentence', () => {
     const body = createVehicle.body
-    expect(body?.safeParse({ kind: 'tractor', unitNumber: '101', vin: '1m8gdm9axkp042788' }).data?.vin).toBe('1M8GDM9AXKP042788')
+    expect(body?.safeParse({ kind: 'tractor', unitNumber: '101', vin: '1m8gdm9axkp042788' }).data?.vin).toBe(
+      '1M8GDM9AXKP042788',
+    )
     const refused = body?.safeParse({ kind: 'tractor', unitNumber: '101', vin: 'too short' })
-    expect(refused?.error?.issues.map((issue) => issue.message)).toEqual(['A VIN has 17 letters and digits, without I, O and Q.'])
+    expect(refused?.error?.issues.map((issue) => issue.message)).toEqual([
+      'A VIN has 17 letters and digits, without I, O and Q.',
+    ])
   })
 })
 

@@ -9,29 +9,59 @@ import { Currency, MAX_AMOUNT, Money } from './money.ts'
 
 /** A benchmark always shows its sample, and hides under 7 reports from 3 companies (design §7). */
 export const Benchmark = z.object({
-  p25: z.number(), p50: z.number(), p75: z.number(), currency: Currency, basis: z.enum(['per_trip']), reports: z.number(), companies: z.number(),
-  windowDays: z.number(), area: z.string(),
+  p25: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  currency: Currency,
+  basis: z.enum(['per_trip']),
+  reports: z.number(),
+  companies: z.number(),
+  windowDays: z.number(),
+  area: z.string(),
 })
 export const BenchmarkAnswer = z.object({ benchmark: Benchmark.nullable(), reports: z.number(), companies: z.number() })
 
 const BoardStop = z.object({
-  city: z.string(), region: z.string().nullable(), country: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string(),
-  windowStartAt: z.string(), windowEndAt: z.string(),
+  city: z.string(),
+  region: z.string().nullable(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  windowStartAt: z.string(),
+  windowEndAt: z.string(),
 })
 
 /** A row of the carrier's board. No street, contact, target or other carrier's price stands in it. */
 export const BoardLoad = z.object({
-  loadId: z.string(), reference: z.string(), ownerName: z.string(), origin: BoardStop, destination: BoardStop, stopCount: z.number(),
-  equipment: z.array(z.enum(EQUIPMENT_CODES)), distanceMeters: z.number(), distanceSource: z.enum(['estimated', 'routed', 'entered']),
+  loadId: z.string(),
+  reference: z.string(),
+  ownerName: z.string(),
+  origin: BoardStop,
+  destination: BoardStop,
+  stopCount: z.number(),
+  equipment: z.array(z.enum(EQUIPMENT_CODES)),
+  distanceMeters: z.number(),
+  distanceSource: z.enum(['estimated', 'routed', 'entered']),
   /** Great circle × circuity from the search's origin; null without one. */
-  deadheadMeters: z.number().nullable(), weightGrams: z.number(), pallets: z.number().nullable(), commodity: z.string(),
-  temperature: TemperatureInput.nullable(), hazmat: z.boolean(), teamRequired: z.boolean(), pricingMode: z.enum(PRICING_MODES),
+  deadheadMeters: z.number().nullable(),
+  weightGrams: z.number(),
+  pallets: z.number().nullable(),
+  commodity: z.string(),
+  temperature: TemperatureInput.nullable(),
+  hazmat: z.boolean(),
+  teamRequired: z.boolean(),
+  pricingMode: z.enum(PRICING_MODES),
   /** Whether a bid may be placed, also beside a book-now price. */
   takesBids: z.boolean(),
   price: Money.nullable(),
   /** Minor units per mile of `price`. */
-  ratePerMile: z.number().nullable(), currency: Currency,
-  bidCount: z.number().nullable(), biddingEndsAt: z.string().nullable(), expiresAt: z.string().nullable(), postedAt: z.string(),
+  ratePerMile: z.number().nullable(),
+  currency: Currency,
+  bidCount: z.number().nullable(),
+  biddingEndsAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  postedAt: z.string(),
   benchmark: BenchmarkAnswer,
   /** The viewer's own live bid. */
   myBid: z.object({ id: z.string(), amount: Money, status: z.string(), revision: z.number() }).nullable(),
@@ -44,33 +74,69 @@ const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT)
 
 export const BoardQuery = PageQuery.extend({
   /** Place ids from /places. A radius in miles goes with each; a state is given as `US-TX`. */
-  originPlaceId: optionalText('The place', 80), originRadiusMiles: miles(500).default(150), originRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
-  destinationPlaceId: optionalText('The place', 80), destinationRadiusMiles: miles(500).default(150), destinationRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
+  originPlaceId: optionalText('The place', 80),
+  originRadiusMiles: miles(500).default(150),
+  originRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
+  destinationPlaceId: optionalText('The place', 80),
+  destinationRadiusMiles: miles(500).default(150),
+  destinationRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
   equipment: listOf(z.enum(EQUIPMENT_CODES)),
-  pickupFrom: LocalDate.optional(), pickupTo: LocalDate.optional(),
+  pickupFrom: LocalDate.optional(),
+  pickupTo: LocalDate.optional(),
   weightMaxPounds: z.coerce.number().positive().max(200_000).optional(),
-  rateMin: amount.optional(), ratePerMileMin: amount.optional(),
+  rateMin: amount.optional(),
+  ratePerMileMin: amount.optional(),
   ageMaxHours: z.coerce.number().positive().max(1000).optional(),
-  pricingMode: listOf(z.enum(PRICING_MODES)), hazmat: flag.optional(),
-  sort: z.enum(['pickup', 'age', 'rate', 'rate_per_mile', 'distance', 'weight', 'deadhead', 'origin', 'destination']).default('pickup'),
+  pricingMode: listOf(z.enum(PRICING_MODES)),
+  hazmat: flag.optional(),
+  sort: z
+    .enum(['pickup', 'age', 'rate', 'rate_per_mile', 'distance', 'weight', 'deadhead', 'origin', 'destination'])
+    .default('pickup'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
 export const searchBoard = endpoint({
-  id: 'searchBoard', method: 'GET', path: '/market/loads', summary: 'Search the load board', access: access.carrierOrStaff,
-  query: BoardQuery, response: pageOf(BoardLoad).extend({ total: z.number(), totalIsExact: z.boolean() }), errors: [],
+  id: 'searchBoard',
+  method: 'GET',
+  path: '/market/loads',
+  summary: 'Search the load board',
+  access: access.carrierOrStaff,
+  query: BoardQuery,
+  response: pageOf(BoardLoad).extend({ total: z.number(), totalIsExact: z.boolean() }),
+  errors: [],
 })
 export const BoardDetail = BoardLoad.extend({
-  stops: z.array(Stop), commodities: z.array(CommodityInput), accessorials: z.array(z.enum(ACCESSORIAL_CODES)), notes: z.string().nullable(),
-  declaredValue: Money.nullable(), trailerLengthMm: z.number().nullable(), eligibility: z.object({ eligible: z.boolean(), reasons: z.array(EligibilityReason) }),
+  stops: z.array(Stop),
+  commodities: z.array(CommodityInput),
+  accessorials: z.array(z.enum(ACCESSORIAL_CODES)),
+  notes: z.string().nullable(),
+  declaredValue: Money.nullable(),
+  trailerLengthMm: z.number().nullable(),
+  eligibility: z.object({ eligible: z.boolean(), reasons: z.array(EligibilityReason) }),
 })
 export const getBoardLoad = endpoint({
-  id: 'getBoardLoad', method: 'GET', path: '/market/loads/:loadId', summary: 'One load of the board', access: access.carrierOrStaff,
-  params: LoadParams, response: BoardDetail, errors: [],
+  id: 'getBoardLoad',
+  method: 'GET',
+  path: '/market/loads/:loadId',
+  summary: 'One load of the board',
+  access: access.carrierOrStaff,
+  params: LoadParams,
+  response: BoardDetail,
+  errors: [],
 })
 export const getRates = endpoint({
-  id: 'getRates', method: 'GET', path: '/market/rates', summary: 'What a lane pays', access: access.signedIn,
-  query: z.object({ originPlaceId: text('The place', 80), destinationPlaceId: text('The place', 80), equipment: z.enum(EQUIPMENT_CODES), currency: Currency.default('USD') }),
-  response: BenchmarkAnswer, errors: [],
+  id: 'getRates',
+  method: 'GET',
+  path: '/market/rates',
+  summary: 'What a lane pays',
+  access: access.signedIn,
+  query: z.object({
+    originPlaceId: text('The place', 80),
+    destinationPlaceId: text('The place', 80),
+    equipment: z.enum(EQUIPMENT_CODES),
+    currency: Currency.default('USD'),
+  }),
+  response: BenchmarkAnswer,
+  errors: [],
 })

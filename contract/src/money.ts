@@ -3,17 +3,26 @@ import { z } from 'zod'
 /** ISO 4217 codes the market trades in, with their minor-unit digits. */
 export const CURRENCIES = { USD: 2, CAD: 2, MXN: 2, EUR: 2, GBP: 2 } as const
 export type Currency = keyof typeof CURRENCIES
-export const Currency = z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]], 'Choose a currency: USD, CAD, MXN, EUR or GBP.')
+export const Currency = z.enum(
+  Object.keys(CURRENCIES) as [Currency, ...Currency[]],
+  'Choose a currency: USD, CAD, MXN, EUR or GBP.',
+)
 
 /** $10,000,000.00: far above any single load, far below where a double loses a cent. */
 export const MAX_AMOUNT = 1_000_000_000
 
 /** Integer minor units and a currency; never a float. */
-export const Money = z.object({
-  amount: z.int('Give the amount in whole cents.').min(-MAX_AMOUNT).max(MAX_AMOUNT),
-  currency: Currency,
-}, 'Give an amount and its currency.')
+export const Money = z.object(
+  {
+    amount: z.int('Give the amount in whole cents.').min(-MAX_AMOUNT).max(MAX_AMOUNT),
+    currency: Currency,
+  },
+  'Give an amount and its currency.',
+)
 export type Money = z.infer<typeof Money>
+
+/** A sum of many amounts, in answers only: it has no ceiling of its own. */
+export const MoneySum = z.object({ amount: z.int(), currency: Currency })
 
 /** A price somebody offers: more than zero. */
 export const Price = Money.extend({

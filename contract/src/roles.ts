@@ -3,7 +3,16 @@
  * `permissionRole`, and the `role` number of the registration payload. Screens read the token's role; the server reads membership.
  */
 export const ROLES = [
-  'Consignor', 'Carrier', 'Admin', 'Founder', 'Owner', 'Manager', 'Coordinator', 'Dispatcher', 'Enterprise', 'User',
+  'Consignor',
+  'Carrier',
+  'Admin',
+  'Founder',
+  'Owner',
+  'Manager',
+  'Coordinator',
+  'Dispatcher',
+  'Enterprise',
+  'User',
 ] as const
 export type Role = (typeof ROLES)[number]
 
@@ -16,7 +25,14 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number]
 
 /** `permissionRole` of the token. 2 is the spec's owner value (§9), yet gives no owner status by itself (§6). */
 export const PERMISSION_ROLES = {
-  Founder: 0, Admin: 1, Owner: 2, Manager: 3, Coordinator: 4, Dispatcher: 5, User: 6, Enterprise: 7,
+  Founder: 0,
+  Admin: 1,
+  Owner: 2,
+  Manager: 3,
+  Coordinator: 4,
+  Dispatcher: 5,
+  User: 6,
+  Enterprise: 7,
 } as const
 
 /** Registration accepts this number, its name, or nothing. */

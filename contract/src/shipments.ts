@@ -8,89 +8,215 @@ import { Money } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 
 export const SHIPMENT_STATUS = z.enum(shipmentLifecycle.states)
-export const STOP_EVENTS = ['en_route', 'arrived', 'loading', 'loaded', 'unloading', 'unloaded', 'departed', 'exception'] as const
+export const STOP_EVENTS = [
+  'en_route',
+  'arrived',
+  'loading',
+  'loaded',
+  'unloading',
+  'unloaded',
+  'departed',
+  'exception',
+] as const
 
 export const ShipmentEvent = z.object({
-  id: z.string(), type: z.enum([...STOP_EVENTS, 'dispatched', 'delivered', 'cancelled']), stopSequence: z.number().nullable(), occurredAt: z.string(), receivedAt: z.string(),
-  source: z.enum(['manual', 'app', 'eld', 'edi', 'system']), note: z.string().nullable(), reason: z.enum(keysOf(DELAY_REASONS)).nullable(), recordedBy: z.string().nullable(),
+  id: z.string(),
+  type: z.enum([...STOP_EVENTS, 'dispatched', 'delivered', 'cancelled']),
+  stopSequence: z.number().nullable(),
+  occurredAt: z.string(),
+  receivedAt: z.string(),
+  source: z.enum(['manual', 'app', 'eld', 'edi', 'system']),
+  note: z.string().nullable(),
+  reason: z.enum(keysOf(DELAY_REASONS)).nullable(),
+  recordedBy: z.string().nullable(),
   /** Set when a delivery was reported before its pickup, or two sources disagree. */
   flag: z.string().nullable(),
 })
 export const StopVisit = Stop.extend({
-  arrivedAt: z.string().nullable(), startedAt: z.string().nullable(), endedAt: z.string().nullable(), departedAt: z.string().nullable(),
+  arrivedAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  departedAt: z.string().nullable(),
   punctuality: z.enum(['on_time', 'tardy', 'late', 'missed']).nullable(),
 })
 
 export const Pod = z.object({
-  id: z.string(), documentId: z.string(), receivedBy: z.string(), receivedAt: z.string(), piecesReceived: z.number().nullable(), exceptions: z.string().nullable(),
-  status: z.enum(['submitted', 'approved', 'rejected']), rejectReason: z.string().nullable(), submittedAt: z.string(), decidedAt: z.string().nullable(),
+  id: z.string(),
+  documentId: z.string(),
+  receivedBy: z.string(),
+  receivedAt: z.string(),
+  piecesReceived: z.number().nullable(),
+  exceptions: z.string().nullable(),
+  status: z.enum(['submitted', 'approved', 'rejected']),
+  rejectReason: z.string().nullable(),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
 })
 
 export const ShipmentSummary = z.object({
-  id: z.string(), reference: z.string(), loadId: z.string(), status: SHIPMENT_STATUS, version: z.number(), load: LoadSummary.omit({ target: true }), carrierId: z.string(), carrierName: z.string(),
-  amount: Money, driverName: z.string().nullable(), driverPhone: z.string().nullable(), tractorUnit: z.string().nullable(), trailerUnit: z.string().nullable(),
-  lastPosition: z.object({ latitude: z.number(), longitude: z.number(), at: z.string(), source: z.string() }).nullable(),
-  nextStop: z.object({ sequence: z.number(), city: z.string(), kind: z.string(), windowEndAt: z.string(), timeZone: z.string() }).nullable(),
-  punctuality: z.enum(['on_time', 'at_risk', 'late']).nullable(), podStatus: z.enum(['submitted', 'approved', 'rejected']).nullable(), updatedAt: z.string(),
-  rateConfirmationSigned: z.boolean(), abilities: z.array(z.string()),
+  id: z.string(),
+  reference: z.string(),
+  loadId: z.string(),
+  status: SHIPMENT_STATUS,
+  version: z.number(),
+  load: LoadSummary.omit({ target: true }),
+  carrierId: z.string(),
+  carrierName: z.string(),
+  amount: Money,
+  driverName: z.string().nullable(),
+  driverPhone: z.string().nullable(),
+  tractorUnit: z.string().nullable(),
+  trailerUnit: z.string().nullable(),
+  lastPosition: z
+    .object({ latitude: z.number(), longitude: z.number(), at: z.string(), source: z.string() })
+    .nullable(),
+  nextStop: z
+    .object({ sequence: z.number(), city: z.string(), kind: z.string(), windowEndAt: z.string(), timeZone: z.string() })
+    .nullable(),
+  punctuality: z.enum(['on_time', 'at_risk', 'late']).nullable(),
+  podStatus: z.enum(['submitted', 'approved', 'rejected']).nullable(),
+  updatedAt: z.string(),
+  rateConfirmationSigned: z.boolean(),
+  abilities: z.array(z.string()),
 })
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 export const ShipmentDetail = ShipmentSummary.extend({
-  stops: z.array(StopVisit), events: z.array(ShipmentEvent), pods: z.array(Pod),
-  documents: z.array(z.object({ id: z.string(), kind: z.string(), fileName: z.string(), mediaType: z.string(), uploadedAt: z.string() })),
+  stops: z.array(StopVisit),
+  events: z.array(ShipmentEvent),
+  pods: z.array(Pod),
+  documents: z.array(
+    z.object({ id: z.string(), kind: z.string(), fileName: z.string(), mediaType: z.string(), uploadedAt: z.string() }),
+  ),
   track: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
 })
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>
 
 export const ShipmentParams = z.object({ shipmentId: Id })
-const degrees = (name: string, max: number) => z.number({ error: `${name} must be a number.` }).min(-max, `${name} must be at least -${max}.`).max(max, `${name} must be at most ${max}.`)
+const degrees = (name: string, max: number) =>
+  z
+    .number({ error: `${name} must be a number.` })
+    .min(-max, `${name} must be at least -${max}.`)
+    .max(max, `${name} must be at most ${max}.`)
 const run = { kinds: ['carrier'], capability: 'runShipments' } as const
 const approve = { kinds: ['consignor'], capability: 'runShipments' } as const
 
 export const listShipments = endpoint({
-  id: 'listShipments', method: 'GET', path: '/shipments', summary: 'My shipments, on either side', access: access.signedIn,
+  id: 'listShipments',
+  method: 'GET',
+  path: '/shipments',
+  summary: 'My shipments, on either side',
+  access: access.signedIn,
   query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(SHIPMENT_STATUS), q: searchText() }),
-  response: pageOf(ShipmentSummary).extend({ counts: z.record(z.string(), z.number()) }), errors: [],
+  response: pageOf(ShipmentSummary).extend({ counts: z.record(z.string(), z.number()) }),
+  errors: [],
 })
 export const getShipment = endpoint({
-  id: 'getShipment', method: 'GET', path: '/shipments/:shipmentId', summary: 'One shipment', access: access.signedIn, params: ShipmentParams,
-  query: CompanyQuery, response: ShipmentDetail, errors: [],
+  id: 'getShipment',
+  method: 'GET',
+  path: '/shipments/:shipmentId',
+  summary: 'One shipment',
+  access: access.signedIn,
+  params: ShipmentParams,
+  query: CompanyQuery,
+  response: ShipmentDetail,
+  errors: [],
 })
 export const dispatchShipment = endpoint({
-  id: 'dispatchShipment', method: 'POST', path: '/shipments/:shipmentId/dispatch', summary: 'Assign driver and truck', access: run, params: ShipmentParams,
-  body: z.object({ driverId: z.uuid('Choose a driver.'), tractorId: z.uuid('Choose a truck.'), trailerId: z.uuid('Choose a trailer.').optional() }), response: ShipmentDetail,
-  errors: ['shipment_state', 'rate_confirmation_unsigned', 'vehicle_busy', 'driver_busy', 'vehicle_unavailable', 'driver_unavailable', 'carrier_not_eligible'],
+  id: 'dispatchShipment',
+  method: 'POST',
+  path: '/shipments/:shipmentId/dispatch',
+  summary: 'Assign driver and truck',
+  access: run,
+  params: ShipmentParams,
+  body: z.object({
+    driverId: z.uuid('Choose a driver.'),
+    tractorId: z.uuid('Choose a truck.'),
+    trailerId: z.uuid('Choose a trailer.').optional(),
+  }),
+  response: ShipmentDetail,
+  errors: [
+    'shipment_state',
+    'rate_confirmation_unsigned',
+    'vehicle_busy',
+    'driver_busy',
+    'vehicle_unavailable',
+    'driver_unavailable',
+    'carrier_not_eligible',
+  ],
 })
 export const recordShipmentEvent = endpoint({
-  id: 'recordShipmentEvent', method: 'POST', path: '/shipments/:shipmentId/events', summary: 'Report a stop event, in order or late', access: run, params: ShipmentParams,
+  id: 'recordShipmentEvent',
+  method: 'POST',
+  path: '/shipments/:shipmentId/events',
+  summary: 'Report a stop event, in order or late',
+  access: run,
+  params: ShipmentParams,
   body: z.object({
-    type: z.enum(STOP_EVENTS, 'Choose an event.'), stopSequence: whole('Stop', { min: 1, max: 30 }), occurredAt: Instant, source: z.enum(['manual', 'app', 'eld', 'edi'], 'The source is manual, app, eld or edi.').default('manual'),
-    sourceEventId: optionalText('Event id', 100), reason: z.enum(keysOf(DELAY_REASONS), 'Choose a reason.').optional(), note: longText('Note', 1000),
+    type: z.enum(STOP_EVENTS, 'Choose an event.'),
+    stopSequence: whole('Stop', { min: 1, max: 30 }),
+    occurredAt: Instant,
+    source: z.enum(['manual', 'app', 'eld', 'edi'], 'The source is manual, app, eld or edi.').default('manual'),
+    sourceEventId: optionalText('Event id', 100),
+    reason: z.enum(keysOf(DELAY_REASONS), 'Choose a reason.').optional(),
+    note: longText('Note', 1000),
   }),
-  response: ShipmentDetail, errors: ['shipment_state', 'event_out_of_range'],
+  response: ShipmentDetail,
+  errors: ['shipment_state', 'event_out_of_range'],
 })
 export const recordPosition = endpoint({
-  id: 'recordPosition', method: 'POST', path: '/shipments/:shipmentId/positions', summary: 'Report where the truck is', access: run, params: ShipmentParams,
+  id: 'recordPosition',
+  method: 'POST',
+  path: '/shipments/:shipmentId/positions',
+  summary: 'Report where the truck is',
+  access: run,
+  params: ShipmentParams,
   body: z.object({
-    latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180), at: Instant, accuracyMeters: whole('Accuracy', { min: 0, max: 100_000 }).optional(),
+    latitude: degrees('Latitude', 90),
+    longitude: degrees('Longitude', 180),
+    at: Instant,
+    accuracyMeters: whole('Accuracy', { min: 0, max: 100_000 }).optional(),
     source: z.enum(['manual', 'app', 'eld'], 'The source is manual, app or eld.').default('app'),
   }),
-  response: z.object({ accepted: z.boolean(), reason: z.string().nullable() }), errors: ['shipment_state', 'event_out_of_range'],
+  response: z.object({ accepted: z.boolean(), reason: z.string().nullable() }),
+  errors: ['shipment_state', 'event_out_of_range'],
 })
 export const submitPod = endpoint({
-  id: 'submitPod', method: 'POST', path: '/shipments/:shipmentId/pod', summary: 'Send the proof of delivery', access: run, params: ShipmentParams,
+  id: 'submitPod',
+  method: 'POST',
+  path: '/shipments/:shipmentId/pod',
+  summary: 'Send the proof of delivery',
+  access: run,
+  params: ShipmentParams,
   body: z.object({
-    documentId: z.uuid('Upload the proof of delivery first.'), receivedBy: text('Received by', 120), receivedAt: Instant, piecesReceived: whole('Pieces received', { min: 0, max: 100_000 }).optional(),
+    documentId: z.uuid('Upload the proof of delivery first.'),
+    receivedBy: text('Received by', 120),
+    receivedAt: Instant,
+    piecesReceived: whole('Pieces received', { min: 0, max: 100_000 }).optional(),
     exceptions: longText('Exceptions', 2000),
   }),
-  response: ShipmentDetail, errors: ['shipment_state', 'event_out_of_range'],
+  response: ShipmentDetail,
+  errors: ['shipment_state', 'event_out_of_range'],
 })
 /** Approving makes the invoice (domain §2.2 E and F). */
 export const approvePod = endpoint({
-  id: 'approvePod', method: 'POST', path: '/shipments/:shipmentId/pod/approve', summary: 'Approve the proof of delivery', idempotencyKey: 'required', access: approve,
-  params: ShipmentParams, response: ShipmentDetail, errors: ['shipment_state'],
+  id: 'approvePod',
+  method: 'POST',
+  path: '/shipments/:shipmentId/pod/approve',
+  summary: 'Approve the proof of delivery',
+  idempotencyKey: 'required',
+  access: approve,
+  params: ShipmentParams,
+  response: ShipmentDetail,
+  errors: ['shipment_state'],
 })
 export const rejectPod = endpoint({
-  id: 'rejectPod', method: 'POST', path: '/shipments/:shipmentId/pod/reject', summary: 'Send the proof of delivery back with a reason', access: approve,
-  params: ShipmentParams, body: z.object({ reason: text('Reason', 1000) }), response: ShipmentDetail, errors: ['shipment_state'],
+  id: 'rejectPod',
+  method: 'POST',
+  path: '/shipments/:shipmentId/pod/reject',
+  summary: 'Send the proof of delivery back with a reason',
+  access: approve,
+  params: ShipmentParams,
+  body: z.object({ reason: text('Reason', 1000) }),
+  response: ShipmentDetail,
+  errors: ['shipment_state'],
 })

@@ -37,6 +37,7 @@ create table events (
   to_carriers boolean not null default false
 );
 create unique index events_by_seq on events (seq) where seq is not null;
+create index events_by_age on events (at);
 create index events_unsequenced on events (id) where seq is null;
 create table event_sequence (singleton boolean primary key default true check (singleton), last_seq bigint not null);
 insert into event_sequence (last_seq) values (0);

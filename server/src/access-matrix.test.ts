@@ -52,8 +52,16 @@ beforeAll(async () => {
   const onBoard = await aPostedLoad(app, consignor)
   const draft = await aDraftLoad(app, consignor)
   const open = await app.ok(placeBid, { as: carrier, params: { loadId: posted.id }, body: { amount: usd(180_000) } })
-  const charge = await app.ok(requestCharge, { as: carrier, params: { shipmentId: underWay.shipment.id }, body: { code: 'tolls', amount: usd(900) } })
-  const [driver, tractor, document] = await Promise.all([aDriver(app, carrier), aTractor(app, carrier), anUploadedDocument(app, { as: carrier })])
+  const charge = await app.ok(requestCharge, {
+    as: carrier,
+    params: { shipmentId: underWay.shipment.id },
+    body: { code: 'tolls', amount: usd(900) },
+  })
+  const [driver, tractor, document] = await Promise.all([
+    aDriver(app, carrier),
+    aTractor(app, carrier),
+    anUploadedDocument(app, { as: carrier }),
+  ])
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
 
@@ -65,37 +73,86 @@ beforeAll(async () => {
 
   records = {
     default: {
-      loadId: posted.id, bidId: open.id, shipmentId: underWay.shipment.id, chargeId: charge.id, invoiceId: invoice.id, vehicleId: tractor.id,
-      driverId: driver.id, documentId: document.id, notificationId: notice.id,
+      loadId: posted.id,
+      bidId: open.id,
+      shipmentId: underWay.shipment.id,
+      chargeId: charge.id,
+      invoiceId: invoice.id,
+      vehicleId: tractor.id,
+      driverId: driver.id,
+      documentId: document.id,
+      notificationId: notice.id,
     },
-    getAward: { loadId: hauled.load.id }, confirmAward: { loadId: hauled.load.id }, declineAward: { loadId: hauled.load.id },
-    rescindAward: { loadId: hauled.load.id }, signRateConfirmation: { loadId: hauled.load.id },
-    getBoardLoad: { loadId: onBoard.id }, placeBid: { loadId: onBoard.id }, bookLoad: { loadId: onBoard.id },
-    downloadDocument: { documentId: hauled.shipment.pods[0]?.documentId ?? '' }, updateLoad: { loadId: draft.id }, postLoad: { loadId: draft.id }, approvePod: { shipmentId: hauled.shipment.id }, rejectPod: { shipmentId: hauled.shipment.id },
+    getAward: { loadId: hauled.load.id },
+    confirmAward: { loadId: hauled.load.id },
+    declineAward: { loadId: hauled.load.id },
+    rescindAward: { loadId: hauled.load.id },
+    signRateConfirmation: { loadId: hauled.load.id },
+    getBoardLoad: { loadId: onBoard.id },
+    placeBid: { loadId: onBoard.id },
+    bookLoad: { loadId: onBoard.id },
+    downloadDocument: { documentId: hauled.shipment.pods[0]?.documentId ?? '' },
+    updateLoad: { loadId: draft.id },
+    postLoad: { loadId: draft.id },
+    approvePod: { shipmentId: hauled.shipment.id },
+    rejectPod: { shipmentId: hauled.shipment.id },
   }
   bodies = {
-    createLoad: await typedLoad(app), updateLoad: { ...(await typedLoad(app)), version: 1 }, cancelLoad: { reason: 'not_ready' },
-    placeBid: { amount: usd(170_000) }, reviseBid: { amount: usd(170_000), expectedRevision: 1 }, counterBid: { amount: usd(170_000), expectedRevision: 1 },
-    rejectBid: { reason: 'rate' }, acceptBid: { expectedRevision: 1 }, bookLoad: { expectedPrice: usd(1) }, declineAward: { reason: 'rate' },
-    signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) }, dispatchShipment: { driverId: driver.id, tractorId: tractor.id },
-    recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() }, recordPosition: { latitude: 40, longitude: -88, at: new Date().toISOString() },
-    submitPod: { documentId: document.id, receivedBy: 'Pat', receivedAt: new Date().toISOString() }, rejectPod: { reason: 'Blurred' },
-    requestCharge: { code: 'tolls', amount: usd(100) }, rejectCharge: { reason: 'No' }, recordPayment: { amount: usd(100), bankReference: newId(), receivedOn: '2020-01-01' },
-    payOut: { bankReference: newId() }, updateVehicle: { version: 1 }, updateDriver: { version: 1 }, createVehicle: { kind: 'tractor', unitNumber: 'M1' },
-    createDriver: { name: 'Lee', phone: '555-0142' }, putCarrierProfile: { usdot: '90111222' },
-    register: {}, login: { email: 'nobody@x.example', password: 'x' }, refresh: { token: 'own' }, forgotPassword: { email: 'nobody@x.example' },
-    resetPassword: { token: 'x', newPassword: 'long enough 1' }, createAdmin: { email: `${newId()}@x.example`, password: 'long enough 1', name: 'New Admin' },
+    createLoad: await typedLoad(app),
+    updateLoad: { ...(await typedLoad(app)), version: 1 },
+    cancelLoad: { reason: 'not_ready' },
+    placeBid: { amount: usd(170_000) },
+    reviseBid: { amount: usd(170_000), expectedRevision: 1 },
+    counterBid: { amount: usd(170_000), expectedRevision: 1 },
+    rejectBid: { reason: 'rate' },
+    acceptBid: { expectedRevision: 1 },
+    bookLoad: { expectedPrice: usd(1) },
+    declineAward: { reason: 'rate' },
+    signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
+    dispatchShipment: { driverId: driver.id, tractorId: tractor.id },
+    recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() },
+    recordPosition: { latitude: 40, longitude: -88, at: new Date().toISOString() },
+    submitPod: { documentId: document.id, receivedBy: 'Pat', receivedAt: new Date().toISOString() },
+    rejectPod: { reason: 'Blurred' },
+    requestCharge: { code: 'tolls', amount: usd(100) },
+    rejectCharge: { reason: 'No' },
+    recordPayment: { amount: usd(100), bankReference: newId(), receivedOn: '2020-01-01' },
+    payOut: { bankReference: newId() },
+    updateVehicle: { version: 1 },
+    updateDriver: { version: 1 },
+    createVehicle: { kind: 'tractor', unitNumber: 'M1' },
+    createDriver: { name: 'Lee', phone: '555-0142' },
+    putCarrierProfile: { usdot: '90111222' },
+    register: {},
+    login: { email: 'nobody@x.example', password: 'x' },
+    refresh: { token: 'own' },
+    forgotPassword: { email: 'nobody@x.example' },
+    resetPassword: { token: 'x', newPassword: 'long enough 1' },
+    createAdmin: { email: `${newId()}@x.example`, password: 'long enough 1', name: 'New Admin' },
   }
-  const consignorMembers = await Promise.all(COMPANY_ROLES.map(async (role) => ({ role, signedIn: await addMember(app, consignor, role) })))
-  const carrierMembers = await Promise.all(COMPANY_ROLES.map(async (role) => ({ role, signedIn: await addMember(app, carrier, role) })))
+  const consignorMembers = await Promise.all(
+    COMPANY_ROLES.map(async (role) => ({ role, signedIn: await addMember(app, consignor, role) })),
+  )
+  const carrierMembers = await Promise.all(
+    COMPANY_ROLES.map(async (role) => ({ role, signedIn: await addMember(app, carrier, role) })),
+  )
   people = [
     person({ name: 'anonymous', kind: 'anonymous', token: null, companyRole: null }),
-    person({ name: 'another consignor', kind: 'consignor', token: (await signUpConsignor(app)).token, companyRole: 'Owner' }),
+    person({
+      name: 'another consignor',
+      kind: 'consignor',
+      token: (await signUpConsignor(app)).token,
+      companyRole: 'Owner',
+    }),
     person({ name: 'another carrier', kind: 'carrier', token: (await aReadyCarrier(app)).token, companyRole: 'Owner' }),
     person({ name: 'Admin', kind: 'staff', token: admin.token, companyRole: null, own: true }),
     person({ name: 'Founder', kind: 'founder', token: founder.token, companyRole: null, own: true }),
-    ...consignorMembers.map(({ role, signedIn }) => person({ name: `consignor ${role}`, kind: 'consignor', token: signedIn.token, companyRole: role, own: true })),
-    ...carrierMembers.map(({ role, signedIn }) => person({ name: `carrier ${role}`, kind: 'carrier', token: signedIn.token, companyRole: role, own: true })),
+    ...consignorMembers.map(({ role, signedIn }) =>
+      person({ name: `consignor ${role}`, kind: 'consignor', token: signedIn.token, companyRole: role, own: true }),
+    ),
+    ...carrierMembers.map(({ role, signedIn }) =>
+      person({ name: `carrier ${role}`, kind: 'carrier', token: signedIn.token, companyRole: role, own: true }),
+    ),
   ]
 }, 120_000)
 afterAll(() => app.close())
@@ -114,7 +171,10 @@ function expected({ access, path, id }: Endpoint, who: Who): Verdict {
   return 'admitted'
 }
 
-async function verdictOf(endpoint: Endpoint, who: Who): Promise<{ verdict: Verdict; status: number; code: string | undefined }> {
+async function verdictOf(
+  endpoint: Endpoint,
+  who: Who,
+): Promise<{ verdict: Verdict; status: number; code: string | undefined }> {
   const params = { ...records['default'], ...records[endpoint.id] }
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
@@ -123,16 +183,29 @@ async function verdictOf(endpoint: Endpoint, who: Who): Promise<{ verdict: Verdi
   })
   // Staff name the company whose records they read; a side's endpoint gets a company of that side.
   const isStaff = who.kind === 'staff' || who.kind === 'founder'
-  const company = endpoint.access.kinds.includes('carrier') && !endpoint.access.kinds.includes('consignor') ? carrier : consignor
+  const company =
+    endpoint.access.kinds.includes('carrier') && !endpoint.access.kinds.includes('consignor') ? carrier : consignor
   const response = await app.http.inject({
     method: endpoint.method,
     url: `/api${path}`,
     ...(isStaff && endpoint.method === 'GET' ? { query: { companyId: company.companyId } } : {}),
-    headers: { 'content-type': 'application/json', 'idempotency-key': newId(), ...(who.token ? { authorization: `Bearer ${who.token}` } : {}) },
-    ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(endpoint.id === 'refresh' ? { token: who.token ?? 'none' } : (bodies[endpoint.id] ?? {})) }),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': newId(),
+      ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
+    },
+    ...(endpoint.method === 'GET'
+      ? {}
+      : {
+          payload: JSON.stringify(
+            endpoint.id === 'refresh' ? { token: who.token ?? 'none' } : (bodies[endpoint.id] ?? {}),
+          ),
+        }),
   })
   const status = response.statusCode
-  const code = response.headers['content-type']?.toString().includes('problem') ? (response.json() as { code: string }).code : undefined
+  const code = response.headers['content-type']?.toString().includes('problem')
+    ? (response.json() as { code: string }).code
+    : undefined
   if (status >= 500) throw new Error(`${endpoint.id} as ${who.name}: ${status} ${response.body}`)
   const loginRefusal = endpoint.id === 'login' && code === 'invalid_credentials'
   return { verdict: [401, 403, 404].includes(status) && !loginRefusal ? (status as Verdict) : 'admitted', status, code }
@@ -140,15 +213,22 @@ async function verdictOf(endpoint: Endpoint, who: Who): Promise<{ verdict: Verdi
 
 it('covers every endpoint, and every mutation with a body of the right shape', () => {
   const covered = ENDPOINTS.filter(({ endpoint }) => !PERSONAL.has(endpoint.id))
-  expect(covered.length + [...PERSONAL].filter((id) => ENDPOINTS.some(({ name }) => name === id)).length).toBe(ENDPOINTS.length)
+  expect(covered.length + [...PERSONAL].filter((id) => ENDPOINTS.some(({ name }) => name === id)).length).toBe(
+    ENDPOINTS.length,
+  )
   for (const { endpoint } of covered) {
-    if (endpoint.body && endpoint.transport !== 'upload' && !endpoint.body.safeParse({}).success) expect(bodies, endpoint.id).toHaveProperty(endpoint.id)
+    if (endpoint.body && endpoint.transport !== 'upload' && !endpoint.body.safeParse({}).success)
+      expect(bodies, endpoint.id).toHaveProperty(endpoint.id)
   }
 })
 
 // Refusals first: they change nothing, so the records are the same for everybody who must not have them.
 describe.each(['refused', 'admitted'] as const)('who is %s', (turn) => {
-  it.each(ENDPOINTS.filter(({ endpoint }) => !PERSONAL.has(endpoint.id)).map(({ endpoint }) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+  it.each(
+    ENDPOINTS.filter(({ endpoint }) => !PERSONAL.has(endpoint.id)).map(
+      ({ endpoint }) => [endpoint.id, endpoint] as const,
+    ),
+  )('%s', async (_id, endpoint) => {
     const mismatches: string[] = []
     for (const who of people) {
       const wanted = expected(endpoint, who)
@@ -167,7 +247,10 @@ describe('records of one person', () => {
     const session = items.find(({ current }) => current)
     if (!session) throw new Error('no current session')
     for (const who of people) {
-      const answer = await app.call(endSession, { params: { sessionId: session.id }, ...(who.token ? { as: { token: who.token } } : {}) })
+      const answer = await app.call(endSession, {
+        params: { sessionId: session.id },
+        ...(who.token ? { as: { token: who.token } } : {}),
+      })
       expect(answer.status, who.name).toBe(who.token ? 404 : 401)
     }
     expect((await app.call(endSession, { as: mine, params: { sessionId: session.id } })).status).toBe(204)
@@ -177,7 +260,10 @@ describe('records of one person', () => {
   it('readNotification: another person’s notice is not there', async () => {
     const notificationId = records['default']?.['notificationId'] ?? ''
     for (const who of people) {
-      const answer = await app.call(readNotification, { params: { notificationId }, ...(who.token ? { as: { token: who.token } } : {}) })
+      const answer = await app.call(readNotification, {
+        params: { notificationId },
+        ...(who.token ? { as: { token: who.token } } : {}),
+      })
       expect(answer.status, who.name).toBe(who.token ? 404 : 401)
     }
     expect((await app.call(readNotification, { as: consignor, params: { notificationId } })).status).toBe(204)
@@ -185,7 +271,10 @@ describe('records of one person', () => {
 
   it('confirmImport: another company’s checked file is not there, and a carrier has no imports', async () => {
     for (const who of people) {
-      const answer = await app.call(confirmImport, { params: { importId: newId() }, ...(who.token ? { as: { token: who.token } } : {}) })
+      const answer = await app.call(confirmImport, {
+        params: { importId: newId() },
+        ...(who.token ? { as: { token: who.token } } : {}),
+      })
       const may = who.kind === 'consignor' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageLoads')
       expect(answer.status, who.name).toBe(who.token === null ? 401 : may ? 404 : 403)
     }

@@ -93,7 +93,9 @@ export async function buildApp({
     maxUploadBytes: MAX_UPLOAD_BYTES,
   })
   const authenticate = createAuthenticator(services)
-  const constraints: ConstraintCodes = Object.fromEntries(MODULES.flatMap((module) => Object.entries(module.constraints ?? {})))
+  const constraints: ConstraintCodes = Object.fromEntries(
+    MODULES.flatMap((module) => Object.entries(module.constraints ?? {})),
+  )
   for (const module of MODULES) {
     for (const route of module.routes(services))
       bind(http, route, { services, constraints, authenticate, checkResponses })

@@ -31,21 +31,58 @@ interface Raw {
   headers?: Record<string, string>
 }
 
-async function send({ method = 'GET', url, as = sides.consignor, type, payload, headers = {} }: Raw): Promise<{ status: number; type: string; problem: Problem }> {
+async function send({
+  method = 'GET',
+  url,
+  as = sides.consignor,
+  type,
+  payload,
+  headers = {},
+}: Raw): Promise<{ status: number; type: string; problem: Problem }> {
   const answer = await app.http.inject({
     method,
     url,
     headers: { authorization: `Bearer ${as.token}`, ...(type ? { 'content-type': type } : {}), ...headers },
     ...(payload === undefined ? {} : { payload }),
   })
-  return { status: answer.statusCode, type: String(answer.headers['content-type']), problem: JSON.parse(answer.body) as Problem }
+  return {
+    status: answer.statusCode,
+    type: String(answer.headers['content-type']),
+    problem: JSON.parse(answer.body) as Problem,
+  }
 }
 
 /** Every parameter of every query, given what a person never types and a program might. */
 const ODD = [
-  '%00', 'a%00b', '%ED%A0%80', '%EF%BF%BF', '', '0', '-1', '1.5', '101', '1e21', '2147483648', '9007199254740991', '9223372036854775808', 'NaN', 'Infinity',
-  '0000-01-01', '9999-12-31', '2026-02-30', '__proto__', 'constructor', "'%3B--", '%25_%5C', encodeURIComponent('💥𝒳'.repeat(20)), 'x'.repeat(3000),
-  encodeCursor(['101', ID]), encodeCursor(['9999-99-99 99:99:99+00', ID]), encodeCursor([null, null]), encodeCursor(['\u0000', ID]), encodeCursor([1e300, ID]),
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%EF%BF%BF',
+  '',
+  '0',
+  '-1',
+  '1.5',
+  '101',
+  '1e21',
+  '2147483648',
+  '9007199254740991',
+  '9223372036854775808',
+  'NaN',
+  'Infinity',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-02-30',
+  '__proto__',
+  'constructor',
+  "'%3B--",
+  '%25_%5C',
+  encodeURIComponent('💥𝒳'.repeat(20)),
+  'x'.repeat(3000),
+  encodeCursor(['101', ID]),
+  encodeCursor(['9999-99-99 99:99:99+00', ID]),
+  encodeCursor([null, null]),
+  encodeCursor(['\u0000', ID]),
+  encodeCursor([1e300, ID]),
 ]
 
 test('no value of a query parameter is a fault of the server', async () => {
@@ -69,28 +106,83 @@ test('no value of a query parameter is a fault of the server', async () => {
   expect(faults).toEqual([])
 })
 
-const multipart = (body: string) => ({ method: 'POST' as const, url: '/api/documents', type: 'multipart/form-data; boundary=xx', payload: Buffer.from(body.replaceAll('\n', '\r\n'), 'latin1') })
+const multipart = (body: string) => ({
+  method: 'POST' as const,
+  url: '/api/documents',
+  type: 'multipart/form-data; boundary=xx',
+  payload: Buffer.from(body.replaceAll('\n', '\r\n'), 'latin1'),
+})
 const part = (name: string, value: string) => `--xx\nContent-Disposition: form-data; name="${name}"\n\n${value}\n`
-const filePart = (name: string, value: string) => `--xx\nContent-Disposition: form-data; name="file"; filename="${name}"\nContent-Type: image/png\n\n${value}\n`
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64').toString('latin1')
+const filePart = (name: string, value: string) =>
+  `--xx\nContent-Disposition: form-data; name="file"; filename="${name}"\nContent-Type: image/png\n\n${value}\n`
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+).toString('latin1')
 
 test.each<[string, Raw, number]>([
-  ['deep JSON', { method: 'POST', url: '/api/loads', type: 'application/json', payload: '['.repeat(200_000) + ']'.repeat(200_000) }, 400],
-  ['deep JSON in a field', { method: 'POST', url: '/api/loads', type: 'application/json', payload: `{"notes":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}` }, 400],
+  [
+    'deep JSON',
+    { method: 'POST', url: '/api/loads', type: 'application/json', payload: '['.repeat(200_000) + ']'.repeat(200_000) },
+    400,
+  ],
+  [
+    'deep JSON in a field',
+    {
+      method: 'POST',
+      url: '/api/loads',
+      type: 'application/json',
+      payload: `{"notes":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
+    },
+    400,
+  ],
   ['half a JSON', { method: 'POST', url: '/api/loads', type: 'application/json', payload: '{"a":' }, 400],
-  ['JSON too large', { method: 'POST', url: '/api/loads', type: 'application/json', payload: `{"notes":"${'x'.repeat(1_100_000)}"}` }, 413],
+  [
+    'JSON too large',
+    { method: 'POST', url: '/api/loads', type: 'application/json', payload: `{"notes":"${'x'.repeat(1_100_000)}"}` },
+    413,
+  ],
   ['a form', { method: 'POST', url: '/api/loads', type: 'application/x-www-form-urlencoded', payload: 'a=b' }, 415],
   ['plain text', { method: 'POST', url: '/api/loads', type: 'text/plain', payload: 'hello' }, 400],
   ['a list for an object', { method: 'POST', url: '/api/loads', type: 'application/json', payload: '[1]' }, 400],
-  ['an upload for a form', { method: 'POST', url: '/api/loads', type: 'multipart/form-data; boundary=xx', payload: `${part('a', 'b')}--xx--\n` }, 400],
+  [
+    'an upload for a form',
+    {
+      method: 'POST',
+      url: '/api/loads',
+      type: 'multipart/form-data; boundary=xx',
+      payload: `${part('a', 'b')}--xx--\n`,
+    },
+    400,
+  ],
   ['JSON for an upload', { method: 'POST', url: '/api/documents', type: 'application/json', payload: '{}' }, 415],
   ['nothing for an upload', { method: 'POST', url: '/api/documents' }, 415],
-  ['an upload without a boundary', { method: 'POST', url: '/api/documents', type: 'multipart/form-data', payload: 'x' }, 400],
-  ['an upload that breaks off', multipart(`${part('kind', 'pod')}--xx\nContent-Disposition: form-data; name="file"; filename="a.png"\n\nabc`), 400],
+  [
+    'an upload without a boundary',
+    { method: 'POST', url: '/api/documents', type: 'multipart/form-data', payload: 'x' },
+    400,
+  ],
+  [
+    'an upload that breaks off',
+    multipart(`${part('kind', 'pod')}--xx\nContent-Disposition: form-data; name="file"; filename="a.png"\n\nabc`),
+    400,
+  ],
   ['an upload of fields alone', multipart(`${part('kind', 'pod')}--xx--\n`), 400],
-  ['an upload with too many fields', multipart(`${Array.from({ length: 40 }, (_, n) => part(`f${n}`, 'x')).join('')}${filePart('a.png', PNG)}--xx--\n`), 413],
-  ['an upload with a field of the prototype', multipart(`${part('__proto__', 'x')}${part('kind', 'pod')}${filePart('a.png', 'x')}--xx--\n`), 422],
-  ['an upload with two files', multipart(`${part('kind', 'pod')}${filePart('a.png', 'x')}${filePart('b.png', 'x')}--xx--\n`), 422],
+  [
+    'an upload with too many fields',
+    multipart(`${Array.from({ length: 40 }, (_, n) => part(`f${n}`, 'x')).join('')}${filePart('a.png', PNG)}--xx--\n`),
+    413,
+  ],
+  [
+    'an upload with a field of the prototype',
+    multipart(`${part('__proto__', 'x')}${part('kind', 'pod')}${filePart('a.png', 'x')}--xx--\n`),
+    422,
+  ],
+  [
+    'an upload with two files',
+    multipart(`${part('kind', 'pod')}${filePart('a.png', 'x')}${filePart('b.png', 'x')}--xx--\n`),
+    422,
+  ],
   ['a broken escape in the path', { url: '/api/loads/%E0%A4%A' }, 400],
   ['a path that goes on and on', { url: `/api/loads/${'x'.repeat(5000)}` }, 404],
   ['a NUL in the path', { url: '/api/loads/%00' }, 404],
@@ -101,21 +193,61 @@ test.each<[string, Raw, number]>([
 })
 
 test('instants that PostgreSQL could not read are refused at their field', async () => {
-  for (const deadline of ['2026-11-21T08:00:00+23:00', `2026-11-21T08:00:00.${'1'.repeat(300)}Z`, '0000-01-01T00:00:00Z']) {
-    const body = JSON.stringify({ stops: [], commodities: [], pricing: { mode: 'open_bid', deadline }, expiresAt: deadline })
-    const { status, problem } = await send({ method: 'POST', url: '/api/loads', type: 'application/json', payload: body })
+  for (const deadline of [
+    '2026-11-21T08:00:00+23:00',
+    `2026-11-21T08:00:00.${'1'.repeat(300)}Z`,
+    '0000-01-01T00:00:00Z',
+  ]) {
+    const body = JSON.stringify({
+      stops: [],
+      commodities: [],
+      pricing: { mode: 'open_bid', deadline },
+      expiresAt: deadline,
+    })
+    const { status, problem } = await send({
+      method: 'POST',
+      url: '/api/loads',
+      type: 'application/json',
+      payload: body,
+    })
     expect(status).toBe(400)
     expect(Object.keys(problem.errors ?? {})).toContain('stops')
   }
 })
 
 test('no cell of an imported file is a fault of the server, and what cannot be stored is refused', async () => {
-  const heading = 'Reference,Origin city,Origin state,Pickup date,Destination city,Destination state,Delivery date,Equipment,Weight (lb),Commodity,Price mode,Price'
-  const cells = ['PO-1', 'Chicago', 'IL', '2027-03-15', 'Dallas', 'TX', '2027-03-17', 'Dry van', '42000', 'Canned goods', 'open bid', '1950.00']
-  for (const odd of ['a\u0000b', '\uFFFE', '0000-01-01', '-1', '1e400', '9'.repeat(400), 'x'.repeat(20_000), '=cmd|calc']) {
+  const heading =
+    'Reference,Origin city,Origin state,Pickup date,Destination city,Destination state,Delivery date,Equipment,Weight (lb),Commodity,Price mode,Price'
+  const cells = [
+    'PO-1',
+    'Chicago',
+    'IL',
+    '2027-03-15',
+    'Dallas',
+    'TX',
+    '2027-03-17',
+    'Dry van',
+    '42000',
+    'Canned goods',
+    'open bid',
+    '1950.00',
+  ]
+  for (const odd of [
+    'a\u0000b',
+    '\uFFFE',
+    '0000-01-01',
+    '-1',
+    '1e400',
+    '9'.repeat(400),
+    'x'.repeat(20_000),
+    '=cmd|calc',
+  ]) {
     for (const index of cells.keys()) {
       const bytes = `${heading}\r\n${cells.with(index, odd).join(',')}`
-      const { status, preview } = await uploadImport(app, sides.consignor, { bytes, fileName: `${'💥'.repeat(120)}${odd.slice(0, 5)}.csv` })
+      const { status, preview } = await uploadImport(app, sides.consignor, {
+        bytes,
+        fileName: `${'💥'.repeat(120)}${odd.slice(0, 5)}.csv`,
+      })
       expect([odd.slice(0, 20), index, status < 500]).toEqual([odd.slice(0, 20), index, true])
       if (odd.includes('\u0000')) expect(preview.importId ?? null).toBeNull()
     }
@@ -124,6 +256,14 @@ test('no cell of an imported file is a fault of the server, and what cannot be s
 
 test('a version beyond four bytes is a refusal', async () => {
   const body = JSON.stringify({ usdot: '90000001', version: 9_007_199_254_740_991 })
-  const answer = await app.http.inject({ method: 'PUT', url: '/api/carrier-profile', headers: { authorization: `Bearer ${sides.carrier.token}`, 'content-type': 'application/json' }, payload: body })
-  expect([answer.statusCode, JSON.parse(answer.body).errors]).toEqual([400, { version: 'Say which version you changed.' }])
+  const answer = await app.http.inject({
+    method: 'PUT',
+    url: '/api/carrier-profile',
+    headers: { authorization: `Bearer ${sides.carrier.token}`, 'content-type': 'application/json' },
+    payload: body,
+  })
+  expect([answer.statusCode, JSON.parse(answer.body).errors]).toEqual([
+    400,
+    { version: 'Say which version you changed.' },
+  ])
 })

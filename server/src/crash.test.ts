@@ -77,7 +77,11 @@ it('kill -9 in the middle of 1,000 awards: nothing acknowledged is lost, nothing
     if (!bid || !server || acknowledged.has(index)) return
     const answer = await fetch(`${server.url}/api/loads/${bid.loadId}/bids/${bid.bidId}/accept`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${consignor.token}`, 'idempotency-key': bid.key },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${consignor.token}`,
+        'idempotency-key': bid.key,
+      },
       body: JSON.stringify({ expectedRevision: 1 }),
     }).catch(() => null)
     if (!answer) return
@@ -88,7 +92,9 @@ it('kill -9 in the middle of 1,000 awards: nothing acknowledged is lost, nothing
 
   server = await spawnServer({ databaseUrl: app.databaseUrl, dataDir, env })
   const victim = server
-  const killed = vi.waitUntil(() => acknowledged.size >= AWARDS * 0.4, { timeout: 60_000, interval: 5 }).then(() => victim.kill())
+  const killed = vi
+    .waitUntil(() => acknowledged.size >= AWARDS * 0.4, { timeout: 60_000, interval: 5 })
+    .then(() => victim.kill())
   await inTurns(AWARDS, award)
   await killed
   const before = new Map(acknowledged)
@@ -106,11 +112,16 @@ it('kill -9 in the middle of 1,000 awards: nothing acknowledged is lost, nothing
   for (const [index, id] of acknowledged) expect(awards.find((row) => row.id === id)?.loadId).toBe(open[index]?.loadId)
 
   // Each award tells the carrier once, in the app and by mail; jobs of the killed worker are taken up again.
-  const unsent = async () => (await app.services.db.sql<{ n: number }[]>`select count(*) as n from mails where status <> 'sent'`)[0]?.n
+  const unsent = async () =>
+    (await app.services.db.sql<{ n: number }[]>`select count(*) as n from mails where status <> 'sent'`)[0]?.n
   await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 90_000, interval: 500 })
-  const [mails] = await app.services.db.sql<{ n: number }[]>`select count(*) as n from mails where subject like 'You are awarded%'`
+  const [mails] = await app.services.db.sql<
+    { n: number }[]
+  >`select count(*) as n from mails where subject like 'You are awarded%'`
   expect(mails?.n).toBe(AWARDS)
-  const [notices] = await app.services.db.sql<{ n: number }[]>`select count(*) as n from notifications where kind = 'award.offered'`
+  const [notices] = await app.services.db.sql<
+    { n: number }[]
+  >`select count(*) as n from notifications where kind = 'award.offered'`
   expect(notices?.n).toBe(AWARDS)
   const all = await app.services.db.sql<{ id: string }[]>`select id from mails`
   expect(new Set(received)).toEqual(new Set(all.map(({ id }) => `${id}@drawbar`)))

@@ -44,7 +44,10 @@ interface Reply {
 
 let turn = 0
 /** Calls alternate between the two processes. */
-async function send(who: { token: string }, { method = 'POST', path, body }: { method?: string; path: string; body?: unknown }): Promise<Reply> {
+async function send(
+  who: { token: string },
+  { method = 'POST', path, body }: { method?: string; path: string; body?: unknown },
+): Promise<Reply> {
   turn += 1
   const answer = await fetch(`${servers[turn % servers.length]?.url}/api${path}`, {
     method,
@@ -67,7 +70,10 @@ async function posted(): Promise<LoadDetail> {
 }
 
 const bidOn = async (loadId: string, carrier: SignedIn): Promise<{ id: string; revision: number }> =>
-  (await must(send(carrier, { path: `/loads/${loadId}/bids`, body: { amount: usd(190_000) } }))) as { id: string; revision: number }
+  (await must(send(carrier, { path: `/loads/${loadId}/bids`, body: { amount: usd(190_000) } }))) as {
+    id: string
+    revision: number
+  }
 
 const accept = (loadId: string, bid: { id: string; revision: number }): Promise<Reply> =>
   send(consignor, { path: `/loads/${loadId}/bids/${bid.id}/accept`, body: { expectedRevision: bid.revision } })
@@ -104,11 +110,16 @@ describe('two server processes on one database', () => {
   it('200 bids and 50 accepts at once on one load make one award, and every other accept is a declared 409', async () => {
     const load = await posted()
     const carriers: SignedIn[] = []
-    for (let group = 0; group < 20; group += 1) carriers.push(...(await Promise.all(Array.from({ length: 10 }, () => aReadyCarrier(app)))))
+    for (let group = 0; group < 20; group += 1)
+      carriers.push(...(await Promise.all(Array.from({ length: 10 }, () => aReadyCarrier(app)))))
     const early = await Promise.all(carriers.slice(0, 50).map((carrier) => bidOn(load.id, carrier)))
     const [accepts, bids] = await Promise.all([
       Promise.all(early.map((bid) => accept(load.id, bid))),
-      Promise.all(carriers.slice(50).map((carrier) => send(carrier, { path: `/loads/${load.id}/bids`, body: { amount: usd(185_000) } }))),
+      Promise.all(
+        carriers
+          .slice(50)
+          .map((carrier) => send(carrier, { path: `/loads/${load.id}/bids`, body: { amount: usd(185_000) } })),
+      ),
     ])
     expect(accepts.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = accepts.filter(({ status }) => status !== 200)
@@ -123,7 +134,10 @@ describe('two server processes on one database', () => {
     await rounds(async () => {
       const load = await posted()
       const bid = await bidOn(load.id, carrier)
-      const [accepted, withdrawn] = await Promise.all([accept(load.id, bid), send(carrier, { path: `/loads/${load.id}/bids/${bid.id}/withdraw` })])
+      const [accepted, withdrawn] = await Promise.all([
+        accept(load.id, bid),
+        send(carrier, { path: `/loads/${load.id}/bids/${bid.id}/withdraw` }),
+      ])
       expect(new Set([accepted.status, withdrawn.status])).toEqual(new Set([200, 409]))
       expect(['bid_not_open', undefined]).toContain(accepted.body.code)
       expect(['bid_not_open', undefined]).toContain(withdrawn.body.code)
@@ -136,7 +150,10 @@ describe('two server processes on one database', () => {
     await rounds(async () => {
       const load = await posted()
       const bid = await bidOn(load.id, carrier)
-      const [accepted, cancelled] = await Promise.all([accept(load.id, bid), send(consignor, { path: `/loads/${load.id}/cancel`, body: { reason: 'not_ready' } })])
+      const [accepted, cancelled] = await Promise.all([
+        accept(load.id, bid),
+        send(consignor, { path: `/loads/${load.id}/cancel`, body: { reason: 'not_ready' } }),
+      ])
       expect(cancelled.status).toBe(200)
       expect([200, 409]).toContain(accepted.status)
     })
@@ -151,8 +168,15 @@ describe('two server processes on one database', () => {
     await rounds(async () => {
       const load = await posted()
       const bid = await bidOn(load.id, carrier)
-      const changed = { ...template, commodities: [{ description: 'Canned vegetables', weightGrams: 20_000_000 }], version: load.version }
-      const [accepted, edited] = await Promise.all([accept(load.id, bid), send(consignor, { method: 'PATCH', path: `/loads/${load.id}`, body: changed })])
+      const changed = {
+        ...template,
+        commodities: [{ description: 'Canned vegetables', weightGrams: 20_000_000 }],
+        version: load.version,
+      }
+      const [accepted, edited] = await Promise.all([
+        accept(load.id, bid),
+        send(consignor, { method: 'PATCH', path: `/loads/${load.id}`, body: changed }),
+      ])
       expect(new Set([accepted.status, edited.status])).toEqual(new Set([200, 409]))
     })
     expect(await illegalStates()).toEqual([])

@@ -16,7 +16,15 @@ export interface SpawnedServer {
 }
 
 /** A server process of its own, for tests and benches; ready when this returns. Without a database it starts its embedded one, with the demo market. */
-export async function spawnServer({ databaseUrl, dataDir, env = {} }: { databaseUrl?: string; dataDir: string; env?: Record<string, string> }): Promise<SpawnedServer> {
+export async function spawnServer({
+  databaseUrl,
+  dataDir,
+  env = {},
+}: {
+  databaseUrl?: string
+  dataDir: string
+  env?: Record<string, string>
+}): Promise<SpawnedServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: {

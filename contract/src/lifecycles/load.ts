@@ -18,7 +18,11 @@ export const loadLifecycle = lifecycle(
     fallOff: { from: ['booked'], to: 'posted', by: ['carrier', 'consignor'] },
     expire: { from: ['posted', 'paused'], to: 'expired', by: ['system'] },
     repost: { from: ['expired'], to: 'posted', by: ['consignor'] },
-    cancel: { from: ['draft', 'posted', 'paused', 'offered', 'booked', 'expired'], to: 'cancelled', by: ['consignor', 'staff'] },
+    cancel: {
+      from: ['draft', 'posted', 'paused', 'offered', 'booked', 'expired'],
+      to: 'cancelled',
+      by: ['consignor', 'staff'],
+    },
     complete: { from: ['booked'], to: 'completed', by: ['system'] },
   },
 )

@@ -5,7 +5,14 @@ import { lifecycle, type StateOf } from './lifecycle.ts'
  * order, so `advance` may reach any of these states from any other. The remaining moves are decisions of a person.
  */
 export const ROLLING = [
-  'dispatched', 'en_route_pickup', 'at_pickup', 'loaded', 'in_transit', 'at_stop', 'at_delivery', 'delivered',
+  'dispatched',
+  'en_route_pickup',
+  'at_pickup',
+  'loaded',
+  'in_transit',
+  'at_stop',
+  'at_delivery',
+  'delivered',
 ] as const
 
 export const shipmentLifecycle = lifecycle(
@@ -15,8 +22,16 @@ export const shipmentLifecycle = lifecycle(
     submitPod: { from: ['delivered'], to: 'pod_submitted', by: ['carrier'] },
     rejectPod: { from: ['pod_submitted'], to: 'delivered', by: ['consignor'] },
     approvePod: { from: ['pod_submitted'], to: 'completed', by: ['consignor', 'system'] },
-    cancel: { from: ['planned', 'dispatched', 'en_route_pickup', 'at_pickup'], to: 'cancelled', by: ['consignor', 'carrier', 'staff'] },
-    hold: { from: ['loaded', 'in_transit', 'at_stop', 'at_delivery', 'delivered'], to: 'on_hold', by: ['staff', 'consignor'] },
+    cancel: {
+      from: ['planned', 'dispatched', 'en_route_pickup', 'at_pickup'],
+      to: 'cancelled',
+      by: ['consignor', 'carrier', 'staff'],
+    },
+    hold: {
+      from: ['loaded', 'in_transit', 'at_stop', 'at_delivery', 'delivered'],
+      to: 'on_hold',
+      by: ['staff', 'consignor'],
+    },
   },
 )
 export type ShipmentStatus = StateOf<typeof shipmentLifecycle>

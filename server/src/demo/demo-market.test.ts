@@ -18,8 +18,23 @@ const jobs = [...mailJobs, ...MODULES.flatMap((module) => module.jobs ?? [])]
 const WEDNESDAY_NOON = Date.parse('2026-09-16T17:00:00Z')
 const SUNDAY_NIGHT = Date.parse('2026-09-20T06:30:00Z')
 
-const market = (app: TestApp, { seed = 'test', now = WEDNESDAY_NOON, onDone }: { seed?: string; now?: number; onDone?: (act: unknown, done: number) => void } = {}) =>
-  ensureDemoMarket({ services: app.services, databaseUrl: app.databaseUrl, jobs, size: SIZE, seed, now, ...(onDone ? { onDone } : {}) })
+const market = (
+  app: TestApp,
+  {
+    seed = 'test',
+    now = WEDNESDAY_NOON,
+    onDone,
+  }: { seed?: string; now?: number; onDone?: (act: unknown, done: number) => void } = {},
+) =>
+  ensureDemoMarket({
+    services: app.services,
+    databaseUrl: app.databaseUrl,
+    jobs,
+    size: SIZE,
+    seed,
+    now,
+    ...(onDone ? { onDone } : {}),
+  })
 
 /** Everything about the market but ids and instants, in an order that does not depend on them. */
 async function business(app: TestApp) {
@@ -48,7 +63,10 @@ const digest = (lines: readonly string[]) => createHash('sha256').update(lines.j
 /** Of the market made on a Wednesday; the one of a Sunday night is held against it. */
 let wednesdays: string
 const STAFF = { founder: { name: 'A B', email: 'a@b.example' }, admin: { name: 'C D', email: 'c@d.example' } }
-const NO_RECEIPTS = { proof: () => ({ fileName: '', bytes: new Uint8Array() }), lumper: () => ({ fileName: '', bytes: new Uint8Array() }) }
+const NO_RECEIPTS = {
+  proof: () => ({ fileName: '', bytes: new Uint8Array() }),
+  lumper: () => ({ fileName: '', bytes: new Uint8Array() }),
+}
 
 describe('the demo market', () => {
   let first: TestApp
@@ -68,32 +86,65 @@ describe('the demo market', () => {
 
   it('leaves loads, bids and shipments in every state that a person can bring them to', async () => {
     const { sql } = first.services.db
-    const states = async (table: string) => (await sql<{ status: string }[]>`select distinct status from ${sql(table)} order by status`).map(({ status }) => status)
-    expect(await states('loads')).toEqual(['booked', 'cancelled', 'completed', 'draft', 'expired', 'offered', 'paused', 'posted'])
+    const states = async (table: string) =>
+      (await sql<{ status: string }[]>`select distinct status from ${sql(table)} order by status`).map(
+        ({ status }) => status,
+      )
+    expect(await states('loads')).toEqual([
+      'booked',
+      'cancelled',
+      'completed',
+      'draft',
+      'expired',
+      'offered',
+      'paused',
+      'posted',
+    ])
     // A shipment is put on hold by no endpoint yet.
     expect(await states('shipments')).toEqual([
-      'at_delivery', 'at_pickup', 'at_stop', 'cancelled', 'completed', 'delivered', 'dispatched', 'en_route_pickup', 'in_transit', 'loaded', 'planned', 'pod_submitted',
+      'at_delivery',
+      'at_pickup',
+      'at_stop',
+      'cancelled',
+      'completed',
+      'delivered',
+      'dispatched',
+      'en_route_pickup',
+      'in_transit',
+      'loaded',
+      'planned',
+      'pod_submitted',
     ])
-    expect((await states('bids')).filter((status) => !(bidLifecycle.states as readonly string[]).includes(status))).toEqual([])
+    expect(
+      (await states('bids')).filter((status) => !(bidLifecycle.states as readonly string[]).includes(status)),
+    ).toEqual([])
   })
 
   it('sends no mail and leaves no job behind', async () => {
     const { sql } = first.services.db
     expect(await sql`select distinct status from mails`).toEqual([{ status: 'held' }])
-    expect(await sql`select count(*)::int as waiting from pgboss.job where state in ('created', 'retry', 'active', 'failed')`).toEqual([{ waiting: 0 }])
+    expect(
+      await sql`select count(*)::int as waiting from pgboss.job where state in ('created', 'retry', 'active', 'failed')`,
+    ).toEqual([{ waiting: 0 }])
   })
 
   it('lies in the past: nothing was done after it was handed over', async () => {
     const { sql } = first.services.db
-    const [row] = await sql<{ last: string; first: string }[]>`select max(at) as last, min(at) as first from audit_events`
+    const [row] = await sql<
+      { last: string; first: string }[]
+    >`select max(at) as last, min(at) as first from audit_events`
     expect(Date.parse(row?.last ?? '')).toBeLessThanOrEqual(WEDNESDAY_NOON)
     expect(Date.parse(row?.first ?? '')).toBeGreaterThan(WEDNESDAY_NOON - 16 * 24 * 3_600_000)
-    expect(await sql`select l.reference from loads l where status = 'posted' and last_pickup_end_at <= ${new Date(WEDNESDAY_NOON).toISOString()}`).toEqual([])
+    expect(
+      await sql`select l.reference from loads l where status = 'posted' and last_pickup_end_at <= ${new Date(WEDNESDAY_NOON).toISOString()}`,
+    ).toEqual([])
   })
 
   it('lets the printed accounts in, to screens with something on them', async () => {
     first.setClock(new Date(WEDNESDAY_NOON).toISOString())
-    const tokens = await Promise.all(DEMO_ACCOUNTS.map(({ email, password }) => first.ok(login, { body: { email, password } })))
+    const tokens = await Promise.all(
+      DEMO_ACCOUNTS.map(({ email, password }) => first.ok(login, { body: { email, password } })),
+    )
     expect(tokens.map(({ role }) => role)).toEqual(DEMO_ACCOUNTS.map(({ role }) => role))
     const [, , consignor, carrier] = tokens
     const loads = await first.ok(listLoads, { as: consignor, query: { status: 'posted' } })
@@ -144,7 +195,10 @@ describe('another day, another seed', () => {
   })
 
   it('decides otherwise for another seed', () => {
-    const script = (seed: string) => planMarket({ seed, now: WEDNESDAY_NOON, size: SIZE, passwordHash: '', staff: STAFF, receipts: NO_RECEIPTS }).map(({ at, what }) => `${at} ${what}`)
+    const script = (seed: string) =>
+      planMarket({ seed, now: WEDNESDAY_NOON, size: SIZE, passwordHash: '', staff: STAFF, receipts: NO_RECEIPTS }).map(
+        ({ at, what }) => `${at} ${what}`,
+      )
     expect(script('test')).toEqual(script('test'))
     expect(script('other')).not.toEqual(script('test'))
   })

@@ -12,7 +12,11 @@ type Options = Omit<MarketToMake, 'seed' | 'now'> & Partial<Pick<MarketToMake, '
  * Makes the demo market once, on a database that nobody has used. One that was left half made is taken out and made again from the
  * beginning: its clock stood in the past, and going on from the middle would need every act to know whether it was done.
  */
-export async function ensureDemoMarket({ seed = SEED, now = Date.now(), ...options }: Options): Promise<'made' | 'made again' | 'there'> {
+export async function ensureDemoMarket({
+  seed = SEED,
+  now = Date.now(),
+  ...options
+}: Options): Promise<'made' | 'made again' | 'there'> {
   const { services, databaseUrl } = options
   const { sql } = services.db
   const state = await readFlag(sql, FLAG)
@@ -34,6 +38,8 @@ export async function ensureDemoMarket({ seed = SEED, now = Date.now(), ...optio
 }
 
 async function isUsed(sql: MarketToMake['services']['db']['sql']): Promise<boolean> {
-  const [row] = await sql<{ used: boolean }[]>`select exists (select from companies) or exists (select from users) as used`
+  const [row] = await sql<
+    { used: boolean }[]
+  >`select exists (select from companies) or exists (select from users) as used`
   return row?.used ?? false
 }

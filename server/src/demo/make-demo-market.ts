@@ -22,9 +22,24 @@ export interface MarketToMake {
 }
 
 /** Plays two weeks of a market through the real functions: every record in it was made, moved and paid by somebody who may. */
-export async function makeDemoMarket({ services, databaseUrl, jobs, seed, now, size = 1, onDone }: MarketToMake): Promise<{ acts: number }> {
+export async function makeDemoMarket({
+  services,
+  databaseUrl,
+  jobs,
+  seed,
+  now,
+  size = 1,
+  onDone,
+}: MarketToMake): Promise<{ acts: number }> {
   const [receipts, passwordHash] = await Promise.all([loadReceipts(), hashPassword(DEMO_PASSWORD)])
-  const acts = planMarket({ seed, now: Math.floor(now / MINUTE) * MINUTE, size, passwordHash, staff: staff(), receipts })
+  const acts = planMarket({
+    seed,
+    now: Math.floor(now / MINUTE) * MINUTE,
+    size,
+    passwordHash,
+    staff: staff(),
+    receipts,
+  })
   const house = await openHouse({ services, databaseUrl, jobs })
   try {
     await play(house, acts, onDone)

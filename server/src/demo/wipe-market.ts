@@ -6,7 +6,11 @@ const KEPT = ['migrations', 'flags', 'places', 'postal_codes', 'gazetteer_loads'
 
 /** Takes a half-made market out of the database, as its owner: the application itself may not remove what it has written down for good. */
 export async function wipeMarket({ databaseUrl, files }: { databaseUrl: string; files: FileStore }): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined, connection: { application_name: 'drawbar-demo-market', lock_timeout: 5_000 } })
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: 'drawbar-demo-market', lock_timeout: 5_000 },
+  })
   try {
     const stored = await sql<{ storage_key: string }[]>`select storage_key from documents`
     await sql.begin(async (tx) => {

@@ -40,7 +40,15 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
       try {
         const viewer = await viewerOf(endpoint.access, () => authenticate(request, reply))
         admit(endpoint.access, viewer)
-        if (route.kind === 'stream') return await startStream({ request, reply, viewer, realtime: services.realtime, log: services.log, audience: route.audience })
+        if (route.kind === 'stream')
+          return await startStream({
+            request,
+            reply,
+            viewer,
+            realtime: services.realtime,
+            log: services.log,
+            audience: route.audience,
+          })
         const answer = await answerOf(route, { request, viewer, services })
         if (route.kind === 'file') return await sendFile(reply, answer as FileAnswer)
         if (checkResponses) holdToContract(endpoint, answer)

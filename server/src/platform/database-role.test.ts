@@ -32,7 +32,9 @@ it('cannot take its rights back within the session', async () => {
 })
 
 it('lets a journal in, once a key', async () => {
-  const insert = () => app.services.db.sql`insert into journals (id, key, kind, source_type, source_id) values (${newId()}, 'twice', 'test', 'invoice', ${newId()})`
+  const insert = () =>
+    app.services.db
+      .sql`insert into journals (id, key, kind, source_type, source_id) values (${newId()}, 'twice', 'test', 'invoice', ${newId()})`
   await insert()
   await expect(insert()).rejects.toMatchObject({ constraint_name: 'journals_key' })
 })

@@ -77,4 +77,8 @@ export const plain = <E extends Endpoint>(endpoint: E, run: (input: Input<E>) =>
 })
 
 /** Server-sent events, of which `audience` says what the viewer hears. */
-export const eventStream = (endpoint: Endpoint, audience: (viewer: Viewer) => Audience): Route => ({ kind: 'stream', endpoint, audience })
+export const eventStream = (endpoint: Endpoint, audience: (viewer: Viewer) => Audience): Route => ({
+  kind: 'stream',
+  endpoint,
+  audience,
+})

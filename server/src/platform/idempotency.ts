@@ -47,8 +47,10 @@ export async function storeAnswer(
     where scope = ${scope} and key = ${key}`
 }
 
-/** Keys are kept 24 hours (design §4). */
-export async function forgetOldKeys(sql: TransactionSql): Promise<void> {
+/** What nobody can ask for any more: keys after 24 hours (design §4), limit windows, events that no stream resumes from. */
+export async function forgetTheOld(sql: TransactionSql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < clock_time() - interval '24 hours'`
+  // A stream that was cut longer ago than this reloads instead of resuming.
+  await sql`delete from events where seq is not null and at < clock_time() - interval '30 days'`
   await sql`delete from rate_limits where window_start < clock_time() - interval '2 hours'`
 }

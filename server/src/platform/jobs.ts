@@ -93,11 +93,15 @@ export async function startJobQueue({
     async work(options) {
       for (let index = 0; index < CONCURRENCY; index += 1) {
         let worker = ''
-        worker = await boss.work<Payload>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([entry]) => {
-          // There may be more: look again at once instead of after the poll. An empty look ends the chain.
-          boss.notifyWorker(worker)
-          if (entry) await carryOut(entry.data, options)
-        })
+        worker = await boss.work<Payload>(
+          QUEUE,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+          async ([entry]) => {
+            // There may be more: look again at once instead of after the poll. An empty look ends the chain.
+            boss.notifyWorker(worker)
+            if (entry) await carryOut(entry.data, options)
+          },
+        )
         workers.push(worker)
       }
     },

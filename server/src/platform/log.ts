@@ -19,16 +19,30 @@ const SECRET_NAMES = [
   'databaseUrl',
 ]
 
+/** PostgreSQL quotes the refused row in `detail` and the values in `parameters`: a person's data, which a log must not hold. */
+function withoutRows(error: Error): object {
+  const {
+    detail: _row,
+    parameters: _values,
+    query: _text,
+    args: _args,
+    ...rest
+  } = pino.stdSerializers.err(error) as Record<string, unknown>
+  return rest
+}
+
 export function createLog({ level, destination }: { level: string; destination?: DestinationStream | undefined }): Log {
   const options = {
     level,
     base: null,
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: withoutRows },
     redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /** A file that is written before the call returns: what a crash was about must be in it. */
-export const openLogFile = (path: string): DestinationStream => pino.destination({ dest: path, mkdir: true, sync: true })
+export const openLogFile = (path: string): DestinationStream =>
+  pino.destination({ dest: path, mkdir: true, sync: true })

@@ -23,7 +23,11 @@ interface MailRow {
 const LEASE_SECONDS = 15
 
 /** Takes the mail. A worker that dies with it leaves it to the next; the Message-ID stays, so that receivers see one mail. */
-async function claimUnsent(sql: AnySql, mailId: string, status: 'sending' | 'held'): Promise<MailRow | 'done' | 'held by another'> {
+async function claimUnsent(
+  sql: AnySql,
+  mailId: string,
+  status: 'sending' | 'held',
+): Promise<MailRow | 'done' | 'held by another'> {
   const [row] = await sql<MailRow[]>`
     update mails set status = ${status}, lease_until = clock_time() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${mailId} and (status in ('queued', 'failed') or (status = 'sending' and lease_until < clock_time()))

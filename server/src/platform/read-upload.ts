@@ -21,7 +21,10 @@ async function readPart(request: FastifyRequest) {
     return { part, bytes: part ? await part.toBuffer() : new Uint8Array() }
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error) throw error
-    throw new AppError('malformed_request', { detail: 'The upload broke off or is not a form. Send the file again.', cause: error })
+    throw new AppError('malformed_request', {
+      detail: 'The upload broke off or is not a form. Send the file again.',
+      cause: error,
+    })
   }
 }
 

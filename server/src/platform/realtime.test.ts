@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const listener = (heard: StreamEvent[], companyId: string, overrides: Partial<Listener> = {}): Listener => ({
-  userId: newId(), companyId, isCarrier: false, isStaff: false, send: (event) => heard.push(event), end: () => undefined, ...overrides,
+  userId: newId(),
+  companyId,
+  isCarrier: false,
+  isStaff: false,
+  send: (event) => heard.push(event),
+  end: () => undefined,
+  ...overrides,
 })
 const post = (tx: Tx, companyId: string, loadId = newId(), toCarriers = false): Promise<void> =>
   tx.emit({ type: 'load.posted', data: { loadId, companyId }, subject: { loadId }, companies: [companyId], toCarriers })
@@ -22,7 +28,10 @@ it('tells each company its own events, in one order, and another company nothing
   const heard: StreamEvent[] = []
   const stop = app.services.realtime.subscribe(listener(heard, mine))
   for (let round = 0; round < 20; round += 1) {
-    await Promise.all([app.services.run(SYSTEM, (tx) => post(tx, mine)), app.services.run(SYSTEM, (tx) => post(tx, theirs))])
+    await Promise.all([
+      app.services.run(SYSTEM, (tx) => post(tx, mine)),
+      app.services.run(SYSTEM, (tx) => post(tx, theirs)),
+    ])
   }
   await vi.waitFor(() => expect(heard).toHaveLength(20))
   stop()
@@ -66,7 +75,9 @@ it('tells every carrier of a public load, and ends the streams of a user whose s
   const ended = vi.fn()
   const stop = app.services.realtime.subscribe(listener(heard, newId(), { isCarrier: true, userId, end: ended }))
   await app.services.run(SYSTEM, (tx) => post(tx, newId(), newId(), true))
-  await app.services.run(SYSTEM, (tx) => tx.emit({ type: 'session.ended', data: { userId, sessionId: null }, subject: { userId }, companies: [] }))
+  await app.services.run(SYSTEM, (tx) =>
+    tx.emit({ type: 'session.ended', data: { userId, sessionId: null }, subject: { userId }, companies: [] }),
+  )
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
   expect(heard).toHaveLength(1)
   stop()

@@ -35,8 +35,16 @@ afterAll(async () => {
 })
 
 const write = (dedupeKey: string) =>
-  app.services.run(SYSTEM, (tx) => sendMail(tx, { dedupeKey, to: 'ann@shipper.example', subject: 'Line one\r\nBcc: thief@example.com', body: 'Ciao à tous' }))
-const statusOf = async (dedupeKey: string) => (await app.services.db.sql`select status, attempts from mails where dedupe_key = ${dedupeKey}`)[0]
+  app.services.run(SYSTEM, (tx) =>
+    sendMail(tx, {
+      dedupeKey,
+      to: 'ann@shipper.example',
+      subject: 'Line one\r\nBcc: thief@example.com',
+      body: 'Ciao à tous',
+    }),
+  )
+const statusOf = async (dedupeKey: string) =>
+  (await app.services.db.sql`select status, attempts from mails where dedupe_key = ${dedupeKey}`)[0]
 
 it('sends a mail once, however often it is written', async () => {
   await write('a')
@@ -65,7 +73,11 @@ it('two workers that hold one mail send it once', async () => {
   await write('c')
   const [{ id } = { id: '' }] = await app.services.db.sql<{ id: string }[]>`select id from mails where dedupe_key = 'c'`
   const before = received.length
-  const tries = await Promise.allSettled([app.services.mailer.send(id), app.services.mailer.send(id), app.services.mailer.send(id)])
+  const tries = await Promise.allSettled([
+    app.services.mailer.send(id),
+    app.services.mailer.send(id),
+    app.services.mailer.send(id),
+  ])
   expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
   expect(received.length - before).toBe(1)
 })

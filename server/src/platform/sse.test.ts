@@ -12,7 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const viewer: Viewer = { userId: newId(), sessionId: newId(), email: 'a@b.example', name: 'A', kind: 'consignor', companyId: newId(), companyName: 'B', companyRole: 'Owner' }
+const viewer: Viewer = {
+  userId: newId(),
+  sessionId: newId(),
+  email: 'a@b.example',
+  name: 'A',
+  kind: 'consignor',
+  companyId: newId(),
+  companyName: 'B',
+  companyRole: 'Owner',
+}
 
 it('a stream whose past cannot be read ends and is forgotten, so that its client comes again', async () => {
   const listening = new Set<Listener>()
@@ -31,7 +40,15 @@ it('a stream whose past cannot be read ends and is forgotten, so that its client
   }
   const http = fastify()
   http.get('/', (request, reply) =>
-    startStream({ request, reply, viewer, realtime: broken, log, audience: () => ({ ...viewer, isCarrier: false, isStaff: false }) }))
+    startStream({
+      request,
+      reply,
+      viewer,
+      realtime: broken,
+      log,
+      audience: () => ({ ...viewer, isCarrier: false, isStaff: false }),
+    }),
+  )
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
   const answer = await fetch(url, { headers: { 'last-event-id': '0' } })
   expect(await answer.text()).toBe('retry: 2000\n\n')

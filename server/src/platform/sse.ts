@@ -19,7 +19,14 @@ interface StreamCall {
 }
 
 /** Answers a stream: what was missed since Last-Event-ID, then what comes. Ends with the session. */
-export async function startStream({ request, reply, viewer, realtime, log, audience }: StreamCall): Promise<FastifyReply> {
+export async function startStream({
+  request,
+  reply,
+  viewer,
+  realtime,
+  log,
+  audience,
+}: StreamCall): Promise<FastifyReply> {
   if (!viewer) throw new AppError('unauthenticated')
   const given = Number(request.headers['last-event-id'])
   const after =

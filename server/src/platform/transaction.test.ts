@@ -16,7 +16,8 @@ const countOf = async (name: string): Promise<number> => {
 
 describe('a transaction', () => {
   it('is repeated whole when the database reports a deadlock, and both sides end', async () => {
-    await app.services.db.sql`insert into rate_limits (key, window_start, count) values ('left', clock_time(), 0), ('right', clock_time(), 0)`
+    await app.services.db
+      .sql`insert into rate_limits (key, window_start, count) values ('left', clock_time(), 0), ('right', clock_time(), 0)`
     let tries = 0
     const bothLocked = Promise.withResolvers<void>()
     let locked = 0
@@ -38,7 +39,12 @@ describe('a transaction', () => {
     const id = newId()
     await expect(
       app.services.run(SYSTEM, async (tx) => {
-        await tx.emit({ type: 'session.ended', data: { userId: id, sessionId: null }, subject: { userId: id }, companies: [] })
+        await tx.emit({
+          type: 'session.ended',
+          data: { userId: id, sessionId: null },
+          subject: { userId: id },
+          companies: [],
+        })
         await tx.audit({ action: 'test.throw', entity: 'test', entityId: id })
         throw new Error('no')
       }),

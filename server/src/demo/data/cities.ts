@@ -8,7 +8,14 @@ export interface City {
   timeZone: string
 }
 
-type Row = readonly [name: string, region: string, postalCode: string, latitude: number, longitude: number, timeZone: string]
+type Row = readonly [
+  name: string,
+  region: string,
+  postalCode: string,
+  latitude: number,
+  longitude: number,
+  timeZone: string,
+]
 
 const ROWS: readonly Row[] = [
   ['Fort Worth', 'TX', '76106', 32.7968, -97.356, 'America/Chicago'],

@@ -1,4 +1,12 @@
-import { acceptBid, bookLoad, confirmAward, declineAward, getAward, rescindAward, signRateConfirmation } from '@drawbar/contract/bids.ts'
+import {
+  acceptBid,
+  bookLoad,
+  confirmAward,
+  declineAward,
+  getAward,
+  rescindAward,
+  signRateConfirmation,
+} from '@drawbar/contract/bids.ts'
 import type { DeclineReason } from '@drawbar/contract/codes.ts'
 import { HOUR, MINUTE } from '../local-hours.ts'
 import { addBidActs, type BidPlan, newBid } from './bid-acts.ts'
@@ -28,7 +36,10 @@ interface Offer {
   stage: Stage
 }
 
-const accept = ({ plan, bid, stage }: Offer, { at, minutes = RESPOND_MINUTES }: { at: number; minutes?: number }): void =>
+const accept = (
+  { plan, bid, stage }: Offer,
+  { at, minutes = RESPOND_MINUTES }: { at: number; minutes?: number },
+): void =>
   stage.act({ at, what: `award to ${bid.carrier.name}`, about: plan.key }, (house) =>
     house.call(plan.consignor.viewer, acceptBid, {
       params: { loadId: plan.id, bidId: bid.id },
@@ -56,7 +67,10 @@ export function addFailedAward(offer: Offer, { at, failure }: { at: number; fail
 export const addOpenOffer = (offer: Offer, at: number): void => accept(offer, { at, minutes: 1_440 })
 
 /** The winner's way to the load: at its price, by an accepted bid, or by taking the owner's counter. */
-export function addBooking(plan: LoadPlan, { times, carrier, stage, decision }: { times: LoadTimes; carrier: Carrier; stage: Stage; decision: Decision }): Booking {
+export function addBooking(
+  plan: LoadPlan,
+  { times, carrier, stage, decision }: { times: LoadTimes; carrier: Carrier; stage: Stage; decision: Decision },
+): Booking {
   const { decides, bidsUntil } = decision
   const rng = plan.rng.fork('booking')
   const about = plan.key
@@ -67,21 +81,31 @@ export function addBooking(plan: LoadPlan, { times, carrier, stage, decision }: 
   if (plan.mode === 'fixed' || (plan.mode === 'book_now' && way < 0.75)) {
     const price = usd(plan.mode === 'fixed' ? cents(plan.market * 1.02, 25) : cents(plan.market, 25))
     stage.act({ at: decides, what: `booking of ${carrier.name}`, about }, async (house) => {
-      const award = await house.call(carrier.viewer, bookLoad, { params: params(), body: { expectedPrice: price, equipment: plan.hazmat ? 'V' : plan.kind } })
+      const award = await house.call(carrier.viewer, bookLoad, {
+        params: params(),
+        body: { expectedPrice: price, equipment: plan.hazmat ? 'V' : plan.kind },
+      })
       booking.shipmentId = award.shipmentId ?? ''
     })
     return withPapers(booking, stage)
   }
 
   const takesCounter = plan.mode !== 'sealed_bid' && way > 0.45 && way < 0.7
-  const pattern = takesCounter ? 'countered' : plan.mode !== 'sealed_bid' && way >= 0.7 && way < 0.85 ? 'answered' : 'plain'
+  const pattern = takesCounter
+    ? 'countered'
+    : plan.mode !== 'sealed_bid' && way >= 0.7 && way < 0.85
+      ? 'answered'
+      : 'plain'
   const bid = newBid(plan, { carrier, pattern, rng })
   // The chosen one is among the cheapest.
   bid.amount = Math.min(bid.amount, cents(plan.market * rng.between(0.94, 1.0)))
   addBidActs(plan, bid, { from: times.posted + 4 * MINUTE, to: bidsUntil, stage, rng })
   if (takesCounter) {
     stage.act({ at: decides, what: `counter taken by ${carrier.name}`, about }, async (house) => {
-      const award = await house.call(carrier.viewer, acceptBid, { params: { loadId: plan.id, bidId: bid.id }, body: { expectedRevision: bid.revision } })
+      const award = await house.call(carrier.viewer, acceptBid, {
+        params: { loadId: plan.id, bidId: bid.id },
+        body: { expectedRevision: bid.revision },
+      })
       booking.shipmentId = award.shipmentId ?? ''
     })
     return withPapers(booking, stage)
@@ -101,14 +125,23 @@ function withPapers(booking: Booking, stage: Stage): Booking {
 }
 
 /** The carrier signs what it has read. Returns when. */
-export function addSignature(plan: LoadPlan, { booking, times, stage }: { booking: Booking; times: LoadTimes; stage: Stage }): number {
+export function addSignature(
+  plan: LoadPlan,
+  { booking, times, stage }: { booking: Booking; times: LoadTimes; stage: Stage },
+): number {
   const { carrier, papers } = booking
   const to = Math.max(papers + 3 * MINUTE, Math.min(papers + 4 * HOUR, times.settled))
-  const at = Math.max(papers + MINUTE, stage.office(carrier.timeZone, { from: papers + MINUTE, to, share: plan.rng.fork('sign').next() }))
+  const at = Math.max(
+    papers + MINUTE,
+    stage.office(carrier.timeZone, { from: papers + MINUTE, to, share: plan.rng.fork('sign').next() }),
+  )
   stage.act({ at, what: `signature of ${carrier.name}`, about: plan.key, reads: [PAPERS] }, async (house) => {
     const { rateConfirmation } = await house.call(carrier.viewer, getAward, { params: { loadId: plan.id } })
     const contentHash = rateConfirmation?.contentHash ?? ''
-    await house.call(carrier.viewer, signRateConfirmation, { params: { loadId: plan.id }, body: { name: carrier.person, contentHash } })
+    await house.call(carrier.viewer, signRateConfirmation, {
+      params: { loadId: plan.id },
+      body: { name: carrier.person, contentHash },
+    })
   })
   return at
 }

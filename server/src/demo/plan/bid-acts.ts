@@ -21,7 +21,13 @@ export interface BidPlan {
 }
 
 const SHARES: readonly (readonly [BidPattern, number])[] = [
-  ['plain', 0.66], ['countered', 0.08], ['answered', 0.06], ['revised', 0.04], ['rejected', 0.08], ['withdrawn', 0.06], ['lapsed', 0.02],
+  ['plain', 0.66],
+  ['countered', 0.08],
+  ['answered', 0.06],
+  ['revised', 0.04],
+  ['rejected', 0.08],
+  ['withdrawn', 0.06],
+  ['lapsed', 0.02],
 ]
 
 /** Sealed bids are seen by nobody before the deadline, so nobody answers them. */
@@ -38,7 +44,10 @@ export function drawPattern({ sealed }: { sealed: boolean }, rng: Random): BidPa
 
 const REASONS: readonly DeclineReason[] = ['rate', 'rate', 'transit', 'appointment', 'equipment', 'other']
 
-export const newBid = (plan: LoadPlan, { carrier, pattern, rng }: { carrier: Carrier; pattern: BidPattern; rng: Random }): BidPlan => ({
+export const newBid = (
+  plan: LoadPlan,
+  { carrier, pattern, rng }: { carrier: Carrier; pattern: BidPattern; rng: Random },
+): BidPlan => ({
   id: '',
   revision: 1,
   carrier,
@@ -47,20 +56,36 @@ export const newBid = (plan: LoadPlan, { carrier, pattern, rng }: { carrier: Car
 })
 
 /** A carrier's bid and everything that happens to it between `from` and `to`. */
-export function addBidActs(plan: LoadPlan, bid: BidPlan, { from, to, stage, rng }: { from: number; to: number; stage: Stage; rng: Random }): void {
+export function addBidActs(
+  plan: LoadPlan,
+  bid: BidPlan,
+  { from, to, stage, rng }: { from: number; to: number; stage: Stage; rng: Random },
+): void {
   const { key: about, kind, consignor } = plan
   const { carrier, pattern } = bid
-  const shares = [rng.next(), rng.next(), rng.next()].map((share) => 0.03 + 0.94 * share).toSorted((a, b) => a - b) as [number, number, number]
+  const shares = [rng.next(), rng.next(), rng.next()].map((share) => 0.03 + 0.94 * share).toSorted((a, b) => a - b) as [
+    number,
+    number,
+    number,
+  ]
   const [first, second, third] = shares
   const placed = stage.office(carrier.timeZone, { from, to, share: pattern === 'plain' ? second : first })
-  const later = (zone: string, share: number, after: number) => Math.max(after + MINUTE, stage.office(zone, { from: after, to, share }))
+  const later = (zone: string, share: number, after: number) =>
+    Math.max(after + MINUTE, stage.office(zone, { from: after, to, share }))
   const opening = opensAt(bid)
   const lapses = placed + (2 + 3 * third) * HOUR
-  const valid = pattern === 'lapsed' ? lapses : pattern === 'plain' && rng.chance(0.2) ? stage.now + (10 + 40 * third) * HOUR : null
+  const valid =
+    pattern === 'lapsed' ? lapses : pattern === 'plain' && rng.chance(0.2) ? stage.now + (10 + 40 * third) * HOUR : null
   const terms = {
     amount: usd(opening),
     equipment: plan.hazmat ? ('V' as const) : kind,
-    ...(rng.chance(0.5) ? { transitMinutes: Math.round((plan.visits.at(-1)?.arrive ?? 0) / MINUTE - (plan.visits[0]?.depart ?? 0) / MINUTE) } : {}),
+    ...(rng.chance(0.5)
+      ? {
+          transitMinutes: Math.round(
+            (plan.visits.at(-1)?.arrive ?? 0) / MINUTE - (plan.visits[0]?.depart ?? 0) / MINUTE,
+          ),
+        }
+      : {}),
     ...(rng.chance(0.3) ? { note: rng.pick(BID_NOTES) } : {}),
   }
   const answer = rng.chance(0.5) ? { note: rng.pick(COUNTER_NOTES) } : {}
@@ -75,7 +100,11 @@ export function addBidActs(plan: LoadPlan, bid: BidPlan, { from, to, stage, rng 
   })
   const counter = (at: number) =>
     stage.act({ at, what: `counter to ${carrier.name}`, about }, async (house) => {
-      const body = { amount: usd(pattern === 'countered' ? bid.amount : counterTo(opening, bid.amount)), expectedRevision: bid.revision, ...answer }
+      const body = {
+        amount: usd(pattern === 'countered' ? bid.amount : counterTo(opening, bid.amount)),
+        expectedRevision: bid.revision,
+        ...answer,
+      }
       bid.revision = (await house.call(consignor.viewer, counterBid, { params: params(), body })).revision
     })
   const revise = (at: number) =>
@@ -103,8 +132,9 @@ export function addBidActs(plan: LoadPlan, bid: BidPlan, { from, to, stage, rng 
       )
     }
     case 'withdrawn':
-      return stage.act({ at: later(carrier.timeZone, second, placed), what: `withdrawal of ${carrier.name}`, about }, (house) =>
-        house.call(carrier.viewer, withdrawBid, { params: params() }),
+      return stage.act(
+        { at: later(carrier.timeZone, second, placed), what: `withdrawal of ${carrier.name}`, about },
+        (house) => house.call(carrier.viewer, withdrawBid, { params: params() }),
       )
     case 'lapsed':
       if (lapses < to) stage.sweepAfter(lapses)
@@ -113,6 +143,10 @@ export function addBidActs(plan: LoadPlan, bid: BidPlan, { from, to, stage, rng 
 
 /** Where a bid starts that ends lower by talk. */
 const opensAt = ({ amount, pattern }: BidPlan): number =>
-  pattern === 'answered' || pattern === 'countered' ? cents((amount / 100) * 1.05) : pattern === 'revised' ? cents((amount / 100) * 1.025) : amount
+  pattern === 'answered' || pattern === 'countered'
+    ? cents((amount / 100) * 1.05)
+    : pattern === 'revised'
+      ? cents((amount / 100) * 1.025)
+      : amount
 
 const counterTo = (opening: number, agreed: number): number => cents((agreed - (opening - agreed) * 0.6) / 100)

@@ -18,7 +18,9 @@ export interface Bidding {
 export const certainBids = (plan: LoadPlan): number => (isAwarded(plan) || plan.fate === 'offered' ? 1 : 0)
 
 export const mostBids = (plan: LoadPlan): number =>
-  plan.mode === 'fixed' || plan.fate === 'draft' || isCancelledDraft(plan) ? 0 : plan.candidates.length - certainBids(plan)
+  plan.mode === 'fixed' || plan.fate === 'draft' || isCancelledDraft(plan)
+    ? 0
+    : plan.candidates.length - certainBids(plan)
 
 export const isCancelledDraft = ({ fate, index }: LoadPlan): boolean => fate === 'cancelled' && index % 6 === 5
 
@@ -42,7 +44,10 @@ function rivals(plan: LoadPlan, { others, demo }: Bidding, demoCarrier: Carrier 
 const FAILURES: readonly Failure[] = ['declined', 'lapsed', 'rescinded']
 
 /** All that happens between the post and the owner's decision. While an offer is out, nobody may bid: an offer made in vain comes after the talking. */
-export function addBidding(plan: LoadPlan, { bidding, times, stage }: { bidding: Bidding; times: LoadTimes; stage: Stage }): Decision {
+export function addBidding(
+  plan: LoadPlan,
+  { bidding, times, stage }: { bidding: Bidding; times: LoadTimes; stage: Stage },
+): Decision {
   const rng = plan.rng.fork('rivals')
   const sealed = plan.mode === 'sealed_bid'
   const until = sealedUntil(plan, times, stage.now) ?? times.decides
@@ -54,7 +59,14 @@ export function addBidding(plan: LoadPlan, { bidding, times, stage }: { bidding:
     const countered = plan.ownDemo && plan.fate === 'posted' && index === 1
     // The one that will be offered the load in vain stays as it is until then.
     const drawn = drawPattern({ sealed }, rng)
-    const pattern = demo && bidding.demo ? bidding.demo : countered && !sealed ? 'countered' : index === carriers.length - 1 && fails ? 'plain' : drawn
+    const pattern =
+      demo && bidding.demo
+        ? bidding.demo
+        : countered && !sealed
+          ? 'countered'
+          : index === carriers.length - 1 && fails
+            ? 'plain'
+            : drawn
     const bid = newBid(plan, { carrier, pattern, rng })
     const last = fails && index === carriers.length - 1
     addBidActs(plan, bid, { from: times.posted + 4 * MINUTE, to, stage, rng: rng.fork(`bid ${index}`) })
@@ -74,7 +86,10 @@ function offerFirst(plan: LoadPlan, { times, stage }: { times: LoadTimes; stage:
 }
 
 /** An offer in vain, an hour and a half before the one that holds. */
-function failureOf(plan: LoadPlan, { rivals: count, times }: { rivals: number; times: LoadTimes }): { at: number; failure: Failure } | null {
+function failureOf(
+  plan: LoadPlan,
+  { rivals: count, times }: { rivals: number; times: LoadTimes },
+): { at: number; failure: Failure } | null {
   if (!failsFirst(plan) || count < 2) return null
   const rng = plan.rng.fork('failure')
   const failure = rng.pick(FAILURES)

@@ -36,8 +36,14 @@ export const nobody = (kind: Viewer['kind'], name: string, email: string): Viewe
   companyRole: kind === 'consignor' || kind === 'carrier' ? 'Owner' : null,
 })
 
-export function castOf(rng: Random, staff: { founder: { name: string; email: string }; admin: { name: string; email: string } }): Cast {
-  const member = (kind: 'consignor' | 'carrier', { home, person, domain, name }: { home: string; person: string; domain: string; name: string }) => {
+export function castOf(
+  rng: Random,
+  staff: { founder: { name: string; email: string }; admin: { name: string; email: string } },
+): Cast {
+  const member = (
+    kind: 'consignor' | 'carrier',
+    { home, person, domain, name }: { home: string; person: string; domain: string; name: string },
+  ) => {
     const email = `${firstName(person)}@${domain}.example`
     return { email, timeZone: city(home).timeZone, viewer: { ...nobody(kind, person, email), companyName: name } }
   }
@@ -47,7 +53,12 @@ export function castOf(rng: Random, staff: { founder: { name: string; email: str
       ...seed,
       ...member('carrier', seed),
       index,
-      fleet: new FleetPlan({ rng: rng.fork(`fleet ${seed.domain}`), carrier: index, kinds: seed.kinds, hazmat: seed.hazmat }),
+      fleet: new FleetPlan({
+        rng: rng.fork(`fleet ${seed.domain}`),
+        carrier: index,
+        kinds: seed.kinds,
+        hazmat: seed.hazmat,
+      }),
     })),
     founder: nobody('founder', staff.founder.name, staff.founder.email),
     admin: nobody('staff', staff.admin.name, staff.admin.email),

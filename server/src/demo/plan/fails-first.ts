@@ -1,7 +1,8 @@
 import type { LoadPlan } from './load-plan.ts'
 
 /** Fates that end with a booked carrier. */
-export const isAwarded = ({ fate }: LoadPlan): boolean => !['draft', 'posted', 'paused', 'expired', 'cancelled', 'offered'].includes(fate)
+export const isAwarded = ({ fate }: LoadPlan): boolean =>
+  !['draft', 'posted', 'paused', 'expired', 'cancelled', 'offered'].includes(fate)
 
 /**
  * One award in eight goes wrong at first: the carrier turns it down, does not answer, or the owner takes it back. Drawn before any time is

@@ -1,8 +1,25 @@
 /** How a load stands when the market is handed over. The last eleven have a shipment. */
 export const FATES = [
-  'draft', 'posted', 'paused', 'expired', 'cancelled', 'offered',
-  'cancelled_booked', 'unsigned', 'planned', 'dispatched', 'en_route_pickup', 'at_pickup', 'loaded', 'in_transit', 'at_stop', 'at_delivery',
-  'delivered', 'pod_rejected', 'pod_submitted', 'completed',
+  'draft',
+  'posted',
+  'paused',
+  'expired',
+  'cancelled',
+  'offered',
+  'cancelled_booked',
+  'unsigned',
+  'planned',
+  'dispatched',
+  'en_route_pickup',
+  'at_pickup',
+  'loaded',
+  'in_transit',
+  'at_stop',
+  'at_delivery',
+  'delivered',
+  'pod_rejected',
+  'pod_submitted',
+  'completed',
 ] as const
 export type Fate = (typeof FATES)[number]
 
@@ -46,14 +63,31 @@ const QUOTAS: Record<Fate, readonly [all: number, own: number, hauled: number, b
 }
 
 /** Every state of an invoice appears on both demo accounts' screens. */
-const SETTLEMENTS: readonly Settlement[] = ['open', 'paid_out', 'partial', 'paid', 'open', 'paid_out', 'open', 'partial', 'paid', 'open', 'paid_out']
+const SETTLEMENTS: readonly Settlement[] = [
+  'open',
+  'paid_out',
+  'partial',
+  'paid',
+  'open',
+  'paid_out',
+  'open',
+  'partial',
+  'paid',
+  'open',
+  'paid_out',
+]
 
 const scaled = (count: number, size: number): number => (count === 0 ? 0 : Math.max(1, Math.round(count * size)))
 
 /** All loads of the market with what becomes of each. `size` 1 is the whole market; every fate stays present in a smaller one. */
 export function destinies(size: number): Destiny[] {
   return FATES.flatMap((fate) => {
-    const [all, own, hauled, both] = QUOTAS[fate].map((count) => scaled(count, size)) as [number, number, number, number]
+    const [all, own, hauled, both] = QUOTAS[fate].map((count) => scaled(count, size)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     const firstHauled = Math.max(0, own - both)
     const total = Math.max(all, own, firstHauled + hauled)
     return Array.from({ length: total }, (_, index) => ({

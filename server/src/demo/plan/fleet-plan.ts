@@ -60,13 +60,26 @@ export class FleetPlan {
     const span = { from: from - TURNAROUND, to: to + TURNAROUND }
     return {
       tractor: this.#take(this.tractors, { span, make: () => this.#unit('tractor', null) }),
-      trailer: this.#take(this.trailers, { span, fits: (unit) => unit.equipment === kind, make: () => this.#unit('trailer', kind) }),
+      trailer: this.#take(this.trailers, {
+        span,
+        fits: (unit) => unit.equipment === kind,
+        make: () => this.#unit('trailer', kind),
+      }),
       driver: this.#take(this.drivers, { span, make: () => this.#driver() }),
     }
   }
 
-  #take<T>(slots: Slot<T>[], { span, fits = () => true, make }: { span: { from: number; to: number }; fits?: (item: T) => boolean; make: () => T }): T {
-    const free = slots.find(({ item, busy }) => fits(item) && busy.every(({ from, to }) => span.to <= from || span.from >= to))
+  #take<T>(
+    slots: Slot<T>[],
+    {
+      span,
+      fits = () => true,
+      make,
+    }: { span: { from: number; to: number }; fits?: (item: T) => boolean; make: () => T },
+  ): T {
+    const free = slots.find(
+      ({ item, busy }) => fits(item) && busy.every(({ from, to }) => span.to <= from || span.from >= to),
+    )
     const slot = free ?? this.#add(slots, make())
     slot.busy.push(span)
     return slot.item
@@ -80,12 +93,24 @@ export class FleetPlan {
 
   #unit(kind: Unit['kind'], equipment: Kind | null): Unit {
     const number = kind === 'tractor' ? 100 + this.tractors.length + 1 : 5300 + this.trailers.length + 1
-    return { id: '', kind, equipment, unitNumber: `${equipment ?? ''}${number}`, vin: vin(this.#rng), year: this.#rng.whole(2017, 2026) }
+    return {
+      id: '',
+      kind,
+      equipment,
+      unitNumber: `${equipment ?? ''}${number}`,
+      vin: vin(this.#rng),
+      year: this.#rng.whole(2017, 2026),
+    }
   }
 
   #driver(): DriverPlan {
     const phone = `+1 555 01${String((this.#carrier * 7 + this.drivers.length * 3) % 100).padStart(2, '0')}`
-    return { id: '', name: `${this.#rng.pick(FIRST_NAMES)} ${this.#rng.pick(LAST_NAMES)}`, phone, hazmatEndorsed: this.#hazmat }
+    return {
+      id: '',
+      name: `${this.#rng.pick(FIRST_NAMES)} ${this.#rng.pick(LAST_NAMES)}`,
+      phone,
+      hazmatEndorsed: this.#hazmat,
+    }
   }
 }
 
@@ -94,7 +119,10 @@ const VIN_CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'.split('')
 /** A number that adds up and belongs to no maker: none of theirs begins with 0. */
 function vin(rng: Random): string {
   const rest = Array.from({ length: 16 }, () => rng.pick(VIN_CHARACTERS)).join('')
-  const found = '0123456789X'.split('').map((check) => `0${rest.slice(0, 7)}${check}${rest.slice(7, 15)}`).find(vinCheckDigitMatches)
+  const found = '0123456789X'
+    .split('')
+    .map((check) => `0${rest.slice(0, 7)}${check}${rest.slice(7, 15)}`)
+    .find(vinCheckDigitMatches)
   if (!found) throw new Error('no check digit fits')
   return found
 }

@@ -15,13 +15,25 @@ export type Pricing = TypedLoad['pricing']
 /** What a shipper types into the form, but for the price and who may see it. */
 export type Freight = Omit<TypedLoad, 'pricing' | 'visibility'>
 
-const EQUIPMENT: Record<Kind, readonly (readonly ['V' | 'VA' | 'VZ' | 'R' | 'F' | 'SD' | 'FT', ...('V' | 'VA' | 'SD' | 'FT')[]])[]> = {
+const EQUIPMENT: Record<
+  Kind,
+  readonly (readonly ['V' | 'VA' | 'VZ' | 'R' | 'F' | 'SD' | 'FT', ...('V' | 'VA' | 'SD' | 'FT')[]])[]
+> = {
   V: [['V'], ['V'], ['V'], ['V', 'VA']],
   R: [['R']],
   F: [['F'], ['F', 'SD'], ['FT']],
 }
 
-export function typedFreight({ kind, goods, visits, number, hours }: { kind: Kind; goods: Goods; visits: readonly Visit[]; number: number; hours: LocalHours }, rng: Random): Freight {
+export function typedFreight(
+  {
+    kind,
+    goods,
+    visits,
+    number,
+    hours,
+  }: { kind: Kind; goods: Goods; visits: readonly Visit[]; number: number; hours: LocalHours },
+  rng: Random,
+): Freight {
   const pounds = Math.round(rng.between(...goods.pounds) / 100) * 100
   const tarps = kind === 'F' && rng.chance(0.3)
   return {
@@ -38,9 +50,20 @@ export function typedFreight({ kind, goods, visits, number, hours }: { kind: Kin
       },
     ],
     ...(goods.temperature
-      ? { temperature: { minDeciCelsius: goods.temperature[0], maxDeciCelsius: goods.temperature[1], mode: 'continuous' as const, preCool: rng.chance(0.7) } }
+      ? {
+          temperature: {
+            minDeciCelsius: goods.temperature[0],
+            maxDeciCelsius: goods.temperature[1],
+            mode: 'continuous' as const,
+            preCool: rng.chance(0.7),
+          },
+        }
       : {}),
-    accessorials: [...(tarps ? (['tarp'] as const) : []), ...(kind === 'R' && rng.chance(0.25) ? (['lumper'] as const) : []), ...(goods.hazmat ? (['hazmat'] as const) : [])],
+    accessorials: [
+      ...(tarps ? (['tarp'] as const) : []),
+      ...(kind === 'R' && rng.chance(0.25) ? (['lumper'] as const) : []),
+      ...(goods.hazmat ? (['hazmat'] as const) : []),
+    ],
     references: [
       { type: 'PO', value: `PO-${700_000 + number * 37}` },
       ...(rng.chance(0.5) ? [{ type: 'BM', value: `BOL-${310_000 + number * 11}` }] : []),
@@ -55,12 +78,17 @@ export function typedFreight({ kind, goods, visits, number, hours }: { kind: Kin
 /** Of the stops reached later in the day, these shares are reached after their window. */
 const LATE = { pickup: 0.13, delivery: 0.22 } as const
 
-function typedStop({ city, kind, arrive }: Visit, { index, hours, rng }: { index: number; hours: LocalHours; rng: Random }): TypedStop {
+function typedStop(
+  { city, kind, arrive }: Visit,
+  { index, hours, rng }: { index: number; hours: LocalHours; rng: Random },
+): TypedStop {
   const opened = hours.dockOpened(city.timeZone, arrive)
   // Whoever comes early in the morning cannot have missed a window of that day.
   const late = rng.chance(LATE[kind]) && (opened === null || arrive - opened > 3 * HOUR)
   const appointment = rng.chance(0.3)
-  const [windowStart, windowEnd] = appointment ? appointmentFor(arrive, late, rng) : windowFor({ arrive, late, opened }, rng)
+  const [windowStart, windowEnd] = appointment
+    ? appointmentFor(arrive, late, rng)
+    : windowFor({ arrive, late, opened }, rng)
   return {
     kind,
     facilityName: `${city.name} ${rng.pick(DOCKS)}`,
@@ -73,11 +101,19 @@ function typedStop({ city, kind, arrive }: Visit, { index, hours, rng }: { index
     windowEnd: wallClock(windowEnd, city.timeZone),
     scheduling: appointment ? 'appointment' : rng.chance(0.15) ? 'fcfs' : 'window',
     handling: kind === 'pickup' && rng.chance(0.12) ? 'drop' : 'live',
-    ...(rng.chance(0.6) ? { contactName: index === 0 ? 'Shipping office' : 'Receiving', contactPhone: `+1 555 01${String(rng.whole(0, 99)).padStart(2, '0')}` } : {}),
+    ...(rng.chance(0.6)
+      ? {
+          contactName: index === 0 ? 'Shipping office' : 'Receiving',
+          contactPhone: `+1 555 01${String(rng.whole(0, 99)).padStart(2, '0')}`,
+        }
+      : {}),
   }
 }
 
-function windowFor({ arrive, late, opened }: { arrive: number; late: boolean; opened: number | null }, rng: Random): [number, number] {
+function windowFor(
+  { arrive, late, opened }: { arrive: number; late: boolean; opened: number | null },
+  rng: Random,
+): [number, number] {
   const length = rng.pick([3, 4, 4, 6, 8]) * HOUR
   const into = rng.between(0.1, 0.7) * (length - HOUR)
   const missed = rng.between(30, 150) * MINUTE

@@ -11,7 +11,9 @@ export function between(a: Point, b: Point, share: number): Point {
   const [p, q] = [vector(a), vector(b)]
   const angle = Math.acos(Math.min(1, p[0] * q[0] + p[1] * q[1] + p[2] * q[2]))
   if (angle < 1e-9) return { latitude: rounded(a.latitude), longitude: rounded(a.longitude) }
-  const [wp, wq] = [Math.sin((1 - share) * angle), Math.sin(share * angle)].map((weight) => weight / Math.sin(angle)) as [number, number]
+  const [wp, wq] = [Math.sin((1 - share) * angle), Math.sin(share * angle)].map(
+    (weight) => weight / Math.sin(angle),
+  ) as [number, number]
   const [x, y, z] = [wp * p[0] + wq * q[0], wp * p[1] + wq * q[1], wp * p[2] + wq * q[2]]
   return { latitude: rounded(degrees(Math.atan2(z, Math.hypot(x, y)))), longitude: rounded(degrees(Math.atan2(y, x))) }
 }

@@ -32,8 +32,15 @@ export function addHaulActs({ plan, booking, stage, signed }: Haul): number | nu
   const { carrier } = booking
   const earliest = signed + 8 * MINUTE
   const toward = towardPickup(plan, { earliest, now: stage.now, rng })
-  const dispatched = Math.max(earliest, Math.min(toward - 4 * MINUTE, stage.now - 3 * MINUTE, toward - rng.between(0.2, 7) * HOUR))
-  const rig = carrier.fleet.assign({ from: dispatched, to: last.end > stage.now ? Number.MAX_SAFE_INTEGER : last.end + HOUR, kind: plan.kind })
+  const dispatched = Math.max(
+    earliest,
+    Math.min(toward - 4 * MINUTE, stage.now - 3 * MINUTE, toward - rng.between(0.2, 7) * HOUR),
+  )
+  const rig = carrier.fleet.assign({
+    from: dispatched,
+    to: last.end > stage.now ? Number.MAX_SAFE_INTEGER : last.end + HOUR,
+    kind: plan.kind,
+  })
   stage.act({ at: dispatched, what: `dispatch of ${carrier.name}`, about }, (house) =>
     house.call(carrier.viewer, dispatchShipment, {
       params: { shipmentId: booking.shipmentId },
@@ -44,7 +51,10 @@ export function addHaulActs({ plan, booking, stage, signed }: Haul): number | nu
   if (fate === 'cancelled_booked') {
     const at = Math.max(dispatched + 20 * MINUTE, toward - 2 * MINUTE)
     stage.act({ at, what: 'booked load cancelled', about }, (house) =>
-      house.call(plan.consignor.viewer, cancelLoad, { params: { loadId: plan.id }, body: { reason: 'not_ready', note: 'Production line down. Sorry for the wasted miles.' } }),
+      house.call(plan.consignor.viewer, cancelLoad, {
+        params: { loadId: plan.id },
+        body: { reason: 'not_ready', note: 'Production line down. Sorry for the wasted miles.' },
+      }),
     )
     return null
   }
@@ -56,7 +66,8 @@ export function addHaulActs({ plan, booking, stage, signed }: Haul): number | nu
   for (const [index, visit] of visits.entries()) {
     const stop = index + 1
     report('arrived', stop, visit.arrive)
-    const [starts, ends]: [EventType, EventType] = visit.kind === 'pickup' ? ['loading', 'loaded'] : ['unloading', 'unloaded']
+    const [starts, ends]: [EventType, EventType] =
+      visit.kind === 'pickup' ? ['loading', 'loaded'] : ['unloading', 'unloaded']
     if (source !== 'manual' || rng.chance(0.5)) report(starts, stop, visit.start)
     const done = report(ends, stop, visit.end)
     report('departed', stop, visit.depart)
@@ -64,12 +75,16 @@ export function addHaulActs({ plan, booking, stage, signed }: Haul): number | nu
     const next = visits[index + 1]
     if (next) addPositions({ plan, booking, stage, rng, from: visit, to: next })
   }
-  if (visits.some(({ city }, index) => index > 0 && city.region === 'CO') && rng.chance(0.6)) reportDelay({ plan, booking, stage })
+  if (visits.some(({ city }, index) => index > 0 && city.region === 'CO') && rng.chance(0.6))
+    reportDelay({ plan, booking, stage })
   return delivered
 }
 
 /** When the truck sets out to the shipper. */
-function towardPickup({ fate, visits }: LoadPlan, { earliest, now, rng }: { earliest: number; now: number; rng: Random }): number {
+function towardPickup(
+  { fate, visits }: LoadPlan,
+  { earliest, now, rng }: { earliest: number; now: number; rng: Random },
+): number {
   const pickup = visits[0]?.arrive ?? now
   if (fate === 'dispatched') return now
   const usual = fate === 'en_route_pickup' ? now - rng.between(8, 60) * MINUTE : pickup - rng.between(0.7, 2.8) * HOUR
@@ -77,7 +92,19 @@ function towardPickup({ fate, visits }: LoadPlan, { earliest, now, rng }: { earl
 }
 
 /** Tells an event if it has happened: at once by app or logger, minutes later by hand, and now and then hours late, after what followed it. */
-function reporter({ plan, booking, stage, rng, source }: { plan: LoadPlan; booking: Booking; stage: Stage; rng: Random; source: Source }) {
+function reporter({
+  plan,
+  booking,
+  stage,
+  rng,
+  source,
+}: {
+  plan: LoadPlan
+  booking: Booking
+  stage: Stage
+  rng: Random
+  source: Source
+}) {
   const { key: about, fate } = plan
   const old = fate === 'completed' || fate === 'pod_submitted' || fate === 'pod_rejected'
   let latest = 0
@@ -85,7 +112,10 @@ function reporter({ plan, booking, stage, rng, source }: { plan: LoadPlan; booki
     const delay = source === 'manual' ? rng.between(2, 24) * MINUTE : rng.between(0.1, 3) * MINUTE
     const forgotten = old && rng.chance(0.05) && type !== 'unloaded' && type !== 'departed'
     if (at > stage.now - MINUTE) return null
-    const told = Math.min(forgotten ? at + rng.between(60, 170) * MINUTE : Math.max(at + delay, latest), stage.now - 30_000)
+    const told = Math.min(
+      forgotten ? at + rng.between(60, 170) * MINUTE : Math.max(at + delay, latest),
+      stage.now - 30_000,
+    )
     if (!forgotten) latest = told + 1_000
     stage.act({ at: told, what: `${type} at stop ${stopSequence}`, about }, (house) =>
       house.call(booking.carrier.viewer, recordShipmentEvent, {
@@ -97,7 +127,21 @@ function reporter({ plan, booking, stage, rng, source }: { plan: LoadPlan; booki
   }
 }
 
-function addPositions({ plan, booking, stage, rng, from, to }: { plan: LoadPlan; booking: Booking; stage: Stage; rng: Random; from: Visit; to: Visit }): void {
+function addPositions({
+  plan,
+  booking,
+  stage,
+  rng,
+  from,
+  to,
+}: {
+  plan: LoadPlan
+  booking: Booking
+  stage: Stage
+  rng: Random
+  from: Visit
+  to: Visit
+}): void {
   const until = Math.min(to.arrive, stage.now - MINUTE)
   const driving = to.arrive - from.depart
   const every = Math.max(POSITION_EVERY, driving / MOST_POSITIONS)
@@ -106,7 +150,10 @@ function addPositions({ plan, booking, stage, rng, from, to }: { plan: LoadPlan;
   }
 }
 
-function addPosition({ plan, booking, stage }: { plan: LoadPlan; booking: Booking; stage: Stage }, { at, point }: { at: number; point: Point }): void {
+function addPosition(
+  { plan, booking, stage }: { plan: LoadPlan; booking: Booking; stage: Stage },
+  { at, point }: { at: number; point: Point },
+): void {
   stage.act({ at: at + 20_000, what: 'position', about: plan.key }, (house) =>
     house.call(booking.carrier.viewer, recordPosition, {
       params: { shipmentId: booking.shipmentId },
@@ -123,7 +170,14 @@ function reportDelay({ plan, booking, stage }: { plan: LoadPlan; booking: Bookin
   stage.act({ at: at + MINUTE, what: 'exception', about: plan.key }, (house) =>
     house.call(booking.carrier.viewer, recordShipmentEvent, {
       params: { shipmentId: booking.shipmentId },
-      body: { type: 'exception', stopSequence: plan.visits.length, occurredAt: iso(at), source: 'app', reason: 'weather', note: 'Snow and chain law on the pass. Running slow.' },
+      body: {
+        type: 'exception',
+        stopSequence: plan.visits.length,
+        occurredAt: iso(at),
+        source: 'app',
+        reason: 'weather',
+        note: 'Snow and chain law on the pass. Running slow.',
+      },
     }),
   )
 }

@@ -7,13 +7,26 @@ import { cents, usd } from './price.ts'
 import type { Stage } from './stage.ts'
 import type { LoadTimes } from './times.ts'
 
-const CANCELLED: readonly CancelReason[] = ['not_ready', 'order_cancelled', 'duplicate', 'wrong_data', 'rate_changed', 'covered_elsewhere', 'weather']
+const CANCELLED: readonly CancelReason[] = [
+  'not_ready',
+  'order_cancelled',
+  'duplicate',
+  'wrong_data',
+  'rate_changed',
+  'covered_elsewhere',
+  'weather',
+]
 
 /** Bids close on a sealed load at this instant; null for the other ways of pricing. */
-export function sealedUntil({ mode, fate, rng }: LoadPlan, { posted, decides, closes }: LoadTimes, now: number): number | null {
+export function sealedUntil(
+  { mode, fate, rng }: LoadPlan,
+  { posted, decides, closes }: LoadTimes,
+  now: number,
+): number | null {
   if (mode !== 'sealed_bid') return null
   const early = rng.fork('deadline').between(0.5, 0.9)
-  if (fate === 'posted' || fate === 'draft' || fate === 'paused') return Math.min(now + (3 + 60 * early) * HOUR, closes - HOUR)
+  if (fate === 'posted' || fate === 'draft' || fate === 'paused')
+    return Math.min(now + (3 + 60 * early) * HOUR, closes - HOUR)
   return Math.min(posted + (decides - posted) * early, closes - 10 * MINUTE)
 }
 
@@ -28,19 +41,27 @@ export function addLoadActs(plan: LoadPlan, { times, stage }: { times: LoadTimes
     plan.id = (await house.call(as, createLoad, { body })).id
   })
   const cancel = (at: number, reason: CancelReason) =>
-    stage.act({ at, what: 'load cancelled', about }, (house) => house.call(as, cancelLoad, { params: { loadId: plan.id }, body: { reason } }))
+    stage.act({ at, what: 'load cancelled', about }, (house) =>
+      house.call(as, cancelLoad, { params: { loadId: plan.id }, body: { reason } }),
+    )
   if (fate === 'draft') return
   if (fate === 'cancelled' && plan.index % 6 === 5) return cancel(times.posted, 'duplicate')
-  stage.act({ at: times.posted, what: 'load posted', about }, (house) => house.call(as, postLoad, { params: { loadId: plan.id }, body: {} }))
+  stage.act({ at: times.posted, what: 'load posted', about }, (house) =>
+    house.call(as, postLoad, { params: { loadId: plan.id }, body: {} }),
+  )
   if (fate === 'paused') {
-    stage.act({ at: times.decides, what: 'load paused', about }, (house) => house.call(as, pauseLoad, { params: { loadId: plan.id } }))
+    stage.act({ at: times.decides, what: 'load paused', about }, (house) =>
+      house.call(as, pauseLoad, { params: { loadId: plan.id } }),
+    )
   }
   if (fate === 'cancelled') cancel(times.decides, rng.fork('cancel').pick(CANCELLED))
   if (fate === 'expired') stage.sweepAfter(times.closes)
 }
 
 function visibilityOf({ invited }: LoadPlan): NonNullable<TypedLoad['visibility']> {
-  return invited ? { scope: 'invited', companyIds: invited.flatMap(({ viewer }) => viewer.companyId ?? []) } : { scope: 'public' }
+  return invited
+    ? { scope: 'invited', companyIds: invited.flatMap(({ viewer }) => viewer.companyId ?? []) }
+    : { scope: 'public' }
 }
 
 function pricing({ mode, market, rng }: LoadPlan, deadline: number | null): Pricing {

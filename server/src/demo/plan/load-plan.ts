@@ -42,7 +42,11 @@ interface PlanOptions {
 }
 
 /** The market's mix of trailers. */
-const KIND_SHARES: readonly (readonly [Kind, number])[] = [['V', 0.55], ['R', 0.3], ['F', 0.15]]
+const KIND_SHARES: readonly (readonly [Kind, number])[] = [
+  ['V', 0.55],
+  ['R', 0.3],
+  ['F', 0.15],
+]
 
 export function planLoad({ destiny, number, cast, now, hours, rng }: PlanOptions): LoadPlan {
   const kind = kindOf(destiny, rng)
@@ -95,7 +99,17 @@ function consignorOf({ ownDemo }: Destiny, { kind, cast, rng }: { kind: Kind; ca
 }
 
 /** Most freight leaves from home; brokers work everywhere. */
-function laneOf({ destiny, kind, consignor, rng }: { destiny: Destiny; kind: Kind; consignor: Consignor; rng: Random }): Lane {
+function laneOf({
+  destiny,
+  kind,
+  consignor,
+  rng,
+}: {
+  destiny: Destiny
+  kind: Kind
+  consignor: Consignor
+  rng: Random
+}): Lane {
   const able = LANES.filter(({ kinds, miles }) => kinds.includes(kind) && (destiny.fate !== 'at_stop' || miles > 500))
   const home = able.filter(({ origin }) => consignor.home === `${origin.name} ${origin.region}`)
   const toHome = able.filter(({ destination }) => consignor.home === `${destination.name} ${destination.region}`)
@@ -106,13 +120,22 @@ function laneOf({ destiny, kind, consignor, rng }: { destiny: Destiny; kind: Kin
   return rng.pick(near.length > 0 && (destiny.ownDemo || rng.chance(0.7)) ? near : able)
 }
 
-function stopsOf({ origin, destination, miles }: Lane, multiStop: boolean): { city: City; kind: 'pickup' | 'delivery'; milesBefore: number }[] {
+function stopsOf(
+  { origin, destination, miles }: Lane,
+  multiStop: boolean,
+): { city: City; kind: 'pickup' | 'delivery'; milesBefore: number }[] {
   const pickup = { city: origin, kind: 'pickup' as const, milesBefore: 0 }
   if (!multiStop) return [pickup, { city: destination, kind: 'delivery', milesBefore: miles }]
-  const between = CITIES.filter((city) => city !== origin && city !== destination).toSorted((a, b) => detour(a) - detour(b))[0]
+  const between = CITIES.filter((city) => city !== origin && city !== destination).toSorted(
+    (a, b) => detour(a) - detour(b),
+  )[0]
   if (!between) throw new Error('no town lies on the way')
   const first = roadMiles(origin, between)
-  return [pickup, { city: between, kind: 'delivery', milesBefore: first }, { city: destination, kind: 'delivery', milesBefore: roadMiles(between, destination) }]
+  return [
+    pickup,
+    { city: between, kind: 'delivery', milesBefore: first },
+    { city: destination, kind: 'delivery', milesBefore: roadMiles(between, destination) },
+  ]
 
   /** Extra miles, and far enough from both ends to be a stop of its own. */
   function detour(city: City): number {
@@ -133,9 +156,15 @@ function modeOf({ fate, ownDemo, index }: Destiny, rng: Random): PricingMode {
 }
 
 /** By how keen each carrier is, at random. The demo carrier only where the plan wants it. */
-function candidatesFor({ hauledByDemo }: Destiny, { kind, hazmat, cast, rng }: { kind: Kind; hazmat: boolean; cast: Cast; rng: Random }): Carrier[] {
+function candidatesFor(
+  { hauledByDemo }: Destiny,
+  { kind, hazmat, cast, rng }: { kind: Kind; hazmat: boolean; cast: Cast; rng: Random },
+): Carrier[] {
   const [demo, ...others] = cast.carriers
   const able = others.filter((carrier) => carrier.kinds.includes(kind) && (!hazmat || carrier.hazmat))
-  const drawn = able.map((carrier) => ({ carrier, at: rng.next() ** (1 / carrier.appetite) })).toSorted((a, b) => b.at - a.at).map(({ carrier }) => carrier)
+  const drawn = able
+    .map((carrier) => ({ carrier, at: rng.next() ** (1 / carrier.appetite) }))
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ carrier }) => carrier)
   return hauledByDemo && demo ? [demo, ...drawn] : drawn
 }

@@ -36,16 +36,22 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
   const hours = new LocalHours({ from: now - HISTORY - 2 * DAY, days: 27 })
   const cast = castOf(rng, staff)
   const stage = new Stage({ cast, hours, opens, now })
-  const plans = destinies(size).map((destiny, number) => planLoad({ destiny, number, cast, now, hours, rng: rng.fork(destiny.key) }))
+  const plans = destinies(size).map((destiny, number) =>
+    planLoad({ destiny, number, cast, now, hours, rng: rng.fork(destiny.key) }),
+  )
   const bids = shareBids(plans, Math.round(BIDS * size))
   const demo = demoBids(plans, bids)
-  for (const plan of plans) addLoad(plan, { bidding: { others: bids.get(plan) ?? 0, demo: demo.get(plan) ?? null }, stage, cast, receipts })
+  for (const plan of plans)
+    addLoad(plan, { bidding: { others: bids.get(plan) ?? 0, demo: demo.get(plan) ?? null }, stage, cast, receipts })
   // Last, for the fleets have grown with the work.
   addRegistrations({ cast, stage, passwordHash, rng: rng.fork('registration') })
   return stage.script()
 }
 
-function addLoad(plan: LoadPlan, { bidding, stage, cast, receipts }: { bidding: Bidding; stage: Stage; cast: Cast; receipts: Receipts }): void {
+function addLoad(
+  plan: LoadPlan,
+  { bidding, stage, cast, receipts }: { bidding: Bidding; stage: Stage; cast: Cast; receipts: Receipts },
+): void {
   const times = loadTimes(plan, stage)
   addLoadActs(plan, { times, stage })
   if (plan.fate === 'draft' || isCancelledDraft(plan)) return
@@ -66,7 +72,7 @@ function shareBids(plans: readonly LoadPlan[], total: number): Map<LoadPlan, num
   const counts = new Map(plans.map((plan) => [plan, Math.min(usualBids(plan), mostBids(plan))]))
   let missing = total - plans.reduce((sum, plan) => sum + certainBids(plan) + (counts.get(plan) ?? 0), 0)
   const elastic = plans.filter(({ ownDemo, fate }) => !(ownDemo && fate === 'posted'))
-  for (let changed = true; missing !== 0 && changed; ) {
+  for (let changed = true; missing !== 0 && changed;) {
     changed = false
     for (const plan of elastic) {
       const count = counts.get(plan) ?? 0
@@ -81,17 +87,38 @@ function shareBids(plans: readonly LoadPlan[], total: number): Map<LoadPlan, num
 }
 
 /** What the demo carrier finds on its bids screen beside its own hauls. */
-const DEMO_LIVE: readonly BidPattern[] = ['plain', 'countered', 'plain', 'answered', 'countered', 'plain', 'revised', 'plain', 'countered', 'plain', 'rejected', 'withdrawn', 'plain', 'countered']
+const DEMO_LIVE: readonly BidPattern[] = [
+  'plain',
+  'countered',
+  'plain',
+  'answered',
+  'countered',
+  'plain',
+  'revised',
+  'plain',
+  'countered',
+  'plain',
+  'rejected',
+  'withdrawn',
+  'plain',
+  'countered',
+]
 const DEMO_LOST: readonly BidPattern[] = ['plain', 'plain', 'rejected', 'plain', 'plain', 'answered', 'plain', 'plain']
 
 function demoBids(plans: readonly LoadPlan[], bids: ReadonlyMap<LoadPlan, number>): Map<LoadPlan, BidPattern> {
-  const able = plans.filter((plan) => plan.kind !== 'F' && !plan.hauledByDemo && !plan.hazmat && plan.mode === 'open_bid' && (bids.get(plan) ?? 0) > 1)
+  const able = plans.filter(
+    (plan) =>
+      plan.kind !== 'F' && !plan.hauledByDemo && !plan.hazmat && plan.mode === 'open_bid' && (bids.get(plan) ?? 0) > 1,
+  )
   const live = able.filter(({ fate }) => fate === 'posted')
-  const lost = able.filter(({ fate, ownDemo }) => !ownDemo && (fate === 'completed' || fate === 'in_transit' || fate === 'delivered'))
-  const assigned = (loads: readonly LoadPlan[], patterns: readonly BidPattern[]) => patterns.flatMap((pattern, index): [LoadPlan, BidPattern][] => {
-    const plan = loads[index]
-    return plan ? [[plan, pattern]] : []
-  })
+  const lost = able.filter(
+    ({ fate, ownDemo }) => !ownDemo && (fate === 'completed' || fate === 'in_transit' || fate === 'delivered'),
+  )
+  const assigned = (loads: readonly LoadPlan[], patterns: readonly BidPattern[]) =>
+    patterns.flatMap((pattern, index): [LoadPlan, BidPattern][] => {
+      const plan = loads[index]
+      return plan ? [[plan, pattern]] : []
+    })
   // Four on the demo consignor's own posts, the others all over the board.
   const own = live.filter(({ ownDemo }) => ownDemo).slice(0, 4)
   const others = live.filter(({ ownDemo }) => !ownDemo)

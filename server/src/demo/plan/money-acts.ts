@@ -1,4 +1,11 @@
-import { approveCharge, listInvoices, payOut, recordPayment, rejectCharge, requestCharge } from '@drawbar/contract/billing.ts'
+import {
+  approveCharge,
+  listInvoices,
+  payOut,
+  recordPayment,
+  rejectCharge,
+  requestCharge,
+} from '@drawbar/contract/billing.ts'
 import { approvePod, rejectPod, submitPod } from '@drawbar/contract/shipments.ts'
 import { FIRST_NAMES, LAST_NAMES, POD_FAULTS } from '../data/people.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
@@ -26,7 +33,14 @@ export function addMoneyActs(haul: Delivered): void {
   sendProof(haul, submitted)
   if (fate === 'pod_submitted') return
   const answered = (after: number, share: number) =>
-    Math.max(after + 5 * MINUTE, stage.office(consignor.timeZone, { from: after + 30 * MINUTE, to: Math.min(after + 28 * HOUR, stage.now - 30 * MINUTE), share }))
+    Math.max(
+      after + 5 * MINUTE,
+      stage.office(consignor.timeZone, {
+        from: after + 30 * MINUTE,
+        to: Math.min(after + 28 * HOUR, stage.now - 30 * MINUTE),
+        share,
+      }),
+    )
   if (fate === 'pod_rejected') return sendBack(haul, answered(submitted, rng.next()))
 
   let proof = submitted
@@ -74,37 +88,63 @@ function addCharges(haul: Delivered): void {
     if (over < 15 * MINUTE) continue
     const quarters = Math.ceil(over / (15 * MINUTE))
     const code = visit.kind === 'pickup' ? 'detention_pickup' : 'detention_delivery'
-    addCharge(haul, { code, amount: (quarters * DETENTION_CENTS_PER_HOUR) / 4, note: `${quarters * 15} minutes beyond free time at ${visit.city.name}.`, at: delivered + rng.between(0.1, 2) * HOUR })
+    addCharge(haul, {
+      code,
+      amount: (quarters * DETENTION_CENTS_PER_HOUR) / 4,
+      note: `${quarters * 15} minutes beyond free time at ${visit.city.name}.`,
+      at: delivered + rng.between(0.1, 2) * HOUR,
+    })
   }
   if (plan.kind === 'R' && rng.chance(0.3)) {
-    addCharge(haul, { code: 'lumper', amount: rng.whole(18, 46) * 500, note: 'Unloading crew, receipt attached.', at: delivered + rng.between(0.1, 2) * HOUR, receipt: true })
+    addCharge(haul, {
+      code: 'lumper',
+      amount: rng.whole(18, 46) * 500,
+      note: 'Unloading crew, receipt attached.',
+      at: delivered + rng.between(0.1, 2) * HOUR,
+      receipt: true,
+    })
   }
 }
 
 type Code = 'detention_pickup' | 'detention_delivery' | 'lumper'
 
-function addCharge(haul: Delivered, charge: { code: Code; amount: number; note: string; at: number; receipt?: boolean }): void {
+function addCharge(
+  haul: Delivered,
+  charge: { code: Code; amount: number; note: string; at: number; receipt?: boolean },
+): void {
   const { plan, booking, stage, receipts } = haul
   const rng = plan.rng.fork(`charge ${charge.code}`)
   if (charge.at > stage.now - 3 * MINUTE) return
   const asked = { chargeId: '' }
   const { code, amount, note } = charge
   stage.act({ at: charge.at, what: `${code} asked`, about: plan.key }, async (house) => {
-    const receipt = charge.receipt ? { documentId: (await house.upload(booking.carrier.viewer, { kind: 'lumper_receipt', ...receipts.lumper() })).id } : {}
+    const receipt = charge.receipt
+      ? {
+          documentId: (await house.upload(booking.carrier.viewer, { kind: 'lumper_receipt', ...receipts.lumper() })).id,
+        }
+      : {}
     const { id } = await house.call(booking.carrier.viewer, requestCharge, {
-      params: { shipmentId: booking.shipmentId }, body: { code, amount: usd(amount), note, ...receipt },
+      params: { shipmentId: booking.shipmentId },
+      body: { code, amount: usd(amount), note, ...receipt },
     })
     asked.chargeId = id
   })
   const draw = rng.next()
   if (plan.fate !== 'completed' && draw < 0.5) return
-  const at = stage.office(plan.consignor.timeZone, { from: charge.at + 20 * MINUTE, to: charge.at + 40 * HOUR, share: rng.next() })
+  const at = stage.office(plan.consignor.timeZone, {
+    from: charge.at + 20 * MINUTE,
+    to: charge.at + 40 * HOUR,
+    share: rng.next(),
+  })
   if (at <= charge.at) return
   const params = () => ({ shipmentId: booking.shipmentId, chargeId: asked.chargeId })
   stage.act({ at, what: `${code} decided`, about: plan.key }, (house) =>
     draw < 0.85
       ? house.call(plan.consignor.viewer, approveCharge, { params: params() })
-      : house.call(plan.consignor.viewer, rejectCharge, { params: params(), body: { reason: 'The gate log shows a late arrival, so free time had not begun.' } }),
+      : house.call(plan.consignor.viewer, rejectCharge, {
+          params: params(),
+          body: { reason: 'The gate log shows a late arrival, so free time had not begun.' },
+        }),
   )
 }
 
@@ -116,7 +156,14 @@ function addPayments({ plan, booking, stage }: Delivered, approved: number): voi
   const { admin } = stage.cast
   const zone = 'America/Chicago'
   const reference = `WIRE-${about.toUpperCase()}`
-  const at = Math.max(approved + 10 * MINUTE, stage.office(zone, { from: approved + 2 * HOUR, to: Math.min(approved + 5 * DAY, stage.now - 90 * MINUTE), share: rng.next() }))
+  const at = Math.max(
+    approved + 10 * MINUTE,
+    stage.office(zone, {
+      from: approved + 2 * HOUR,
+      to: Math.min(approved + 5 * DAY, stage.now - 90 * MINUTE),
+      share: rng.next(),
+    }),
+  )
   const invoice = { id: '' }
   stage.act({ at, what: 'payment recorded', about }, async (house) => {
     const { items } = await house.call(consignor.viewer, listInvoices, { query: { shipmentId: booking.shipmentId } })
@@ -125,12 +172,23 @@ function addPayments({ plan, booking, stage }: Delivered, approved: number): voi
     invoice.id = freight.id
     const amount = settlement === 'partial' ? Math.round(freight.total.amount / 200) * 100 : freight.total.amount
     await house.call(admin, recordPayment, {
-      params: { invoiceId: freight.id }, body: { amount: usd(amount), bankReference: reference, receivedOn: iso(at).slice(0, 10) },
+      params: { invoiceId: freight.id },
+      body: { amount: usd(amount), bankReference: reference, receivedOn: iso(at).slice(0, 10) },
     })
   })
   if (settlement !== 'paid_out') return
-  const paid = Math.max(at + 5 * MINUTE, stage.office(zone, { from: at + 20 * MINUTE, to: Math.min(at + 26 * HOUR, stage.now - 45 * MINUTE), share: rng.next() }))
+  const paid = Math.max(
+    at + 5 * MINUTE,
+    stage.office(zone, {
+      from: at + 20 * MINUTE,
+      to: Math.min(at + 26 * HOUR, stage.now - 45 * MINUTE),
+      share: rng.next(),
+    }),
+  )
   stage.act({ at: paid, what: 'payout recorded', about }, (house) =>
-    house.call(admin, payOut, { params: { invoiceId: invoice.id }, body: { bankReference: `OUT-${about.toUpperCase()}` } }),
+    house.call(admin, payOut, {
+      params: { invoiceId: invoice.id },
+      body: { bankReference: `OUT-${about.toUpperCase()}` },
+    }),
   )
 }

@@ -35,18 +35,29 @@ export function addRegistrations({ cast, stage, passwordHash, rng }: Registratio
   stage.act({ at: day, what: 'staff', about: 'staff' }, (house) =>
     house.run(async (tx) => {
       const { founder, admin } = cast
-      founder.userId = (await createFounder(tx, { email: founder.email, name: founder.name, passwordHash, force: true })) ?? ''
+      founder.userId =
+        (await createFounder(tx, { email: founder.email, name: founder.name, passwordHash, force: true })) ?? ''
       admin.userId = await createStaffUser(tx, { email: admin.email, name: admin.name, passwordHash, role: 'Admin' })
     }),
   )
   const companies: (Consignor | Carrier)[] = [...cast.consignors, ...cast.carriers]
   for (const [index, company] of companies.entries()) {
-    const at = stage.hours.office(company.timeZone, { from: day + HOUR, to: stage.opens - 2 * HOUR, share: (index + 1) / (companies.length + 1) })
+    const at = stage.hours.office(company.timeZone, {
+      from: day + HOUR,
+      to: stage.opens - 2 * HOUR,
+      share: (index + 1) / (companies.length + 1),
+    })
     stage.act({ at, what: 'registration', about: company.name }, (house) =>
       house.run(async (tx) => {
         const account = {
-          email: company.email, name: company.person, passwordHash, companyName: company.name, industry: company.industry,
-          position: 'position' in company ? company.position : 'Owner', businessType: 'General', subscriptionTier: 'premium',
+          email: company.email,
+          name: company.person,
+          passwordHash,
+          companyName: company.name,
+          industry: company.industry,
+          position: 'position' in company ? company.position : 'Owner',
+          businessType: 'General',
+          subscriptionTier: 'premium',
           companyType: 'type' in company ? company.type : (1 as const),
         }
         const { userId, companyId } = await registerCompany(tx, account)
@@ -64,7 +75,9 @@ export function addRegistrations({ cast, stage, passwordHash, rng }: Registratio
 
 /** Everybody looked yesterday; what is new since is unread. */
 function readNotices({ viewer, name: about }: Consignor | Carrier, stage: Stage): void {
-  stage.act({ at: stage.now - 15 * HOUR, what: 'notices read', about }, (house) => house.call(viewer, readAllNotifications))
+  stage.act({ at: stage.now - 15 * HOUR, what: 'notices read', about }, (house) =>
+    house.call(viewer, readAllNotifications),
+  )
 }
 
 function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; stage: Stage; rng: Random }): void {
@@ -86,7 +99,9 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })
     const companyId = carrier.viewer.companyId ?? ''
     if (!UNCHECKED.has(carrier.domain)) {
-      await house.run((tx) => recordAuthority(tx, { companyId, authority: 'active', authoritySince: since, source: 'register' }))
+      await house.run((tx) =>
+        recordAuthority(tx, { companyId, authority: 'active', authoritySince: since, source: 'register' }),
+      )
     }
     for (const { item: unit } of [...carrier.fleet.tractors, ...carrier.fleet.trailers]) {
       const { kind, unitNumber, equipment, vin, year } = unit
@@ -95,7 +110,13 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
     }
     for (const { item: driver } of carrier.fleet.drivers) {
       const { name, phone, hazmatEndorsed } = driver
-      const body = { name, phone, hazmatEndorsed, licenceRegion: carrier.home.slice(-2), licenceExpiresOn: iso(stage.now + 400 * DAY).slice(0, 10) }
+      const body = {
+        name,
+        phone,
+        hazmatEndorsed,
+        licenceRegion: carrier.home.slice(-2),
+        licenceExpiresOn: iso(stage.now + 400 * DAY).slice(0, 10),
+      }
       driver.id = (await house.call(carrier.viewer, createDriver, { body })).id
     }
   })

@@ -29,9 +29,17 @@ export class Stage {
   }
 
   /** Does `run` at `at` in the life of `about`. A plan that reaches past the end of history is wrong. */
-  act({ at, what, about, reads = [] }: { at: number; what: string; about: string; reads?: readonly string[] }, run: (house: House) => Promise<unknown>): void {
+  act(
+    { at, what, about, reads = [] }: { at: number; what: string; about: string; reads?: readonly string[] },
+    run: (house: House) => Promise<unknown>,
+  ): void {
     if (at > this.now) throw new Error(`${what} (${about}) is planned after the market opens`)
-    this.acts.push({ at, what: `${what} (${about})`, about: [about, ...reads], run: async (house) => void (await run(house)) })
+    this.acts.push({
+      at,
+      what: `${what} (${about})`,
+      about: [about, ...reads],
+      run: async (house) => void (await run(house)),
+    })
   }
 
   /** Within office hours from `from` to `to`, and never after the end of history. */
@@ -55,7 +63,11 @@ export class Stage {
   /** Everything, with the clock's own acts. */
   script(): Act[] {
     const clock = (at: number, what: string, run: (house: House) => Promise<unknown>): Act => ({
-      at, what, about: [PAPERS], gathers: true, run: async (house) => void (await run(house)),
+      at,
+      what,
+      about: [PAPERS],
+      gathers: true,
+      run: async (house) => void (await run(house)),
     })
     return [
       ...this.acts,

@@ -30,9 +30,16 @@ export function loadTimes(plan: LoadPlan, stage: Stage): LoadTimes {
   const pickup = visits[0]?.arrive ?? now
   const [a, b] = [rng.next(), rng.next()]
   const closes = closesAt(plan)
-  const post = (from: number, to: number, share = a) => Math.max(opens, stage.office(zone, { from: Math.max(opens, from), to, share }))
+  const post = (from: number, to: number, share = a) =>
+    Math.max(opens, stage.office(zone, { from: Math.max(opens, from), to, share }))
   const written = (posted: number) => posted - (4 + 40 * b) * MINUTE
-  const times = (posted: number, decides: number, settled = decides) => ({ created: written(posted), posted, closes, decides, settled })
+  const times = (posted: number, decides: number, settled = decides) => ({
+    created: written(posted),
+    posted,
+    closes,
+    decides,
+    settled,
+  })
 
   switch (fate) {
     case 'draft': {
@@ -41,14 +48,27 @@ export function loadTimes(plan: LoadPlan, stage: Stage): LoadTimes {
     }
     case 'posted':
       // Most posts on a board are from today and yesterday.
-      return times(post(now - 110 * HOUR, Math.min(failsFirst(plan) ? now - 5 * HOUR : now - 35 * MINUTE, pickup - 5 * HOUR), a ** 0.6), now - 3 * MINUTE)
+      return times(
+        post(
+          now - 110 * HOUR,
+          Math.min(failsFirst(plan) ? now - 5 * HOUR : now - 35 * MINUTE, pickup - 5 * HOUR),
+          a ** 0.6,
+        ),
+        now - 3 * MINUTE,
+      )
     case 'paused':
-      return times(post(now - 5 * DAY, now - 26 * HOUR), stage.office(zone, { from: now - 20 * HOUR, to: now - 40 * MINUTE, share: b }))
+      return times(
+        post(now - 5 * DAY, now - 26 * HOUR),
+        stage.office(zone, { from: now - 20 * HOUR, to: now - 40 * MINUTE, share: b }),
+      )
     case 'expired':
       return times(post(pickup - 75 * HOUR, pickup - 20 * HOUR), closes)
     case 'cancelled': {
       const posted = post(pickup - 90 * HOUR, Math.min(pickup - 14 * HOUR, now - 5 * HOUR))
-      return times(posted, stage.office(zone, { from: posted + 2 * HOUR, to: Math.min(closes - HOUR, now - 10 * MINUTE), share: b }))
+      return times(
+        posted,
+        stage.office(zone, { from: posted + 2 * HOUR, to: Math.min(closes - HOUR, now - 10 * MINUTE), share: b }),
+      )
     }
     case 'offered':
       return times(post(now - 60 * HOUR, now - 9 * HOUR), now - (5 + 95 * b) * MINUTE)
@@ -68,7 +88,11 @@ export function loadTimes(plan: LoadPlan, stage: Stage): LoadTimes {
     case 'completed': {
       const end = Math.min(pickup, now + 5 * HOUR)
       const posted = post(end - 92 * HOUR, end - 17 * HOUR)
-      const decides = stage.office(zone, { from: posted + (failsFirst(plan) ? 4 * HOUR : 90 * MINUTE), to: end - 8 * HOUR, share: 0.25 + 0.7 * b })
+      const decides = stage.office(zone, {
+        from: posted + (failsFirst(plan) ? 4 * HOUR : 90 * MINUTE),
+        to: end - 8 * HOUR,
+        share: 0.25 + 0.7 * b,
+      })
       return times(posted, decides, Math.min(end - 4 * HOUR, now - 40 * MINUTE))
     }
   }

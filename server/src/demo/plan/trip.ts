@@ -36,7 +36,8 @@ const MILES_PER_HOUR = 52
 /** Eleven hours of driving, then ten of rest (49 CFR 395.3). */
 const MILES_A_SHIFT = 560
 
-const drivingTime = (miles: number): number => (miles / MILES_PER_HOUR) * HOUR + Math.floor(miles / MILES_A_SHIFT) * 10 * HOUR
+const drivingTime = (miles: number): number =>
+  (miles / MILES_PER_HOUR) * HOUR + Math.floor(miles / MILES_A_SHIFT) * 10 * HOUR
 
 /** The whole haul, set so that `now` falls where the fate says: an arrival some minutes ago, a departure yesterday, a pickup tomorrow. */
 export function planTrip({ fate, stops, now, hours }: TripOptions, rng: Random): Visit[] {
@@ -91,7 +92,10 @@ export function planTrip({ fate, stops, now, hours }: TripOptions, rng: Random):
       const leg = legs[1]?.driving ?? 0
       const departures = draws.slice(1).map((draw) => now - span(0.15, 0.85, draw) * leg)
       const byDay = departures.find((at) => toPickup(at - first.work) === at - first.work)
-      return dockedAfter(moved(byDay ?? departures[0] ?? now, (visits) => visits[0]?.depart ?? 0), { legs, hours })
+      return dockedAfter(
+        moved(byDay ?? departures[0] ?? now, (visits) => visits[0]?.depart ?? 0),
+        { legs, hours },
+      )
     }
     case 'at_stop':
       if (legs[1]) legs[1].work = Math.max(legs[1].work, 85 * MINUTE)
@@ -113,7 +117,10 @@ export function planTrip({ fate, stops, now, hours }: TripOptions, rng: Random):
   }
 }
 
-function visitsFrom(legs: readonly Leg[], { arrive, docked, hours }: { arrive: number; docked: boolean; hours: LocalHours }): Visit[] {
+function visitsFrom(
+  legs: readonly Leg[],
+  { arrive, docked, hours }: { arrive: number; docked: boolean; hours: LocalHours },
+): Visit[] {
   let at = arrive
   return legs.map((leg, index) => {
     if (index > 0) {

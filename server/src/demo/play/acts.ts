@@ -22,8 +22,15 @@ const WINDOW = 20 * MINUTE
  * Carries out acts in the order of time. What lies close together and concerns different things runs side by side; since every decision was
  * taken in the plan, the outcome does not depend on who of them is first. Throws at the first act that the server refuses.
  */
-export async function play(house: House, acts: readonly Act[], onDone?: (act: Act, done: number) => void): Promise<void> {
-  const ordered = acts.map((act, index) => ({ act, index })).toSorted((a, b) => a.act.at - b.act.at || a.index - b.index).map(({ act }) => act)
+export async function play(
+  house: House,
+  acts: readonly Act[],
+  onDone?: (act: Act, done: number) => void,
+): Promise<void> {
+  const ordered = acts
+    .map((act, index) => ({ act, index }))
+    .toSorted((a, b) => a.act.at - b.act.at || a.index - b.index)
+    .map(({ act }) => act)
   const running = new Map<Promise<void>, Act>()
   let failure: { error: unknown } | undefined
   let done = 0
@@ -48,7 +55,10 @@ export async function play(house: House, acts: readonly Act[], onDone?: (act: Ac
     await settle(() => {
       const others = [...running.values()]
       if (failure || act.gathers) return others.length === 0
-      return others.length < AT_ONCE && others.every((other) => act.at - other.at < WINDOW && !other.about.some((thing) => act.about.includes(thing)))
+      return (
+        others.length < AT_ONCE &&
+        others.every((other) => act.at - other.at < WINDOW && !other.about.some((thing) => act.about.includes(thing)))
+      )
     })
     start(act)
   }

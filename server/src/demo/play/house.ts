@@ -41,7 +41,15 @@ export interface House {
 
 const CONNECTIONS = 8
 
-export async function openHouse({ services, databaseUrl, jobs }: { services: Services; databaseUrl: string; jobs: readonly Job<Services>[] }): Promise<House> {
+export async function openHouse({
+  services,
+  databaseUrl,
+  jobs,
+}: {
+  services: Services
+  databaseUrl: string
+  jobs: readonly Job<Services>[]
+}): Promise<House> {
   const context = new AsyncLocalStorage<{ at: string; viewer: Viewer | null }>()
   const db = connect({
     url: unhurried(databaseUrl),
@@ -50,14 +58,26 @@ export async function openHouse({ services, databaseUrl, jobs }: { services: Ser
     clock: () => context.getStore()?.at ?? null,
     applicationName: 'drawbar-demo-market',
   })
-  const run = transactionRunner({ db, queue: services.queue, publish: publisher(SUBSCRIPTIONS), committed: () => undefined })
+  const run = transactionRunner({
+    db,
+    queue: services.queue,
+    publish: publisher(SUBSCRIPTIONS),
+    committed: () => undefined,
+  })
   const mailer = createMailer({ smtpUrl: undefined, from: services.config.mailFrom, db, log: services.log })
   const own: Services = { ...services, db, run, mailer }
-  const http = await createHttp({ log: services.log.child({}, { level: 'silent' }), secure: false, maxUploadBytes: MAX_UPLOAD_BYTES })
-  const constraints: ConstraintCodes = Object.fromEntries(MODULES.flatMap((module) => Object.entries(module.constraints ?? {})))
+  const http = await createHttp({
+    log: services.log.child({}, { level: 'silent' }),
+    secure: false,
+    maxUploadBytes: MAX_UPLOAD_BYTES,
+  })
+  const constraints: ConstraintCodes = Object.fromEntries(
+    MODULES.flatMap((module) => Object.entries(module.constraints ?? {})),
+  )
   const authenticate = () => Promise.resolve(context.getStore()?.viewer ?? null)
   for (const module of MODULES) {
-    for (const route of module.routes(own)) bind(http, route, { services: own, constraints, authenticate, checkResponses: false })
+    for (const route of module.routes(own))
+      bind(http, route, { services: own, constraints, authenticate, checkResponses: false })
   }
   await http.ready()
   const sweeps = MODULES.flatMap((module) => module.sweeps ?? [])
@@ -79,7 +99,10 @@ export async function openHouse({ services, databaseUrl, jobs }: { services: Ser
         method: endpoint.method,
         url: `/api${pathOf(endpoint, request.params)}`,
         query: Object.fromEntries(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)])),
-        headers: { 'content-type': 'application/json', ...(endpoint.idempotencyKey === 'required' ? { 'idempotency-key': newId() } : {}) },
+        headers: {
+          'content-type': 'application/json',
+          ...(endpoint.idempotencyKey === 'required' ? { 'idempotency-key': newId() } : {}),
+        },
         ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
       })
       return read<ResponseOf<E>>(endpoint, answer)
@@ -115,14 +138,19 @@ function unhurried(databaseUrl: string): string {
 }
 
 const pathOf = (endpoint: Endpoint, params: unknown): string =>
-  endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
 
 function read<T>(endpoint: Endpoint, { statusCode, body }: { statusCode: number; body: string }): T {
   if (statusCode >= 300) throw new Error(`${endpoint.id} answered ${statusCode}: ${body}`)
   return (body === '' ? undefined : JSON.parse(body)) as T
 }
 
-function multipart({ kind, fileName, bytes }: { kind: string; fileName: string; bytes: Uint8Array }): { payload: Buffer; boundary: string } {
+function multipart({ kind, fileName, bytes }: { kind: string; fileName: string; bytes: Uint8Array }): {
+  payload: Buffer
+  boundary: string
+} {
   const boundary = `drawbar-${newId()}`
   const head =
     `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n` +

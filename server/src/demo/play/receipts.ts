@@ -16,7 +16,10 @@ const PROOFS = ['delivery-receipt-1.jpg', 'delivery-receipt-2.jpg', 'delivery-re
 const LUMPER = 'lumper-receipt.jpg'
 
 export async function loadReceipts(): Promise<Receipts> {
-  const load = async (fileName: string): Promise<PictureFile> => ({ fileName, bytes: await readFile(new URL(`../assets/${fileName}`, import.meta.url)) })
+  const load = async (fileName: string): Promise<PictureFile> => ({
+    fileName,
+    bytes: await readFile(new URL(`../assets/${fileName}`, import.meta.url)),
+  })
   const proofs = await Promise.all(PROOFS.map(load))
   const lumper = await load(LUMPER)
   return { proof: (rng) => rng.pick(proofs), lumper: () => lumper }

@@ -1,4 +1,13 @@
-import { createAdmin, endSession, getMe, listCompanies, listSessions, login, logout, refresh } from '@drawbar/contract/accounts.ts'
+import {
+  createAdmin,
+  endSession,
+  getMe,
+  listCompanies,
+  listSessions,
+  login,
+  logout,
+  refresh,
+} from '@drawbar/contract/accounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -10,14 +19,25 @@ beforeAll(async () => {
   app = await startTestApp()
   const consignor = await signUpConsignor(app)
   people = {
-    anonymous: undefined, consignor, manager: await addMember(app, consignor, 'Manager'), user: await addMember(app, consignor, 'User'),
-    carrier: await signUpCarrier(app), provider: await signUpProvider(app), admin: await makeStaff(app, 'Admin'), founder: await makeStaff(app, 'Founder'),
+    anonymous: undefined,
+    consignor,
+    manager: await addMember(app, consignor, 'Manager'),
+    user: await addMember(app, consignor, 'User'),
+    carrier: await signUpCarrier(app),
+    provider: await signUpProvider(app),
+    admin: await makeStaff(app, 'Admin'),
+    founder: await makeStaff(app, 'Founder'),
   }
 })
 afterAll(() => app.close())
 
 const MEMBERS = ['consignor', 'manager', 'user', 'carrier', 'provider']
-const body = (overrides: object = {}) => ({ email: `${newId().slice(-8)}@staff.example`, password: 'Password123!', name: 'Ada Admin', ...overrides })
+const body = (overrides: object = {}) => ({
+  email: `${newId().slice(-8)}@staff.example`,
+  password: 'Password123!',
+  name: 'Ada Admin',
+  ...overrides,
+})
 
 describe('who may call', () => {
   test('create-admin: the Founder alone', async () => {
@@ -54,13 +74,22 @@ describe('create-admin', () => {
     expect(made).toEqual({ userId: expect.any(String), email: 'Ada@Drawbar.example', role: 'Admin' })
     const session = await app.ok(login, { body: { email: sent.email, password: sent.password } })
     expect(session.role).toBe('Admin')
-    expect(await app.ok(getMe, { as: session })).toMatchObject({ role: 'Admin', userType: null, companyRole: null, company: null, position: 'Admin' })
-    const [entry] = await app.services.db.sql`select actor_kind from audit_events where entity_id = ${made.userId} and action = 'user.create_staff'`
+    expect(await app.ok(getMe, { as: session })).toMatchObject({
+      role: 'Admin',
+      userType: null,
+      companyRole: null,
+      company: null,
+      position: 'Admin',
+    })
+    const [entry] = await app.services.db
+      .sql`select actor_kind from audit_events where entity_id = ${made.userId} and action = 'user.create_staff'`
     expect(entry).toEqual({ actorKind: 'staff' })
   })
 
   test.each([
-    [{ email: 'x' }, 400, 'invalid_input', 'email'], [{ name: ' ' }, 400, 'invalid_input', 'name'], [{ password: 'short' }, 400, 'invalid_input', 'password'],
+    [{ email: 'x' }, 400, 'invalid_input', 'email'],
+    [{ name: ' ' }, 400, 'invalid_input', 'name'],
+    [{ password: 'short' }, 400, 'invalid_input', 'password'],
     [{ password: 'password' }, 422, 'password_refused', 'password'],
   ])('refuses %j', async (overrides, status, code, field) => {
     const answer = await app.call(createAdmin, { as: people['founder'], body: body(overrides) })
@@ -69,7 +98,9 @@ describe('create-admin', () => {
 
   test('an address that is taken stays whose it is', async () => {
     const { email } = await signUpConsignor(app)
-    expect((await app.call(createAdmin, { as: people['founder'], body: body({ email: email.toUpperCase() }) })).problem.code).toBe('email_taken')
+    expect(
+      (await app.call(createAdmin, { as: people['founder'], body: body({ email: email.toUpperCase() }) })).problem.code,
+    ).toBe('email_taken')
   })
 
   test('no field of the payload makes a Founder', async () => {
@@ -82,12 +113,17 @@ test('staff find companies by part of the name and by type; signs of patterns ar
   await signUpConsignor(app, { companyName: '100% Haul_age Ltd' })
   await signUpCarrier(app, { companyName: '1000 Haulers Inc' })
   const find = async (query: { q?: string; type?: '0' | '1' | '2'; limit?: number }) =>
-    (await app.ok(listCompanies, { as: people['admin'], query })).items.map(({ name, typeName }) => `${name}/${typeName}`)
+    (await app.ok(listCompanies, { as: people['admin'], query })).items.map(
+      ({ name, typeName }) => `${name}/${typeName}`,
+    )
   expect(await find({ q: 'haul' })).toEqual(['100% Haul_age Ltd/Consignor', '1000 Haulers Inc/Carrier'])
   expect(await find({ q: '100% HAUL_' })).toEqual(['100% Haul_age Ltd/Consignor'])
   expect(await find({ q: 'haul', type: '1' })).toEqual(['1000 Haulers Inc/Carrier'])
   expect(await find({ q: 'haul', limit: 1 })).toHaveLength(1)
   for (const query of [{ q: 'a\u0000' }, { type: '3' }, { type: '' }, { limit: 0 }, { limit: 101 }, { limit: 'x' }]) {
-    expect((await app.call(listCompanies, { as: people['admin'], query: query as never })).status, JSON.stringify(query)).toBe(400)
+    expect(
+      (await app.call(listCompanies, { as: people['admin'], query: query as never })).status,
+      JSON.stringify(query),
+    ).toBe(400)
   }
 })

@@ -24,7 +24,9 @@ async function privateJwk(): Promise<JWK> {
 }
 
 /** The person's own token, signed again by the platform's real key with some things changed. */
-async function forged(changes: { header?: object; payload?: object; key?: Parameters<SignJWT['sign']>[0] } = {}): Promise<string> {
+async function forged(
+  changes: { header?: object; payload?: object; key?: Parameters<SignJWT['sign']>[0] } = {},
+): Promise<string> {
   const key = changes.key ?? (await importJWK(await privateJwk(), 'EdDSA'))
   return new SignJWT({ ...decodeJwt(person.token), ...changes.payload })
     .setProtectedHeader({ ...decodeProtectedHeader(person.token), alg: 'EdDSA', ...changes.header })
@@ -51,7 +53,10 @@ test('a token that we did not sign, or that is not for us, or not for now, is re
     'HS256 by the public key': hmac(x ?? ''),
     'HS256 by a PEM': hmac(publicPem),
     'another key': await forged({ key: other.privateKey }),
-    'key of its own in the header': await forged({ key: other.privateKey, header: { jwk: { kty: 'OKP', crv: 'Ed25519', x } } }),
+    'key of its own in the header': await forged({
+      key: other.privateKey,
+      header: { jwk: { kty: 'OKP', crv: 'Ed25519', x } },
+    }),
     'unknown key': await forged({ header: { kid: 'another' } }),
     'no key id': await forged({ header: { kid: undefined } }),
     'another type': await forged({ header: { typ: 'JWT' } }),
@@ -75,10 +80,10 @@ test('a token that we did not sign, or that is not for us, or not for now, is re
     'four parts': `${person.token}.x`,
     'two dots': '..',
     'one word': 'token',
-    'null': 'null',
+    null: 'null',
     'not base64': '%%%.%%%.%%%',
     'control characters': `${header}.${payload}.\u00ff`,
-    'long': `${'x'.repeat(9000)}.y.z`,
+    long: `${'x'.repeat(9000)}.y.z`,
   }
   for (const [what, token] of Object.entries(corpus)) {
     const answer = await me(token)
@@ -98,9 +103,12 @@ test('3 MB of token end at the parser, and the server goes on', async () => {
   expect((await me(person.token)).status).toBe(200)
 })
 
-test.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'bearer null', ''])('the authorization %j lets nobody in', async (authorization) => {
-  expect((await app.call(getMe, { headers: { authorization } })).status).toBe(401)
-})
+test.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'bearer null', ''])(
+  'the authorization %j lets nobody in',
+  async (authorization) => {
+    expect((await app.call(getMe, { headers: { authorization } })).status).toBe(401)
+  },
+)
 
 test('the word Bearer is read in any case', async () => {
   expect((await app.call(getMe, { headers: { authorization: `bearer ${person.token}` } })).status).toBe(200)
@@ -139,7 +147,12 @@ test('when what a token says is no longer true, the next answer brings one that 
   const answer = await me(member.token)
   expect(answer.body).toMatchObject({ role: 'Manager', companyRole: 'Manager' })
   const replacement = String(answer.headers['x-new-token'])
-  expect(decodeJwt(replacement)).toMatchObject({ role: 'Manager', permissionRole: 3, permissionRoleName: 'Manager', companyRole: 'Manager' })
+  expect(decodeJwt(replacement)).toMatchObject({
+    role: 'Manager',
+    permissionRole: 3,
+    permissionRoleName: 'Manager',
+    companyRole: 'Manager',
+  })
   expect((await me(replacement)).headers['x-new-token']).toBeUndefined()
 })
 
@@ -147,19 +160,43 @@ test('the role comes from the database, never from the token', async () => {
   const token = await forged({ payload: { role: 'Founder', permissionRole: 0, userType: null, companyId: null } })
   const answer = await app.call(listCompanies, { as: { token } })
   expect(answer.status).toBe(403)
-  expect(decodeJwt(String(answer.headers['x-new-token']))).toMatchObject({ role: 'Consignor', companyId: person.companyId })
+  expect(decodeJwt(String(answer.headers['x-new-token']))).toMatchObject({
+    role: 'Consignor',
+    companyId: person.companyId,
+  })
 })
 
 test('claims of staff and of every company role', async () => {
   const carrier = await signUpCarrier(app)
-  expect(decodeJwt((await makeStaff(app, 'Founder')).token)).toMatchObject({ role: 'Founder', permissionRole: 0, userType: null, userTypeName: null, companyId: null })
-  expect(decodeJwt((await makeStaff(app, 'Admin')).token)).toMatchObject({ role: 'Admin', permissionRole: 1, userType: null, companyId: null })
+  expect(decodeJwt((await makeStaff(app, 'Founder')).token)).toMatchObject({
+    role: 'Founder',
+    permissionRole: 0,
+    userType: null,
+    userTypeName: null,
+    companyId: null,
+  })
+  expect(decodeJwt((await makeStaff(app, 'Admin')).token)).toMatchObject({
+    role: 'Admin',
+    permissionRole: 1,
+    userType: null,
+    companyId: null,
+  })
   const numbers = { Owner: 2, Manager: 3, Coordinator: 4, Dispatcher: 5, User: 6, Enterprise: 7 } as const
   for (const [companyRole, permissionRole] of Object.entries(numbers) as [keyof typeof numbers, number][]) {
     expect(decodeJwt((await addMember(app, person, companyRole)).token)).toMatchObject({
-      role: companyRole === 'Manager' ? 'Manager' : 'Consignor', userType: 0, permissionRole, permissionRoleName: companyRole, companyRole, companyId: person.companyId,
+      role: companyRole === 'Manager' ? 'Manager' : 'Consignor',
+      userType: 0,
+      permissionRole,
+      permissionRoleName: companyRole,
+      companyRole,
+      companyId: person.companyId,
     })
-    expect(decodeJwt((await addMember(app, carrier, companyRole)).token)).toMatchObject({ role: 'Carrier', userType: 1, permissionRole, companyRole })
+    expect(decodeJwt((await addMember(app, carrier, companyRole)).token)).toMatchObject({
+      role: 'Carrier',
+      userType: 1,
+      permissionRole,
+      companyRole,
+    })
   }
 })
 
@@ -188,7 +225,9 @@ test('a LogisticsProvider changes sides by refresh; others stay on theirs', asyn
   const refused = await app.call(refresh, { as: person, body: { token: person.token, side: 'carrier' } })
   expect(refused.problem).toMatchObject({ status: 422, code: 'side_not_available' })
   expect((await app.call(refresh, { as: person, body: { token: person.token, side: 'consignor' } })).status).toBe(200)
-  expect((await app.call(refresh, { as: person, body: { token: person.token, side: 'both' as never } })).status).toBe(400)
+  expect((await app.call(refresh, { as: person, body: { token: person.token, side: 'both' as never } })).status).toBe(
+    400,
+  )
   // A new login begins on the first side again.
   expect(decodeJwt((await app.ok(login, { body: provider })).token)).toMatchObject({ role: 'Consignor' })
 })
@@ -199,7 +238,8 @@ test('the use of a session is noted once a minute at most', async () => {
   const before = await seen()
   for (let n = 0; n < 50; n += 1) await me(busy.token)
   expect(await seen()).toBe(before)
-  await app.services.db.sql`update sessions set last_seen_at = clock_time() - interval '61 seconds' where user_id = ${busy.userId}`
+  await app.services.db
+    .sql`update sessions set last_seen_at = clock_time() - interval '61 seconds' where user_id = ${busy.userId}`
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await me(busy.token)
   expect(Date.parse((await seen()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))

@@ -61,10 +61,12 @@ export function createAuthenticator(services: Services): Authenticate {
     }
     let state = sessions.atHand(token.sessionId) ?? (await sessions.get(token))
     // A token that is newer than what is known of its session may know better, e.g. the other side, chosen in another process.
-    if (state && state.says !== token.said && token.iat * 1000 >= state.readAt - 1000) state = await sessions.get(token, state.readAt + 1)
+    if (state && state.says !== token.said && token.iat * 1000 >= state.readAt - 1000)
+      state = await sessions.get(token, state.readAt + 1)
     if (!state || state.row.userId !== token.userId) throw new AppError('unauthenticated')
     // Set before the handler runs, so that error answers carry it too (spec §4).
-    if (secondsLeft < RENEW_BELOW_SECONDS || state.says !== token.said) reply.header('x-new-token', await replacementOf(entry, state))
+    if (secondsLeft < RENEW_BELOW_SECONDS || state.says !== token.said)
+      reply.header('x-new-token', await replacementOf(entry, state))
     return state.viewer
   }
 }
@@ -81,5 +83,7 @@ function bearerOf(request: FastifyRequest): string | null {
 
 /** Spec §7: refresh is a call with the token in its body; a client that sends no Bearer with it is served too. */
 function tokenOfBody(body: unknown): string | null {
-  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' ? body.token : null
+  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
+    ? body.token
+    : null
 }

@@ -24,7 +24,14 @@ export interface NewAccount extends NewPerson {
 export async function registerCompany(tx: Tx, account: NewAccount): Promise<{ userId: string; companyId: string }> {
   const companyId = newId()
   const { companyName, companyType, businessType, industry, subscriptionTier } = account
-  await insertCompany(tx.sql, { id: companyId, name: companyName, type: companyType, industry, businessType, subscriptionTier })
+  await insertCompany(tx.sql, {
+    id: companyId,
+    name: companyName,
+    type: companyType,
+    industry,
+    businessType,
+    subscriptionTier,
+  })
   const userId = await addMember(tx, { ...account, companyId, companyRole: 'Owner' })
   await tx.emit({
     type: 'user.registered',
@@ -36,17 +43,31 @@ export async function registerCompany(tx: Tx, account: NewAccount): Promise<{ us
 }
 
 /** One more person of a company. Whoever calls it has decided that they may join. */
-export async function addMember(tx: Tx, member: NewPerson & { companyId: string; companyRole: CompanyRole }): Promise<string> {
+export async function addMember(
+  tx: Tx,
+  member: NewPerson & { companyId: string; companyRole: CompanyRole },
+): Promise<string> {
   const userId = newId()
   const { companyId, companyRole, email, passwordHash, name, position } = member
-  await insertUser(tx.sql, { id: userId, email, emailKey: emailKey(email), passwordHash, name, position, staffRole: null })
+  await insertUser(tx.sql, {
+    id: userId,
+    email,
+    emailKey: emailKey(email),
+    passwordHash,
+    name,
+    position,
+    staffRole: null,
+  })
   await insertMembership(tx.sql, { userId, companyId, companyRole })
   await tx.audit({ action: 'user.register', entity: 'user', entityId: userId, detail: { companyId, companyRole } })
   return userId
 }
 
 /** Platform staff belong to no company. */
-export async function createStaffUser(tx: Tx, { role, ...person }: Omit<NewPerson, 'position'> & { role: 'Founder' | 'Admin' }): Promise<string> {
+export async function createStaffUser(
+  tx: Tx,
+  { role, ...person }: Omit<NewPerson, 'position'> & { role: 'Founder' | 'Admin' },
+): Promise<string> {
   const userId = newId()
   await insertUser(tx.sql, { ...person, id: userId, emailKey: emailKey(person.email), position: role, staffRole: role })
   await tx.audit({ action: 'user.create_staff', entity: 'user', entityId: userId, detail: { role } })

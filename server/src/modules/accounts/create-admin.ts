@@ -6,11 +6,16 @@ import { actorOf } from './actor.ts'
 import { createStaffUser } from './create-accounts.ts'
 import { hashPassword, passwordRefused } from './passwords.ts'
 
-export async function makeAdmin(services: Services, input: Input<typeof createAdmin>): Promise<ResponseOf<typeof createAdmin>> {
+export async function makeAdmin(
+  services: Services,
+  input: Input<typeof createAdmin>,
+): Promise<ResponseOf<typeof createAdmin>> {
   const { email, name, password } = input.body
   const problem = passwordProblem(password)
   if (problem) throw passwordRefused('password', problem)
   const passwordHash = await hashPassword(password)
-  const userId = await services.run(actorOf(input), (tx) => createStaffUser(tx, { email, name, passwordHash, role: 'Admin' }))
+  const userId = await services.run(actorOf(input), (tx) =>
+    createStaffUser(tx, { email, name, passwordHash, role: 'Admin' }),
+  )
   return { userId, email, role: 'Admin' }
 }

@@ -22,15 +22,34 @@ function run(env: Record<string, string>, args: string[] = []): Promise<{ code: 
   })
 }
 
-const person = (email: string, password = 'Password123!') => ({ FOUNDER_EMAIL: email, FOUNDER_NAME: 'Fay Founder', FOUNDER_PASSWORD: password })
+const person = (email: string, password = 'Password123!') => ({
+  FOUNDER_EMAIL: email,
+  FOUNDER_NAME: 'Fay Founder',
+  FOUNDER_PASSWORD: password,
+})
 
 test('the tool makes the first Founder, and another only when told to', { timeout: 60_000 }, async () => {
-  expect(await run(person('fay@drawbar.example', 'short'))).toEqual({ code: 1, text: 'Password must be at least 8 characters\n' })
-  expect(await run(person('fay@drawbar.example', 'password'))).toMatchObject({ code: 1, text: expect.stringContaining('most common') })
+  expect(await run(person('fay@drawbar.example', 'short'))).toEqual({
+    code: 1,
+    text: 'Password must be at least 8 characters\n',
+  })
+  expect(await run(person('fay@drawbar.example', 'password'))).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('most common'),
+  })
   expect(await run({})).toMatchObject({ code: 1, text: expect.stringContaining('Set FOUNDER_EMAIL') })
-  expect(await run(person('fay@drawbar.example'))).toEqual({ code: 0, text: 'fay@drawbar.example is a Founder now and can log in.\n' })
-  expect(await run(person('gil@drawbar.example'))).toMatchObject({ code: 1, text: expect.stringContaining('a Founder already') })
-  expect(await run(person('FAY@drawbar.example'), ['--force'])).toMatchObject({ code: 1, text: expect.stringContaining('already has an account') })
+  expect(await run(person('fay@drawbar.example'))).toEqual({
+    code: 0,
+    text: 'fay@drawbar.example is a Founder now and can log in.\n',
+  })
+  expect(await run(person('gil@drawbar.example'))).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('a Founder already'),
+  })
+  expect(await run(person('FAY@drawbar.example'), ['--force'])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('already has an account'),
+  })
   expect(await run(person('gil@drawbar.example'), ['--force'])).toMatchObject({ code: 0 })
   for (const email of ['fay@drawbar.example', 'gil@drawbar.example']) {
     const session = await app.ok(login, { body: { email, password: 'Password123!' } })

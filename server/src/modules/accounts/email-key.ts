@@ -8,4 +8,7 @@ export const emailKey = (email: string): string => email.toLowerCase()
 export const lookupKey = (typed: string): string | null => (isEmail(typed) ? emailKey(typed) : null)
 
 /** What was typed, as part of a limit's key: of one length, and readable by nobody. */
-export const typedDigest = (...parts: string[]): string => createHash('sha256').update(parts.map((part) => part.toLowerCase()).join('\n')).digest('base64url')
+export const typedDigest = (...parts: string[]): string =>
+  createHash('sha256')
+    .update(parts.map((part) => part.toLowerCase()).join('\n'))
+    .digest('base64url')

@@ -19,7 +19,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drawbar-second-'))
   second = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: app.databaseUrl, PORT: '0' }),
-    databaseUrl: app.databaseUrl, log: createLog({ level: 'silent' }), checkResponses: true, prepared: true,
+    databaseUrl: app.databaseUrl,
+    log: createLog({ level: 'silent' }),
+    checkResponses: true,
+    prepared: true,
   })
 })
 afterAll(async () => {
@@ -30,7 +33,8 @@ afterAll(async () => {
 
 /** Not /me, which reads the session itself: this call relies on the authenticator alone, as all others do. */
 const atSecond = async (token: string) =>
-  (await second.http.inject({ method: 'GET', url: '/api/me/sessions', headers: { authorization: `Bearer ${token}` } })).statusCode
+  (await second.http.inject({ method: 'GET', url: '/api/me/sessions', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode
 
 test('a session that was signed out is dead at once here, the others of the same person live on', async () => {
   const { token, email, password } = await signUpConsignor(app)
@@ -65,7 +69,11 @@ test('a side chosen here holds at once in another process that knows the session
   const { token } = await signUpProvider(app)
   expect(await atSecond(token)).toBe(200)
   const turned = await app.ok(refresh, { as: { token }, body: { token, side: 'carrier' } })
-  const answer = await second.http.inject({ method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${turned.token}` } })
+  const answer = await second.http.inject({
+    method: 'GET',
+    url: '/api/me',
+    headers: { authorization: `Bearer ${turned.token}` },
+  })
   expect(answer.json()).toMatchObject({ role: 'Carrier' })
   expect(answer.headers['x-new-token']).toBeUndefined()
 })
@@ -105,7 +113,8 @@ test("another's session is not found and stays alive; an id that is none is not 
 
 test('sessions whose last token has expired are not listed', async () => {
   const { token, userId, email, password } = await signUpConsignor(app)
-  await app.services.db.sql`update sessions set last_seen_at = clock_time() - interval '13 hours' where user_id = ${userId}`
+  await app.services.db
+    .sql`update sessions set last_seen_at = clock_time() - interval '13 hours' where user_id = ${userId}`
   const fresh = await app.ok(login, { body: { email, password } })
   expect((await app.ok(listSessions, { as: fresh })).items).toHaveLength(1)
   expect(token).not.toBe(fresh.token)
@@ -121,7 +130,8 @@ test('a user who is suspended is out within a second', async () => {
 test('old sessions are swept away, the others stay', async () => {
   const { token, userId, email, password } = await signUpConsignor(app)
   await app.ok(login, { body: { email, password } })
-  await app.services.db.sql`update sessions set last_seen_at = clock_time() - interval '91 days' where user_id = ${userId} and previous_login_at is not null`
+  await app.services.db
+    .sql`update sessions set last_seen_at = clock_time() - interval '91 days' where user_id = ${userId} and previous_login_at is not null`
   await app.sweep('accounts.prune')
   expect(await app.services.db.sql`select 1 from sessions where user_id = ${userId}`).toHaveLength(1)
   expect((await app.call(listSessions, { as: { token } })).status).toBe(200)

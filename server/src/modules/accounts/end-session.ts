@@ -8,7 +8,10 @@ import { actorOf } from './actor.ts'
 import { endAllSessionsOf, endSessionOf } from './sql/sessions.ts'
 
 /** Signs one of the viewer's own sessions out; anybody else's is not found. */
-export async function endOwnSession(services: Services, { params, viewer, request }: Input<typeof endSession>): Promise<undefined> {
+export async function endOwnSession(
+  services: Services,
+  { params, viewer, request }: Input<typeof endSession>,
+): Promise<undefined> {
   const { sessionId } = params
   const { userId } = viewer
   const ended = await services.run(actorOf({ viewer, request }), (tx) => endOneSession(tx, { sessionId, userId }))
@@ -17,7 +20,10 @@ export async function endOwnSession(services: Services, { params, viewer, reques
 }
 
 /** Inside the caller's transaction; after it, the caller drops the user from the cache of this process. False if there was nothing to end. */
-export async function endOneSession(tx: Tx, { sessionId, userId }: { sessionId: string; userId: string }): Promise<boolean> {
+export async function endOneSession(
+  tx: Tx,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
   if (!(await endSessionOf(tx.sql, { sessionId, userId }))) return false
   await tellEnded(tx, { userId, sessionId })
   return true

@@ -22,11 +22,16 @@ const REQUESTS_PER_HOUR = 10
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Whatever was typed, the same work and the same answer: whether there is such an account is found out later, in a job. */
-export async function askForReset(services: Services, input: Input<typeof forgotPassword>): Promise<ResponseOf<typeof forgotPassword>> {
+export async function askForReset(
+  services: Services,
+  input: Input<typeof forgotPassword>,
+): Promise<ResponseOf<typeof forgotPassword>> {
   const { email } = input.body
   const key = `forgot:${typedDigest(email, input.request.ip)}`
   await refuseAbove(services.db.sql, { key, max: REQUESTS_PER_HOUR, windowSeconds: 3600 })
-  await services.run(actorOf(input), (tx) => tx.enqueue(resetMailJob, { resetId: newId(), email: lookupKey(email) ?? '' }))
+  await services.run(actorOf(input), (tx) =>
+    tx.enqueue(resetMailJob, { resetId: newId(), email: lookupKey(email) ?? '' }),
+  )
   return { message: 'If an account exists for this email, a reset link was sent.' }
 }
 
@@ -42,7 +47,12 @@ export const resetMailJob = defineJob({
       const reset = { id: resetId, userId: user.id, tokenHash: hashResetToken(token), minutes: LINK_MINUTES }
       if (!(await insertReset(tx.sql, reset))) return
       const link = `${config.publicUrl}/reset-password?email=${encodeURIComponent(user.email)}&token=${encodeURIComponent(token)}`
-      await sendMail(tx, { dedupeKey: `reset:${resetId}`, to: user.email, subject: `Reset your ${PRODUCT.name} password`, body: resetMail(user.name, link) })
+      await sendMail(tx, {
+        dedupeKey: `reset:${resetId}`,
+        to: user.email,
+        subject: `Reset your ${PRODUCT.name} password`,
+        body: resetMail(user.name, link),
+      })
       await tx.audit({ action: 'user.ask_reset', entity: 'user', entityId: user.id })
     })
   },

@@ -19,7 +19,11 @@ test('two run at a time, in order, and what is beyond the bound is refused with 
     }),
   )
   expect(started).toEqual([0, 1])
-  await expect(queue.run(async () => 4)).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 })
+  await expect(queue.run(async () => 4)).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+    retryAfterSeconds: 2,
+  })
   gates[1]?.open()
   await runs[1]
   await Promise.resolve()

@@ -20,10 +20,16 @@ const tries = async (email: string, password: string, times: number) => {
 test('sign-ups are limited per network address, with the time to wait', async () => {
   await forgetLimits()
   const join = (n: number) =>
-    app.call(register, { body: { email: `many${n}@mill.example`, password: 'Password123!', name: 'Many', companyName: 'Many Co' } })
+    app.call(register, {
+      body: { email: `many${n}@mill.example`, password: 'Password123!', name: 'Many', companyName: 'Many Co' },
+    })
   for (let n = 0; n < 3; n += 1) expect((await join(n)).status).toBe(201)
   const refused = await join(3)
-  expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests', message: 'Too many attempts. Please try again later.' })
+  expect(refused.problem).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Too many attempts. Please try again later.',
+  })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
 })
@@ -42,7 +48,9 @@ test('after too many failures not even the right password opens the account, kno
 test('guesses sent at once get no more tries than guesses sent in turn', async () => {
   await forgetLimits()
   const { email, password } = await signUpConsignor(app)
-  const guesses = await Promise.all(Array.from({ length: 12 }, () => app.call(login, { body: { email, password: 'wrong password' } })))
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, () => app.call(login, { body: { email, password: 'wrong password' } })),
+  )
   expect(guesses.filter(({ status }) => status === 401).length).toBe(4)
   expect((await app.call(login, { body: { email, password } })).status).toBe(429)
 })
@@ -56,7 +64,8 @@ test('logins that succeed are no failures', async () => {
 test('logins are limited per network address, whoever they are for', async () => {
   await forgetLimits()
   const statuses: number[] = []
-  for (let n = 0; n < 42; n += 1) statuses.push((await app.call(login, { body: { email: `u${n}@x.example`, password: 'wrong password' } })).status)
+  for (let n = 0; n < 42; n += 1)
+    statuses.push((await app.call(login, { body: { email: `u${n}@x.example`, password: 'wrong password' } })).status)
   expect(statuses.slice(0, 40).every((status) => status === 401)).toBe(true)
   expect(statuses.slice(40)).toEqual([429, 429])
 })

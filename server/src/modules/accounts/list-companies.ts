@@ -5,7 +5,10 @@ import type { Input } from '../../platform/handlers.ts'
 import { findCompanies } from './sql/users.ts'
 import { companyTypeName } from './view.ts'
 
-export async function readCompanies(sql: AnySql, { query }: Pick<Input<typeof listCompanies>, 'query'>): Promise<ResponseOf<typeof listCompanies>> {
+export async function readCompanies(
+  sql: AnySql,
+  { query }: Pick<Input<typeof listCompanies>, 'query'>,
+): Promise<ResponseOf<typeof listCompanies>> {
   const rows = await findCompanies(sql, { q: query.q || undefined, type: query.type, limit: query.limit })
   return { items: rows.map((row) => ({ ...row, typeName: companyTypeName(row.type) })) }
 }

@@ -5,7 +5,10 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { listLiveSessions } from './sql/sessions.ts'
 import { TOKEN_SECONDS } from './tokens.ts'
 
-export async function readSessions(sql: AnySql, { viewer }: { viewer: Viewer }): Promise<ResponseOf<typeof listSessions>> {
+export async function readSessions(
+  sql: AnySql,
+  { viewer }: { viewer: Viewer },
+): Promise<ResponseOf<typeof listSessions>> {
   const rows = await listLiveSessions(sql, { userId: viewer.userId, tokenSeconds: TOKEN_SECONDS })
   return { items: rows.map((row) => ({ ...row, current: row.id === viewer.sessionId })) }
 }

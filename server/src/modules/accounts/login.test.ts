@@ -39,7 +39,10 @@ test('an unknown address takes as long as a wrong password', async () => {
   const { email } = await signUpConsignor(app)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 9; round += 1) {
-    for (const [kind, address] of [['known', email], ['unknown', `nobody${round}@nowhere.example`]] as const) {
+    for (const [kind, address] of [
+      ['known', email],
+      ['unknown', `nobody${round}@nowhere.example`],
+    ] as const) {
       const from = performance.now()
       await app.call(login, { body: { email: address, password: 'not the password' } })
       times[kind].push(performance.now() - from)
@@ -84,7 +87,9 @@ test('an account with a second factor is not opened by a password alone', async 
   const answer = await app.call(login, { body: { email, password } })
   expect(answer.status).toBe(401)
   expect(answer.problem.code).toBe('second_factor_required')
-  expect((await app.call(login, { body: { email, password: 'not the password' } })).problem.code).toBe('invalid_credentials')
+  expect((await app.call(login, { body: { email, password: 'not the password' } })).problem.code).toBe(
+    'invalid_credentials',
+  )
 })
 
 test('a token that is worth nothing keeps nobody from logging in or joining', async () => {
@@ -97,10 +102,17 @@ test('a token that is worth nothing keeps nobody from logging in or joining', as
 
 test('more logins than can be hashed in good time are told when to come back, and do no harm', async () => {
   const { email, password } = await signUpConsignor(app)
-  const crowd = await Promise.all(Array.from({ length: 140 }, (_, n) => app.call(login, { body: { email: `u${n}@x.example`, password: 'wrong password' } })))
+  const crowd = await Promise.all(
+    Array.from({ length: 140 }, (_, n) =>
+      app.call(login, { body: { email: `u${n}@x.example`, password: 'wrong password' } }),
+    ),
+  )
   const refused = crowd.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.problem).toMatchObject({ code: 'unavailable', message: 'Service temporarily unavailable. Please try again later.' })
+  expect(refused[0]?.problem).toMatchObject({
+    code: 'unavailable',
+    message: 'Service temporarily unavailable. Please try again later.',
+  })
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(crowd.filter(({ status }) => status === 401).length).toBe(crowd.length - refused.length)
   expect((await app.call(login, { body: { email, password } })).status).toBe(200)

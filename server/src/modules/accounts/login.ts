@@ -51,7 +51,11 @@ async function refuseBlocked({ db }: Services, failures: Limit): Promise<void> {
   }
 }
 
-function openSession(services: Services, input: Input<typeof login>, { userId, passwordHash }: CredentialRow): Promise<SessionRow> {
+function openSession(
+  services: Services,
+  input: Input<typeof login>,
+  { userId, passwordHash }: CredentialRow,
+): Promise<SessionRow> {
   const { ip, userAgent } = input.request
   return services.run({ ...actorOf(input), kind: 'user', userId }, async (tx) => {
     const id = newId()

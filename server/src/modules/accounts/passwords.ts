@@ -12,7 +12,8 @@ const queue = createHashQueue({ atOnce: 2, maxWaiting: 100 })
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$yfryOTd8014yNCaS3Ha6JA$LxpbGx7Vl13mLbZ/PGIQTBmScY9VGs15XTgPuziMdCo'
 
 /** Never call it inside a transaction: it waits for its turn. Refuses with `unavailable` when too many wait. */
-export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password.normalize('NFC'), COST))
+export const hashPassword = (password: string): Promise<string> =>
+  queue.run(() => hash(password.normalize('NFC'), COST))
 
 /** False without an account, after the same time. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {

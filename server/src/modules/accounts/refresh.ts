@@ -10,20 +10,33 @@ import { findSession, type SessionRow, setSide, type Side } from './sql/sessions
 import { claimsOf, sideOf } from './view.ts'
 
 /** A fresh token of the same session. An expired one is not exchanged (spec §4); one of another session is not this caller's to renew. */
-export async function refreshToken(services: Services, { body, viewer, request }: Input<typeof refresh>): Promise<ResponseOf<typeof refresh>> {
+export async function refreshToken(
+  services: Services,
+  { body, viewer, request }: Input<typeof refresh>,
+): Promise<ResponseOf<typeof refresh>> {
   const { tokens, sessions } = accessControl(services)
   const given = await tokens.verify(body.token)
   if (given?.sessionId !== viewer.sessionId) throw new AppError('unauthenticated')
   const { side } = body
   const session = side
-    ? await services.run(actorOf({ viewer, request }), (tx) => takeSide({ sql: tx.sql, sessionId: viewer.sessionId, side }))
+    ? await services.run(actorOf({ viewer, request }), (tx) =>
+        takeSide({ sql: tx.sql, sessionId: viewer.sessionId, side }),
+      )
     : await findSession(services.db.sql, viewer.sessionId)
   if (!session) throw new AppError('unauthenticated')
   if (side) sessions.drop(viewer.userId)
   return { token: await tokens.sign({ sessionId: session.sessionId, claims: claimsOf(session) }) }
 }
 
-async function takeSide({ sql, sessionId, side }: { sql: Parameters<typeof setSide>[0]; sessionId: string; side: Side }): Promise<SessionRow | undefined> {
+async function takeSide({
+  sql,
+  sessionId,
+  side,
+}: {
+  sql: Parameters<typeof setSide>[0]
+  sessionId: string
+  side: Side
+}): Promise<SessionRow | undefined> {
   const session = await findSession(sql, sessionId)
   if (!session || sideOf(session) === side) return session
   if (session.companyType !== COMPANY_TYPES.LogisticsProvider) throw new AppError('side_not_available')

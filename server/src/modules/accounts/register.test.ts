@@ -13,11 +13,23 @@ let people = 0
 /** What a client may send, right or wrong. */
 const body = (overrides: Record<string, unknown> = {}): RegisterInput =>
   ({
-    email: `ann${(people += 1)}@mill.example`, password: 'Password123!', name: 'Ann Miller', position: 'Traffic manager', companyName: 'Mill & Co',
-    companyType: 0, businessType: 'General', role: 2, industry: 'Paper & Packaging', subscriptionTier: 'premium', ...overrides,
+    email: `ann${(people += 1)}@mill.example`,
+    password: 'Password123!',
+    name: 'Ann Miller',
+    position: 'Traffic manager',
+    companyName: 'Mill & Co',
+    companyType: 0,
+    businessType: 'General',
+    role: 2,
+    industry: 'Paper & Packaging',
+    subscriptionTier: 'premium',
+    ...overrides,
   }) as RegisterInput
-const company = (companyId: string) => app.services.db.sql`
-  select name, type, industry, business_type, subscription_tier from companies where id = ${companyId}`.then(([row]) => row)
+const company = (companyId: string) =>
+  app.services.db.sql`
+  select name, type, industry, business_type, subscription_tier from companies where id = ${companyId}`.then(
+    ([row]) => row,
+  )
 const meAfter = async (sent: RegisterInput) => {
   const { email, password } = sent
   await app.ok(register, { body: sent })
@@ -28,11 +40,18 @@ test('the ten fields of the payload are kept, and the answer signs nobody in', a
   const answer = await app.call(register, { body: body({ email: '  New.Person@Mill.example ' }) })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
-    userId: expect.any(String), companyId: expect.any(String), email: 'New.Person@Mill.example', message: 'Registration successful! Please log in.',
+    userId: expect.any(String),
+    companyId: expect.any(String),
+    email: 'New.Person@Mill.example',
+    message: 'Registration successful! Please log in.',
   })
   expect(answer.headers['x-new-token']).toBeUndefined()
   expect(await company(answer.body.companyId)).toEqual({
-    name: 'Mill & Co', type: 0, industry: 'Paper & Packaging', businessType: 'General', subscriptionTier: 'premium',
+    name: 'Mill & Co',
+    type: 0,
+    industry: 'Paper & Packaging',
+    businessType: 'General',
+    subscriptionTier: 'premium',
   })
 })
 
@@ -40,14 +59,26 @@ test('absent fields get the defaults of the specification', async () => {
   const { userId, companyId } = await app.ok(register, {
     body: { email: 'bare@mill.example', password: 'Password123!', name: 'Bare', companyName: 'Bare Co' },
   })
-  expect(await company(companyId)).toMatchObject({ type: 0, industry: null, businessType: 'General', subscriptionTier: 'Transactional' })
-  const [user] = await app.services.db.sql`select u.position, m.company_role from users u join memberships m on m.user_id = u.id where u.id = ${userId}`
+  expect(await company(companyId)).toMatchObject({
+    type: 0,
+    industry: null,
+    businessType: 'General',
+    subscriptionTier: 'Transactional',
+  })
+  const [user] = await app.services.db
+    .sql`select u.position, m.company_role from users u join memberships m on m.user_id = u.id where u.id = ${userId}`
   expect(user).toEqual({ position: 'User', companyRole: 'Owner' })
 })
 
 test('blank and null optional fields count as absent', async () => {
-  const { companyId } = await app.ok(register, { body: body({ position: '  ', businessType: '', industry: ' ', subscriptionTier: null }) })
-  expect(await company(companyId)).toMatchObject({ industry: null, businessType: 'General', subscriptionTier: 'Transactional' })
+  const { companyId } = await app.ok(register, {
+    body: body({ position: '  ', businessType: '', industry: ' ', subscriptionTier: null }),
+  })
+  expect(await company(companyId)).toMatchObject({
+    industry: null,
+    businessType: 'General',
+    subscriptionTier: 'Transactional',
+  })
 })
 
 test.each([
@@ -60,10 +91,19 @@ test.each([
 })
 
 test.each([
-  [0, 'Consignor', 0, 'Consignor'], ['Consignor', 'Consignor', 0, 'Consignor'], [1, 'Carrier', 1, 'Carrier'], ['Carrier', 'Carrier', 1, 'Carrier'],
-  [2, 'Consignor', 0, 'LogisticsProvider'], ['LogisticsProvider', 'Consignor', 0, 'LogisticsProvider'],
+  [0, 'Consignor', 0, 'Consignor'],
+  ['Consignor', 'Consignor', 0, 'Consignor'],
+  [1, 'Carrier', 1, 'Carrier'],
+  ['Carrier', 'Carrier', 1, 'Carrier'],
+  [2, 'Consignor', 0, 'LogisticsProvider'],
+  ['LogisticsProvider', 'Consignor', 0, 'LogisticsProvider'],
 ])('companyType %j acts as %s', async (companyType, role, userType, typeName) => {
-  expect(await meAfter(body({ companyType }))).toMatchObject({ role, userType, companyRole: 'Owner', company: { typeName } })
+  expect(await meAfter(body({ companyType }))).toMatchObject({
+    role,
+    userType,
+    companyRole: 'Owner',
+    company: { typeName },
+  })
 })
 
 test.each([2, 'Owner', undefined])('role %j is the owner of a new company', async (role) => {
@@ -114,20 +154,30 @@ describe('refusals name the field', () => {
   })
 })
 
-test.each(['password', 'Password1', '12345678', 'qwertyuiop'])('the common password %s is refused in words', async (password) => {
-  const answer = await app.call(register, { body: body({ password }) })
-  expect(answer.status).toBe(422)
-  expect(answer.problem).toMatchObject({ code: 'password_refused', errors: { password: expect.stringContaining('most common') } })
-})
+test.each(['password', 'Password1', '12345678', 'qwertyuiop'])(
+  'the common password %s is refused in words',
+  async (password) => {
+    const answer = await app.call(register, { body: body({ password }) })
+    expect(answer.status).toBe(422)
+    expect(answer.problem).toMatchObject({
+      code: 'password_refused',
+      errors: { password: expect.stringContaining('most common') },
+    })
+  },
+)
 
-test.each(['Password123!', ' pass word 1 ', '        ', '😀😀😀😀😀😀😀😀', 'x'.repeat(128), 'nul\u0000nul\u0000'])('the password %j logs in as it was typed', async (password) => {
-  const sent = body({ password })
-  await app.ok(register, { body: sent })
-  const { email } = sent
-  expect((await app.call(login, { body: { email, password } })).status).toBe(200)
-  const trimmed = password.trim()
-  if (trimmed && trimmed !== password) expect((await app.call(login, { body: { email, password: trimmed } })).status).toBe(401)
-})
+test.each(['Password123!', ' pass word 1 ', '        ', '😀😀😀😀😀😀😀😀', 'x'.repeat(128), 'nul\u0000nul\u0000'])(
+  'the password %j logs in as it was typed',
+  async (password) => {
+    const sent = body({ password })
+    await app.ok(register, { body: sent })
+    const { email } = sent
+    expect((await app.call(login, { body: { email, password } })).status).toBe(200)
+    const trimmed = password.trim()
+    if (trimmed && trimmed !== password)
+      expect((await app.call(login, { body: { email, password: trimmed } })).status).toBe(401)
+  },
+)
 
 test('the same keys typed on another system log in: passwords are normalised', async () => {
   const sent = body({ password: 'Zoe\u0301 drives' })
@@ -141,7 +191,9 @@ test('ten submissions at once make one account; letter case makes no second one'
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('email_taken')
-  expect((await app.call(register, { body: { ...sent, email: 'TWICE@Mill.example' } })).problem.code).toBe('email_taken')
+  expect((await app.call(register, { body: { ...sent, email: 'TWICE@Mill.example' } })).problem.code).toBe(
+    'email_taken',
+  )
   expect(await app.services.db.sql`select 1 from companies where name = 'Twice Co'`).toHaveLength(1)
 })
 
@@ -153,8 +205,20 @@ test('the token carries the claims of the specification', async () => {
   const claims = decodeJwt(token)
   expect(role).toBe('Carrier')
   expect(claims).toMatchObject({
-    id: userId, userId, sub: userId, email, name: 'Žofie Nováková', position: 'Traffic manager', role: 'Carrier', userTypeName: 'Carrier', userType: 1,
-    permissionRole: 2, permissionRoleName: 'Owner', companyRole: 'Owner', companyId, jti: expect.any(String),
+    id: userId,
+    userId,
+    sub: userId,
+    email,
+    name: 'Žofie Nováková',
+    position: 'Traffic manager',
+    role: 'Carrier',
+    userTypeName: 'Carrier',
+    userType: 1,
+    permissionRole: 2,
+    permissionRoleName: 'Owner',
+    companyRole: 'Owner',
+    companyId,
+    jti: expect.any(String),
   })
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(12 * 60 * 60)
 })

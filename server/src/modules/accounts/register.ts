@@ -8,12 +8,21 @@ import { registerCompany } from './create-accounts.ts'
 import { hashPassword, passwordRefused } from './passwords.ts'
 
 /** Opens an account; does not sign in (spec §2: the person then logs in). */
-export async function registerAccount(services: Services, input: Input<typeof register>): Promise<ResponseOf<typeof register>> {
+export async function registerAccount(
+  services: Services,
+  input: Input<typeof register>,
+): Promise<ResponseOf<typeof register>> {
   const { password, companyType, industry = null, role: _alwaysOwner, ...account } = input.body
   const problem = passwordProblem(password)
   if (problem) throw passwordRefused('password', problem)
-  await refuseAbove(services.db.sql, { key: `signup:${input.request.ip}`, max: services.config.limits.signupsPerHour, windowSeconds: 3600 })
+  await refuseAbove(services.db.sql, {
+    key: `signup:${input.request.ip}`,
+    max: services.config.limits.signupsPerHour,
+    windowSeconds: 3600,
+  })
   const passwordHash = await hashPassword(password)
-  const { userId, companyId } = await services.run(actorOf(input), (tx) => registerCompany(tx, { ...account, companyType, industry, passwordHash }))
+  const { userId, companyId } = await services.run(actorOf(input), (tx) =>
+    registerCompany(tx, { ...account, companyType, industry, passwordHash }),
+  )
   return { userId, companyId, email: account.email, message: 'Registration successful! Please log in.' }
 }

@@ -28,7 +28,8 @@ test('the link resets once, ends every session and kills the other links', async
   for (const as of [{ token }, second]) expect((await app.call(listSessions, { as })).status).toBe(401)
   expect((await app.call(login, { body: { email, password } })).status).toBe(401)
   await app.ok(login, { body: { email, password: NEW } })
-  for (const used of [newer, older]) expect((await reset(used, 'yet another one')).problem).toMatchObject({ status: 400, code: 'reset_link_invalid' })
+  for (const used of [newer, older])
+    expect((await reset(used, 'yet another one')).problem).toMatchObject({ status: 400, code: 'reset_link_invalid' })
   const mails = await app.services.db.sql`select subject from mails where recipient = ${email}`
   expect(mails.map((mail) => mail['subject'])).toContain('Your Drawbar password was changed')
 })
@@ -38,7 +39,9 @@ test('the link survives mail programs: address and token are escaped', async () 
   await signUpConsignor(app, { email })
   await app.ok(forgotPassword, { body: { email: 'ANN+freight@mill.example' } })
   const link = await mailedLink(app, email)
-  expect(link).toMatch(/^https:\/\/drawbar\.example\/reset-password\?email=ann%2Bfreight%40mill\.example&token=[\w-]{22}$/)
+  expect(link).toMatch(
+    /^https:\/\/drawbar\.example\/reset-password\?email=ann%2Bfreight%40mill\.example&token=[\w-]{22}$/,
+  )
   expect(new URL(link).searchParams.get('email')).toBe(email)
 })
 
@@ -49,29 +52,39 @@ test('two submissions of one link at once change the password once', async () =>
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
 })
 
-test('a login with the old password in the moment of the reset opens nothing that lasts', { timeout: 60_000 }, async () => {
-  const person = await signUpConsignor(app)
-  let { password } = person
-  for (let round = 0; round < 8; round += 1) {
-    const link = await askedFor(person.email)
-    const newPassword = `password ${round} of many`
-    const body = { email: person.email, password }
-    const [changed, ...logins] = await Promise.all([reset(link, newPassword), ...[1, 2, 3].map(() => app.call(login, { body }))])
-    expect(changed?.status).toBe(200)
-    for (const opened of logins) {
-      if (opened.status === 200) expect((await app.call(listSessions, { as: { token: opened.body.token } })).status).toBe(401)
-      else expect(opened.status).toBe(401)
+test(
+  'a login with the old password in the moment of the reset opens nothing that lasts',
+  { timeout: 60_000 },
+  async () => {
+    const person = await signUpConsignor(app)
+    let { password } = person
+    for (let round = 0; round < 8; round += 1) {
+      const link = await askedFor(person.email)
+      const newPassword = `password ${round} of many`
+      const body = { email: person.email, password }
+      const [changed, ...logins] = await Promise.all([
+        reset(link, newPassword),
+        ...[1, 2, 3].map(() => app.call(login, { body })),
+      ])
+      expect(changed?.status).toBe(200)
+      for (const opened of logins) {
+        if (opened.status === 200)
+          expect((await app.call(listSessions, { as: { token: opened.body.token } })).status).toBe(401)
+        else expect(opened.status).toBe(401)
+      }
+      password = newPassword
+      await app.services.db.sql`update password_resets set created_at = created_at - interval '1 hour'`
+      await app.services.db.sql`delete from rate_limits`
     }
-    password = newPassword
-    await app.services.db.sql`update password_resets set created_at = created_at - interval '1 hour'`
-    await app.services.db.sql`delete from rate_limits`
-  }
-})
+  },
+)
 
 test('after 30 minutes the link is dead', async () => {
   const { email } = await signUpConsignor(app)
   const token = await askedFor(email)
-  const [row] = await app.services.db.sql<{ expiresAt: string; createdAt: string }[]>`select expires_at, created_at from password_resets order by created_at desc limit 1`
+  const [row] = await app.services.db.sql<
+    { expiresAt: string; createdAt: string }[]
+  >`select expires_at, created_at from password_resets order by created_at desc limit 1`
   expect(Date.parse(row?.expiresAt ?? '') - Date.parse(row?.createdAt ?? '')).toBe(30 * 60 * 1000)
   app.setClock(new Date(Date.parse(row?.expiresAt ?? '') + 1000).toISOString())
   expect((await reset(token)).problem.code).toBe('reset_link_invalid')
@@ -80,8 +93,12 @@ test('after 30 minutes the link is dead', async () => {
 })
 
 test.each([
-  ['', 'Password is required'], [undefined, 'Password is required'], [7, 'Password is required'], ['seven 7', 'Password must be at least 8 characters'],
-  ['x'.repeat(129), 'Password must be at most 128 characters'], ['x'.repeat(10_000), 'Password must be at most 128 characters'],
+  ['', 'Password is required'],
+  [undefined, 'Password is required'],
+  [7, 'Password is required'],
+  ['seven 7', 'Password must be at least 8 characters'],
+  ['x'.repeat(129), 'Password must be at most 128 characters'],
+  ['x'.repeat(10_000), 'Password must be at most 128 characters'],
   ['password', 'This password is one of the most common ones. Choose another.'],
 ])('the new password %j is a 422 that leaves the link alive', async (newPassword, sentence) => {
   const { email } = await signUpConsignor(app)
@@ -91,12 +108,15 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
-test.each(['', undefined, 7, 'nonsense', 'x'.repeat(5000), 'nul\u0000'])('the token %j is no link, whatever the password', async (token) => {
-  for (const newPassword of [NEW, 'short']) {
-    const answer = await app.call(resetPassword, { body: { token, newPassword } as never })
-    expect(answer.problem).toMatchObject({ status: 400, code: 'reset_link_invalid' })
-  }
-})
+test.each(['', undefined, 7, 'nonsense', 'x'.repeat(5000), 'nul\u0000'])(
+  'the token %j is no link, whatever the password',
+  async (token) => {
+    for (const newPassword of [NEW, 'short']) {
+      const answer = await app.call(resetPassword, { body: { token, newPassword } as never })
+      expect(answer.problem).toMatchObject({ status: 400, code: 'reset_link_invalid' })
+    }
+  },
+)
 
 test('known, unknown, suspended and nonsense addresses get one answer, and only the first a mail', async () => {
   const known = await signUpConsignor(app)
@@ -124,11 +144,16 @@ test('a suspended user cannot use a link that was mailed before', async () => {
 })
 
 test('blank is refused; the eleventh request of one address from one place is a 429, known or not', async () => {
-  expect((await app.call(forgotPassword, { body: { email: '  ' } })).problem.errors).toEqual({ email: 'Email is required' })
+  expect((await app.call(forgotPassword, { body: { email: '  ' } })).problem.errors).toEqual({
+    email: 'Email is required',
+  })
   const { email } = await signUpConsignor(app)
   for (const address of [email, 'stranger@nowhere.example']) {
     const statuses: number[] = []
-    for (let n = 0; n < 11; n += 1) statuses.push((await app.call(forgotPassword, { body: { email: n % 2 ? address : address.toUpperCase() } })).status)
+    for (let n = 0; n < 11; n += 1)
+      statuses.push(
+        (await app.call(forgotPassword, { body: { email: n % 2 ? address : address.toUpperCase() } })).status,
+      )
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   }
   // Of the ten that were answered alike, five made a mail.

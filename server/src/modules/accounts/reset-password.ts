@@ -20,7 +20,10 @@ import { setPassword } from './sql/users.ts'
 const ATTEMPTS_PER_HOUR = 100
 
 /** Sets the password by a mailed token, once, and signs the person out everywhere. 400 speaks of the link, 422 of the password (C31). */
-export async function setPasswordByLink(services: Services, input: Input<typeof resetPassword>): Promise<ResponseOf<typeof resetPassword>> {
+export async function setPasswordByLink(
+  services: Services,
+  input: Input<typeof resetPassword>,
+): Promise<ResponseOf<typeof resetPassword>> {
   const { token, newPassword } = input.body
   const tokenHash = hashResetToken(token)
   await refuseAbove(services.db.sql, { key: `reset:${input.request.ip}`, max: ATTEMPTS_PER_HOUR, windowSeconds: 3600 })
@@ -33,7 +36,10 @@ export async function setPasswordByLink(services: Services, input: Input<typeof 
   return { message: 'Your password was changed. Please log in.' }
 }
 
-async function redeemLink(tx: Tx, { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string }): Promise<string> {
+async function redeemLink(
+  tx: Tx,
+  { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string },
+): Promise<string> {
   const userId = await takeReset(tx.sql, tokenHash)
   if (!userId) throw new AppError('reset_link_invalid')
   await voidResetsOf(tx.sql, userId)
@@ -41,7 +47,12 @@ async function redeemLink(tx: Tx, { tokenHash, passwordHash }: { tokenHash: stri
   await endAllSessions(tx, userId)
   await tx.audit({ action: 'user.reset_password', entity: 'user', entityId: userId })
   await tx.emit({ type: 'user.password_reset', data: { userId }, subject: { userId }, companies: [] })
-  await sendMail(tx, { dedupeKey: `password-changed:${newId()}`, to: email, subject: `Your ${PRODUCT.name} password was changed`, body: CHANGED })
+  await sendMail(tx, {
+    dedupeKey: `password-changed:${newId()}`,
+    to: email,
+    subject: `Your ${PRODUCT.name} password was changed`,
+    body: CHANGED,
+  })
   return userId
 }
 

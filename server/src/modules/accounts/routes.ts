@@ -1,5 +1,15 @@
 import {
-  createAdmin, endSession, forgotPassword, getMe, listCompanies, listSessions, login, logout, refresh, register, resetPassword,
+  createAdmin,
+  endSession,
+  forgotPassword,
+  getMe,
+  listCompanies,
+  listSessions,
+  login,
+  logout,
+  refresh,
+  register,
+  resetPassword,
 } from '@drawbar/contract/accounts.ts'
 import { plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'

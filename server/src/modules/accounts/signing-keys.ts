@@ -62,6 +62,7 @@ async function importKey(privateJwk: JWK): Promise<SigningKey> {
     importJWK(privateJwk, 'EdDSA'),
     importJWK(publicJwk, 'EdDSA'),
   ])
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('a signing key is not an Ed25519 key')
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
+    throw new Error('a signing key is not an Ed25519 key')
   return { kid, privateKey, publicKey }
 }

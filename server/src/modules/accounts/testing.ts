@@ -19,14 +19,23 @@ export const PASSWORD = 'correct horse battery'
 
 /** Everybody in tests has the same password: hashing it once instead of once a person saves most of a file's set-up time. */
 let sharedHash: Promise<string> | undefined
-const hashOf = (password: string): Promise<string> => (password === PASSWORD ? (sharedHash ??= hashPassword(PASSWORD)) : hashPassword(password))
+const hashOf = (password: string): Promise<string> =>
+  password === PASSWORD ? (sharedHash ??= hashPassword(PASSWORD)) : hashPassword(password)
 
-const signUp = (companyType: 0 | 1 | 2, word: string) =>
+const signUp =
+  (companyType: 0 | 1 | 2, word: string) =>
   async (app: TestApp, overrides: Partial<RegisterInput> = {}): Promise<SignedIn> => {
     const unique = newId().slice(-8)
     const body: RegisterInput = {
-      email: `${word}-${unique}@${word}.example`, password: PASSWORD, name: `Robin ${unique}`, position: 'Dispatcher',
-      companyName: `${word} ${unique}`, companyType, industry: 'Other', subscriptionTier: 'premium', ...overrides,
+      email: `${word}-${unique}@${word}.example`,
+      password: PASSWORD,
+      name: `Robin ${unique}`,
+      position: 'Dispatcher',
+      companyName: `${word} ${unique}`,
+      companyType,
+      industry: 'Other',
+      subscriptionTier: 'premium',
+      ...overrides,
     }
     const { userId, companyId } = await app.ok(register, { body })
     const { email, password } = body
@@ -42,13 +51,19 @@ export const signUpProvider = signUp(2, 'provider')
 export async function makeStaff(app: TestApp, role: 'Founder' | 'Admin'): Promise<SignedInStaff> {
   const email = `${role.toLowerCase()}-${newId().slice(-8)}@drawbar.example`
   const passwordHash = await hashOf(PASSWORD)
-  const userId = await app.services.run(SYSTEM, (tx) => createStaffUser(tx, { email, passwordHash, name: `${role} Example`, role }))
+  const userId = await app.services.run(SYSTEM, (tx) =>
+    createStaffUser(tx, { email, passwordHash, name: `${role} Example`, role }),
+  )
   const { token } = await app.ok(login, { body: { email, password: PASSWORD } })
   return { token, userId, companyId: null, email, password: PASSWORD }
 }
 
 /** Another person of the owner's company. */
-export async function addMember(app: TestApp, owner: { companyId: string }, companyRole: CompanyRole): Promise<SignedIn> {
+export async function addMember(
+  app: TestApp,
+  owner: { companyId: string },
+  companyRole: CompanyRole,
+): Promise<SignedIn> {
   const { companyId } = owner
   const email = `${companyRole.toLowerCase()}-${newId().slice(-8)}@member.example`
   const passwordHash = await hashOf(PASSWORD)

@@ -20,7 +20,13 @@ const MAX_TOKEN_LENGTH = 8_192
 /** Clocks of two servers may differ by this much before a fresh token of one counts as not yet valid on the other. */
 const CLOCK_SKEW_SECONDS = 60
 
-const CHECKS = { algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, audience: AUDIENCE, requiredClaims: ['sub', 'jti', 'iat', 'exp'] }
+const CHECKS = {
+  algorithms: [ALGORITHM],
+  typ: TYPE,
+  issuer: ISSUER,
+  audience: AUDIENCE,
+  requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+}
 const SignedClaims = Claims.extend({ jti: z.uuid() })
 
 export interface VerifiedToken {

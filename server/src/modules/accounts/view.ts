@@ -1,9 +1,16 @@
 import type { Claims, Me } from '@drawbar/contract/accounts.ts'
-import { COMPANY_TYPES, type CompanyType, type CompanyTypeName, PERMISSION_ROLES, type Role } from '@drawbar/contract/roles.ts'
+import {
+  COMPANY_TYPES,
+  type CompanyType,
+  type CompanyTypeName,
+  PERMISSION_ROLES,
+  type Role,
+} from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { SessionRow, Side } from './sql/sessions.ts'
 
-export const companyTypeName = (type: CompanyType): CompanyTypeName => (type === 0 ? 'Consignor' : type === 1 ? 'Carrier' : 'LogisticsProvider')
+export const companyTypeName = (type: CompanyType): CompanyTypeName =>
+  type === 0 ? 'Consignor' : type === 1 ? 'Carrier' : 'LogisticsProvider'
 
 /** The side a session acts on: chosen by a LogisticsProvider, given by the company's type to the others, none for staff. */
 export function sideOf({ companyType, side }: Pick<SessionRow, 'companyType' | 'side'>): Side | null {
@@ -63,7 +70,14 @@ export function meOf(row: SessionRow): Me {
     companyRole,
     company:
       companyId !== null && companyName !== null && companyType !== null
-        ? { id: companyId, name: companyName, type: companyType, typeName: companyTypeName(companyType), industry: row.industry, subscriptionTier: row.subscriptionTier ?? '' }
+        ? {
+            id: companyId,
+            name: companyName,
+            type: companyType,
+            typeName: companyTypeName(companyType),
+            industry: row.industry,
+            subscriptionTier: row.subscriptionTier ?? '',
+          }
         : null,
     createdAt: row.userCreatedAt,
     lastLoginAt: row.previousLoginAt,

@@ -28,8 +28,18 @@ async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promi
   await requireAcceptable(tx, { locked, expectedRevision: body.expectedRevision, turn: 'open' })
   const bid = await moveBid(tx.sql, { ...params, action: 'accept', expectedRevision: body.expectedRevision })
   if (!bid) throw new AppError('bid_not_open')
-  const { award } = await offerAward(tx, { load: locked.load, bid, by: 'consignor', respondWithinMinutes: body.respondWithinMinutes })
-  await tx.audit({ action: 'bid.accept', entity: 'bid', entityId: bid.id, detail: { loadId: bid.loadId, awardId: award.id } })
+  const { award } = await offerAward(tx, {
+    load: locked.load,
+    bid,
+    by: 'consignor',
+    respondWithinMinutes: body.respondWithinMinutes,
+  })
+  await tx.audit({
+    action: 'bid.accept',
+    entity: 'bid',
+    entityId: bid.id,
+    detail: { loadId: bid.loadId, awardId: award.id },
+  })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
   await tellAward(tx, { type: 'award.offered', award })
   return showAward(tx.sql, { award, viewer })
@@ -43,8 +53,18 @@ async function acceptAsCarrier(tx: Tx, { viewer, params, body }: Accepting): Pro
   if (locked.load.postEnded) throw new AppError('load_not_open')
   const bid = await moveBid(tx.sql, { ...params, action: 'acceptCounter', expectedRevision: body.expectedRevision })
   if (!bid) throw new AppError('bid_not_open')
-  const offered = await offerAward(tx, { load: locked.load, bid, by: 'carrier', respondWithinMinutes: body.respondWithinMinutes })
-  await tx.audit({ action: 'bid.accept', entity: 'bid', entityId: bid.id, detail: { loadId: bid.loadId, awardId: offered.award.id } })
+  const offered = await offerAward(tx, {
+    load: locked.load,
+    bid,
+    by: 'carrier',
+    respondWithinMinutes: body.respondWithinMinutes,
+  })
+  await tx.audit({
+    action: 'bid.accept',
+    entity: 'bid',
+    entityId: bid.id,
+    detail: { loadId: bid.loadId, awardId: offered.award.id },
+  })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
   const award = await bookAward(tx, offered)
   return showAward(tx.sql, { award, viewer })
@@ -53,12 +73,21 @@ async function acceptAsCarrier(tx: Tx, { viewer, params, body }: Accepting): Pro
 /** In this order, so that who comes second is told the most useful thing: it is gone, it changed, it is not yours to answer, it is too late. */
 async function requireAcceptable(
   tx: Tx,
-  { locked: { load, bid }, expectedRevision, turn }: { locked: LockedBid; expectedRevision: number; turn: 'open' | 'countered' },
+  {
+    locked: { load, bid },
+    expectedRevision,
+    turn,
+  }: { locked: LockedBid; expectedRevision: number; turn: 'open' | 'countered' },
 ): Promise<void> {
   await requireUnawarded(tx, load)
   requireCurrent(bid, expectedRevision)
   if (bid.status !== turn) throw new AppError('not_your_turn')
   if (bid.lapsed) throw new AppError('bid_expired')
-  if (bid.currency !== load.currency) throw new AppError('stale_revision', { detail: 'The load is now priced in another currency.' })
-  await requireEligible(tx.sql, { carrierId: bid.carrierCompanyId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
+  if (bid.currency !== load.currency)
+    throw new AppError('stale_revision', { detail: 'The load is now priced in another currency.' })
+  await requireEligible(tx.sql, {
+    carrierId: bid.carrierCompanyId,
+    load: await loadFacts(tx.sql, load.id),
+    stage: 'award',
+  })
 }

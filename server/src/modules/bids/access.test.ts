@@ -19,9 +19,16 @@ beforeAll(async () => {
   bid = await aBid(app, { as: market.carrier, loadId: market.load.id })
   const { consignor, carrier } = market
   viewers = {
-    anonymous: undefined, otherConsignor: await signUpConsignor(app), otherCarrier: await aReadyCarrier(app), admin: await makeStaff(app, 'Admin'),
-    consignorManager: await addMember(app, consignor, 'Manager'), consignorUser: await addMember(app, consignor, 'User'),
-    carrierManager: await addMember(app, carrier, 'Manager'), carrierUser: await addMember(app, carrier, 'User'), ownConsignor: consignor, ownCarrier: carrier,
+    anonymous: undefined,
+    otherConsignor: await signUpConsignor(app),
+    otherCarrier: await aReadyCarrier(app),
+    admin: await makeStaff(app, 'Admin'),
+    consignorManager: await addMember(app, consignor, 'Manager'),
+    consignorUser: await addMember(app, consignor, 'User'),
+    carrierManager: await addMember(app, carrier, 'Manager'),
+    carrierUser: await addMember(app, carrier, 'User'),
+    ownConsignor: consignor,
+    ownCarrier: carrier,
   }
 })
 afterAll(() => app.close())
@@ -33,20 +40,101 @@ const hash = '0'.repeat(64)
 
 /** Each endpoint against those who may not: 401 without a session, 403 for the wrong side or role, 404 for another company's record. */
 const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record<string, number>][] = [
-  [contract.placeBid, onLoad, { amount }, { anonymous: 401, ownConsignor: 403, otherConsignor: 403, admin: 403, carrierManager: 403, carrierUser: 403 }],
-  [contract.listLoadBids, onLoad, undefined, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, otherCarrier: 403, admin: 400, consignorManager: 200 }],
+  [
+    contract.placeBid,
+    onLoad,
+    { amount },
+    { anonymous: 401, ownConsignor: 403, otherConsignor: 403, admin: 403, carrierManager: 403, carrierUser: 403 },
+  ],
+  [
+    contract.listLoadBids,
+    onLoad,
+    undefined,
+    { anonymous: 401, otherConsignor: 404, ownCarrier: 403, otherCarrier: 403, admin: 400, consignorManager: 200 },
+  ],
   [contract.listBids, () => ({}), undefined, { anonymous: 401, ownConsignor: 403, admin: 400, carrierUser: 200 }],
-  [contract.reviseBid, onBid, { amount, expectedRevision: 9 }, { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 }],
-  [contract.withdrawBid, onBid, undefined, { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403 }],
-  [contract.counterBid, onBid, { amount, expectedRevision: 9 }, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, consignorUser: 403, ownConsignor: 409 }],
-  [contract.rejectBid, onBid, { reason: 'rate' }, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403 }],
-  [contract.acceptBid, onBid, { expectedRevision: 9 }, { anonymous: 401, otherConsignor: 404, otherCarrier: 404, admin: 403, consignorManager: 403, carrierManager: 403, consignorUser: 403 }],
-  [contract.bookLoad, onLoad, { expectedPrice: amount }, { anonymous: 401, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 }],
-  [contract.getAward, onLoad, undefined, { anonymous: 401, otherConsignor: 404, otherCarrier: 404, ownCarrier: 404, admin: 400 }],
-  [contract.confirmAward, onLoad, undefined, { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 }],
-  [contract.declineAward, onLoad, { reason: 'rate' }, { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 }],
-  [contract.rescindAward, onLoad, undefined, { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 }],
-  [contract.signRateConfirmation, onLoad, { name: 'Robin', contentHash: hash }, { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 }],
+  [
+    contract.reviseBid,
+    onBid,
+    { amount, expectedRevision: 9 },
+    { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 },
+  ],
+  [
+    contract.withdrawBid,
+    onBid,
+    undefined,
+    { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403 },
+  ],
+  [
+    contract.counterBid,
+    onBid,
+    { amount, expectedRevision: 9 },
+    {
+      anonymous: 401,
+      otherConsignor: 404,
+      ownCarrier: 403,
+      admin: 403,
+      consignorManager: 403,
+      consignorUser: 403,
+      ownConsignor: 409,
+    },
+  ],
+  [
+    contract.rejectBid,
+    onBid,
+    { reason: 'rate' },
+    { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403 },
+  ],
+  [
+    contract.acceptBid,
+    onBid,
+    { expectedRevision: 9 },
+    {
+      anonymous: 401,
+      otherConsignor: 404,
+      otherCarrier: 404,
+      admin: 403,
+      consignorManager: 403,
+      carrierManager: 403,
+      consignorUser: 403,
+    },
+  ],
+  [
+    contract.bookLoad,
+    onLoad,
+    { expectedPrice: amount },
+    { anonymous: 401, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 },
+  ],
+  [
+    contract.getAward,
+    onLoad,
+    undefined,
+    { anonymous: 401, otherConsignor: 404, otherCarrier: 404, ownCarrier: 404, admin: 400 },
+  ],
+  [
+    contract.confirmAward,
+    onLoad,
+    undefined,
+    { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
+  ],
+  [
+    contract.declineAward,
+    onLoad,
+    { reason: 'rate' },
+    { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
+  ],
+  [
+    contract.rescindAward,
+    onLoad,
+    undefined,
+    { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 },
+  ],
+  [
+    contract.signRateConfirmation,
+    onLoad,
+    { name: 'Robin', contentHash: hash },
+    { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
+  ],
 ]
 
 test.each(CASES)('$id', async (endpoint, params, body, expected) => {
@@ -61,18 +149,48 @@ test.each(CASES)('$id', async (endpoint, params, body, expected) => {
 test('a bid, a load or an award that does not exist is a 404, and so is an id that is none', async () => {
   const { consignor, carrier } = market
   for (const bidId of [newId(), 'nothing']) {
-    expect((await app.call(contract.acceptBid, { as: consignor, params: { ...onLoad(), bidId }, body: { expectedRevision: 1 } })).status).toBe(404)
+    expect(
+      (
+        await app.call(contract.acceptBid, {
+          as: consignor,
+          params: { ...onLoad(), bidId },
+          body: { expectedRevision: 1 },
+        })
+      ).status,
+    ).toBe(404)
   }
-  expect((await app.call(contract.placeBid, { as: carrier, params: { loadId: newId() }, body: { amount } })).status).toBe(404)
+  expect(
+    (await app.call(contract.placeBid, { as: carrier, params: { loadId: newId() }, body: { amount } })).status,
+  ).toBe(404)
   expect((await app.call(contract.listLoadBids, { as: consignor, params: { loadId: newId() } })).status).toBe(404)
 })
 
 test('a draft, and an invited load to the uninvited, do not exist for a carrier', async () => {
   const { consignor, carrier } = market
-  const invited = await aPostedLoad(app, consignor, { visibility: { scope: 'invited', companyIds: [carrier.companyId] } })
-  expect((await app.call(contract.placeBid, { as: viewers['otherCarrier'], params: { loadId: invited.id }, body: { amount } })).status).toBe(404)
-  expect((await app.call(contract.bookLoad, { as: viewers['otherCarrier'], params: { loadId: invited.id }, body: { expectedPrice: amount } })).status).toBe(404)
-  expect((await app.call(contract.placeBid, { as: carrier, params: { loadId: invited.id }, body: { amount } })).status).toBe(201)
+  const invited = await aPostedLoad(app, consignor, {
+    visibility: { scope: 'invited', companyIds: [carrier.companyId] },
+  })
+  expect(
+    (
+      await app.call(contract.placeBid, {
+        as: viewers['otherCarrier'],
+        params: { loadId: invited.id },
+        body: { amount },
+      })
+    ).status,
+  ).toBe(404)
+  expect(
+    (
+      await app.call(contract.bookLoad, {
+        as: viewers['otherCarrier'],
+        params: { loadId: invited.id },
+        body: { expectedPrice: amount },
+      })
+    ).status,
+  ).toBe(404)
+  expect(
+    (await app.call(contract.placeBid, { as: carrier, params: { loadId: invited.id }, body: { amount } })).status,
+  ).toBe(201)
 })
 
 test('staff read what they name, with nothing they may do', async () => {
@@ -80,7 +198,15 @@ test('staff read what they name, with nothing they may do', async () => {
   const query = { companyId: market.consignor.companyId }
   const compared = await app.ok(contract.listLoadBids, { as: admin, params: onLoad(), query })
   expect(compared.items.map(({ abilities }) => abilities)).toEqual([[]])
-  expect((await app.call(contract.listLoadBids, { as: admin, params: onLoad(), query: { companyId: market.carrier.companyId } })).status).toBe(404)
+  expect(
+    (
+      await app.call(contract.listLoadBids, {
+        as: admin,
+        params: onLoad(),
+        query: { companyId: market.carrier.companyId },
+      })
+    ).status,
+  ).toBe(404)
   const bids = await app.ok(contract.listBids, { as: admin, query: { companyId: market.carrier.companyId } })
   expect(bids.items.length).toBeGreaterThan(0)
 })
@@ -113,7 +239,11 @@ test('no carrier ever sees another’s price, the target or the reserve', async 
     ])
   expect(await seen(winner)).not.toMatch(/123457|345679/)
   const winning = await aBid(app, { as: winner, loadId: load.id, terms: { amount: usd(234_568) } })
-  await app.ok(contract.acceptBid, { as: consignor, params: { loadId: load.id, bidId: winning.id }, body: { expectedRevision: 1 } })
+  await app.ok(contract.acceptBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId: winning.id },
+    body: { expectedRevision: 1 },
+  })
   await app.ok(contract.confirmAward, { as: winner, params: { loadId: load.id } })
   expect(await seen(winner)).not.toMatch(/123457|345679/)
   const lost = await seen(loser)
@@ -128,7 +258,10 @@ test('an award is its own carrier’s and the owner’s', async () => {
   expect((await app.ok(contract.getAward, { as: mine.consignor, params: { loadId: mine.load.id } })).id).toBe(award.id)
   expect((await app.call(contract.getAward, { as: market.carrier, params: { loadId: mine.load.id } })).status).toBe(404)
   const query = { companyId: mine.carrier.companyId }
-  expect((await app.ok(contract.getAward, { as: viewers['admin'], params: { loadId: mine.load.id }, query })).abilities).toEqual([])
+  expect(
+    (await app.ok(contract.getAward, { as: viewers['admin'], params: { loadId: mine.load.id }, query })).abilities,
+  ).toEqual([])
 })
 
-const streamed = (companyId: string) => app.services.db.sql`select type, subject from events where ${companyId} = any(companies)`
+const streamed = (companyId: string) =>
+  app.services.db.sql`select type, subject from events where ${companyId} = any(companies)`

@@ -4,9 +4,15 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { awardAbilities } from './policy.ts'
 import { type AwardPaper, type AwardRow, findAwardPapers } from './sql/awards.ts'
 
-export async function awardViews(sql: AnySql, { awards, viewer }: { awards: readonly AwardRow[]; viewer: Viewer }): Promise<Award[]> {
+export async function awardViews(
+  sql: AnySql,
+  { awards, viewer }: { awards: readonly AwardRow[]; viewer: Viewer },
+): Promise<Award[]> {
   if (awards.length === 0) return []
-  const papers = await findAwardPapers(sql, { loadIds: [...new Set(awards.map(({ loadId }) => loadId))], awardIds: awards.map(({ id }) => id) })
+  const papers = await findAwardPapers(sql, {
+    loadIds: [...new Set(awards.map(({ loadId }) => loadId))],
+    awardIds: awards.map(({ id }) => id),
+  })
   const paperOf = new Map(papers.map((paper) => [paper.awardId, paper]))
   return awards.map((award) => {
     const paper = paperOf.get(award.id)

@@ -1,4 +1,16 @@
-import { acceptBid, bookLoad, confirmAward, counterBid, declineAward, getAward, listBids, listLoadBids, placeBid, rescindAward, withdrawBid } from '@drawbar/contract/bids.ts'
+import {
+  acceptBid,
+  bookLoad,
+  confirmAward,
+  counterBid,
+  declineAward,
+  getAward,
+  listBids,
+  listLoadBids,
+  placeBid,
+  rescindAward,
+  withdrawBid,
+} from '@drawbar/contract/bids.ts'
 import { cancelLoad, getLoad, pauseLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -19,21 +31,39 @@ beforeEach(async () => {
 })
 
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
-const statusOf = async ({ consignor, load }: Market): Promise<string> => (await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).status
-const events = (loadId: string, type: string) => app.services.db.sql`select companies from events where type = ${type} and subject->>'loadId' = ${loadId}`
+const statusOf = async ({ consignor, load }: Market): Promise<string> =>
+  (await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).status
+const events = (loadId: string, type: string) =>
+  app.services.db.sql`select companies from events where type = ${type} and subject->>'loadId' = ${loadId}`
 
 test('accepting offers the load; confirming books it, and every loser is told at once', async () => {
   const { consignor, carrier, load } = market
   const loser = await aReadyCarrier(app)
   const losing = await aBid(app, { as: loser, loadId: load.id })
   const { bid, award } = await anOfferedAward(app, market)
-  expect(award).toMatchObject({ status: 'offered', bidId: bid.id, amount: usd(190_000), abilities: ['rescind'], rateConfirmation: null })
+  expect(award).toMatchObject({
+    status: 'offered',
+    bidId: bid.id,
+    amount: usd(190_000),
+    abilities: ['rescind'],
+    rateConfirmation: null,
+  })
   expect(Date.parse(award.respondBy) - Date.parse(award.offeredAt)).toBe(3_600_000)
   expect(await statusOf(market)).toBe('offered')
-  expect((await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).abilities).toEqual(['confirm', 'decline'])
+  expect((await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).abilities).toEqual([
+    'confirm',
+    'decline',
+  ])
   const confirmed = await app.ok(confirmAward, { as: carrier, params: { loadId: load.id } })
-  expect(confirmed).toMatchObject({ status: 'confirmed', rateConfirmation: { status: 'writing', version: 1, documentId: null }, abilities: [] })
-  expect(await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).toMatchObject({ status: 'booked', agreedPrice: usd(190_000) })
+  expect(confirmed).toMatchObject({
+    status: 'confirmed',
+    rateConfirmation: { status: 'writing', version: 1, documentId: null },
+    abilities: [],
+  })
+  expect(await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).toMatchObject({
+    status: 'booked',
+    agreedPrice: usd(190_000),
+  })
   const mine = await app.ok(listBids, { as: loser })
   expect(mine.items[0]).toMatchObject({ id: losing.id, status: 'lost', award: null, abilities: [] })
   expect(await events(load.id, 'bid.lost')).toEqual([{ companies: [loser.companyId] }])
@@ -46,9 +76,13 @@ test('a counter that the carrier accepts is offered and confirmed in one step', 
   const { consignor, carrier, load } = market
   const bid = await aBid(app, { as: carrier, loadId: load.id })
   const params = { loadId: load.id, bidId: bid.id }
-  expect((await app.call(acceptBid, { as: carrier, params, body: { expectedRevision: 1 } })).problem.code).toBe('not_your_turn')
+  expect((await app.call(acceptBid, { as: carrier, params, body: { expectedRevision: 1 } })).problem.code).toBe(
+    'not_your_turn',
+  )
   await app.ok(counterBid, { as: consignor, params, body: { amount: usd(175_000), expectedRevision: 1 } })
-  expect((await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })).problem.code).toBe('not_your_turn')
+  expect((await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })).problem.code).toBe(
+    'not_your_turn',
+  )
   const award = await app.ok(acceptBid, { as: carrier, params, body: { expectedRevision: 2 } })
   expect(award).toMatchObject({ status: 'confirmed', amount: usd(175_000), rateConfirmation: { status: 'writing' } })
   expect(await statusOf(market)).toBe('booked')
@@ -59,8 +93,12 @@ test('a booking takes the load at its price, through a bid the carrier had or a 
   const load = await aPostedLoad(app, consignor, { pricing: { mode: 'book_now', price: usd(200_000) } })
   const carrier = await aReadyCarrier(app)
   const bid = await aBid(app, { as: carrier, loadId: load.id })
-  const book = (as: { token: string }, loadId = load.id, price = usd(200_000)) => app.call(bookLoad, { as, params: { loadId }, body: { expectedPrice: price } })
-  expect((await book(carrier, load.id, usd(199_999))).problem).toMatchObject({ code: 'stale_revision', current: { price: usd(200_000) } })
+  const book = (as: { token: string }, loadId = load.id, price = usd(200_000)) =>
+    app.call(bookLoad, { as, params: { loadId }, body: { expectedPrice: price } })
+  expect((await book(carrier, load.id, usd(199_999))).problem).toMatchObject({
+    code: 'stale_revision',
+    current: { price: usd(200_000) },
+  })
   expect((await book(market.carrier, market.load.id)).problem.code).toBe('load_not_bookable')
   const answer = await book(carrier)
   expect(answer).toMatchObject({ status: 201, body: { status: 'confirmed', bidId: bid.id, amount: usd(200_000) } })
@@ -76,34 +114,62 @@ test('declining reopens the load and ends the bid with its reason; the others st
   const other = await aReadyCarrier(app)
   const waiting = await aBid(app, { as: other, loadId: load.id })
   const { bid } = await anOfferedAward(app, market)
-  const declined = await app.ok(declineAward, { as: carrier, params: { loadId: load.id }, body: { reason: 'capacity', note: 'Broke down' } })
+  const declined = await app.ok(declineAward, {
+    as: carrier,
+    params: { loadId: load.id },
+    body: { reason: 'capacity', note: 'Broke down' },
+  })
   expect(declined).toMatchObject({ status: 'declined', abilities: [] })
   expect(await statusOf(market)).toBe('posted')
-  expect((await app.ok(listBids, { as: carrier })).items[0]).toMatchObject({ id: bid.id, status: 'declined', rejectReason: 'capacity', rejectNote: 'Broke down' })
+  expect((await app.ok(listBids, { as: carrier })).items[0]).toMatchObject({
+    id: bid.id,
+    status: 'declined',
+    rejectReason: 'capacity',
+    rejectNote: 'Broke down',
+  })
   expect((await app.ok(listBids, { as: other })).items[0]).toMatchObject({ id: waiting.id, status: 'open' })
-  expect((await app.call(declineAward, { as: carrier, params: { loadId: load.id }, body: { reason: 'rate' } })).problem.code).toBe('award_not_offered')
-  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem.code).toBe('award_not_offered')
+  expect(
+    (await app.call(declineAward, { as: carrier, params: { loadId: load.id }, body: { reason: 'rate' } })).problem.code,
+  ).toBe('award_not_offered')
+  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem.code).toBe(
+    'award_not_offered',
+  )
 })
 
 test('a rescinded offer leaves the bid standing as it was, and it can be accepted again', async () => {
   const { consignor, carrier, load } = market
-  expect((await app.call(rescindAward, { as: consignor, params: { loadId: load.id } })).problem.code).toBe('award_not_offered')
+  expect((await app.call(rescindAward, { as: consignor, params: { loadId: load.id } })).problem.code).toBe(
+    'award_not_offered',
+  )
   const { bid } = await anOfferedAward(app, market)
-  expect(await app.ok(rescindAward, { as: consignor, params: { loadId: load.id } })).toMatchObject({ status: 'rescinded' })
+  expect(await app.ok(rescindAward, { as: consignor, params: { loadId: load.id } })).toMatchObject({
+    status: 'rescinded',
+  })
   expect(await statusOf(market)).toBe('posted')
-  const again = await app.ok(acceptBid, { as: consignor, params: { loadId: load.id, bidId: bid.id }, body: { expectedRevision: bid.revision } })
+  const again = await app.ok(acceptBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId: bid.id },
+    body: { expectedRevision: bid.revision },
+  })
   expect(again.status).toBe('offered')
   await app.ok(confirmAward, { as: carrier, params: { loadId: load.id } })
-  expect((await app.call(rescindAward, { as: consignor, params: { loadId: load.id } })).problem.code).toBe('award_not_offered')
+  expect((await app.call(rescindAward, { as: consignor, params: { loadId: load.id } })).problem.code).toBe(
+    'award_not_offered',
+  )
 })
 
 test('an offer lapses by the clock: a late confirm is refused before and after the sweep, which runs once', async () => {
   const { carrier, load } = market
   await anOfferedAward(app, market)
   app.setClock(later(1.01))
-  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem).toMatchObject({ status: 410, code: 'offer_expired' })
+  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem).toMatchObject({
+    status: 410,
+    code: 'offer_expired',
+  })
   await Promise.all([app.sweep('awards.expire'), app.sweep('awards.expire')])
-  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem.code).toBe('offer_expired')
+  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem.code).toBe(
+    'offer_expired',
+  )
   app.setClock(null)
   expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({ status: 'expired' })
   expect(await statusOf(market)).toBe('posted')
@@ -114,14 +180,19 @@ test('accepting is refused when stale, lapsed, withdrawn, off the board, awarded
   const { consignor, carrier, load } = market
   const bid = await aBid(app, { as: carrier, loadId: load.id, terms: { validUntil: later(1) } })
   const params = { loadId: load.id, bidId: bid.id }
-  const accept = (body: object = {}) => app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 1, ...body } })
+  const accept = (body: object = {}) =>
+    app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 1, ...body } })
   expect((await accept({ expectedRevision: 2 })).problem.code).toBe('stale_revision')
   expect((await accept({ respondWithinMinutes: 4 })).problem.errors).toHaveProperty('respondWithinMinutes')
   app.setClock(later(2))
   expect((await accept()).problem).toMatchObject({ status: 410, code: 'bid_expired' })
   app.setClock(null)
   await declare(app, carrier, { autoExpiresOn: '2020-01-01' })
-  expect((await accept()).problem).toMatchObject({ status: 422, code: 'carrier_not_eligible', detail: 'Auto liability expired on 2020-01-01.' })
+  expect((await accept()).problem).toMatchObject({
+    status: 422,
+    code: 'carrier_not_eligible',
+    detail: 'Auto liability expired on 2020-01-01.',
+  })
   await declare(app, carrier)
   await app.ok(pauseLoad, { as: consignor, params: { loadId: load.id } })
   expect((await accept()).problem.code).toBe('load_not_open')
@@ -147,17 +218,31 @@ test('cover below the declared value warns at the bid and blocks at the award', 
   const carrier = await aReadyCarrier(app, { profile: { cargoCover: usd(1_000_000) } })
   const load = await aPostedLoad(app, consignor, { declaredValue: usd(5_000_000) })
   const bid = await aBid(app, { as: carrier, loadId: load.id })
-  expect(bid.eligibility).toMatchObject({ eligible: true, reasons: expect.arrayContaining([expect.objectContaining({ rule: 'cargo_cover', passed: false, severity: 'warning' })]) })
+  expect(bid.eligibility).toMatchObject({
+    eligible: true,
+    reasons: expect.arrayContaining([
+      expect.objectContaining({ rule: 'cargo_cover', passed: false, severity: 'warning' }),
+    ]),
+  })
   const params = { loadId: load.id, bidId: bid.id }
-  expect((await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 1 } })).problem.code).toBe('carrier_not_eligible')
+  expect((await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 1 } })).problem.code).toBe(
+    'carrier_not_eligible',
+  )
   await declare(app, carrier)
   await app.ok(acceptBid, { as: consignor, params, body: { expectedRevision: 1 } })
   await declare(app, carrier, { cargoCover: usd(10) })
-  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem.code).toBe('carrier_not_eligible')
-  const price = await aPostedLoad(app, consignor, { declaredValue: usd(5_000_000), pricing: { mode: 'fixed', price: usd(9) } })
-  expect((await app.call(bookLoad, { as: carrier, params: { loadId: price.id }, body: { expectedPrice: usd(9) } })).problem.code).toBe('carrier_not_eligible')
+  expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem.code).toBe(
+    'carrier_not_eligible',
+  )
+  const price = await aPostedLoad(app, consignor, {
+    declaredValue: usd(5_000_000),
+    pricing: { mode: 'fixed', price: usd(9) },
+  })
+  expect(
+    (await app.call(bookLoad, { as: carrier, params: { loadId: price.id }, body: { expectedPrice: usd(9) } })).problem
+      .code,
+  ).toBe('carrier_not_eligible')
 })
-
 
 test('the same Idempotency-Key gives the same bytes again, and accepts once', async () => {
   const { consignor, carrier, load } = market
@@ -166,11 +251,22 @@ test('the same Idempotency-Key gives the same bytes again, and accepts once', as
   const [first, second] = await Promise.all([app.call(placeBid, bid), app.call(placeBid, bid)])
   expect(second.body).toEqual(first.body)
   expect(first.status).toBe(201)
-  const accept = { as: consignor, params: { loadId: load.id, bidId: first.body.id }, body: { expectedRevision: 1 }, key: newId() }
-  const answers = await Promise.all([app.call(acceptBid, accept), app.call(acceptBid, accept), app.call(acceptBid, accept)])
+  const accept = {
+    as: consignor,
+    params: { loadId: load.id, bidId: first.body.id },
+    body: { expectedRevision: 1 },
+    key: newId(),
+  }
+  const answers = await Promise.all([
+    app.call(acceptBid, accept),
+    app.call(acceptBid, accept),
+    app.call(acceptBid, accept),
+  ])
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect((await app.call(acceptBid, { ...accept, body: { expectedRevision: 2 } })).problem.code).toBe('idempotency_key_reused')
+  expect((await app.call(acceptBid, { ...accept, body: { expectedRevision: 2 } })).problem.code).toBe(
+    'idempotency_key_reused',
+  )
   expect((await app.call(acceptBid, { ...accept, key: null })).problem.code).toBe('idempotency_key_required')
 })
 
@@ -179,7 +275,11 @@ test('cancelling a booked load ends the award, the bid and the rate confirmation
   await anAwardedBid(app, market)
   await app.drainJobs()
   await app.ok(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'order_cancelled' } })
-  expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({ status: 'cancelled', rateConfirmation: { status: 'void' }, abilities: [] })
+  expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({
+    status: 'cancelled',
+    rateConfirmation: { status: 'void' },
+    abilities: [],
+  })
 })
 
 test('whatever the acts above did, the rows they left agree', async () => {

@@ -1,6 +1,15 @@
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
-import { counterBid, getAward, listBids, listLoadBids, placeBid, rejectBid, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
+import {
+  counterBid,
+  getAward,
+  listBids,
+  listLoadBids,
+  placeBid,
+  rejectBid,
+  reviseBid,
+  withdrawBid,
+} from '@drawbar/contract/bids.ts'
 import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -29,26 +38,55 @@ test('each SQL check holds exactly the states of its lifecycle', async () => {
     select conname as name, array(select m[1] from regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') m) as states
     from pg_constraint where conname in ('bids_status_check', 'awards_status_check')`
   const states = Object.fromEntries(checks.map(({ name, states: found }) => [name, found.toSorted()]))
-  expect(states).toEqual({ bids_status_check: bidLifecycle.states.toSorted(), awards_status_check: awardLifecycle.states.toSorted() })
+  expect(states).toEqual({
+    bids_status_check: bidLifecycle.states.toSorted(),
+    awards_status_check: awardLifecycle.states.toSorted(),
+  })
 })
 
 test('a bid is placed, revised, countered and rejected, and every price stays on record', async () => {
   const { consignor, carrier, load } = market
-  const placed = await aBid(app, { as: carrier, loadId: load.id, terms: { note: 'Truck in Joliet', transitMinutes: 1500 } })
-  expect(placed).toMatchObject({ status: 'open', revision: 1, amount: usd(190_000), loadReference: load.reference, abilities: ['revise', 'withdraw'] })
+  const placed = await aBid(app, {
+    as: carrier,
+    loadId: load.id,
+    terms: { note: 'Truck in Joliet', transitMinutes: 1500 },
+  })
+  expect(placed).toMatchObject({
+    status: 'open',
+    revision: 1,
+    amount: usd(190_000),
+    loadReference: load.reference,
+    abilities: ['revise', 'withdraw'],
+  })
   expect(placed.ratePerMile).toBe(Math.round(190_000 / (load.distanceMeters / 1609.344)))
   const params = { loadId: load.id, bidId: placed.id }
   const revised = await app.ok(reviseBid, { as: carrier, params, body: { amount: usd(185_000), expectedRevision: 1 } })
   expect(revised).toMatchObject({ status: 'open', revision: 2, amount: usd(185_000), note: null })
-  const countered = await app.ok(counterBid, { as: consignor, params, body: { amount: usd(180_000), note: 'Can you?', expectedRevision: 2 } })
-  expect(countered).toMatchObject({ status: 'countered', revision: 3, amount: usd(180_000), abilities: ['counter', 'reject'] })
+  const countered = await app.ok(counterBid, {
+    as: consignor,
+    params,
+    body: { amount: usd(180_000), note: 'Can you?', expectedRevision: 2 },
+  })
+  expect(countered).toMatchObject({
+    status: 'countered',
+    revision: 3,
+    amount: usd(180_000),
+    abilities: ['counter', 'reject'],
+  })
   const mine = await app.ok(listBids, { as: carrier, query: { live: 'true' } })
   expect(mine.items).toHaveLength(1)
-  expect(mine.items[0]).toMatchObject({ id: placed.id, abilities: ['revise', 'acceptCounter', 'withdraw'], award: null, load: { id: load.id } })
+  expect(mine.items[0]).toMatchObject({
+    id: placed.id,
+    abilities: ['revise', 'acceptCounter', 'withdraw'],
+    award: null,
+    load: { id: load.id },
+  })
   const rejected = await app.ok(rejectBid, { as: consignor, params, body: { reason: 'rate', note: 'Too high' } })
   expect(rejected).toMatchObject({ status: 'rejected', rejectReason: 'rate', rejectNote: 'Too high', abilities: [] })
   expect(rejected.offers.map(({ by, amount, revision }) => [by, amount.amount, revision])).toEqual([
-    ['carrier', 190_000, 1], ['carrier', 185_000, 2], ['consignor', 180_000, 3],
+    ['carrier', 190_000, 1],
+    ['carrier', 185_000, 2],
+    ['consignor', 180_000, 3],
   ])
   expect((await app.ok(listBids, { as: carrier, query: { live: 'true' } })).items).toEqual([])
 })
@@ -59,11 +97,24 @@ test('the comparison shows each bid with its carrier’s papers, record and elig
   await aBid(app, { as: carrier, loadId: load.id })
   await aBid(app, { as: cheap, loadId: load.id, terms: { amount: usd(170_000) } })
   const compared = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
-  expect(compared).toMatchObject({ sealed: false, bidCount: 2, award: null, load: { id: load.id, target: usd(195_000) } })
+  expect(compared).toMatchObject({
+    sealed: false,
+    bidCount: 2,
+    award: null,
+    load: { id: load.id, target: usd(195_000) },
+  })
   expect(compared.items.map(({ amount }) => amount.amount)).toEqual([170_000, 190_000])
   expect(compared.items[0]).toMatchObject({
-    carrierId: cheap.companyId, abilities: ['counter', 'accept', 'reject'], eligibility: { eligible: true },
-    carrier: { docket: 'MC900123', authority: 'unknown', autoLiability: usd(100_000_000), completedLoads: 0, onTimePickups: { onTime: 0, n: 0 } },
+    carrierId: cheap.companyId,
+    abilities: ['counter', 'accept', 'reject'],
+    eligibility: { eligible: true },
+    carrier: {
+      docket: 'MC900123',
+      authority: 'unknown',
+      autoLiability: usd(100_000_000),
+      completedLoads: 0,
+      onTimePickups: { onTime: 0, n: 0 },
+    },
   })
 })
 
@@ -71,7 +122,10 @@ test('placing is refused for a load that is not open, closed, fixed, in another 
   const { consignor, carrier, load } = market
   const place = (loadId: string, amount: { amount: number; currency: 'USD' | 'CAD' } = usd(190_000)) =>
     app.call(placeBid, { as: carrier, params: { loadId }, body: { amount } })
-  expect((await place(load.id, { amount: 190_000, currency: 'CAD' })).problem).toMatchObject({ status: 422, code: 'currency_mismatch' })
+  expect((await place(load.id, { amount: 190_000, currency: 'CAD' })).problem).toMatchObject({
+    status: 422,
+    code: 'currency_mismatch',
+  })
   await aBid(app, { as: carrier, loadId: load.id })
   expect((await place(load.id)).problem).toMatchObject({ status: 409, code: 'bid_already_open' })
   const fixed = await aPostedLoad(app, consignor, { pricing: { mode: 'fixed', price: usd(180_000) } })
@@ -86,9 +140,19 @@ test('placing is refused for a load that is not open, closed, fixed, in another 
 
 test('a carrier without a number is told to give one; papers decide the rest', async () => {
   const nameless = await signUpCarrier(app)
-  const answer = await app.call(placeBid, { as: nameless, params: { loadId: market.load.id }, body: { amount: usd(1) } })
-  expect(answer.problem).toMatchObject({ status: 422, code: 'carrier_not_eligible', detail: 'Tell us your USDOT or MC number first.' })
-  expect(answer.problem.current).toEqual(expect.arrayContaining([expect.objectContaining({ rule: 'number_on_file', passed: false, severity: 'block' })]))
+  const answer = await app.call(placeBid, {
+    as: nameless,
+    params: { loadId: market.load.id },
+    body: { amount: usd(1) },
+  })
+  expect(answer.problem).toMatchObject({
+    status: 422,
+    code: 'carrier_not_eligible',
+    detail: 'Tell us your USDOT or MC number first.',
+  })
+  expect(answer.problem.current).toEqual(
+    expect.arrayContaining([expect.objectContaining({ rule: 'number_on_file', passed: false, severity: 'block' })]),
+  )
 })
 
 test.each([
@@ -107,7 +171,11 @@ test.each([
   [{ amount: usd(1), note: 'a\u0000b' }, 'note'],
   [{}, 'amount'],
 ])('bad terms (case %#) name their field and write nothing', async (body, field) => {
-  const answer = await app.call(placeBid, { as: market.carrier, params: { loadId: market.load.id }, body: body as never })
+  const answer = await app.call(placeBid, {
+    as: market.carrier,
+    params: { loadId: market.load.id },
+    body: body as never,
+  })
   expect(answer.problem).toMatchObject({ status: 400, code: 'invalid_input' })
   expect(Object.keys(answer.problem.errors ?? {})).toEqual([field])
   expect(await app.services.db.sql`select 1 from bids where load_id = ${market.load.id}`).toHaveLength(0)
@@ -118,8 +186,15 @@ test('revising is refused when stale, ended, closed, off the board, in another c
   const load = await aPostedLoad(app, consignor, { pricing: { mode: 'open_bid', deadline: later(2) } })
   const bid = await aBid(app, { as: carrier, loadId: load.id })
   const revise = (body: object = {}) =>
-    app.call(reviseBid, { as: carrier, params: { loadId: load.id, bidId: bid.id }, body: { amount: usd(1000), expectedRevision: 1, ...body } })
-  expect((await revise({ expectedRevision: 7 })).problem).toMatchObject({ code: 'stale_revision', current: { revision: 1 } })
+    app.call(reviseBid, {
+      as: carrier,
+      params: { loadId: load.id, bidId: bid.id },
+      body: { amount: usd(1000), expectedRevision: 1, ...body },
+    })
+  expect((await revise({ expectedRevision: 7 })).problem).toMatchObject({
+    code: 'stale_revision',
+    current: { revision: 1 },
+  })
   expect((await revise({ amount: { amount: 5, currency: 'EUR' } })).problem.code).toBe('currency_mismatch')
   app.setClock(later(3))
   expect((await revise()).problem.code).toBe('bidding_closed')
@@ -128,7 +203,10 @@ test('revising is refused when stale, ended, closed, off the board, in another c
   expect([401, 422]).toContain((await revise()).status)
   await app.services.db.sql`update companies set status = 'active' where id = ${carrier.companyId}`
   await app.services.db.sql`update carrier_profiles set authority = 'inactive' where company_id = ${carrier.companyId}`
-  expect((await revise()).problem).toMatchObject({ code: 'carrier_not_eligible', detail: 'Operating authority is inactive.' })
+  expect((await revise()).problem).toMatchObject({
+    code: 'carrier_not_eligible',
+    detail: 'Operating authority is inactive.',
+  })
   await app.services.db.sql`update loads set status = 'paused' where id = ${load.id}`
   expect((await revise()).problem.code).toBe('load_not_open')
   await app.ok(withdrawBid, { as: carrier, params: { loadId: load.id, bidId: bid.id } })
@@ -141,8 +219,12 @@ test('a withdrawn bid cannot be withdrawn, countered or rejected, and the carrie
   const params = { loadId: load.id, bidId: bid.id }
   expect((await app.ok(withdrawBid, { as: carrier, params })).status).toBe('withdrawn')
   expect((await app.call(withdrawBid, { as: carrier, params })).problem.code).toBe('bid_not_open')
-  expect((await app.call(rejectBid, { as: consignor, params, body: { reason: 'rate' } })).problem.code).toBe('bid_not_open')
-  expect((await app.call(counterBid, { as: consignor, params, body: { amount: usd(5), expectedRevision: 1 } })).problem.code).toBe('bid_not_open')
+  expect((await app.call(rejectBid, { as: consignor, params, body: { reason: 'rate' } })).problem.code).toBe(
+    'bid_not_open',
+  )
+  expect(
+    (await app.call(counterBid, { as: consignor, params, body: { amount: usd(5), expectedRevision: 1 } })).problem.code,
+  ).toBe('bid_not_open')
   expect((await aBid(app, { as: carrier, loadId: load.id })).id).not.toBe(bid.id)
 })
 
@@ -150,7 +232,11 @@ test('countering is refused when stale, in another currency, in the past, or whi
   const { consignor, carrier, load } = market
   const bid = await aBid(app, { as: carrier, loadId: load.id })
   const counter = (body: object = {}) =>
-    app.call(counterBid, { as: consignor, params: { loadId: load.id, bidId: bid.id }, body: { amount: usd(1000), expectedRevision: 1, ...body } })
+    app.call(counterBid, {
+      as: consignor,
+      params: { loadId: load.id, bidId: bid.id },
+      body: { amount: usd(1000), expectedRevision: 1, ...body },
+    })
   expect((await counter({ expectedRevision: 2 })).problem.code).toBe('stale_revision')
   expect((await counter({ amount: { amount: 5, currency: 'EUR' } })).problem.code).toBe('currency_mismatch')
   expect((await counter({ validUntil: '2020-01-01T00:00:00Z' })).problem.errors).toHaveProperty('validUntil')
@@ -161,18 +247,26 @@ test('countering is refused when stale, in another currency, in the past, or whi
 
 test('sealed bids are a count and nothing else before the deadline, for owner and staff; after it they open', async () => {
   const { consignor, carrier } = market
-  const load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', reserve: usd(150_000), deadline: later(4) } })
+  const load = await aPostedLoad(app, consignor, {
+    pricing: { mode: 'sealed_bid', reserve: usd(150_000), deadline: later(4) },
+  })
   const bid = await aBid(app, { as: carrier, loadId: load.id, terms: { amount: usd(123_457), note: 'secret note' } })
   const params = { loadId: load.id, bidId: bid.id }
   const read = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
   expect(read).toMatchObject({ sealed: true, bidCount: 1, items: [], award: null })
   expect(JSON.stringify(read)).not.toMatch(/123457|secret note/)
   expect(JSON.stringify(read)).not.toContain(carrier.companyId)
-  expect((await app.call(counterBid, { as: consignor, params, body: { amount: usd(5), expectedRevision: 1 } })).problem).toMatchObject({ status: 409, code: 'bidding_sealed' })
-  expect((await app.call(rejectBid, { as: consignor, params, body: { reason: 'rate' } })).problem.code).toBe('bidding_sealed')
+  expect(
+    (await app.call(counterBid, { as: consignor, params, body: { amount: usd(5), expectedRevision: 1 } })).problem,
+  ).toMatchObject({ status: 409, code: 'bidding_sealed' })
+  expect((await app.call(rejectBid, { as: consignor, params, body: { reason: 'rate' } })).problem.code).toBe(
+    'bidding_sealed',
+  )
   const staff = await makeStaff(app, 'Admin')
   const query = { companyId: carrier.companyId }
-  expect(await app.ok(listLoadBids, { as: staff, params: { loadId: load.id }, query: { companyId: consignor.companyId } })).toMatchObject({ sealed: true, items: [] })
+  expect(
+    await app.ok(listLoadBids, { as: staff, params: { loadId: load.id }, query: { companyId: consignor.companyId } }),
+  ).toMatchObject({ sealed: true, items: [] })
   expect((await app.ok(listBids, { as: staff, query })).items).toEqual([])
   expect((await app.ok(listBids, { as: carrier })).items).toMatchObject([{ id: bid.id, amount: usd(123_457) }])
   app.setClock(later(4.01))
@@ -187,7 +281,11 @@ test('taking a sealed bid back does not open the seal: its load stays sealed unt
   const load = await aPostedLoad(app, consignor, { pricing })
   const edit = async (changed: TypedLoad['pricing']) => {
     const { version } = await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })
-    return app.call(updateLoad, { as: consignor, params: { loadId: load.id }, body: { ...(await typedLoad(app)), pricing: changed, version } })
+    return app.call(updateLoad, {
+      as: consignor,
+      params: { loadId: load.id },
+      body: { ...(await typedLoad(app)), pricing: changed, version },
+    })
   }
   expect((await edit({ ...pricing, deadline: later(5) })).status).toBe(200)
   expect((await edit(pricing)).status).toBe(200)
@@ -195,7 +293,11 @@ test('taking a sealed bid back does not open the seal: its load stays sealed unt
   await app.ok(withdrawBid, { as: carrier, params: { loadId: load.id, bidId: bid.id } })
   expect((await edit({ mode: 'open_bid' })).problem.errors).toHaveProperty(['pricing.mode'])
   expect((await edit({ ...pricing, deadline: later(1) })).problem.errors).toHaveProperty(['pricing.deadline'])
-  expect(await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })).toMatchObject({ sealed: true, bidCount: 0, items: [] })
+  expect(await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })).toMatchObject({
+    sealed: true,
+    bidCount: 0,
+    items: [],
+  })
 })
 
 test('an offer or a bid that cannot be expired does not keep the others', async () => {
@@ -212,10 +314,19 @@ test('an offer or a bid that cannot be expired does not keep the others', async 
   app.setClock(later(1.01))
   for (const sweep of [expireAwards, expireBids]) {
     let runs = 0
-    await sweep({ ...app.services, run: (actor, work) => ((runs += 1) === 1 ? Promise.reject(new Error('the database went away')) : app.services.run(actor, work)) })
+    await sweep({
+      ...app.services,
+      run: (actor, work) =>
+        (runs += 1) === 1 ? Promise.reject(new Error('the database went away')) : app.services.run(actor, work),
+    })
     expect(runs).toBe(2)
   }
-  const statuses = async (ids: string[]) => (await app.services.db.sql<{ status: string }[]>`select status from bids where load_id = any(${ids}::uuid[]) order by status`).map(({ status }) => status)
+  const statuses = async (ids: string[]) =>
+    (
+      await app.services.db.sql<
+        { status: string }[]
+      >`select status from bids where load_id = any(${ids}::uuid[]) order by status`
+    ).map(({ status }) => status)
   expect(await statuses(awarded.map(({ load: { id } }) => id))).toEqual(['accepted', 'declined'])
   expect(await statuses(open.map(({ id }) => id))).toEqual(['expired', 'open'])
 })
@@ -227,8 +338,14 @@ test('bids and counters lapse by the clock, once, and their carriers hear of it'
   expect((await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })).items[0]?.status).toBe('open')
   app.setClock(later(2.01))
   await Promise.all([app.sweep('bids.expire'), app.sweep('bids.expire')])
-  expect((await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })).items[0]).toMatchObject({ id: bid.id, status: 'expired', abilities: [] })
-  expect(await app.services.db.sql`select 1 from events where type = 'bid.expired' and subject->>'bidId' = ${bid.id}`).toHaveLength(1)
+  expect((await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })).items[0]).toMatchObject({
+    id: bid.id,
+    status: 'expired',
+    abilities: [],
+  })
+  expect(
+    await app.services.db.sql`select 1 from events where type = 'bid.expired' and subject->>'bidId' = ${bid.id}`,
+  ).toHaveLength(1)
 })
 
 test('cancelling a load ends its bids and its award, and leaves nobody waiting', async () => {
@@ -237,11 +354,19 @@ test('cancelling a load ends its bids and its award, and leaves nobody waiting',
   const waiting = await aBid(app, { as: other, loadId: load.id })
   const { bid } = await anOfferedAward(app, market)
   await app.ok(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'order_cancelled' } })
-  const rows = await app.services.db.sql<{ id: string; status: string }[]>`select id, status from bids where load_id = ${load.id}`
-  expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [waiting.id]: 'lost', [bid.id]: 'lost' })
+  const rows = await app.services.db.sql<
+    { id: string; status: string }[]
+  >`select id, status from bids where load_id = ${load.id}`
+  expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
+    [waiting.id]: 'lost',
+    [bid.id]: 'lost',
+  })
   const told = await app.ok(listNotifications, { as: other })
   expect(told.items.map(({ kind, title }) => [kind, title])).toEqual([['bid.lost', `${load.reference} was cancelled`]])
-  expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({ status: 'cancelled', abilities: [] })
+  expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({
+    status: 'cancelled',
+    abilities: [],
+  })
 })
 
 test('own bids page without losing or repeating a row', async () => {
@@ -257,7 +382,13 @@ test('own bids page without losing or repeating a row', async () => {
     cursor = answer.nextCursor ?? undefined
   } while (cursor)
   expect(seen.toSorted()).toEqual(loads.map(({ id }) => id).toSorted())
-  for (const forged of ['zzz', Buffer.from('["x","y"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')]) {
-    expect((await app.call(listBids, { as: carrier, query: { cursor: forged } })).problem.errors).toHaveProperty('cursor')
+  for (const forged of [
+    'zzz',
+    Buffer.from('["x","y"]').toString('base64url'),
+    Buffer.from('[1,2]').toString('base64url'),
+  ]) {
+    expect((await app.call(listBids, { as: carrier, query: { cursor: forged } })).problem.errors).toHaveProperty(
+      'cursor',
+    )
   }
 })

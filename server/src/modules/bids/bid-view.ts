@@ -35,7 +35,13 @@ export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & {
   note: bid.note,
   createdAt: bid.createdAt,
   updatedAt: bid.updatedAt,
-  offers: offers.map(({ by, amount, currency, note, at, revision }) => ({ by, amount: { amount, currency }, note, at, revision })),
+  offers: offers.map(({ by, amount, currency, note, at, revision }) => ({
+    by,
+    amount: { amount, currency },
+    note,
+    at,
+    revision,
+  })),
   rejectReason: bid.rejectReason,
   rejectNote: bid.rejectNote,
   abilities: bidAbilities({ bid, load, viewer }),
@@ -48,7 +54,10 @@ export const bidView = ({ card, ...shown }: Shown & { card: CarrierCard }): Bid 
 })
 
 /** Many bids on one load, each with its offers and its carrier's card: three statements. */
-export async function bidViews(sql: AnySql, { bids, load, viewer }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer }): Promise<Bid[]> {
+export async function bidViews(
+  sql: AnySql,
+  { bids, load, viewer }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer },
+): Promise<Bid[]> {
   if (bids.length === 0) return []
   const carrierIds = [...new Set(bids.map(({ carrierCompanyId }) => carrierCompanyId))]
   const [offers, cards] = await Promise.all([

@@ -14,13 +14,28 @@ import { tellAward, tellBid } from './tell.ts'
  * they stand in this moment. The load is locked, and the carrier has passed the gate.
  */
 export async function bookAward(tx: Tx, { load, award }: { load: LockedLoad; award: AwardRow }): Promise<AwardRow> {
-  const confirmed = await moveAward(tx.sql, { loadId: load.id, awardId: award.id, action: 'confirm', confirmedBy: tx.actor.userId })
+  const confirmed = await moveAward(tx.sql, {
+    loadId: load.id,
+    awardId: award.id,
+    action: 'confirm',
+    confirmedBy: tx.actor.userId,
+  })
   if (!confirmed) throw new AppError('award_not_offered')
-  await moveLoad(tx, { load, action: 'book', by: 'carrier', set: { agreedAmount: award.amount, carrierCompanyId: award.carrierCompanyId } })
+  await moveLoad(tx, {
+    load,
+    action: 'book',
+    by: 'carrier',
+    set: { agreedAmount: award.amount, carrierCompanyId: award.carrierCompanyId },
+  })
   const losers = await closeLiveBids(tx.sql, { loadId: load.id, action: 'lose', exceptBidId: award.bidId })
   for (const { id, carrierCompanyId } of losers) {
     // Only the loser hears of it: the owner knows from its own award, and losers learn nothing of one another.
-    await tellBid(tx, { type: 'bid.lost', bid: { loadId: load.id, id, carrierCompanyId }, consignorId: load.companyId, companies: [carrierCompanyId] })
+    await tellBid(tx, {
+      type: 'bid.lost',
+      bid: { loadId: load.id, id, carrierCompanyId },
+      consignorId: load.companyId,
+      companies: [carrierCompanyId],
+    })
   }
   const rateConfirmationId = newId()
   const terms = await buildTerms(tx.sql, { award: confirmed, rateConfirmationId })

@@ -41,16 +41,32 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
   }
   const bid = await takeAtPrice(tx, { loadId: load.id, carrierId, terms })
   const offered = await offerAward(tx, { load, bid, by: 'carrier', respondWithinMinutes: 5 })
-  await tx.audit({ action: 'load.book', entity: 'load', entityId: load.id, detail: { bidId: bid.id, awardId: offered.award.id } })
+  await tx.audit({
+    action: 'load.book',
+    entity: 'load',
+    entityId: load.id,
+    detail: { bidId: bid.id, awardId: offered.award.id },
+  })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: load.companyId })
   const award = await bookAward(tx, offered)
   return showAward(tx.sql, { award, viewer })
 }
 
 /** A bid that the carrier had on the load becomes the booking; otherwise one is made. */
-async function takeAtPrice(tx: Tx, { loadId, carrierId, terms }: { loadId: string; carrierId: string; terms: BidTerms }): Promise<BidRow> {
+async function takeAtPrice(
+  tx: Tx,
+  { loadId, carrierId, terms }: { loadId: string; carrierId: string; terms: BidTerms },
+): Promise<BidRow> {
   const live = await findLiveBidOf(tx.sql, { loadId, carrierId })
-  if (!live) return insertBid(tx.sql, { ...terms, loadId, id: newId(), carrierCompanyId: carrierId, status: 'accepted', createdBy: tx.actor.userId })
+  if (!live)
+    return insertBid(tx.sql, {
+      ...terms,
+      loadId,
+      id: newId(),
+      carrierCompanyId: carrierId,
+      status: 'accepted',
+      createdBy: tx.actor.userId,
+    })
   const booked = await moveBid(tx.sql, { loadId, bidId: live.id, action: 'book', terms })
   if (!booked) throw new AppError('load_not_open')
   await insertOffer(tx.sql, { bid: booked, by: 'carrier', note: null, userId: tx.actor.userId })

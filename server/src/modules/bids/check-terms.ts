@@ -10,10 +10,17 @@ const FURTHEST_MS = 366 * 24 * 3_600_000
 
 /** Checks what was typed against the load's currency and the database's clock. */
 export function checkTerms(body: TypedTerms, { currency, now }: { currency: string; now: string }): BidTerms {
-  if (body.amount.currency !== currency) throw new AppError('currency_mismatch', { detail: `The price must be in ${currency}, the currency of the load.` })
+  if (body.amount.currency !== currency)
+    throw new AppError('currency_mismatch', { detail: `The price must be in ${currency}, the currency of the load.` })
   const errors: Record<string, string> = {}
   const pickupAt = future({ value: body.pickupAt, now, field: 'pickupAt', what: 'Pickup', errors })
-  const validUntil = future({ value: body.validUntil, now, field: 'validUntil', what: 'The time your bid holds until', errors })
+  const validUntil = future({
+    value: body.validUntil,
+    now,
+    field: 'validUntil',
+    what: 'The time your bid holds until',
+    errors,
+  })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return {
     amount: body.amount.amount,

@@ -14,7 +14,11 @@ export async function confirm(tx: Tx, { viewer, params }: Input<typeof confirmAw
   // An offer past its time is over whether or not the sweep has come by.
   if (award.status === 'expired' || (award.status === 'offered' && award.lapsed)) throw new AppError('offer_expired')
   if (award.status !== 'offered') throw new AppError('award_not_offered')
-  await requireEligible(tx.sql, { carrierId: memberCompany(viewer), load: await loadFacts(tx.sql, load.id), stage: 'award' })
+  await requireEligible(tx.sql, {
+    carrierId: memberCompany(viewer),
+    load: await loadFacts(tx.sql, load.id),
+    stage: 'award',
+  })
   const confirmed = await bookAward(tx, { load, award })
   await tx.audit({ action: 'award.confirm', entity: 'award', entityId: award.id, detail: { loadId: load.id } })
   return showAward(tx.sql, { award: confirmed, viewer })

@@ -17,16 +17,35 @@ export async function counter(tx: Tx, { viewer, params, body }: Input<typeof cou
   if (isSealed(load)) throw new AppError('bidding_sealed')
   requireCurrent(bid, body.expectedRevision)
   if (load.status !== 'posted') throw new AppError('load_not_open')
-  if (body.amount.currency !== load.currency) throw new AppError('currency_mismatch', { detail: `The price must be in ${load.currency}, the currency of the load.` })
+  if (body.amount.currency !== load.currency)
+    throw new AppError('currency_mismatch', {
+      detail: `The price must be in ${load.currency}, the currency of the load.`,
+    })
   const errors: Record<string, string> = {}
   // The carrier's own time limit was for the carrier's price; the counter has its own or none.
-  const validUntil = future({ value: body.validUntil, now: await tx.now(), field: 'validUntil', what: 'The time your price holds until', errors })
+  const validUntil = future({
+    value: body.validUntil,
+    now: await tx.now(),
+    field: 'validUntil',
+    what: 'The time your price holds until',
+    errors,
+  })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const terms = { amount: body.amount.amount, currency: body.amount.currency, validUntil }
-  const countered = await moveBid(tx.sql, { ...params, action: 'counter', expectedRevision: body.expectedRevision, terms })
+  const countered = await moveBid(tx.sql, {
+    ...params,
+    action: 'counter',
+    expectedRevision: body.expectedRevision,
+    terms,
+  })
   if (!countered) throw new AppError('bid_not_open')
   await insertOffer(tx.sql, { bid: countered, by: 'consignor', note: body.note || null, userId: viewer.userId })
-  await tx.audit({ action: 'bid.counter', entity: 'bid', entityId: bid.id, detail: { loadId: load.id, revision: countered.revision } })
+  await tx.audit({
+    action: 'bid.counter',
+    entity: 'bid',
+    entityId: bid.id,
+    detail: { loadId: load.id, revision: countered.revision },
+  })
   await tellBid(tx, { type: 'bid.countered', bid: countered, consignorId: load.companyId })
   return showBid(tx.sql, { bid: countered, viewer })
 }

@@ -6,7 +6,10 @@ import { voidRateConfirmations } from './sql/rate-confirmations.ts'
 import { tellAward, tellBid } from './tell.ts'
 
 /** On load.cancelled: nobody is left waiting. The award ends with it, whatever had been signed is void. The load is locked by the cancelling act. */
-export async function closeOnCancel(tx: Tx, { loadId, companyId, reason }: DomainEvents['load.cancelled']): Promise<void> {
+export async function closeOnCancel(
+  tx: Tx,
+  { loadId, companyId, reason }: DomainEvents['load.cancelled'],
+): Promise<void> {
   const award = await findLiveAward(tx.sql, loadId)
   const cancelled = award && (await moveAward(tx.sql, { loadId, awardId: award.id, action: 'cancel', reason }))
   if (cancelled) {
@@ -18,7 +21,8 @@ export async function closeOnCancel(tx: Tx, { loadId, companyId, reason }: Domai
 }
 
 /** On load.expired. An offered load does not expire, so there is no award to end. */
-export const closeOnExpiry = (tx: Tx, { loadId, companyId }: DomainEvents['load.expired']): Promise<void> => closeBids(tx, { loadId, companyId, action: 'expire' })
+export const closeOnExpiry = (tx: Tx, { loadId, companyId }: DomainEvents['load.expired']): Promise<void> =>
+  closeBids(tx, { loadId, companyId, action: 'expire' })
 
 /**
  * On load.changed: when what bidders priced has changed, every live bid moves to a new revision at the same price. Whoever had looked
@@ -31,10 +35,19 @@ export async function reconfirmOnChange(tx: Tx, { loadId, termsChanged }: Domain
   if (termsChanged) await bumpLiveBids(tx.sql, loadId)
 }
 
-async function closeBids(tx: Tx, { loadId, companyId, action }: { loadId: string; companyId: string; action: 'lose' | 'expire' }): Promise<void> {
+async function closeBids(
+  tx: Tx,
+  { loadId, companyId, action }: { loadId: string; companyId: string; action: 'lose' | 'expire' },
+): Promise<void> {
   const closed = await closeLiveBids(tx.sql, { loadId, action })
   const type = action === 'lose' ? 'bid.lost' : 'bid.expired'
   for (const { id, carrierCompanyId } of closed) {
-    await tellBid(tx, { type, bid: { loadId, id, carrierCompanyId }, consignorId: companyId, loadCancelled: action === 'lose', companies: [carrierCompanyId] })
+    await tellBid(tx, {
+      type,
+      bid: { loadId, id, carrierCompanyId },
+      consignorId: companyId,
+      loadCancelled: action === 'lose',
+      companies: [carrierCompanyId],
+    })
   }
 }

@@ -13,7 +13,8 @@ export async function readAward(sql: AnySql, { viewer, params, query }: Input<ty
     findLatestAward(sql, { loadId: params.loadId }),
     findLatestAward(sql, { loadId: params.loadId, carrierId: companyId }),
   ])
-  const asOwner = latest?.consignorCompanyId === companyId && (isStaff(viewer) || viewer.kind === 'consignor') ? latest : undefined
+  const asOwner =
+    latest?.consignorCompanyId === companyId && (isStaff(viewer) || viewer.kind === 'consignor') ? latest : undefined
   const asCarrier = isStaff(viewer) || viewer.kind === 'carrier' ? own : undefined
   const award = asOwner ?? asCarrier
   if (!award) throw new AppError('not_found')

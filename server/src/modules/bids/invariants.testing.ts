@@ -6,7 +6,10 @@ export interface BrokenInvariant {
 }
 
 /** What must hold after any sequence of acts, however they crossed: the legal orders, asked of the rows they left. */
-export function brokenInvariants(sql: AnySql, { loadIds = null }: { loadIds?: readonly string[] | null } = {}): Promise<BrokenInvariant[]> {
+export function brokenInvariants(
+  sql: AnySql,
+  { loadIds = null }: { loadIds?: readonly string[] | null } = {},
+): Promise<BrokenInvariant[]> {
   return sql<BrokenInvariant[]>`
     select rule, load_id from (
     with live as (select * from awards where status in ('offered', 'confirmed', 'fulfilled'))

@@ -18,9 +18,18 @@ type Query = Input<typeof listBids>['query']
  * A carrier's own bids with what became of them. Nothing here tells of another carrier, or what the owner had in mind. Staff find sealed bids
  * in it only after the deadline: before it nobody but their carrier reads them (design §7).
  */
-export async function listOwnBids(sql: AnySql, { viewer, query }: Input<typeof listBids>): Promise<ResponseOf<typeof listBids>> {
+export async function listOwnBids(
+  sql: AnySql,
+  { viewer, query }: Input<typeof listBids>,
+): Promise<ResponseOf<typeof listBids>> {
   const carrierId = readableCompany(viewer, query.companyId)
-  const found = await findBidsOfCarrier(sql, { carrierId, statuses: statusesOf(query), withSealed: !isStaff(viewer), after: decodeInstantCursor(query.cursor), limit: query.limit })
+  const found = await findBidsOfCarrier(sql, {
+    carrierId,
+    statuses: statusesOf(query),
+    withSealed: !isStaff(viewer),
+    after: decodeInstantCursor(query.cursor),
+    limit: query.limit,
+  })
   const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [sortKey, id])
   const loadIds = [...new Set(rows.map(({ loadId }) => loadId))]
   const bidIds = rows.map(({ id }) => id)
@@ -51,7 +60,10 @@ function statusesOf({ status, live }: Query): BidStatus[] | null {
   return (status ?? bidLifecycle.states).filter(wanted)
 }
 
-async function awardsByBid(sql: AnySql, { loadIds, bidIds, viewer }: { loadIds: string[]; bidIds: string[]; viewer: Viewer }): Promise<Map<string, Award>> {
+async function awardsByBid(
+  sql: AnySql,
+  { loadIds, bidIds, viewer }: { loadIds: string[]; bidIds: string[]; viewer: Viewer },
+): Promise<Map<string, Award>> {
   const awards = await awardViews(sql, { awards: await findAwardsOfBids(sql, { loadIds, bidIds }), viewer })
   return new Map(awards.flatMap((award) => (award.bidId ? [[award.bidId, award] as const] : [])))
 }

@@ -15,7 +15,10 @@ import { findLatestAward } from './sql/awards.ts'
 import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
 
 /** All there is to decide a load by, on one screen. Before the deadline sealed bids are a count and nothing else, for staff too. */
-export async function compareBids(sql: AnySql, { viewer, params, query }: Input<typeof listLoadBids>): Promise<ResponseOf<typeof listLoadBids>> {
+export async function compareBids(
+  sql: AnySql,
+  { viewer, params, query }: Input<typeof listLoadBids>,
+): Promise<ResponseOf<typeof listLoadBids>> {
   const companyId = readableCompany(viewer, query.companyId)
   const load = await loadFacts(sql, params.loadId)
   if (load.companyId !== companyId) throw new AppError('not_found')
@@ -37,12 +40,19 @@ export async function compareBids(sql: AnySql, { viewer, params, query }: Input<
 }
 
 /** What the lane pays, without this company's own bookings. A load for any trailer, or a stop off the map, has no lane to compare with. */
-async function benchmarkOf(sql: AnySql, { load, companyId }: { load: LoadSummary; companyId: string }): Promise<ResponseOf<typeof listLoadBids>['benchmark']> {
+async function benchmarkOf(
+  sql: AnySql,
+  { load, companyId }: { load: LoadSummary; companyId: string },
+): Promise<ResponseOf<typeof listLoadBids>['benchmark']> {
   const [equipment] = load.equipment
   const [origin, destination] = [located(load.origin), located(load.destination)]
   const [benchmark] =
     equipment && origin && destination
-      ? await benchmarksOf(sql, [{ origin, destination, equipment, currency: load.currency, distanceMeters: load.distanceMeters }], companyId)
+      ? await benchmarksOf(
+          sql,
+          [{ origin, destination, equipment, currency: load.currency, distanceMeters: load.distanceMeters }],
+          companyId,
+        )
       : []
   return benchmark ?? { benchmark: null, reports: 0, companies: 0 }
 }

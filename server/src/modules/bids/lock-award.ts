@@ -18,7 +18,10 @@ export async function lockOffer(tx: Tx, { loadId, viewer }: { loadId: string; vi
   return { load, award }
 }
 
-export async function lockOwnOffer(tx: Tx, { loadId, viewer }: { loadId: string; viewer: Viewer }): Promise<LockedAward> {
+export async function lockOwnOffer(
+  tx: Tx,
+  { loadId, viewer }: { loadId: string; viewer: Viewer },
+): Promise<LockedAward> {
   const load = await lockOwnLoad(tx, loadId, viewer)
   const award = await findLatestAward(tx.sql, { loadId })
   if (!award) throw new AppError('award_not_offered')

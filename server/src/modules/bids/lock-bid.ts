@@ -18,14 +18,20 @@ export async function lockOwnLoad(tx: Tx, loadId: string, viewer: Viewer): Promi
 }
 
 /** A load that this carrier may see on the board; `share` lets bidders on one load pass one another. */
-export async function lockBoardLoad(tx: Tx, { loadId, viewer, strength }: { loadId: string; viewer: Viewer; strength: 'update' | 'share' }): Promise<LockedLoad> {
+export async function lockBoardLoad(
+  tx: Tx,
+  { loadId, viewer, strength }: { loadId: string; viewer: Viewer; strength: 'update' | 'share' },
+): Promise<LockedLoad> {
   const load = await lockLoad(tx, loadId, strength)
   if (!carrierSees(load, memberCompany(viewer))) throw new AppError('not_found')
   return load
 }
 
 /** A bid on the owner's load, the load locked first. */
-export async function lockForOwner(tx: Tx, { loadId, bidId, viewer }: { loadId: string; bidId: string; viewer: Viewer }): Promise<LockedBid> {
+export async function lockForOwner(
+  tx: Tx,
+  { loadId, bidId, viewer }: { loadId: string; bidId: string; viewer: Viewer },
+): Promise<LockedBid> {
   const load = await lockOwnLoad(tx, loadId, viewer)
   const bid = await findBid(tx.sql, { loadId, bidId })
   if (!bid) throw new AppError('not_found')

@@ -36,6 +36,14 @@ export async function place(tx: Tx, { viewer, params, body }: Input<typeof place
     tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
     tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
   ])
-  const offer = { bidId: bid.id, by: 'carrier' as const, amount: bid.amount, currency: bid.currency, note: bid.note, at: bid.createdAt, revision: bid.revision }
+  const offer = {
+    bidId: bid.id,
+    by: 'carrier' as const,
+    amount: bid.amount,
+    currency: bid.currency,
+    note: bid.note,
+    at: bid.createdAt,
+    revision: bid.revision,
+  }
   return bidView({ bid, load, offers: [offer], card, viewer })
 }

@@ -23,21 +23,36 @@ export const isSealed = ({ pricingMode, biddingClosed }: Pick<LoadState, 'pricin
 export const takesBids = ({ pricingMode, alsoBids }: { pricingMode: string; alsoBids: boolean }): boolean =>
   pricingMode === 'open_bid' || pricingMode === 'sealed_bid' || (pricingMode === 'book_now' && alsoBids)
 
-export const isBookable = ({ pricingMode, priceAmount }: { pricingMode: string; priceAmount: number | null }): boolean =>
-  (pricingMode === 'book_now' || pricingMode === 'fixed') && priceAmount !== null
+export const isBookable = ({
+  pricingMode,
+  priceAmount,
+}: {
+  pricingMode: string
+  priceAmount: number | null
+}): boolean => (pricingMode === 'book_now' || pricingMode === 'fixed') && priceAmount !== null
 
 /** A carrier sees what is on the board for it: no drafts, and an invited load only when it was invited. */
-export function carrierSees(load: { status: string; visibility: string; invitedCompanyIds: readonly string[] }, carrierId: string): boolean {
+export function carrierSees(
+  load: { status: string; visibility: string; invitedCompanyIds: readonly string[] },
+  carrierId: string,
+): boolean {
   return load.status !== 'draft' && (load.visibility === 'public' || load.invitedCompanyIds.includes(carrierId))
 }
 
-export const isOpenToCarriers = ({ status, postEnded }: Pick<LoadState, 'status' | 'postEnded'>): boolean => status === 'posted' && !postEnded
+export const isOpenToCarriers = ({ status, postEnded }: Pick<LoadState, 'status' | 'postEnded'>): boolean =>
+  status === 'posted' && !postEnded
 
 /** Decides about bids on its own company's loads: a Manager does not (design §5). */
 export const decides = (viewer: Viewer, companyId: string): boolean =>
-  viewer.kind === 'consignor' && viewer.companyId === companyId && viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'decideBids')
+  viewer.kind === 'consignor' &&
+  viewer.companyId === companyId &&
+  viewer.companyRole !== null &&
+  companyRoleCan(viewer.companyRole, 'decideBids')
 export const offers = (viewer: Viewer, companyId: string): boolean =>
-  viewer.kind === 'carrier' && viewer.companyId === companyId && viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'placeBids')
+  viewer.kind === 'carrier' &&
+  viewer.companyId === companyId &&
+  viewer.companyRole !== null &&
+  companyRoleCan(viewer.companyRole, 'placeBids')
 
 type BidAction = keyof typeof bidLifecycle.actions
 
@@ -66,7 +81,15 @@ export function bidAbilities({ bid, load, viewer }: { bid: BidRow; load: LoadSta
 /** Actions that have a door here; cancelling and no-show come with the shipment. */
 const DOORS: readonly string[] = ['confirm', 'decline', 'rescind']
 
-export function awardAbilities({ award, paper, viewer }: { award: AwardRow; paper: { status: string | null }; viewer: Viewer }): string[] {
+export function awardAbilities({
+  award,
+  paper,
+  viewer,
+}: {
+  award: AwardRow
+  paper: { status: string | null }
+  viewer: Viewer
+}): string[] {
   if (decides(viewer, award.consignorCompanyId)) return doors(award.status, 'consignor')
   if (!offers(viewer, award.carrierCompanyId)) return []
   const open = doors(award.status, 'carrier').filter((action) => action !== 'confirm' || !award.lapsed)

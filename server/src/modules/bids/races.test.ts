@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { acceptAgainstCancel, acceptAgainstEdit, acceptAgainstWithdraw, acceptInStream, bookAgainstPlace, manyAccepts } from './races.testing.ts'
+import {
+  acceptAgainstCancel,
+  acceptAgainstEdit,
+  acceptAgainstWithdraw,
+  acceptInStream,
+  bookAgainstPlace,
+  manyAccepts,
+} from './races.testing.ts'
 
 /** Rounds of each race; 1,000 take about 20 s a race on two cores, so that many are asked for by name (RACE_ROUNDS=1000). */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 150)
@@ -17,11 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('200 carriers bid and 50 accepts come at once: one award, the others 409 with their code, no 5xx', { timeout: LIMIT_MS }, async () => {
-  const { violations, orders } = await manyAccepts(app, { bidders: 200, accepts: 50 })
-  expect(violations).toEqual([])
-  expect(orders).toEqual({ done: 1, '409 already_awarded': 49 })
-})
+test(
+  '200 carriers bid and 50 accepts come at once: one award, the others 409 with their code, no 5xx',
+  { timeout: LIMIT_MS },
+  async () => {
+    const { violations, orders } = await manyAccepts(app, { bidders: 200, accepts: 50 })
+    expect(violations).toEqual([])
+    expect(orders).toEqual({ done: 1, '409 already_awarded': 49 })
+  },
+)
 
 test('accept against withdraw: exactly one of them happens', { timeout: LIMIT_MS }, async () => {
   const { violations, orders } = await acceptAgainstWithdraw(app, ROUNDS)
@@ -29,11 +40,15 @@ test('accept against withdraw: exactly one of them happens', { timeout: LIMIT_MS
   expect(bothCameFirst(orders), JSON.stringify(orders)).toBe(true)
 })
 
-test('accept against cancel: a cancelled load is left with no award and no live bid', { timeout: LIMIT_MS }, async () => {
-  const { violations, orders } = await acceptAgainstCancel(app, ROUNDS)
-  expect(violations).toEqual([])
-  expect(bothCameFirst(orders), JSON.stringify(orders)).toBe(true)
-})
+test(
+  'accept against cancel: a cancelled load is left with no award and no live bid',
+  { timeout: LIMIT_MS },
+  async () => {
+    const { violations, orders } = await acceptAgainstCancel(app, ROUNDS)
+    expect(violations).toEqual([])
+    expect(bothCameFirst(orders), JSON.stringify(orders)).toBe(true)
+  },
+)
 
 test('accept against edit: nobody is awarded a load that changed after he looked', { timeout: LIMIT_MS }, async () => {
   const { violations, orders } = await acceptAgainstEdit(app, ROUNDS)

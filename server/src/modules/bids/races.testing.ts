@@ -31,7 +31,10 @@ const LANES = 4
 const READY_AT_ONCE = 8
 
 /** Starts both acts within a few milliseconds, either first. */
-async function cross<A extends Outcome, B extends Outcome>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
+async function cross<A extends Outcome, B extends Outcome>(
+  one: () => Promise<A>,
+  other: () => Promise<B>,
+): Promise<[A, B]> {
   const head = (Math.random() - 0.5) * 8
   return Promise.all([sleep(Math.max(0, head)).then(one), sleep(Math.max(0, -head)).then(other)])
 }
@@ -39,7 +42,11 @@ async function cross<A extends Outcome, B extends Outcome>(one: () => Promise<A>
 const codeOf = ({ status, problem }: Outcome): string => (status < 300 ? 'done' : `${status} ${problem.code ?? ''}`)
 
 /** Runs `rounds` rounds over a few loads side by side; a lane stops at its first violation. */
-async function inLanes(app: TestApp, { rounds, pricing }: { rounds: number; pricing?: 'book_now' }, round: (market: Market) => Promise<Round>): Promise<RaceReport> {
+async function inLanes(
+  app: TestApp,
+  { rounds, pricing }: { rounds: number; pricing?: 'book_now' },
+  round: (market: Market) => Promise<Round>,
+): Promise<RaceReport> {
   const price = { pricing: { mode: 'book_now' as const, price: usd(190_000) } }
   const lanes = await Promise.all(Array.from({ length: LANES }, () => aMarket(app, pricing ? price : {})))
   const report: RaceReport = { violations: [], orders: {} }
@@ -61,7 +68,9 @@ async function inLanes(app: TestApp, { rounds, pricing }: { rounds: number; pric
 /** Exactly one of two acts may succeed, and the other is refused with one of `refusals`. */
 function oneOf(outcomes: readonly Outcome[], refusals: readonly string[]): Violations {
   const codes = outcomes.map(codeOf)
-  const legal = codes.filter((code) => code === 'done').length === 1 && codes.every((code) => code === 'done' || refusals.includes(code))
+  const legal =
+    codes.filter((code) => code === 'done').length === 1 &&
+    codes.every((code) => code === 'done' || refusals.includes(code))
   return legal ? [] : [`illegal order: ${codes.join(' / ')}`]
 }
 
@@ -93,14 +102,20 @@ export const acceptAgainstCancel = (app: TestApp, rounds: number): Promise<RaceR
     const { consignor, load } = market
     const { bidId, revision } = await liveBid(app, market)
     const outcomes = await cross(
-      () => app.call(acceptBid, { as: consignor, params: { loadId: load.id, bidId }, body: { expectedRevision: revision } }),
+      () =>
+        app.call(acceptBid, {
+          as: consignor,
+          params: { loadId: load.id, bidId },
+          body: { expectedRevision: revision },
+        }),
       () => app.call(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'not_ready' } }),
     )
     const codes = outcomes.map(codeOf).join(' / ')
     const legal = ['done / done', '409 load_not_open / done', '409 bid_not_open / done'].includes(codes)
     const violations = [...(legal ? [] : [`illegal order: ${codes}`]), ...(await brokenRules(app, load))]
     // Nothing in the product un-cancels a load; the next round needs it on the board again.
-    if (violations.length === 0) await app.services.db.sql`update loads set status = 'posted', cancel_reason = null where id = ${load.id}`
+    if (violations.length === 0)
+      await app.services.db.sql`update loads set status = 'posted', cancel_reason = null where id = ${load.id}`
     return { outcomes, violations }
   })
 
@@ -113,10 +128,23 @@ export const acceptAgainstEdit = (app: TestApp, rounds: number): Promise<RaceRep
     weightGrams += 1000
     const edited = await typedLoad(app, { commodities: [{ description: 'Canned vegetables', weightGrams }] })
     const outcomes = await cross(
-      () => app.call(acceptBid, { as: consignor, params: { loadId: load.id, bidId }, body: { expectedRevision: revision } }),
-      () => app.call(updateLoad, { as: consignor, params: { loadId: load.id }, body: { ...edited, version: row?.version ?? 0 } }),
+      () =>
+        app.call(acceptBid, {
+          as: consignor,
+          params: { loadId: load.id, bidId },
+          body: { expectedRevision: revision },
+        }),
+      () =>
+        app.call(updateLoad, {
+          as: consignor,
+          params: { loadId: load.id },
+          body: { ...edited, version: row?.version ?? 0 },
+        }),
     )
-    const violations = [...oneOf(outcomes, ['409 stale_revision', '409 load_not_editable', '409 stale_version']), ...(await brokenRules(app, load))]
+    const violations = [
+      ...oneOf(outcomes, ['409 stale_revision', '409 load_not_editable', '409 stale_version']),
+      ...(await brokenRules(app, load)),
+    ]
     if (outcomes[0].status === 200) await app.call(rescindAward, { as: consignor, params: { loadId: load.id } })
     return { outcomes, violations }
   })
@@ -139,7 +167,10 @@ export async function bookAgainstPlace(app: TestApp, rounds: number): Promise<Ra
 }
 
 /** Carriers who change their price without pause, and an owner who accepts another bid: how long the owner waits. */
-export async function acceptInStream(app: TestApp, { bidders }: { bidders: number }): Promise<{ waitedMs: number; accepted: string }> {
+export async function acceptInStream(
+  app: TestApp,
+  { bidders }: { bidders: number },
+): Promise<{ waitedMs: number; accepted: string }> {
   const market = await aMarket(app)
   const { consignor, load } = market
   const { bidId, revision } = await liveBid(app, market)
@@ -149,7 +180,11 @@ export async function acceptInStream(app: TestApp, { bidders }: { bidders: numbe
   const stream = carriers.map(async (carrier) => {
     let bid = await aBid(app, { as: carrier, loadId: load.id })
     while (streaming) {
-      const answer = await app.call(reviseBid, { as: carrier, params: { loadId: load.id, bidId: bid.id }, body: { amount: usd(150_000), expectedRevision: bid.revision } })
+      const answer = await app.call(reviseBid, {
+        as: carrier,
+        params: { loadId: load.id, bidId: bid.id },
+        body: { amount: usd(150_000), expectedRevision: bid.revision },
+      })
       if (answer.status !== 200) return
       bid = answer.body
       revisions += 1
@@ -157,7 +192,11 @@ export async function acceptInStream(app: TestApp, { bidders }: { bidders: numbe
   })
   while (revisions < bidders * 2) await sleep(20)
   const started = performance.now()
-  const answer = await app.call(acceptBid, { as: consignor, params: { loadId: load.id, bidId }, body: { expectedRevision: revision } })
+  const answer = await app.call(acceptBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId },
+    body: { expectedRevision: revision },
+  })
   const waitedMs = performance.now() - started
   streaming = false
   await Promise.all(stream)
@@ -165,17 +204,27 @@ export async function acceptInStream(app: TestApp, { bidders }: { bidders: numbe
 }
 
 /** 200 carriers bid; while the last 100 do, the owner accepts 50 different bids at once. */
-export async function manyAccepts(app: TestApp, { bidders, accepts }: { bidders: number; accepts: number }): Promise<RaceReport> {
+export async function manyAccepts(
+  app: TestApp,
+  { bidders, accepts }: { bidders: number; accepts: number },
+): Promise<RaceReport> {
   const { consignor, load } = await aMarket(app)
   const carriers = await readyCarriers(app, bidders)
-  const place = (carrier: SignedIn) => app.call(placeBid, { as: carrier, params: { loadId: load.id }, body: { amount: usd(150_000) } })
+  const place = (carrier: SignedIn) =>
+    app.call(placeBid, { as: carrier, params: { loadId: load.id }, body: { amount: usd(150_000) } })
   const early = await Promise.all(carriers.slice(0, bidders / 2).map(place))
   const [late, accepted] = await Promise.all([
     Promise.all(carriers.slice(bidders / 2).map(place)),
     Promise.all(
-      early.slice(0, accepts).map(({ body: bid }) =>
-        app.call(acceptBid, { as: consignor, params: { loadId: load.id, bidId: bid.id }, body: { expectedRevision: 1 } }),
-      ),
+      early
+        .slice(0, accepts)
+        .map(({ body: bid }) =>
+          app.call(acceptBid, {
+            as: consignor,
+            params: { loadId: load.id, bidId: bid.id },
+            body: { expectedRevision: 1 },
+          }),
+        ),
     ),
   ])
   const won = accepted.filter(({ status }) => status === 200).length
@@ -183,8 +232,13 @@ export async function manyAccepts(app: TestApp, { bidders, accepts }: { bidders:
   for (const code of accepted.map(codeOf)) orders[code] = (orders[code] ?? 0) + 1
   const violations = [
     ...(won === 1 ? [] : [`${won} accepts succeeded`]),
-    ...[...early, ...late].map(codeOf).filter((code) => code !== 'done' && code !== '409 load_not_open').map((code) => `a bid was answered ${code}`),
-    ...Object.keys(orders).filter((code) => code !== 'done' && code !== '409 already_awarded').map((code) => `an accept was answered ${code}`),
+    ...[...early, ...late]
+      .map(codeOf)
+      .filter((code) => code !== 'done' && code !== '409 load_not_open')
+      .map((code) => `a bid was answered ${code}`),
+    ...Object.keys(orders)
+      .filter((code) => code !== 'done' && code !== '409 already_awarded')
+      .map((code) => `an accept was answered ${code}`),
     ...(await brokenRules(app, load)),
   ]
   return { violations, orders }
@@ -193,7 +247,11 @@ export async function manyAccepts(app: TestApp, { bidders, accepts }: { bidders:
 async function readyCarriers(app: TestApp, count: number): Promise<SignedIn[]> {
   const carriers: SignedIn[] = []
   while (carriers.length < count) {
-    carriers.push(...(await Promise.all(Array.from({ length: Math.min(READY_AT_ONCE, count - carriers.length) }, () => aReadyCarrier(app)))))
+    carriers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(READY_AT_ONCE, count - carriers.length) }, () => aReadyCarrier(app)),
+      )),
+    )
   }
   return carriers
 }
@@ -211,4 +269,3 @@ async function unbook(app: TestApp, { id }: Pick<LoadDetail, 'id'>): Promise<voi
     await sql`update loads set status = 'posted', agreed_amount = null, carrier_company_id = null where id = ${id}`
   })
 }
-

@@ -11,9 +11,18 @@ import { tellBid } from './tell.ts'
 export async function reject(tx: Tx, { viewer, params, body }: Input<typeof rejectBid>): Promise<Bid> {
   const { load } = await lockForOwner(tx, { ...params, viewer })
   if (isSealed(load)) throw new AppError('bidding_sealed')
-  const bid = await moveBid(tx.sql, { ...params, action: 'reject', reject: { reason: body.reason, note: body.note || null } })
+  const bid = await moveBid(tx.sql, {
+    ...params,
+    action: 'reject',
+    reject: { reason: body.reason, note: body.note || null },
+  })
   if (!bid) throw new AppError('bid_not_open')
-  await tx.audit({ action: 'bid.reject', entity: 'bid', entityId: bid.id, detail: { loadId: load.id, reason: body.reason } })
+  await tx.audit({
+    action: 'bid.reject',
+    entity: 'bid',
+    entityId: bid.id,
+    detail: { loadId: load.id, reason: body.reason },
+  })
   await tellBid(tx, { type: 'bid.rejected', bid, consignorId: load.companyId, reason: body.reason })
   return showBid(tx.sql, { bid, viewer })
 }

@@ -7,5 +7,6 @@ export const isLive = ({ status }: Pick<BidRow, 'status'>): boolean => (LIVE_BID
 /** A bid that can still be decided, at the revision that the person saw. */
 export function requireCurrent(bid: BidRow, expectedRevision?: number): void {
   if (!isLive(bid)) throw new AppError('bid_not_open')
-  if (expectedRevision !== undefined && bid.revision !== expectedRevision) throw new AppError('stale_revision', { current: { revision: bid.revision } })
+  if (expectedRevision !== undefined && bid.revision !== expectedRevision)
+    throw new AppError('stale_revision', { current: { revision: bid.revision } })
 }

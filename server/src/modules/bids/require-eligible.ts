@@ -15,8 +15,12 @@ export async function requireEligible(
 export function passGate(card: CarrierCard | undefined, { companyId }: Pick<LoadFacts, 'companyId'>): CarrierCard {
   if (!card) throw new Error('a carrier that does not exist')
   // A 3PL would trade with itself, and its own figures as shipper would be on the carrier's side of the table.
-  if (card.companyId === companyId) throw new AppError('carrier_not_eligible', { detail: 'This is your own company’s load.' })
+  if (card.companyId === companyId)
+    throw new AppError('carrier_not_eligible', { detail: 'This is your own company’s load.' })
   if (card.eligibility.eligible) return card
   const stopped = card.eligibility.reasons.find(({ passed, severity }) => !passed && severity === 'block')
-  throw new AppError('carrier_not_eligible', { ...(stopped ? { detail: stopped.datum } : {}), current: card.eligibility.reasons })
+  throw new AppError('carrier_not_eligible', {
+    ...(stopped ? { detail: stopped.datum } : {}),
+    current: card.eligibility.reasons,
+  })
 }

@@ -26,7 +26,12 @@ export async function revise(tx: Tx, { viewer, params, body }: Input<typeof revi
   const revised = await moveBid(tx.sql, { ...params, action: 'revise', expectedRevision: body.expectedRevision, terms })
   if (!revised) throw new AppError('bid_not_open')
   await insertOffer(tx.sql, { bid: revised, by: 'carrier', note: terms.note, userId: viewer.userId })
-  await tx.audit({ action: 'bid.revise', entity: 'bid', entityId: bid.id, detail: { loadId: load.loadId, revision: revised.revision } })
+  await tx.audit({
+    action: 'bid.revise',
+    entity: 'bid',
+    entityId: bid.id,
+    detail: { loadId: load.loadId, revision: revised.revision },
+  })
   await tellBid(tx, { type: 'bid.revised', bid: revised, consignorId: load.companyId })
   return showBid(tx.sql, { bid: revised, viewer })
 }

@@ -11,7 +11,10 @@ import { findRateConfirmation, setSigned } from './sql/rate-confirmations.ts'
  * The carrier's name under the exact bytes that `contentHash` names. The file stays as it is, since its hash is what was signed; the
  * signature (name, user, address, time) is a record beside it.
  */
-export async function sign(tx: Tx, { viewer, params, body, request }: Input<typeof signRateConfirmation>): Promise<Award> {
+export async function sign(
+  tx: Tx,
+  { viewer, params, body, request }: Input<typeof signRateConfirmation>,
+): Promise<Award> {
   const award = await findLatestAward(tx.sql, { loadId: params.loadId, carrierId: memberCompany(viewer) })
   if (!award) throw new AppError('not_found')
   const paper = await findRateConfirmation(tx.sql, { loadId: award.loadId, awardId: award.id })
@@ -36,7 +39,12 @@ export async function sign(tx: Tx, { viewer, params, body, request }: Input<type
   })
   await tx.emit({
     type: 'rate_confirmation.signed',
-    data: { loadId: award.loadId, awardId: award.id, carrierId: award.carrierCompanyId, consignorId: award.consignorCompanyId },
+    data: {
+      loadId: award.loadId,
+      awardId: award.id,
+      carrierId: award.carrierCompanyId,
+      consignorId: award.consignorCompanyId,
+    },
     subject: { loadId: award.loadId, awardId: award.id },
     companies: [award.consignorCompanyId, award.carrierCompanyId],
   })

@@ -15,18 +15,34 @@ export interface ToldBid {
 export async function tellBid(
   tx: Tx,
   {
-    type, bid, consignorId, reason, loadCancelled = false, companies,
-  }: { type: BidEvent; bid: ToldBid; consignorId: string; reason?: string; loadCancelled?: boolean; companies?: readonly string[] },
+    type,
+    bid,
+    consignorId,
+    reason,
+    loadCancelled = false,
+    companies,
+  }: {
+    type: BidEvent
+    bid: ToldBid
+    consignorId: string
+    reason?: string
+    loadCancelled?: boolean
+    companies?: readonly string[]
+  },
 ): Promise<void> {
   const data = { loadId: bid.loadId, bidId: bid.id, carrierId: bid.carrierCompanyId, consignorId }
   const subject = { loadId: bid.loadId, bidId: bid.id }
   const to = companies ?? [consignorId, bid.carrierCompanyId]
-  if (type === 'bid.rejected') await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies: to })
+  if (type === 'bid.rejected')
+    await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies: to })
   else if (type === 'bid.lost') await tx.emit({ type, data: { ...data, loadCancelled }, subject, companies: to })
   else await tx.emit({ type, data, subject, companies: to })
 }
 
-export async function tellAward(tx: Tx, { type, award, reason }: { type: AwardEvent; award: AwardRow; reason?: string }): Promise<void> {
+export async function tellAward(
+  tx: Tx,
+  { type, award, reason }: { type: AwardEvent; award: AwardRow; reason?: string },
+): Promise<void> {
   const data = {
     loadId: award.loadId,
     awardId: award.id,
@@ -38,7 +54,9 @@ export async function tellAward(tx: Tx, { type, award, reason }: { type: AwardEv
   }
   const subject = { loadId: award.loadId, awardId: award.id, bidId: award.bidId }
   const companies = [award.consignorCompanyId, award.carrierCompanyId]
-  if (type === 'award.offered') await tx.emit({ type, data: { ...data, respondBy: award.respondBy }, subject, companies })
-  else if (type === 'award.declined' || type === 'award.cancelled') await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
+  if (type === 'award.offered')
+    await tx.emit({ type, data: { ...data, respondBy: award.respondBy }, subject, companies })
+  else if (type === 'award.declined' || type === 'award.cancelled')
+    await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
   else await tx.emit({ type, data, subject, companies })
 }

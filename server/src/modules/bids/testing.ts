@@ -12,7 +12,10 @@ let nextUsdot = 90_000_001
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
 /** A carrier with its numbers and a usual cover on file: it passes every gate of an ordinary load. */
-export async function aReadyCarrier(app: TestApp, { profile = {} }: { profile?: Partial<Profile> } = {}): Promise<SignedIn> {
+export async function aReadyCarrier(
+  app: TestApp,
+  { profile = {} }: { profile?: Partial<Profile> } = {},
+): Promise<SignedIn> {
   const carrier = await signUpCarrier(app)
   await declare(app, carrier, profile)
   return carrier
@@ -20,7 +23,13 @@ export async function aReadyCarrier(app: TestApp, { profile = {} }: { profile?: 
 
 export async function declare(app: TestApp, carrier: { token: string }, profile: Partial<Profile> = {}): Promise<void> {
   const body: Profile = {
-    usdot: String(nextUsdot++), docket: 'MC900123', autoLiability: usd(100_000_000), autoExpiresOn: '2099-12-31', cargoCover: usd(10_000_000), cargoExpiresOn: '2099-12-31', ...profile,
+    usdot: String(nextUsdot++),
+    docket: 'MC900123',
+    autoLiability: usd(100_000_000),
+    autoExpiresOn: '2099-12-31',
+    cargoCover: usd(10_000_000),
+    cargoExpiresOn: '2099-12-31',
+    ...profile,
   }
   await app.ok(putCarrierProfile, { as: carrier, body })
 }
@@ -39,13 +48,22 @@ export async function aMarket(app: TestApp, load: Partial<TypedLoad> = {}): Prom
 
 type Terms = BodyInput<typeof placeBid>
 
-export const aBid = (app: TestApp, { as, loadId, terms = {} }: { as: { token: string }; loadId: string; terms?: Partial<Terms> }): Promise<Bid> =>
-  app.ok(placeBid, { as, params: { loadId }, body: { amount: usd(190_000), ...terms } })
+export const aBid = (
+  app: TestApp,
+  { as, loadId, terms = {} }: { as: { token: string }; loadId: string; terms?: Partial<Terms> },
+): Promise<Bid> => app.ok(placeBid, { as, params: { loadId }, body: { amount: usd(190_000), ...terms } })
 
 /** The carrier's bid, accepted by the owner: offered, not yet confirmed. */
-export async function anOfferedAward(app: TestApp, { consignor, carrier, load }: Market): Promise<{ bid: Bid; award: Award }> {
+export async function anOfferedAward(
+  app: TestApp,
+  { consignor, carrier, load }: Market,
+): Promise<{ bid: Bid; award: Award }> {
   const bid = await aBid(app, { as: carrier, loadId: load.id })
-  const award = await app.ok(acceptBid, { as: consignor, params: { loadId: load.id, bidId: bid.id }, body: { expectedRevision: bid.revision } })
+  const award = await app.ok(acceptBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId: bid.id },
+    body: { expectedRevision: bid.revision },
+  })
   return { bid, award }
 }
 

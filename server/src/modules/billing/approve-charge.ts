@@ -10,5 +10,5 @@ export async function approveCharge(tx: Tx, { params, viewer }: Input<typeof end
   const { charge, shipment } = await decide(tx, { action: 'approve', ...params, note: null, viewer })
   if (shipment.status === 'completed')
     await issueInvoice(tx, { shipment, kind: 'accessorial', bills: charge.id, linehaul: 0, charges: [charge] })
-  return viewCharge(charge, viewer)
+  return viewCharge(charge, { viewer, shipment })
 }

@@ -16,14 +16,22 @@ function balances(postings: readonly Posting[]): Record<string, number> {
 
 it('books the worked example of the reference, row by row', () => {
   const issued = invoiceIssued({ ...parties, linehaul: 224_000, fee: 10_000 })
-  expect(balances(issued)).toEqual({ [account.receivable('c')]: 224_000, [account.payable('k')]: -214_000, fee_marketplace: -10_000 })
+  expect(balances(issued)).toEqual({
+    [account.receivable('c')]: 224_000,
+    [account.payable('k')]: -214_000,
+    fee_marketplace: -10_000,
+  })
   const extra = extraApproved({ ...parties, amount: 15_000 })
   const received = paymentReceived({ consignorId: 'c', amount: 239_000, bankFee: 500 })
   expect(balances(received)).toEqual({ psp_clearing: 238_500, psp_fees: 500, [account.receivable('c')]: -239_000 })
   const settled = [...paymentSettled({ amount: 239_000, bankFee: 500 }), ...shareTaken({ fee: 10_000, bankFees: 500 })]
   expect(balances(settled)).toEqual({ psp_clearing: -238_500, cash_client: 229_000, cash_operating: 9_500 })
   const out = paidOut({ carrierId: 'k', amount: 229_000 })
-  expect(balances([...issued, ...extra, ...received, ...settled, ...out])).toEqual({ fee_marketplace: -10_000, psp_fees: 500, cash_operating: 9_500 })
+  expect(balances([...issued, ...extra, ...received, ...settled, ...out])).toEqual({
+    fee_marketplace: -10_000,
+    psp_fees: 500,
+    cash_operating: 9_500,
+  })
 })
 
 it('whatever the amounts: no posting is zero or negative, clients’ cash ends empty, nobody owes anybody', () => {

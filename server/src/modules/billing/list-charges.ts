@@ -10,5 +10,5 @@ export async function listCharges(sql: AnySql, { params, viewer }: Input<typeof 
   const shipment = await selectShipment(sql, params.shipmentId)
   if (!shipment || !mayRead(viewer, shipment)) throw new AppError('not_found')
   const rows = await selectCharges(sql, params.shipmentId)
-  return { items: rows.map((row) => viewCharge(row, viewer)) }
+  return { items: rows.map((row) => viewCharge(row, { viewer, shipment })) }
 }

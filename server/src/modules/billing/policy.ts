@@ -1,6 +1,6 @@
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 
-interface Parties {
+export interface Parties {
   consignorCompanyId: string
   carrierCompanyId: string
 }

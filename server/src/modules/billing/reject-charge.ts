@@ -5,6 +5,6 @@ import { decide } from './decide-charge.ts'
 import { viewCharge } from './view.ts'
 
 export async function rejectCharge(tx: Tx, { params, body, viewer }: Input<typeof endpoint>) {
-  const { charge } = await decide(tx, { action: 'reject', ...params, note: body.reason, viewer })
-  return viewCharge(charge, viewer)
+  const { charge, shipment } = await decide(tx, { action: 'reject', ...params, note: body.reason, viewer })
+  return viewCharge(charge, { viewer, shipment })
 }

@@ -32,7 +32,8 @@ export async function requestCharge(tx: Tx, { params, body, viewer }: Input<type
     throw invalid({ documentId: 'Upload the receipt first.' })
   }
   // Who decides about the extra must be able to read its receipt.
-  if (body.documentId) await grantDocument(tx, { documentId: body.documentId, companyIds: [shipment.consignorCompanyId] })
+  if (body.documentId)
+    await grantDocument(tx, { documentId: body.documentId, companyIds: [shipment.consignorCompanyId] })
   const charge = await insertCharge(tx.sql, {
     id: newId(),
     shipmentId: shipment.id,
@@ -50,5 +51,5 @@ export async function requestCharge(tx: Tx, { params, body, viewer }: Input<type
     subject: { shipmentId: shipment.id, chargeId: charge.id },
     companies: [consignorId, carrierId],
   })
-  return viewCharge(charge, viewer)
+  return viewCharge(charge, { viewer, shipment })
 }

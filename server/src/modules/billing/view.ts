@@ -5,6 +5,7 @@ import { money } from '@drawbar/contract/money.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { z } from 'zod'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
+import { mayDecide, type Parties } from './policy.ts'
 import type { ChargeRow } from './sql/charges.ts'
 import type { InvoiceRow } from './sql/invoices.ts'
 
@@ -48,9 +49,13 @@ function staffAbilities({ status, paidOutAt }: InvoiceRow): string[] {
   return ['issued', 'approved', 'partially_paid'].includes(status) ? ['recordPayment'] : []
 }
 
-export function viewCharge(row: ChargeRow, viewer: Viewer): z.infer<typeof Charge> {
+/** Only the consignor of this very shipment may decide: a LogisticsProvider on its consignor side may be the carrier here. */
+export function viewCharge(
+  row: ChargeRow,
+  { viewer, shipment }: { viewer: Viewer; shipment: Parties },
+): z.infer<typeof Charge> {
   const decides =
-    viewer.kind === 'consignor' && viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'decideMoney')
+    mayDecide(viewer, shipment) && viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'decideMoney')
   return {
     id: row.id,
     shipmentId: row.shipmentId,

@@ -21,10 +21,18 @@ export interface CarrierCard {
  */
 export async function carrierCards(
   sql: AnySql,
-  { carrierIds, load, stage = 'bid' }: { carrierIds: readonly string[]; load: EligibilityLoad | Promise<EligibilityLoad>; stage?: EligibilityStage },
+  {
+    carrierIds,
+    load,
+    stage = 'bid',
+  }: { carrierIds: readonly string[]; load: EligibilityLoad | Promise<EligibilityLoad>; stage?: EligibilityStage },
 ): Promise<Map<string, CarrierCard>> {
   if (carrierIds.length === 0) return new Map()
-  const [profiles, records, about] = await Promise.all([findProfiles(sql, carrierIds), scorecards(sql, carrierIds), load])
+  const [profiles, records, about] = await Promise.all([
+    findProfiles(sql, carrierIds),
+    scorecards(sql, carrierIds),
+    load,
+  ])
   return new Map(
     profiles.map((row) => {
       const record = records.get(row.companyId)
@@ -39,7 +47,16 @@ export async function carrierCards(
         homeCity: row.homeCity,
         ...record,
       }
-      return [row.companyId, { companyId: row.companyId, name: row.companyName, scac: row.scac, card, eligibility: judge({ carrier: row, load: about, stage }) }]
+      return [
+        row.companyId,
+        {
+          companyId: row.companyId,
+          name: row.companyName,
+          scac: row.scac,
+          card,
+          eligibility: judge({ carrier: row, load: about, stage }),
+        },
+      ]
     }),
   )
 }

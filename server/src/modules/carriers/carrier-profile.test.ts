@@ -15,15 +15,38 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-const put = (body: object, as: { token: string } | undefined = carrier) => app.call(putCarrierProfile, { as, body: body as never })
+const put = (body: object, as: { token: string } | undefined = carrier) =>
+  app.call(putCarrierProfile, { as, body: body as never })
 
 test('a new carrier has an empty profile; what it declares is kept bare and dated', async () => {
-  expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({ usdot: null, authority: 'unknown', version: 0, autoLiability: null })
+  expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({
+    usdot: null,
+    authority: 'unknown',
+    version: 0,
+    autoLiability: null,
+  })
   const saved = await app.ok(putCarrierProfile, {
-    as: carrier, body: { usdot: ' 00900123 ', docket: 'mc 900-123'.replace('-', ''), scac: 'blst', hazmat: true, autoLiability: usd(75_000_000), autoExpiresOn: '2027-01-31', insurer: 'Prairie Mutual' },
+    as: carrier,
+    body: {
+      usdot: ' 00900123 ',
+      docket: 'mc 900-123'.replace('-', ''),
+      scac: 'blst',
+      hazmat: true,
+      autoLiability: usd(75_000_000),
+      autoExpiresOn: '2027-01-31',
+      insurer: 'Prairie Mutual',
+    },
   })
   expect(saved).toMatchObject({
-    usdot: '900123', docket: 'MC900123', scac: 'BLST', hazmat: true, autoLiability: usd(75_000_000), autoExpiresOn: '2027-01-31', insurer: 'Prairie Mutual', source: 'declared', version: 1,
+    usdot: '900123',
+    docket: 'MC900123',
+    scac: 'BLST',
+    hazmat: true,
+    autoLiability: usd(75_000_000),
+    autoExpiresOn: '2027-01-31',
+    insurer: 'Prairie Mutual',
+    source: 'declared',
+    version: 1,
   })
   expect(await app.ok(getCarrierProfile, { as: carrier })).toEqual(saved)
 })
@@ -31,21 +54,43 @@ test('a new carrier has an empty profile; what it declares is kept bare and date
 test('a stale edit is refused with the profile as it stands', async () => {
   const { version } = await app.ok(getCarrierProfile, { as: carrier })
   expect((await put({ usdot: '90000002', version })).status).toBe(200)
-  expect((await put({ usdot: '90000003', version })).problem).toMatchObject({ status: 409, code: 'stale_version', current: { usdot: '90000002', version: version + 1 } })
+  expect((await put({ usdot: '90000003', version })).problem).toMatchObject({
+    status: 409,
+    code: 'stale_version',
+    current: { usdot: '90000002', version: version + 1 },
+  })
 })
 
 test('another USDOT number voids what the register said about the old one', async () => {
   await put({ usdot: '90000004' })
-  await app.services.run(SYSTEM, (tx) => recordAuthority(tx, { companyId: carrier.companyId, authority: 'active', authoritySince: '2019-04-01', source: 'register' }))
-  expect((await put({ usdot: '90000004', hazmat: true })).body).toMatchObject({ authority: 'active', authoritySince: '2019-04-01' })
+  await app.services.run(SYSTEM, (tx) =>
+    recordAuthority(tx, {
+      companyId: carrier.companyId,
+      authority: 'active',
+      authoritySince: '2019-04-01',
+      source: 'register',
+    }),
+  )
+  expect((await put({ usdot: '90000004', hazmat: true })).body).toMatchObject({
+    authority: 'active',
+    authoritySince: '2019-04-01',
+  })
   expect((await put({ usdot: '90000005' })).body).toMatchObject({ authority: 'unknown', authoritySince: null })
 })
 
 test.each([
-  [{}, 'usdot'], [{ usdot: '0' }, 'usdot'], [{ usdot: '123456789' }, 'usdot'], [{ usdot: 'abc' }, 'usdot'], [{ usdot: 5 }, 'usdot'],
-  [{ usdot: '1', docket: 'XX1' }, 'docket'], [{ usdot: '1', scac: 'ABCDE' }, 'scac'], [{ usdot: '1', hazmat: 'yes' }, 'hazmat'],
-  [{ usdot: '1', autoLiability: usd(-1) }, 'autoLiability.amount'], [{ usdot: '1', cargoCover: usd(1e12) }, 'cargoCover.amount'],
-  [{ usdot: '1', autoExpiresOn: '2027-02-30' }, 'autoExpiresOn'], [{ usdot: '1', cargoExpiresOn: '0000-01-01' }, 'cargoExpiresOn'],
+  [{}, 'usdot'],
+  [{ usdot: '0' }, 'usdot'],
+  [{ usdot: '123456789' }, 'usdot'],
+  [{ usdot: 'abc' }, 'usdot'],
+  [{ usdot: 5 }, 'usdot'],
+  [{ usdot: '1', docket: 'XX1' }, 'docket'],
+  [{ usdot: '1', scac: 'ABCDE' }, 'scac'],
+  [{ usdot: '1', hazmat: 'yes' }, 'hazmat'],
+  [{ usdot: '1', autoLiability: usd(-1) }, 'autoLiability.amount'],
+  [{ usdot: '1', cargoCover: usd(1e12) }, 'cargoCover.amount'],
+  [{ usdot: '1', autoExpiresOn: '2027-02-30' }, 'autoExpiresOn'],
+  [{ usdot: '1', cargoExpiresOn: '0000-01-01' }, 'cargoExpiresOn'],
   [{ usdot: '1', insurer: 'a\u0000' }, 'insurer'],
 ])('bad declaration %j names its field', async (body, field) => {
   const answer = await put(body)
@@ -54,7 +99,11 @@ test.each([
 })
 
 test('only an owner declares; members and staff read; others have no profile', async () => {
-  const [dispatcher, admin, consignor] = await Promise.all([addMember(app, carrier, 'Dispatcher'), makeStaff(app, 'Admin'), signUpConsignor(app)])
+  const [dispatcher, admin, consignor] = await Promise.all([
+    addMember(app, carrier, 'Dispatcher'),
+    makeStaff(app, 'Admin'),
+    signUpConsignor(app),
+  ])
   expect((await put({ usdot: '1' }, dispatcher)).status).toBe(403)
   expect((await put({ usdot: '1' }, admin)).status).toBe(403)
   expect((await put({ usdot: '1' }, consignor)).status).toBe(403)
@@ -62,7 +111,9 @@ test('only an owner declares; members and staff read; others have no profile', a
   expect((await app.call(getCarrierProfile, { as: dispatcher })).status).toBe(200)
   expect((await app.call(getCarrierProfile, { as: consignor })).status).toBe(403)
   expect((await app.call(getCarrierProfile, { as: admin })).problem.errors).toHaveProperty('companyId')
-  expect((await app.ok(getCarrierProfile, { as: admin, query: { companyId: carrier.companyId } })).companyId).toBe(carrier.companyId)
+  expect((await app.ok(getCarrierProfile, { as: admin, query: { companyId: carrier.companyId } })).companyId).toBe(
+    carrier.companyId,
+  )
   expect((await app.call(getCarrierProfile, { as: admin, query: { companyId: consignor.companyId } })).status).toBe(404)
   expect((await app.call(getCarrierProfile, { as: admin, query: { companyId: newId() } })).status).toBe(404)
 })
@@ -70,18 +121,38 @@ test('only an owner declares; members and staff read; others have no profile', a
 test('a haul counts once, and a carrier without one has a scorecard too', async () => {
   const other = newId()
   const outcome = {
-    shipmentId: newId(), loadId: newId(), awardId: newId(), carrierId: carrier.companyId, consignorId: newId(), pickups: 1, pickupsOnTime: 1, deliveries: 2, deliveriesOnTime: 1,
+    shipmentId: newId(),
+    loadId: newId(),
+    awardId: newId(),
+    carrierId: carrier.companyId,
+    consignorId: newId(),
+    pickups: 1,
+    pickupsOnTime: 1,
+    deliveries: 2,
+    deliveriesOnTime: 1,
     completedAt: '2026-11-01T00:00:00.000Z',
   }
-  for (const shipmentId of [outcome.shipmentId, outcome.shipmentId, newId()]) await app.services.run(SYSTEM, (tx) => recordOutcome(tx, { ...outcome, shipmentId }))
+  for (const shipmentId of [outcome.shipmentId, outcome.shipmentId, newId()])
+    await app.services.run(SYSTEM, (tx) => recordOutcome(tx, { ...outcome, shipmentId }))
   const cards = await scorecards(app.services.db.sql, [carrier.companyId, other])
-  expect(cards.get(carrier.companyId)).toEqual({ completedLoads: 2, onTimePickups: { onTime: 2, n: 2 }, onTimeDeliveries: { onTime: 2, n: 4 } })
-  expect(cards.get(other)).toEqual({ completedLoads: 0, onTimePickups: { onTime: 0, n: 0 }, onTimeDeliveries: { onTime: 0, n: 0 } })
+  expect(cards.get(carrier.companyId)).toEqual({
+    completedLoads: 2,
+    onTimePickups: { onTime: 2, n: 2 },
+    onTimeDeliveries: { onTime: 2, n: 4 },
+  })
+  expect(cards.get(other)).toEqual({
+    completedLoads: 0,
+    onTimePickups: { onTime: 0, n: 0 },
+    onTimeDeliveries: { onTime: 0, n: 0 },
+  })
 })
 
 test('eligibility of many carriers is one answer each; an unknown company has none', async () => {
   const fresh = await signUpCarrier(app)
-  const answers = await checkEligibilityOf(app.services.db.sql, { carrierIds: [carrier.companyId, fresh.companyId, newId()], load: null })
+  const answers = await checkEligibilityOf(app.services.db.sql, {
+    carrierIds: [carrier.companyId, fresh.companyId, newId()],
+    load: null,
+  })
   expect(answers.size).toBe(2)
   expect(answers.get(carrier.companyId)?.eligible).toBe(true)
   expect(answers.get(fresh.companyId)?.eligible).toBe(false)

@@ -10,13 +10,19 @@ interface Asked {
 }
 
 /** Whether many carriers may take one load, in one query. A carrier that does not exist is absent from the answer. */
-export async function checkEligibilityOf(sql: AnySql, { carrierIds, load, stage = 'bid' }: Asked & { carrierIds: readonly string[] }): Promise<Map<string, Eligibility>> {
+export async function checkEligibilityOf(
+  sql: AnySql,
+  { carrierIds, load, stage = 'bid' }: Asked & { carrierIds: readonly string[] },
+): Promise<Map<string, Eligibility>> {
   if (carrierIds.length === 0) return new Map()
   const rows = await findProfiles(sql, carrierIds)
   return new Map(rows.map((carrier) => [carrier.companyId, judge({ carrier, load, stage })]))
 }
 
-export async function checkEligibility(sql: AnySql, { carrierId, load, stage = 'bid' }: Asked & { carrierId: string }): Promise<Eligibility> {
+export async function checkEligibility(
+  sql: AnySql,
+  { carrierId, load, stage = 'bid' }: Asked & { carrierId: string },
+): Promise<Eligibility> {
   const answer = (await checkEligibilityOf(sql, { carrierIds: [carrierId], load, stage })).get(carrierId)
   if (!answer) throw new Error(`no company ${carrierId}`)
   return answer

@@ -6,7 +6,10 @@ import { readableCompany } from '../../platform/viewer.ts'
 import { findProfiles } from './sql.ts'
 import { profileView } from './view.ts'
 
-export async function getProfile(sql: AnySql, { viewer, query }: Input<typeof getCarrierProfile>): Promise<CarrierProfile> {
+export async function getProfile(
+  sql: AnySql,
+  { viewer, query }: Input<typeof getCarrierProfile>,
+): Promise<CarrierProfile> {
   const [row] = await findProfiles(sql, [readableCompany(viewer, query.companyId)])
   // A company that only ships has no carrier profile to read.
   if (!row || row.companyType === 0) throw new AppError('not_found')

@@ -3,7 +3,9 @@ import type { Currency } from '@drawbar/contract/money.ts'
 /** What eligibility asks of a load. A row of `loads` fits it. */
 export interface EligibilityLoad {
   hazmat: boolean
-  commodities: readonly { hazmat?: { hazardClass?: string | undefined; packingGroup?: string | null | undefined } | null | undefined }[]
+  commodities: readonly {
+    hazmat?: { hazardClass?: string | undefined; packingGroup?: string | null | undefined } | null | undefined
+  }[]
   declaredAmount: number | null
   currency: Currency
 }
@@ -23,7 +25,8 @@ export function insuranceMinimum(load: Pick<EligibilityLoad, 'hazmat' | 'commodi
   const materials = load.commodities.flatMap(({ hazmat }) => (hazmat ? [hazmat] : []))
   if (!load.hazmat && materials.length === 0) return MINIMUM.ordinary
   const most = materials.some(
-    ({ hazardClass = '', packingGroup }) => MOST_DANGEROUS.test(hazardClass) || (hazardClass.startsWith('6.1') && packingGroup === 'I'),
+    ({ hazardClass = '', packingGroup }) =>
+      MOST_DANGEROUS.test(hazardClass) || (hazardClass.startsWith('6.1') && packingGroup === 'I'),
   )
   return most ? MINIMUM.most : MINIMUM.hazardous
 }

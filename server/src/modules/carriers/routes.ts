@@ -4,4 +4,7 @@ import type { Route } from '../../platform/handlers.ts'
 import { getProfile } from './get-carrier-profile.ts'
 import { putProfile } from './put-carrier-profile.ts'
 
-export const carriersRoutes: readonly Route[] = [query(getCarrierProfile, getProfile), command(putCarrierProfile, putProfile)]
+export const carriersRoutes: readonly Route[] = [
+  query(getCarrierProfile, getProfile),
+  command(putCarrierProfile, putProfile),
+]

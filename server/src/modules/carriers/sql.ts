@@ -81,7 +81,10 @@ export interface AuthorityFinding {
   source: 'register' | 'staff'
 }
 
-export async function setAuthority(sql: TransactionSql, { companyId, authority, authoritySince, source }: AuthorityFinding): Promise<void> {
+export async function setAuthority(
+  sql: TransactionSql,
+  { companyId, authority, authoritySince, source }: AuthorityFinding,
+): Promise<void> {
   await sql`
     insert into carrier_profiles as p (company_id, authority, authority_since, source) values (${companyId}, ${authority}, ${authoritySince}, ${source})
     on conflict (company_id) do update set authority = excluded.authority, authority_since = excluded.authority_since, source = excluded.source,

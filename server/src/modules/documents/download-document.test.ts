@@ -20,25 +20,37 @@ afterAll(() => app.close())
 
 const download = (documentId: string, as?: { token: string }) =>
   app.http.inject({
-    method: downloadDocument.method, url: `/api/documents/${documentId}/content`, headers: as ? { authorization: `Bearer ${as.token}` } : {},
+    method: downloadDocument.method,
+    url: `/api/documents/${documentId}/content`,
+    headers: as ? { authorization: `Bearer ${as.token}` } : {},
   })
 
 describe('downloadDocument', () => {
   test('gives the owner the exact bytes, shown but never run', async () => {
     const bytes = aPdf()
-    const document = await anUploadedDocument(app, { as: carrier, kind: 'bol', file: { fileName: 'Bill – 12.pdf', bytes } })
+    const document = await anUploadedDocument(app, {
+      as: carrier,
+      kind: 'bol',
+      file: { fileName: 'Bill – 12.pdf', bytes },
+    })
     const answer = await download(document.id, carrier)
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload).toEqual(Buffer.from(bytes))
     expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
       'content-disposition': "inline; filename*=UTF-8''Bill%20%E2%80%93%2012.pdf",
     })
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   test('what browsers cannot draw is an attachment', async () => {
-    const heic = Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('heicmif1'), Buffer.alloc(16)])
+    const heic = Buffer.concat([
+      Buffer.from('00000018667479706865696300000000', 'hex'),
+      Buffer.from('heicmif1'),
+      Buffer.alloc(16),
+    ])
     const document = await anUploadedDocument(app, { as: carrier, file: { fileName: 'IMG_0042.HEIC', bytes: heic } })
     expect(document.mediaType).toBe('image/heic')
     expect((await download(document.id, carrier)).headers['content-disposition']).toMatch(/^attachment/)
@@ -70,7 +82,12 @@ describe('storeDocument', () => {
   const store = (fail: boolean) =>
     app.services.run(SYSTEM, async (tx) => {
       const document = await storeDocument(app.services, tx, {
-        companyId: carrier.companyId, kind: 'rate_confirmation', fileName: 'RC.pdf', mediaType: 'application/pdf', bytes: aPdf(), readers: [consignor.companyId],
+        companyId: carrier.companyId,
+        kind: 'rate_confirmation',
+        fileName: 'RC.pdf',
+        mediaType: 'application/pdf',
+        bytes: aPdf(),
+        readers: [consignor.companyId],
         uploadedBy: null,
       })
       if (fail) throw Object.assign(new Error('undone'), { documentId: document.id })
@@ -93,7 +110,15 @@ describe('storeDocument', () => {
     const files = { ...app.services.files, put: () => Promise.reject(new Error('disk full')) }
     const before = await app.services.db.sql`select count(*)::int as n from documents`
     const stored = app.services.run(SYSTEM, (tx) =>
-      storeDocument({ files }, tx, { companyId: carrier.companyId, kind: 'other', fileName: 'a.jpg', mediaType: 'image/jpeg', bytes: aJpeg(), uploadedBy: null }))
+      storeDocument({ files }, tx, {
+        companyId: carrier.companyId,
+        kind: 'other',
+        fileName: 'a.jpg',
+        mediaType: 'image/jpeg',
+        bytes: aJpeg(),
+        uploadedBy: null,
+      }),
+    )
     await expect(stored).rejects.toThrow('disk full')
     expect(await app.services.db.sql`select count(*)::int as n from documents`).toEqual(before)
   })

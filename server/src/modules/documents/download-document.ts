@@ -5,7 +5,11 @@ import type { FileAnswer, Input } from '../../platform/handlers.ts'
 import { documentOf } from './document-of.ts'
 import { isInline } from './sniff-type.ts'
 
-export async function downloadDocument(sql: AnySql, files: FileStore, { params, viewer }: Input<typeof endpoint>): Promise<FileAnswer> {
+export async function downloadDocument(
+  sql: AnySql,
+  files: FileStore,
+  { params, viewer }: Input<typeof endpoint>,
+): Promise<FileAnswer> {
   const document = await documentOf(sql, { id: params.documentId, viewer })
   return {
     fileName: document.fileName,

@@ -4,7 +4,24 @@ import { AppError } from '../../platform/errors.ts'
 import { honestName, isInline, sniffType } from './sniff-type.ts'
 import { aJpeg, aPdf, aPng, aWebp } from './testing.ts'
 
-const MAGIC = ['', '504b0304', '25504446', '89504e470d0a1a0a', 'ffd8ff', '52494646', '1a45dfa3', '0000001866747970', '494433', '4f676753', '664c6143', '3026b2758e66cf11', '49492a00', '1f8b08', 'd0cf11e0a1b11ae1', '3c3f786d6c20']
+const MAGIC = [
+  '',
+  '504b0304',
+  '25504446',
+  '89504e470d0a1a0a',
+  'ffd8ff',
+  '52494646',
+  '1a45dfa3',
+  '0000001866747970',
+  '494433',
+  '4f676753',
+  '664c6143',
+  '3026b2758e66cf11',
+  '49492a00',
+  '1f8b08',
+  'd0cf11e0a1b11ae1',
+  '3c3f786d6c20',
+]
 const anyBytes = fc
   .tuple(fc.constantFrom(...MAGIC), fc.uint8Array({ maxLength: 200 }))
   .map(([magic, rest]) => Buffer.concat([Buffer.from(magic, 'hex'), rest]))
@@ -38,5 +55,7 @@ test('a name ends in an extension of its true type', () => {
 })
 
 test('only what browsers draw without running anything is shown inline', () => {
-  expect(['application/pdf', 'image/jpeg', 'image/heic', 'image/svg+xml', 'text/html', 'constructor'].map(isInline)).toEqual([true, true, false, false, false, false])
+  expect(
+    ['application/pdf', 'image/jpeg', 'image/heic', 'image/svg+xml', 'text/html', 'constructor'].map(isInline),
+  ).toEqual([true, true, false, false, false, false])
 })

@@ -24,7 +24,8 @@ const REFUSAL = 'Send a PDF, JPEG, PNG, WebP or HEIC file.'
 export async function sniffType(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
   if (!found) throw new AppError('file_refused', { detail: `This file is none of the kinds taken here. ${REFUSAL}` })
-  if (!ACCEPTED[found.mime]) throw new AppError('file_refused', { detail: `This file is of the kind ${found.mime}. ${REFUSAL}` })
+  if (!ACCEPTED[found.mime])
+    throw new AppError('file_refused', { detail: `This file is of the kind ${found.mime}. ${REFUSAL}` })
   return found.mime
 }
 

@@ -35,7 +35,10 @@ export async function insertDocument(sql: TransactionSql, document: NewDocument)
       ${document.sha256}, ${document.storageKey}, ${document.uploadedBy})`
 }
 
-export async function insertReaders(sql: TransactionSql, { documentId, companyIds }: { documentId: string; companyIds: readonly string[] }): Promise<void> {
+export async function insertReaders(
+  sql: TransactionSql,
+  { documentId, companyIds }: { documentId: string; companyIds: readonly string[] },
+): Promise<void> {
   await sql`
     insert into document_readers (document_id, company_id)
     select ${documentId}, company_id from unnest(${[...companyIds]}::uuid[]) as company_id
@@ -50,7 +53,10 @@ export async function findDocument(sql: AnySql, id: string): Promise<DocumentRow
   return row
 }
 
-export async function isReader(sql: AnySql, { documentId, companyId }: { documentId: string; companyId: string }): Promise<boolean> {
+export async function isReader(
+  sql: AnySql,
+  { documentId, companyId }: { documentId: string; companyId: string },
+): Promise<boolean> {
   const rows = await sql`select 1 from document_readers where document_id = ${documentId} and company_id = ${companyId}`
   return rows.length > 0
 }

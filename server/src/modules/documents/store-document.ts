@@ -23,16 +23,29 @@ export interface DocumentToStore {
  * Bytes first, then the row in the transaction: a file without a row after a rollback is harmless, a row without bytes is not.
  * For bytes made inside the process (a PDF of a job); an upload puts its bytes before it opens a transaction.
  */
-export async function storeDocument({ files }: { files: FileStore }, tx: Tx, document: DocumentToStore): Promise<Document> {
+export async function storeDocument(
+  { files }: { files: FileStore },
+  tx: Tx,
+  document: DocumentToStore,
+): Promise<Document> {
   return recordDocument(tx, await putBytes(files, document), document.readers ?? [])
 }
 
 /** Puts the bytes under a key of ours and says what the row will be. */
-export async function putBytes(files: FileStore, { bytes, readers: _readers, ...document }: DocumentToStore): Promise<NewDocument> {
+export async function putBytes(
+  files: FileStore,
+  { bytes, readers: _readers, ...document }: DocumentToStore,
+): Promise<NewDocument> {
   const id = newId()
   const storageKey = `documents/${id}`
   await files.put(storageKey, bytes, document.mediaType)
-  return { ...document, id, storageKey, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    ...document,
+    id,
+    storageKey,
+    bytes: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
 }
 
 export async function recordDocument(tx: Tx, document: NewDocument, readers: readonly string[]): Promise<Document> {

@@ -1,4 +1,11 @@
-import { createDriver, createVehicle, listDrivers, listVehicles, updateDriver, updateVehicle } from '@drawbar/contract/fleet.ts'
+import {
+  createDriver,
+  createVehicle,
+  listDrivers,
+  listVehicles,
+  updateDriver,
+  updateVehicle,
+} from '@drawbar/contract/fleet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
@@ -14,8 +21,12 @@ beforeAll(async () => {
   const owner = await signUpCarrier(app)
   companyId = owner.companyId
   people = {
-    owner, manager: await addMember(app, owner, 'Manager'), user: await addMember(app, owner, 'User'), consignor: await signUpConsignor(app),
-    admin: await makeStaff(app, 'Admin'), founder: await makeStaff(app, 'Founder'),
+    owner,
+    manager: await addMember(app, owner, 'Manager'),
+    user: await addMember(app, owner, 'User'),
+    consignor: await signUpConsignor(app),
+    admin: await makeStaff(app, 'Admin'),
+    founder: await makeStaff(app, 'Founder'),
   }
   vehicleId = (await aTractor(app, owner)).id
   driverId = (await aDriver(app, owner)).id
@@ -23,22 +34,37 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('who may', () => {
-  test.each([['owner', 201], ['manager', 201], ['user', 403], ['consignor', 403], ['admin', 403], ['founder', 403], [null, 401]] as const)(
-    'register: %s gets %i',
-    async (who, status) => {
-      const as = who ? people[who] : undefined
-      expect((await app.call(createVehicle, { as, body: { kind: 'van', unitNumber: `by ${who}` } })).status).toBe(status)
-      expect((await app.call(createDriver, { as, body: { name: `By ${who}`, phone: '312-555-0123' } })).status).toBe(status)
-      // A version that was never given shows that somebody got as far as the record.
-      const past = status === 201 ? 409 : status
-      expect((await app.call(updateVehicle, { as, params: { vehicleId }, body: { version: 99 } })).status).toBe(past)
-      expect((await app.call(updateDriver, { as, params: { driverId }, body: { version: 99 } })).status).toBe(past)
-    },
-  )
-
-  test.each([['owner', 200], ['user', 200], ['consignor', 403], ['admin', 200], ['founder', 200], [null, 401]] as const)('look: %s gets %i', async (who, status) => {
+  test.each([
+    ['owner', 201],
+    ['manager', 201],
+    ['user', 403],
+    ['consignor', 403],
+    ['admin', 403],
+    ['founder', 403],
+    [null, 401],
+  ] as const)('register: %s gets %i', async (who, status) => {
     const as = who ? people[who] : undefined
-    for (const endpoint of [listVehicles, listDrivers]) expect((await app.call(endpoint, { as, query: { companyId } })).status).toBe(status)
+    expect((await app.call(createVehicle, { as, body: { kind: 'van', unitNumber: `by ${who}` } })).status).toBe(status)
+    expect((await app.call(createDriver, { as, body: { name: `By ${who}`, phone: '312-555-0123' } })).status).toBe(
+      status,
+    )
+    // A version that was never given shows that somebody got as far as the record.
+    const past = status === 201 ? 409 : status
+    expect((await app.call(updateVehicle, { as, params: { vehicleId }, body: { version: 99 } })).status).toBe(past)
+    expect((await app.call(updateDriver, { as, params: { driverId }, body: { version: 99 } })).status).toBe(past)
+  })
+
+  test.each([
+    ['owner', 200],
+    ['user', 200],
+    ['consignor', 403],
+    ['admin', 200],
+    ['founder', 200],
+    [null, 401],
+  ] as const)('look: %s gets %i', async (who, status) => {
+    const as = who ? people[who] : undefined
+    for (const endpoint of [listVehicles, listDrivers])
+      expect((await app.call(endpoint, { as, query: { companyId } })).status).toBe(status)
   })
 
   test('staff name the company; a member cannot name another', async () => {

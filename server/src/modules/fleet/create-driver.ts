@@ -10,7 +10,14 @@ export async function createDriver(tx: Tx, { body, viewer }: Input<typeof endpoi
   const { name, phone, licenceRegion, licenceExpiresOn, hazmatEndorsed } = body
   await insertDriver(tx.sql, {
     ...key,
-    values: { name, phone, licenceRegion: licenceRegion || null, licenceExpiresOn: licenceExpiresOn ?? null, hazmatEndorsed, status: 'active' },
+    values: {
+      name,
+      phone,
+      licenceRegion: licenceRegion || null,
+      licenceExpiresOn: licenceExpiresOn ?? null,
+      hazmatEndorsed,
+      status: 'active',
+    },
   })
   await tx.audit({ action: 'driver.create', entity: 'driver', entityId: key.id })
   const driver = await findDriver(tx.sql, key)

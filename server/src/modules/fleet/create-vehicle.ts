@@ -11,8 +11,15 @@ export async function createVehicle(tx: Tx, { body, viewer }: Input<typeof endpo
   await insertVehicle(tx.sql, {
     ...key,
     values: {
-      kind, unitNumber, equipment, status: 'active',
-      plate: plate || null, plateRegion: plateRegion || null, vin: vin ?? null, year: year ?? null, make: make || null,
+      kind,
+      unitNumber,
+      equipment,
+      status: 'active',
+      plate: plate || null,
+      plateRegion: plateRegion || null,
+      vin: vin ?? null,
+      year: year ?? null,
+      make: make || null,
     },
   })
   await tx.audit({ action: 'vehicle.create', entity: 'vehicle', entityId: key.id, detail: { unitNumber } })

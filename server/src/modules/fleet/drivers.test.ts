@@ -20,15 +20,30 @@ describe('createDriver', () => {
   test('keeps what was typed', async () => {
     const driver = await app.ok(createDriver, { as: carrier, body: { name: 'Wen Li', phone: '(312) 555-0108' } })
     expect(driver).toEqual({
-      id: driver.id, name: 'Wen Li', phone: '(312) 555-0108', licenceRegion: null, licenceExpiresOn: null, hazmatEndorsed: false, status: 'active', busyOn: null, version: 1,
+      id: driver.id,
+      name: 'Wen Li',
+      phone: '(312) 555-0108',
+      licenceRegion: null,
+      licenceExpiresOn: null,
+      hazmatEndorsed: false,
+      status: 'active',
+      busyOn: null,
+      version: 1,
     })
   })
 
   test.each([
-    ['name', { name: '' }], ['phone', { phone: '555' }], ['phone', { phone: 'call me' }], ['licenceExpiresOn', { licenceExpiresOn: '2026-02-30' }],
-    ['licenceRegion', { licenceRegion: 'Texas' }], ['hazmatEndorsed', { hazmatEndorsed: 'yes' }],
+    ['name', { name: '' }],
+    ['phone', { phone: '555' }],
+    ['phone', { phone: 'call me' }],
+    ['licenceExpiresOn', { licenceExpiresOn: '2026-02-30' }],
+    ['licenceRegion', { licenceRegion: 'Texas' }],
+    ['hazmatEndorsed', { hazmatEndorsed: 'yes' }],
   ])('a wrong %s is a 400 that names it: %o', async (field, wrong) => {
-    const { status, problem } = await app.call(createDriver, { as: carrier, body: { name: 'Wen Li', phone: '312-555-0108', ...wrong } as never })
+    const { status, problem } = await app.call(createDriver, {
+      as: carrier,
+      body: { name: 'Wen Li', phone: '312-555-0108', ...wrong } as never,
+    })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   })
 })

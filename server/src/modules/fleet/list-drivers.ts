@@ -7,7 +7,10 @@ import { readableCompany } from '../../platform/viewer.ts'
 import { pageAfter } from './page-after.ts'
 import { listDriverRows } from './sql/drivers.ts'
 
-export async function listDrivers(sql: AnySql, { query, viewer }: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+export async function listDrivers(
+  sql: AnySql,
+  { query, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const companyId = readableCompany(viewer, query.companyId)
   const rows = await listDriverRows(sql, { companyId, limit: query.limit + 1, after: pageAfter(query.cursor) })
   const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.name, row.id])

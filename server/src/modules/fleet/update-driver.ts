@@ -10,21 +10,28 @@ export async function updateDriver(tx: Tx, { params, body, viewer }: Input<typeo
   const key = { id: params.driverId, companyId: memberCompany(viewer) }
   const before = await findDriver(tx.sql, key)
   if (!before) throw new AppError('not_found')
-  const written = before.version === body.version && (await updateDriverRow(tx.sql, {
-    ...key,
-    version: body.version,
-    values: {
-      name: body.name ?? before.name,
-      phone: body.phone ?? before.phone,
-      licenceRegion: (body.licenceRegion ?? before.licenceRegion) || null,
-      licenceExpiresOn: body.licenceExpiresOn ?? before.licenceExpiresOn,
-      hazmatEndorsed: body.hazmatEndorsed ?? before.hazmatEndorsed,
-      status: body.status ?? before.status,
-    },
-  }))
+  const written =
+    before.version === body.version &&
+    (await updateDriverRow(tx.sql, {
+      ...key,
+      version: body.version,
+      values: {
+        name: body.name ?? before.name,
+        phone: body.phone ?? before.phone,
+        licenceRegion: (body.licenceRegion ?? before.licenceRegion) || null,
+        licenceExpiresOn: body.licenceExpiresOn ?? before.licenceExpiresOn,
+        hazmatEndorsed: body.hazmatEndorsed ?? before.hazmatEndorsed,
+        status: body.status ?? before.status,
+      },
+    }))
   const now = await findDriver(tx.sql, key)
   if (!now) throw new AppError('not_found')
   if (!written) throw new AppError('stale_version', { current: now })
-  await tx.audit({ action: 'driver.update', entity: 'driver', entityId: key.id, detail: { version: body.version, status: now.status } })
+  await tx.audit({
+    action: 'driver.update',
+    entity: 'driver',
+    entityId: key.id,
+    detail: { version: body.version, status: now.status },
+  })
   return now
 }

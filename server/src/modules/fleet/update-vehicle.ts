@@ -10,21 +10,23 @@ export async function updateVehicle(tx: Tx, { params, body, viewer }: Input<type
   const key = { id: params.vehicleId, companyId: memberCompany(viewer) }
   const before = await findVehicle(tx.sql, key)
   if (!before) throw new AppError('not_found')
-  const written = before.version === body.version && (await updateVehicleRow(tx.sql, {
-    ...key,
-    version: body.version,
-    values: {
-      kind: body.kind ?? before.kind,
-      unitNumber: body.unitNumber ?? before.unitNumber,
-      equipment: body.equipment === undefined ? before.equipment : body.equipment,
-      plate: (body.plate ?? before.plate) || null,
-      plateRegion: (body.plateRegion ?? before.plateRegion) || null,
-      vin: body.vin ?? before.vin,
-      year: body.year ?? before.year,
-      make: (body.make ?? before.make) || null,
-      status: body.status ?? before.status,
-    },
-  }))
+  const written =
+    before.version === body.version &&
+    (await updateVehicleRow(tx.sql, {
+      ...key,
+      version: body.version,
+      values: {
+        kind: body.kind ?? before.kind,
+        unitNumber: body.unitNumber ?? before.unitNumber,
+        equipment: body.equipment === undefined ? before.equipment : body.equipment,
+        plate: (body.plate ?? before.plate) || null,
+        plateRegion: (body.plateRegion ?? before.plateRegion) || null,
+        vin: body.vin ?? before.vin,
+        year: body.year ?? before.year,
+        make: (body.make ?? before.make) || null,
+        status: body.status ?? before.status,
+      },
+    }))
   const now = await findVehicle(tx.sql, key)
   if (!now) throw new AppError('not_found')
   if (!written) throw new AppError('stale_version', { current: now })

@@ -14,33 +14,73 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const change = (vehicle: Vehicle, body: object) =>
-  app.call(updateVehicle, { as: carrier, params: { vehicleId: vehicle.id }, body: { version: vehicle.version, ...body } })
+  app.call(updateVehicle, {
+    as: carrier,
+    params: { vehicleId: vehicle.id },
+    body: { version: vehicle.version, ...body },
+  })
 
 describe('createVehicle', () => {
   test('keeps what was typed and stands free', async () => {
-    const body = { kind: 'trailer', unitNumber: ' R-77 ', equipment: 'R', plate: 'TX 88', plateRegion: 'TX', vin: '1m8gdm9axkp042788', year: 2021, make: 'Utility' } as const
+    const body = {
+      kind: 'trailer',
+      unitNumber: ' R-77 ',
+      equipment: 'R',
+      plate: 'TX 88',
+      plateRegion: 'TX',
+      vin: '1m8gdm9axkp042788',
+      year: 2021,
+      make: 'Utility',
+    } as const
     expect(await app.ok(createVehicle, { as: carrier, body })).toEqual({
-      ...body, id: expect.any(String) as string, unitNumber: 'R-77', vin: '1M8GDM9AXKP042788', status: 'active', busyOn: null, version: 1,
+      ...body,
+      id: expect.any(String) as string,
+      unitNumber: 'R-77',
+      vin: '1M8GDM9AXKP042788',
+      status: 'active',
+      busyOn: null,
+      version: 1,
     })
   })
 
   test('a unit number is taken once, whatever its letters’ case; another company has its own', async () => {
     await aTractor(app, carrier, { unitNumber: 'Blue 1' })
-    const { status, problem } = await app.call(createVehicle, { as: carrier, body: { kind: 'van', unitNumber: 'BLUE 1' } })
+    const { status, problem } = await app.call(createVehicle, {
+      as: carrier,
+      body: { kind: 'van', unitNumber: 'BLUE 1' },
+    })
     expect([status, problem.code]).toEqual([409, 'unit_number_taken'])
     expect((await aTractor(app, await signUpCarrier(app), { unitNumber: 'Blue 1' })).unitNumber).toBe('Blue 1')
   })
 
   test('ten registrations of one number at once make one vehicle', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(createVehicle, { as: carrier, body: { kind: 'tractor', unitNumber: 'race' } })))
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.call(createVehicle, { as: carrier, body: { kind: 'tractor', unitNumber: 'race' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
   })
 
   test.each([
-    ['vin', { vin: '1M8GDM9AXKP042789' }], ['vin', { vin: '1M8GDM9AXKP04278O' }], ['unitNumber', { unitNumber: '   ' }], ['unitNumber', { unitNumber: 'x'.repeat(21) }],
-    ['kind', { kind: 'boat' }], ['year', { year: 1949 }], ['year', { year: 2020.5 }], ['year', { year: '2020' }], ['equipment', { equipment: 'XX' }], ['plate', { plate: 'a\u0000b' }],
+    ['vin', { vin: '1M8GDM9AXKP042789' }],
+    ['vin', { vin: '1M8GDM9AXKP04278O' }],
+    ['unitNumber', { unitNumber: '   ' }],
+    ['unitNumber', { unitNumber: 'x'.repeat(21) }],
+    ['kind', { kind: 'boat' }],
+    ['year', { year: 1949 }],
+    ['year', { year: 2020.5 }],
+    ['year', { year: '2020' }],
+    ['equipment', { equipment: 'XX' }],
+    ['plate', { plate: 'a\u0000b' }],
   ])('a wrong %s is a 400 that names it: %o', async (field, wrong) => {
-    const { status, problem } = await app.call(createVehicle, { as: carrier, body: { kind: 'tractor', unitNumber: newId().slice(-12), ...wrong } as never })
+    const { status, problem } = await app.call(createVehicle, {
+      as: carrier,
+      body: { kind: 'tractor', unitNumber: newId().slice(-12), ...wrong } as never,
+    })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   })
 })
@@ -82,7 +122,7 @@ describe('listVehicles', () => {
     for (const unitNumber of ['9', '10', 'B', 'a', 'Ä']) await aTractor(app, as, { unitNumber })
     const whole = await app.ok(listVehicles, { as })
     const paged: string[] = []
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const page = await app.ok(listVehicles, { as, query: { limit: 2, ...(cursor ? { cursor } : {}) } })
       paged.push(...page.items.map(({ unitNumber }) => unitNumber))
       if (!page.nextCursor) break
@@ -92,11 +132,13 @@ describe('listVehicles', () => {
     expect(new Set(paged).size).toBe(5)
   })
 
-  test.each(['nonsense', Buffer.from('[1,2]').toString('base64url'), Buffer.from('["a","b"]').toString('base64url'), Buffer.from('["a\\u0000","b"]').toString('base64url')])(
-    'the page marker %s is a 400',
-    async (cursor) => {
-      const { status, problem } = await app.call(listVehicles, { as: carrier, query: { cursor } })
-      expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['cursor']])
-    },
-  )
+  test.each([
+    'nonsense',
+    Buffer.from('[1,2]').toString('base64url'),
+    Buffer.from('["a","b"]').toString('base64url'),
+    Buffer.from('["a\\u0000","b"]').toString('base64url'),
+  ])('the page marker %s is a 400', async (cursor) => {
+    const { status, problem } = await app.call(listVehicles, { as: carrier, query: { cursor } })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['cursor']])
+  })
 })

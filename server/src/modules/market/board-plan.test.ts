@@ -22,7 +22,8 @@ beforeAll(async () => {
   await vi.waitFor(
     async () => {
       await owner`vacuum (analyze, freeze) market_posts`
-      const [table] = await owner`select relpages = relallvisible as marked from pg_class where oid = 'market_posts'::regclass`
+      const [table] =
+        await owner`select relpages = relallvisible as marked from pg_class where oid = 'market_posts'::regclass`
       if (table?.['marked'] !== true) throw new Error('some pages are not marked as visible to all')
     },
     { timeout: 30_000, interval: 500 },

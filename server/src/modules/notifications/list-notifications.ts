@@ -4,7 +4,15 @@ import type { Input } from '../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../platform/paging.ts'
 import { countUnread, type NotificationRow, selectNotifications } from './sql.ts'
 
-const viewNotice = ({ id, kind, title, body, path, createdAt, readAt }: NotificationRow) => ({ id, kind, title, body, path, createdAt, readAt })
+const viewNotice = ({ id, kind, title, body, path, createdAt, readAt }: NotificationRow) => ({
+  id,
+  kind,
+  title,
+  body,
+  path,
+  createdAt,
+  readAt,
+})
 
 export async function listNotifications(sql: AnySql, { query, viewer }: Input<typeof endpoint>) {
   const rows = await selectNotifications(sql, viewer.userId, {

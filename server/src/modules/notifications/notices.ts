@@ -79,7 +79,8 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
   'bid.lost': {
     to: 'carrier',
     mail: true,
-    title: ({ reference }, { loadCancelled }) => (loadCancelled ? `${reference} was cancelled` : `${reference} went to another carrier`),
+    title: ({ reference }, { loadCancelled }) =>
+      loadCancelled ? `${reference} was cancelled` : `${reference} went to another carrier`,
     body: ({ lane }) => `${lane}. Your bid is closed and your truck is free for other loads.`,
     path: boardBids,
   },

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const noticesOf = async (as: { token: string }) => (await app.ok(listNotifications, { as })).items
-const mailsTo = (email: string) => app.services.db.sql<{ subject: string; body: string }[]>`select subject, body from mails where recipient = ${email} order by id`
+const mailsTo = (email: string) =>
+  app.services.db.sql<
+    { subject: string; body: string }[]
+  >`select subject, body from mails where recipient = ${email} order by id`
 
 describe('notices', () => {
   it('tell those who lost at once, with neither the winner’s price nor name', async () => {
@@ -23,7 +26,11 @@ describe('notices', () => {
     expect((await noticesOf(loser)).map(({ kind }) => kind)).not.toContain('bid.lost')
     await app.ok(confirmAward, { as: market.carrier, params: { loadId: market.load.id } })
     const [lost] = await noticesOf(loser)
-    expect(lost).toMatchObject({ kind: 'bid.lost', title: `${market.load.reference} went to another carrier`, readAt: null })
+    expect(lost).toMatchObject({
+      kind: 'bid.lost',
+      title: `${market.load.reference} went to another carrier`,
+      readAt: null,
+    })
     const [mail] = await mailsTo(loser.email)
     expect(mail?.subject).toBe(lost?.title)
     expect(`${lost?.body} ${mail?.body}`).not.toMatch(/1,?900|carrier [0-9a-f]{8}/)
@@ -62,7 +69,10 @@ describe('notices', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await app.ok(listNotifications, { as: market.consignor, query: { limit: 2, ...(cursor ? { cursor } : {}) } })
+      const page = await app.ok(listNotifications, {
+        as: market.consignor,
+        query: { limit: 2, ...(cursor ? { cursor } : {}) },
+      })
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor ?? undefined
     } while (cursor)

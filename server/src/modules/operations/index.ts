@@ -5,6 +5,6 @@
  */
 import type { Module } from '../../platform/module.ts'
 import { operationsRoutes } from './routes.ts'
-import { housekeeping } from './forget-old-keys.ts'
+import { housekeeping } from './forget-the-old.ts'
 
 export const operations: Module = { name: 'operations', routes: operationsRoutes, sweeps: [housekeeping] }

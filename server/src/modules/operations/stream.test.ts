@@ -29,7 +29,11 @@ async function listen(token: string, lastEventId?: number): Promise<Heard> {
   open.push(controller)
   const answer = await fetch(`${url}/api/stream`, {
     signal: controller.signal,
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'text/event-stream',
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
   })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -58,8 +62,16 @@ const types = ({ events }: Heard): string[] => events.map((event) => event.type)
 
 describe('the event stream', () => {
   it('tells a company its own changes, a carrier the board, a stranger nothing', async () => {
-    const [consignor, stranger, carrier] = await Promise.all([signUpConsignor(app), signUpConsignor(app), signUpCarrier(app)])
-    const [mine, theirs, board] = await Promise.all([listen(consignor.token), listen(stranger.token), listen(carrier.token)])
+    const [consignor, stranger, carrier] = await Promise.all([
+      signUpConsignor(app),
+      signUpConsignor(app),
+      signUpCarrier(app),
+    ])
+    const [mine, theirs, board] = await Promise.all([
+      listen(consignor.token),
+      listen(stranger.token),
+      listen(carrier.token),
+    ])
     const load = await aPostedLoad(app, consignor)
     await vi.waitFor(() => expect(types(mine)).toContain('load.posted'))
     await vi.waitFor(() => expect(types(board)).toEqual(['load.posted']))

@@ -15,7 +15,14 @@ export { findPlace } from './find-place.ts'
 export { resolvePlace } from './resolve-place.ts'
 export type { ResolvedPlace, TypedPlace } from './resolve-place.ts'
 export type { PlaceProblem } from './place-problems.ts'
-export { CIRCUITY, EARTH_RADIUS_METERS, estimateDistance, haversineMeters, SHORT_HAUL_CIRCUITY, SHORT_HAUL_METERS } from '@drawbar/contract/distance.ts'
+export {
+  CIRCUITY,
+  EARTH_RADIUS_METERS,
+  estimateDistance,
+  haversineMeters,
+  SHORT_HAUL_CIRCUITY,
+  SHORT_HAUL_METERS,
+} from '@drawbar/contract/distance.ts'
 export type { EstimatedDistance, Point } from '@drawbar/contract/distance.ts'
 export { cellOf, cellsWithin } from './cells.ts'
 export { localToInstant } from './local-time.ts'

@@ -1,6 +1,13 @@
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import {
-  approvePod, dispatchShipment, getShipment, listShipments, recordPosition, recordShipmentEvent, rejectPod, submitPod,
+  approvePod,
+  dispatchShipment,
+  getShipment,
+  listShipments,
+  recordPosition,
+  recordShipmentEvent,
+  rejectPod,
+  submitPod,
 } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -8,7 +15,17 @@ import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aShipmentWithPod, type Hauled } from './testing.ts'
 
-const WHO = ['carrier', 'consignor', 'carrierUser', 'consignorManager', 'otherCarrier', 'otherConsignor', 'admin', 'founder', 'anonymous'] as const
+const WHO = [
+  'carrier',
+  'consignor',
+  'carrierUser',
+  'consignorManager',
+  'otherCarrier',
+  'otherConsignor',
+  'admin',
+  'founder',
+  'anonymous',
+] as const
 type Who = (typeof WHO)[number]
 
 let app: TestApp
@@ -18,9 +35,14 @@ beforeAll(async () => {
   app = await startTestApp()
   hauled = await aShipmentWithPod(app)
   people = {
-    carrier: hauled.carrier, consignor: hauled.consignor, carrierUser: await addMember(app, hauled.carrier, 'User'),
-    consignorManager: await addMember(app, hauled.consignor, 'Manager'), otherCarrier: await signUpCarrier(app), otherConsignor: await signUpConsignor(app),
-    admin: await makeStaff(app, 'Admin'), founder: await makeStaff(app, 'Founder'),
+    carrier: hauled.carrier,
+    consignor: hauled.consignor,
+    carrierUser: await addMember(app, hauled.carrier, 'User'),
+    consignorManager: await addMember(app, hauled.consignor, 'Manager'),
+    otherCarrier: await signUpCarrier(app),
+    otherConsignor: await signUpConsignor(app),
+    admin: await makeStaff(app, 'Admin'),
+    founder: await makeStaff(app, 'Founder'),
   }
 })
 afterAll(() => app.close())
@@ -32,13 +54,48 @@ const arrival = () => ({ type: 'arrived', stopSequence: 2, occurredAt: now() })
 const proof = () => ({ documentId: newId(), receivedBy: 'Pat', receivedAt: now() })
 
 /** The shipment waits for its proof to be decided: who gets past access and policy gets 409 for what the state forbids. */
-const CARRIER = { carrier: 409, carrierUser: 409, otherCarrier: 404, consignor: 403, consignorManager: 403, otherConsignor: 403 }
+const CARRIER = {
+  carrier: 409,
+  carrierUser: 409,
+  otherCarrier: 404,
+  consignor: 403,
+  consignorManager: 403,
+  otherConsignor: 403,
+}
 const CONSIGNOR = { otherConsignor: 404, carrier: 403, carrierUser: 403, otherCarrier: 403 }
 const STAFF_NEVER = { admin: 403, founder: 403, anonymous: 401 }
 
 const MATRIX: readonly [Endpoint, () => unknown, Partial<Record<Who, number>>][] = [
-  [listShipments, () => undefined, { carrier: 200, carrierUser: 200, consignor: 200, consignorManager: 200, otherCarrier: 200, otherConsignor: 200, admin: 400, founder: 400, anonymous: 401 }],
-  [getShipment, () => undefined, { carrier: 200, carrierUser: 200, consignor: 200, consignorManager: 200, otherCarrier: 404, otherConsignor: 404, admin: 200, founder: 200, anonymous: 401 }],
+  [
+    listShipments,
+    () => undefined,
+    {
+      carrier: 200,
+      carrierUser: 200,
+      consignor: 200,
+      consignorManager: 200,
+      otherCarrier: 200,
+      otherConsignor: 200,
+      admin: 400,
+      founder: 400,
+      anonymous: 401,
+    },
+  ],
+  [
+    getShipment,
+    () => undefined,
+    {
+      carrier: 200,
+      carrierUser: 200,
+      consignor: 200,
+      consignorManager: 200,
+      otherCarrier: 404,
+      otherConsignor: 404,
+      admin: 200,
+      founder: 200,
+      anonymous: 401,
+    },
+  ],
   [dispatchShipment, crew, { ...CARRIER, ...STAFF_NEVER }],
   [recordShipmentEvent, arrival, { ...CARRIER, ...STAFF_NEVER, carrier: 200, carrierUser: 200 }],
   [recordPosition, fix, { ...CARRIER, ...STAFF_NEVER }],
@@ -55,18 +112,25 @@ describe('who may', () => {
       test(`${endpoint.id}: ${who} gets ${expected[who]}`, async () => {
         const as = who === 'anonymous' ? undefined : people[who]
         const sent = body()
-        const answer = await app.call(endpoint, { as, params: { shipmentId: hauled.shipment.id } as never, ...(sent ? { body: sent as never } : {}) })
+        const answer = await app.call(endpoint, {
+          as,
+          params: { shipmentId: hauled.shipment.id } as never,
+          ...(sent ? { body: sent as never } : {}),
+        })
         expect(answer.status).toBe(expected[who])
       })
     }
   }
 
   test('an id of no shipment, and one that is no id, are a 404', async () => {
-    for (const shipmentId of [newId(), 'SH-31001']) expect((await app.call(getShipment, { as: hauled.carrier, params: { shipmentId } })).status).toBe(404)
+    for (const shipmentId of [newId(), 'SH-31001'])
+      expect((await app.call(getShipment, { as: hauled.carrier, params: { shipmentId } })).status).toBe(404)
   })
 
   test('staff read and may do nothing', async () => {
-    expect((await app.ok(getShipment, { as: people.founder, params: { shipmentId: hauled.shipment.id } })).abilities).toEqual([])
+    expect(
+      (await app.ok(getShipment, { as: people.founder, params: { shipmentId: hauled.shipment.id } })).abilities,
+    ).toEqual([])
   })
 
   test('the owner’s target reaches no screen of a shipment', async () => {

@@ -18,7 +18,10 @@ const statusAfter = async (sweptAt: string) => {
   app.setClock(sweptAt)
   await app.sweep('pods.approve_overdue')
   app.setClock(SUBMITTED)
-  return { hauled, shipment: await app.ok(getShipment, { as: hauled.consignor, params: { shipmentId: hauled.shipment.id } }) }
+  return {
+    hauled,
+    shipment: await app.ok(getShipment, { as: hauled.consignor, params: { shipmentId: hauled.shipment.id } }),
+  }
 }
 
 describe('a proof that nobody answers', () => {
@@ -28,7 +31,12 @@ describe('a proof that nobody answers', () => {
 
   test('is approved after it, and everything follows as from an approval', async () => {
     const { hauled, shipment } = await statusAfter('2026-01-13T00:01:00.000Z')
-    expect(shipment).toMatchObject({ status: 'completed', podStatus: 'approved', load: { status: 'completed' }, pods: [{ decidedAt: '2026-01-13T00:01:00.000Z' }] })
+    expect(shipment).toMatchObject({
+      status: 'completed',
+      podStatus: 'approved',
+      load: { status: 'completed' },
+      pods: [{ decidedAt: '2026-01-13T00:01:00.000Z' }],
+    })
     const late = await app.call(approvePod, { as: hauled.consignor, params: { shipmentId: shipment.id } })
     expect([late.status, late.problem.code]).toEqual([409, 'shipment_state'])
   })
@@ -38,7 +46,8 @@ describe('a proof that nobody answers', () => {
     const { shipment } = await aShipmentWithPod(app)
     app.setClock('2026-01-20T00:00:00.000Z')
     await Promise.all(Array.from({ length: 4 }, () => app.sweep('pods.approve_overdue')))
-    const [row] = await app.services.db.sql`select count(*)::int as n from events where type = 'shipment.completed' and subject ->> 'shipmentId' = ${shipment.id}`
+    const [row] = await app.services.db
+      .sql`select count(*)::int as n from events where type = 'shipment.completed' and subject ->> 'shipmentId' = ${shipment.id}`
     expect(row).toEqual({ n: 1 })
   })
 })

@@ -24,7 +24,8 @@ describe('cancelShipment', () => {
       expect(shipment.events.at(-1)).toMatchObject({ type: 'cancelled', source: 'system', note: 'order_cancelled' })
       expect(shipment.stops).toHaveLength(2)
     }
-    const [row] = await app.services.db.sql`select count(*)::int as n from events where type = 'shipment.cancelled' and subject ->> 'shipmentId' = ${hauled.shipment.id}`
+    const [row] = await app.services.db
+      .sql`select count(*)::int as n from events where type = 'shipment.cancelled' and subject ->> 'shipmentId' = ${hauled.shipment.id}`
     expect(row).toEqual({ n: 1 })
   })
 
@@ -43,7 +44,11 @@ describe('cancelShipment', () => {
     for (let round = 0; round < 8; round += 1) {
       const signed = await aSignedShipment(app)
       const body = await aCrew(app, signed.carrier)
-      const dispatched = app.call(dispatchShipment, { as: signed.carrier, params: { shipmentId: signed.shipmentId }, body })
+      const dispatched = app.call(dispatchShipment, {
+        as: signed.carrier,
+        params: { shipmentId: signed.shipmentId },
+        body,
+      })
       const [cancelled, { status }] = await Promise.all([cancel(signed), dispatched])
       // Cancelling is open until the freight is aboard, so it wins in either order; dispatching wins only if it came first.
       expect(cancelled.status).toBe(200)
@@ -55,10 +60,15 @@ describe('cancelShipment', () => {
   test('cancelling against the report of loading: one of them', async () => {
     for (let round = 0; round < 8; round += 1) {
       const hauled = await aDispatchedShipment(app)
-      const loaded = tell(app, hauled, { type: 'loaded', stopSequence: 1, occurredAt: await clockOf(app) }).then(() => true, () => false)
+      const loaded = tell(app, hauled, { type: 'loaded', stopSequence: 1, occurredAt: await clockOf(app) }).then(
+        () => true,
+        () => false,
+      )
       const [{ status }, reported] = await Promise.all([cancel(hauled), loaded])
       const now = await seen(hauled.consignor, hauled.shipment.id)
-      expect([now.status, now.load.status, status, reported]).toEqual(status === 200 ? ['cancelled', 'cancelled', 200, false] : ['loaded', 'booked', 409, true])
+      expect([now.status, now.load.status, status, reported]).toEqual(
+        status === 200 ? ['cancelled', 'cancelled', 200, false] : ['loaded', 'booked', 409, true],
+      )
     }
   })
 })

@@ -17,11 +17,22 @@ export async function cancelShipment(tx: Tx, { awardId, reason }: DomainEvents['
   if (!shipment || shipment.status === 'cancelled') return
   const { from, to } = shipmentLifecycle.actions.cancel
   if (!(await setStatus(tx.sql, { id: shipment.id, from, to }))) {
-    throw new AppError('load_not_cancellable', { detail: `The freight of ${shipment.reference} is already loaded, so the load can no longer be cancelled.` })
+    throw new AppError('load_not_cancellable', {
+      detail: `The freight of ${shipment.reference} is already loaded, so the load can no longer be cancelled.`,
+    })
   }
   await insertEvent(tx.sql, {
-    shipmentId: shipment.id, id: newId(), type: 'cancelled', stopSequence: null, occurredAt: shipment.now, source: 'system', sourceEventId: null,
-    reason: null, note: reason, flag: null, recordedBy: tx.actor.userId,
+    shipmentId: shipment.id,
+    id: newId(),
+    type: 'cancelled',
+    stopSequence: null,
+    occurredAt: shipment.now,
+    source: 'system',
+    sourceEventId: null,
+    reason: null,
+    note: reason,
+    flag: null,
+    recordedBy: tx.actor.userId,
   })
   await tx.emit({ type: 'shipment.cancelled', ...told(shipment) })
 }

@@ -13,7 +13,10 @@ import { stopVisitRows } from './sql/stop-visits.ts'
  * The haul is done and its load with it; `shipment_state` without a proof that waits. The event carries the figures and sets off the
  * invoice, the award's fulfilment and the carrier's record.
  */
-export async function completeShipment(tx: Tx, { id, loadId, decidedBy }: { id: string; loadId: string; decidedBy: string | null }): Promise<void> {
+export async function completeShipment(
+  tx: Tx,
+  { id, loadId, decidedBy }: { id: string; loadId: string; decidedBy: string | null },
+): Promise<void> {
   // The load before its shipment, as a cancellation locks them.
   const load = await lockLoad(tx, loadId, 'update')
   const shipment = await lockShipmentRow(tx.sql, id)
@@ -29,5 +32,9 @@ export async function completeShipment(tx: Tx, { id, loadId, decidedBy }: { id: 
   const figures = figuresOf({ stops, visits: stops, events: await eventRows(tx.sql, id) })
   await tx.audit({ action: 'shipment.approvePod', entity: 'shipment', entityId: id, detail: { ...figures } })
   const { data, ...audience } = told(shipment)
-  await tx.emit({ type: 'shipment.completed', data: { ...data, awardId: shipment.awardId, ...figures, completedAt: shipment.now }, ...audience })
+  await tx.emit({
+    type: 'shipment.completed',
+    data: { ...data, awardId: shipment.awardId, ...figures, completedAt: shipment.now },
+    ...audience,
+  })
 }

@@ -6,7 +6,14 @@ import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aMarket, aReadyCarrier, declare, usd } from '../bids/testing.ts'
 import { aDriver, aTractor, aTrailer } from '../fleet/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
-import { aCrew, aDeliveredShipment, aDispatchedShipment, aPlannedShipment, aSignedShipment, type Crew } from './testing.ts'
+import {
+  aCrew,
+  aDeliveredShipment,
+  aDispatchedShipment,
+  aPlannedShipment,
+  aSignedShipment,
+  type Crew,
+} from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,8 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Planned = Awaited<ReturnType<typeof aPlannedShipment>>
-const dispatch = ({ carrier, shipmentId }: Pick<Planned, 'carrier' | 'shipmentId'>, body: Crew) => app.call(dispatchShipment, { as: carrier, params: { shipmentId }, body })
-const status = async ({ carrier, shipmentId }: Planned) => (await app.ok(getShipment, { as: carrier, params: { shipmentId } })).status
+const dispatch = ({ carrier, shipmentId }: Pick<Planned, 'carrier' | 'shipmentId'>, body: Crew) =>
+  app.call(dispatchShipment, { as: carrier, params: { shipmentId }, body })
+const status = async ({ carrier, shipmentId }: Planned) =>
+  (await app.ok(getShipment, { as: carrier, params: { shipmentId } })).status
 
 /** A second signed shipment between the same two companies. */
 async function another({ consignor, carrier }: Pick<Planned, 'consignor' | 'carrier'>): Promise<Planned> {
@@ -39,14 +48,24 @@ describe('dispatchShipment', () => {
 
   test('a driver and a truck on the road are driver_busy and vehicle_busy, and the words name the shipment', async () => {
     const { carrier, consignor, shipment } = await aDispatchedShipment(app)
-    const rows = await app.services.db.sql<{ driverId: string; tractorId: string }[]>`select driver_id, tractor_id from shipments where id = ${shipment.id}`
+    const rows = await app.services.db.sql<
+      { driverId: string; tractorId: string }[]
+    >`select driver_id, tractor_id from shipments where id = ${shipment.id}`
     const [busy] = rows
     const next = await another({ carrier, consignor })
     const free = await aCrew(app, carrier)
     const driver = await dispatch(next, { ...free, driverId: busy?.driverId ?? '' })
-    expect([driver.status, driver.problem.code, driver.problem.errors]).toEqual([409, 'driver_busy', { driverId: `On ${shipment.reference}.` }])
+    expect([driver.status, driver.problem.code, driver.problem.errors]).toEqual([
+      409,
+      'driver_busy',
+      { driverId: `On ${shipment.reference}.` },
+    ])
     const tractor = await dispatch(next, { ...free, tractorId: busy?.tractorId ?? '' })
-    expect([tractor.status, tractor.problem.code, tractor.problem.errors]).toEqual([409, 'vehicle_busy', { tractorId: `On ${shipment.reference}.` }])
+    expect([tractor.status, tractor.problem.code, tractor.problem.errors]).toEqual([
+      409,
+      'vehicle_busy',
+      { tractorId: `On ${shipment.reference}.` },
+    ])
     expect(await status(next)).toBe('planned')
   })
 
@@ -66,9 +85,18 @@ describe('dispatchShipment', () => {
       const a = await another(market)
       const b = await another(market)
       const [one, two] = await Promise.all([aCrew(app, carrier), aCrew(app, carrier)])
-      const pair: [Crew, Crew] = shared === 'trailerId' ? [{ ...one, trailerId: trailer.id }, { ...two, trailerId: trailer.id }] : [one, { ...two, [shared]: one[shared] }]
+      const pair: [Crew, Crew] =
+        shared === 'trailerId'
+          ? [
+              { ...one, trailerId: trailer.id },
+              { ...two, trailerId: trailer.id },
+            ]
+          : [one, { ...two, [shared]: one[shared] }]
       const answers = await Promise.all([dispatch(a, pair[0]), dispatch(b, pair[1])])
-      expect(answers.map(({ status: code }) => code).sort((a, b) => a - b), shared).toEqual([200, 409])
+      expect(
+        answers.map(({ status: code }) => code).sort((a, b) => a - b),
+        shared,
+      ).toEqual([200, 409])
       const refused = answers.find(({ status: code }) => code === 409)
       expect(refused?.problem.code).toBe(shared === 'driverId' ? 'driver_busy' : 'vehicle_busy')
       expect([await status(a), await status(b)].sort()).toEqual(['dispatched', 'planned'])
@@ -85,11 +113,19 @@ describe('dispatchShipment', () => {
       let doubled = false
       for (let round = 0; round < 30 && !doubled; round += 1) {
         const shipments = []
-        for (let n = 0; n < 2; n += 1) shipments.push(await aSignedShipment(control, { market: { ...market, load: await aPostedLoad(control, market.consignor) } }))
+        for (let n = 0; n < 2; n += 1)
+          shipments.push(
+            await aSignedShipment(control, {
+              market: { ...market, load: await aPostedLoad(control, market.consignor) },
+            }),
+          )
         const [one, two] = await Promise.all([aCrew(control, market.carrier), aCrew(control, market.carrier)])
         const crews = [one, { ...two, driverId: one.driverId }]
         const answers = await Promise.all(
-          shipments.map(({ shipmentId }, n) => control.call(dispatchShipment, { as: market.carrier, params: { shipmentId }, body: crews[n] ?? one })))
+          shipments.map(({ shipmentId }, n) =>
+            control.call(dispatchShipment, { as: market.carrier, params: { shipmentId }, body: crews[n] ?? one }),
+          ),
+        )
         doubled = answers.every(({ status: code }) => code === 200)
       }
       expect(doubled).toBe(true)
@@ -102,8 +138,14 @@ describe('dispatchShipment', () => {
     const signed = await aSignedShipment(app)
     const crew = await aCrew(app, signed.carrier)
     const answers = await Promise.all(Array.from({ length: 10 }, () => dispatch(signed, crew)))
-    expect(answers.map(({ status: code }) => code).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    expect(await app.services.db.sql`select count(*)::int as n from shipment_events where shipment_id = ${signed.shipmentId}`).toEqual([{ n: 1 }])
+    expect(answers.map(({ status: code }) => code).sort((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
+    expect(
+      await app.services.db
+        .sql`select count(*)::int as n from shipment_events where shipment_id = ${signed.shipmentId}`,
+    ).toEqual([{ n: 1 }])
   })
 })
 
@@ -115,8 +157,16 @@ describe('who and what may roll', () => {
     crew = await aCrew(app, signed.carrier)
   })
   const hazardous = {
-    description: 'Gasoline', packaging: 'drum', weightGrams: 9_000_000,
-    hazmat: { unNumber: 'UN1203', properShippingName: 'Gasoline', hazardClass: '3', packingGroup: 'II', emergencyPhone: '+1 555 0111' },
+    description: 'Gasoline',
+    packaging: 'drum',
+    weightGrams: 9_000_000,
+    hazmat: {
+      unNumber: 'UN1203',
+      properShippingName: 'Gasoline',
+      hazardClass: '3',
+      packingGroup: 'II',
+      emergencyPhone: '+1 555 0111',
+    },
   } as const
 
   async function hazmatMarket() {
@@ -135,26 +185,66 @@ describe('who and what may roll', () => {
     await app.ok(updateDriver, { as: carrier, params: { driverId: gone.id }, body: { version: 1, status: 'inactive' } })
     const expired = await aDriver(app, carrier, { name: 'Lee Expired', licenceExpiresOn: '2020-01-31' })
     const plain = await aDriver(app, carrier, { name: 'Kim Plain', hazmatEndorsed: false })
-    expect(await refusal({ driverId: gone.id })).toMatchObject({ status: 422, code: 'driver_unavailable', fields: ['driverId'] })
-    expect(await refusal({ driverId: expired.id })).toMatchObject({ status: 422, code: 'driver_unavailable', said: 'The licence of Lee Expired expired on 2020-01-31.' })
-    expect(await refusal({ driverId: plain.id })).toMatchObject({ status: 422, code: 'driver_unavailable', said: 'The load is hazardous and Kim Plain has no hazmat endorsement.' })
+    expect(await refusal({ driverId: gone.id })).toMatchObject({
+      status: 422,
+      code: 'driver_unavailable',
+      fields: ['driverId'],
+    })
+    expect(await refusal({ driverId: expired.id })).toMatchObject({
+      status: 422,
+      code: 'driver_unavailable',
+      said: 'The licence of Lee Expired expired on 2020-01-31.',
+    })
+    expect(await refusal({ driverId: plain.id })).toMatchObject({
+      status: 422,
+      code: 'driver_unavailable',
+      said: 'The load is hazardous and Kim Plain has no hazmat endorsement.',
+    })
   })
 
   test('a truck out of service, and a trailer in the truck’s place, are vehicle_unavailable', async () => {
     const { carrier } = signed
     const broken = await aTractor(app, carrier)
-    await app.ok(updateVehicle, { as: carrier, params: { vehicleId: broken.id }, body: { version: 1, status: 'out_of_service' } })
+    await app.ok(updateVehicle, {
+      as: carrier,
+      params: { vehicleId: broken.id },
+      body: { version: 1, status: 'out_of_service' },
+    })
     const trailer = await aTrailer(app, carrier)
-    expect(await refusal({ tractorId: broken.id })).toMatchObject({ status: 422, code: 'vehicle_unavailable', fields: ['tractorId'] })
-    expect(await refusal({ tractorId: trailer.id })).toMatchObject({ status: 422, code: 'vehicle_unavailable', fields: ['tractorId'] })
-    expect(await refusal({ trailerId: crew.tractorId })).toMatchObject({ status: 422, code: 'vehicle_unavailable', fields: ['trailerId'] })
+    expect(await refusal({ tractorId: broken.id })).toMatchObject({
+      status: 422,
+      code: 'vehicle_unavailable',
+      fields: ['tractorId'],
+    })
+    expect(await refusal({ tractorId: trailer.id })).toMatchObject({
+      status: 422,
+      code: 'vehicle_unavailable',
+      fields: ['tractorId'],
+    })
+    expect(await refusal({ trailerId: crew.tractorId })).toMatchObject({
+      status: 422,
+      code: 'vehicle_unavailable',
+      fields: ['trailerId'],
+    })
   })
 
   test('drivers, trucks and trailers of another company are none of ours', async () => {
     const foreign = await aReadyCarrier(app)
-    const [driver, tractor, trailer] = await Promise.all([aDriver(app, foreign), aTractor(app, foreign), aTrailer(app, foreign)])
-    expect(await refusal({ driverId: driver.id, tractorId: tractor.id, trailerId: trailer.id })).toMatchObject({ status: 400, code: 'invalid_input', fields: ['driverId', 'tractorId', 'trailerId'] })
-    expect(await refusal({ driverId: 'Dana' as never })).toMatchObject({ status: 400, code: 'invalid_input', fields: ['driverId'] })
+    const [driver, tractor, trailer] = await Promise.all([
+      aDriver(app, foreign),
+      aTractor(app, foreign),
+      aTrailer(app, foreign),
+    ])
+    expect(await refusal({ driverId: driver.id, tractorId: tractor.id, trailerId: trailer.id })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: ['driverId', 'tractorId', 'trailerId'],
+    })
+    expect(await refusal({ driverId: 'Dana' as never })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: ['driverId'],
+    })
   })
 
   test('cover that ran out since the award stops the truck: carrier_not_eligible, with the reasons', async () => {
@@ -162,7 +252,9 @@ describe('who and what may roll', () => {
     const { status: code, problem } = await dispatch(signed, crew)
     expect([code, problem.code]).toEqual([422, 'carrier_not_eligible'])
     expect(problem.message).toContain('2020-01-31')
-    expect(problem.current).toEqual(expect.arrayContaining([expect.objectContaining({ rule: 'auto_liability_current', passed: false })]))
+    expect(problem.current).toEqual(
+      expect.arrayContaining([expect.objectContaining({ rule: 'auto_liability_current', passed: false })]),
+    )
     await declare(app, signed.carrier, { hazmat: true, autoLiability: usd(500_000_000) })
     expect((await dispatch(signed, crew)).status).toBe(200)
   })

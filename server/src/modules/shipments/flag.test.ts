@@ -2,9 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { flagOf } from './flag.ts'
 import type { EventSource, FoldEvent, FoldStop } from './fold.ts'
 
-const stops: FoldStop[] = [{ sequence: 1, kind: 'pickup' }, { sequence: 2, kind: 'delivery' }, { sequence: 3, kind: 'pickup' }, { sequence: 4, kind: 'delivery' }]
+const stops: FoldStop[] = [
+  { sequence: 1, kind: 'pickup' },
+  { sequence: 2, kind: 'delivery' },
+  { sequence: 3, kind: 'pickup' },
+  { sequence: 4, kind: 'delivery' },
+]
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString()
-const event = (type: string, stopSequence: number, minute: number, source: EventSource = 'manual'): FoldEvent => ({ type, stopSequence, occurredAt: at(minute), source })
+const event = (type: string, stopSequence: number, minute: number, source: EventSource = 'manual'): FoldEvent => ({
+  type,
+  stopSequence,
+  occurredAt: at(minute),
+  source,
+})
 
 describe('flagOf', () => {
   test('a delivery told before its pickup is a gap', () => {

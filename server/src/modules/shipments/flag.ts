@@ -28,7 +28,9 @@ export function flagOf({ stops, earlier, event }: Reported): 'gap' | 'sources_di
   }
   const disagrees = earlier.some(
     ({ type, stopSequence, source, occurredAt }) =>
-      type === event.type && stopSequence === event.stopSequence && source !== event.source &&
+      type === event.type &&
+      stopSequence === event.stopSequence &&
+      source !== event.source &&
       Math.abs(Date.parse(occurredAt) - Date.parse(event.occurredAt)) > AGREE_MINUTES * 60_000,
   )
   return disagrees ? 'sources_disagree' : null

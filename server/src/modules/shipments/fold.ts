@@ -37,7 +37,12 @@ const MILESTONES = ['arrivedAt', 'startedAt', 'endedAt', 'departedAt'] as const
 type Milestone = (typeof MILESTONES)[number]
 
 const MILESTONE_OF: Record<string, Milestone | undefined> = {
-  arrived: 'arrivedAt', loading: 'startedAt', unloading: 'startedAt', loaded: 'endedAt', unloaded: 'endedAt', departed: 'departedAt',
+  arrived: 'arrivedAt',
+  loading: 'startedAt',
+  unloading: 'startedAt',
+  loaded: 'endedAt',
+  unloaded: 'endedAt',
+  departed: 'departedAt',
 }
 
 /**
@@ -59,8 +64,18 @@ function deliveryDone(stops: readonly FoldStop[], visits: readonly Visit[]): str
 
 function visitOf({ sequence }: FoldStop, events: readonly FoldEvent[]): Visit {
   const here = events.filter((event) => event.stopSequence === sequence)
-  const at = (milestone: Milestone) => effectiveTime(here.filter(({ type }) => MILESTONE_OF[type] === milestone), ENDS.has(milestone))
-  return { stopSequence: sequence, arrivedAt: at('arrivedAt'), startedAt: at('startedAt'), endedAt: at('endedAt'), departedAt: at('departedAt') }
+  const at = (milestone: Milestone) =>
+    effectiveTime(
+      here.filter(({ type }) => MILESTONE_OF[type] === milestone),
+      ENDS.has(milestone),
+    )
+  return {
+    stopSequence: sequence,
+    arrivedAt: at('arrivedAt'),
+    startedAt: at('startedAt'),
+    endedAt: at('endedAt'),
+    departedAt: at('departedAt'),
+  }
 }
 
 /** A beginning is the first report of it, an end the last: a truck that moves to another door arrives once and leaves once. */
@@ -68,7 +83,10 @@ const ENDS: ReadonlySet<Milestone> = new Set(['endedAt', 'departedAt'])
 
 function effectiveTime(reports: readonly FoldEvent[], last: boolean): string | null {
   const rank = Math.max(...reports.map(({ source }) => SOURCE_RANK[source]))
-  const times = reports.filter(({ source }) => SOURCE_RANK[source] === rank).map(({ occurredAt }) => occurredAt).sort()
+  const times = reports
+    .filter(({ source }) => SOURCE_RANK[source] === rank)
+    .map(({ occurredAt }) => occurredAt)
+    .sort()
   return (last ? times.at(-1) : times[0]) ?? null
 }
 
@@ -80,12 +98,22 @@ interface Moment {
 }
 
 /** Where the truck is: the latest moment tells, and freight once loaded never shows as not yet loaded. */
-function rollingStatus(stops: readonly FoldStop[], visits: readonly Visit[], events: readonly FoldEvent[]): RollingStatus {
+function rollingStatus(
+  stops: readonly FoldStop[],
+  visits: readonly Visit[],
+  events: readonly FoldEvent[],
+): RollingStatus {
   const aboard = stops.some((stop, index) => {
     const visit = visits[index]
-    return visit !== undefined && (stop.kind === 'pickup' ? doneAt(visit) !== null : MILESTONES.some((milestone) => visit[milestone] !== null))
+    return (
+      visit !== undefined &&
+      (stop.kind === 'pickup' ? doneAt(visit) !== null : MILESTONES.some((milestone) => visit[milestone] !== null))
+    )
   })
-  const latest = moments(stops, visits, events).reduce<Moment | null>((found, moment) => (found === null || isAfter(moment, found) ? moment : found), null)
+  const latest = moments(stops, visits, events).reduce<Moment | null>(
+    (found, moment) => (found === null || isAfter(moment, found) ? moment : found),
+    null,
+  )
   if (latest === null) return 'dispatched'
   const status = statusAt(latest, { stops, aboard })
   return aboard && BEFORE_LOADED.has(status) ? 'loaded' : status
@@ -95,7 +123,10 @@ const BEFORE_LOADED: ReadonlySet<RollingStatus> = new Set(['dispatched', 'en_rou
 
 function moments(stops: readonly FoldStop[], visits: readonly Visit[], events: readonly FoldEvent[]): Moment[] {
   return stops.flatMap((stop, index) => {
-    const toward = effectiveTime(events.filter(({ type, stopSequence }) => type === 'en_route' && stopSequence === stop.sequence), false)
+    const toward = effectiveTime(
+      events.filter(({ type, stopSequence }) => type === 'en_route' && stopSequence === stop.sequence),
+      false,
+    )
     const times = [toward, ...MILESTONES.map((milestone) => visits[index]?.[milestone] ?? null)]
     return times.flatMap((at, step) => (at === null ? [] : [{ at, stop, step }]))
   })
@@ -107,7 +138,10 @@ function isAfter(a: Moment, b: Moment): boolean {
   return a.stop.sequence === b.stop.sequence ? a.step > b.step : a.stop.sequence > b.stop.sequence
 }
 
-function statusAt({ stop, step }: Moment, { stops, aboard }: { stops: readonly FoldStop[]; aboard: boolean }): RollingStatus {
+function statusAt(
+  { stop, step }: Moment,
+  { stops, aboard }: { stops: readonly FoldStop[]; aboard: boolean },
+): RollingStatus {
   const departed = MILESTONES.length
   if (step === 0) return stop.kind === 'pickup' && !aboard ? 'en_route_pickup' : 'in_transit'
   if (step === departed) return 'in_transit'

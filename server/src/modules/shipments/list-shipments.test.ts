@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const references = async (as: { token: string }, query: object = {}) => (await app.ok(listShipments, { as, query })).items.map(({ reference }) => reference)
+const references = async (as: { token: string }, query: object = {}) =>
+  (await app.ok(listShipments, { as, query })).items.map(({ reference }) => reference)
 
 describe('listShipments', () => {
   test('shows either side its own, the last changed first, with counts by state', async () => {
@@ -30,14 +31,23 @@ describe('listShipments', () => {
       expect(nextCursor).toBeNull()
     }
     await tell(app, rolling, { type: 'en_route', stopSequence: 1, occurredAt: await clockOf(app) })
-    expect((await app.ok(listShipments, { as: rolling.carrier })).items.map(({ status }) => status)).toEqual(['en_route_pickup', 'planned'])
+    expect((await app.ok(listShipments, { as: rolling.carrier })).items.map(({ status }) => status)).toEqual([
+      'en_route_pickup',
+      'planned',
+    ])
   })
 
   test('narrows by state; the counts stay whole', async () => {
-    const { items, counts } = await app.ok(listShipments, { as: rolling.carrier, query: { status: ['planned', 'completed'] } })
+    const { items, counts } = await app.ok(listShipments, {
+      as: rolling.carrier,
+      query: { status: ['planned', 'completed'] },
+    })
     expect(items.map(({ id }) => id)).toEqual([planned.shipmentId])
     expect(Object.values(counts)).toEqual([1, 1])
-    const { status, problem } = await app.call(listShipments, { as: rolling.carrier, query: { status: ['parked'] as never } })
+    const { status, problem } = await app.call(listShipments, {
+      as: rolling.carrier,
+      query: { status: ['parked'] as never },
+    })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['status.0']])
   })
 
@@ -46,21 +56,35 @@ describe('listShipments', () => {
     expect(await references(rolling.carrier, { q: reference.toLowerCase() })).toEqual([reference])
     expect(await references(rolling.carrier, { q: load.reference })).toEqual([reference])
     expect(await references(rolling.carrier, { q: 'po-77_1%' })).toHaveLength(1)
-    for (const q of ['%', 'SH_', '\\', "' or 1=1 --", 'po-77x1']) expect(await references(rolling.carrier, { q }), q).toHaveLength(q === '%' ? 1 : 0)
-    expect((await app.ok(listShipments, { as: rolling.carrier, query: { q: reference } })).counts).toEqual({ en_route_pickup: 1 })
+    for (const q of ['%', 'SH_', '\\', "' or 1=1 --", 'po-77x1'])
+      expect(await references(rolling.carrier, { q }), q).toHaveLength(q === '%' ? 1 : 0)
+    expect((await app.ok(listShipments, { as: rolling.carrier, query: { q: reference } })).counts).toEqual({
+      en_route_pickup: 1,
+    })
   })
 
   test('pages rows changed in one instant without a gap or a repeat', async () => {
     const market = await aMarket(app)
     const ids: string[] = []
-    for (let n = 0; n < 5; n += 1) ids.push((await aPlannedShipment(app, { market: { ...market, load: n === 0 ? market.load : await aPostedLoad(app, market.consignor) } })).shipmentId)
+    for (let n = 0; n < 5; n += 1)
+      ids.push(
+        (
+          await aPlannedShipment(app, {
+            market: { ...market, load: n === 0 ? market.load : await aPostedLoad(app, market.consignor) },
+          })
+        ).shipmentId,
+      )
     // Two of them one microsecond apart and three at the same: less than an ISO instant tells.
     for (const [n, id] of ids.entries()) {
-      await app.services.db.sql`update shipments set updated_at = '2026-01-05T10:00:00.123456Z'::timestamptz + ${n < 2 ? 1 : 0} * interval '1 microsecond' where id = ${id}`
+      await app.services.db
+        .sql`update shipments set updated_at = '2026-01-05T10:00:00.123456Z'::timestamptz + ${n < 2 ? 1 : 0} * interval '1 microsecond' where id = ${id}`
     }
     const seen: string[] = []
     for (let cursor: string | undefined, pages = 0; pages < 6; pages += 1) {
-      const page = await app.ok(listShipments, { as: market.carrier, query: { limit: 1, ...(cursor ? { cursor } : {}) } })
+      const page = await app.ok(listShipments, {
+        as: market.carrier,
+        query: { limit: 1, ...(cursor ? { cursor } : {}) },
+      })
       seen.push(...page.items.map(({ id }) => id))
       if (!page.nextCursor) break
       cursor = page.nextCursor
@@ -68,13 +92,15 @@ describe('listShipments', () => {
     expect(seen).toEqual([ids[1], ids[0], ids[4], ids[3], ids[2]])
   })
 
-  test.each(['x', Buffer.from('["2026-01-05 10:00:00+00"]').toString('base64url'), Buffer.from('["yesterday","a"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')])(
-    'the page marker %s is a 400',
-    async (cursor) => {
-      const { status, problem } = await app.call(listShipments, { as: rolling.carrier, query: { cursor } })
-      expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['cursor']])
-    },
-  )
+  test.each([
+    'x',
+    Buffer.from('["2026-01-05 10:00:00+00"]').toString('base64url'),
+    Buffer.from('["yesterday","a"]').toString('base64url'),
+    Buffer.from('[1,2]').toString('base64url'),
+  ])('the page marker %s is a 400', async (cursor) => {
+    const { status, problem } = await app.call(listShipments, { as: rolling.carrier, query: { cursor } })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['cursor']])
+  })
 
   test('staff name the company; nobody sees a stranger’s', async () => {
     const founder = await makeStaff(app, 'Founder')

@@ -8,7 +8,10 @@ import { showSummaries } from './show-shipment.ts'
 import { shipmentCounts, shipmentPage } from './sql/list-shipments.ts'
 
 /** The last changed first. A member sees the side that he acts on; staff see both sides of the company they name. */
-export async function listShipments(sql: AnySql, { query, viewer }: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+export async function listShipments(
+  sql: AnySql,
+  { query, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const companyId = readableCompany(viewer, query.companyId)
   const side = isStaff(viewer) ? null : viewer.kind === 'carrier' ? 'carrier' : 'consignor'
   const filter = { companyId, side, status: query.status, q: query.q } as const

@@ -5,7 +5,10 @@ import { type Side, sideOf } from './policy.ts'
 import { type LockedShipment, lockShipmentRow } from './sql/shipments.ts'
 
 /** The shipment, locked, if the viewer stands on `side` of it; for anybody else it does not exist. */
-export async function lockShipment(tx: Tx, { id, viewer, side }: { id: string; viewer: Viewer; side: Side }): Promise<LockedShipment> {
+export async function lockShipment(
+  tx: Tx,
+  { id, viewer, side }: { id: string; viewer: Viewer; side: Side },
+): Promise<LockedShipment> {
   const shipment = await lockShipmentRow(tx.sql, id)
   if (!shipment || sideOf(viewer, shipment) !== side) throw new AppError('not_found')
   return shipment

@@ -12,15 +12,30 @@ describe('jumpReason', () => {
     expect(jumpReason({ ...dallas, at: at(9) }, [{ ...chicago, at: at(0) }])).toBeNull()
   })
   test('a late fix is held against the one after it too', () => {
-    expect(jumpReason({ ...dallas, at: at(20) }, [{ ...chicago, at: at(0) }, { ...chicago, at: at(21) }])).not.toBeNull()
+    expect(
+      jumpReason({ ...dallas, at: at(20) }, [
+        { ...chicago, at: at(0) },
+        { ...chicago, at: at(21) },
+      ]),
+    ).not.toBeNull()
   })
   test('the first fix of a haul is taken', () => {
     expect(jumpReason({ ...dallas, at: at(0) }, [])).toBeNull()
   })
   test('noise within a kilometer is no jump, at any interval', () => {
-    fc.assert(fc.property(fc.double({ min: -0.006, max: 0.006, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (shift, hours) => {
-      expect(jumpReason({ latitude: chicago.latitude + shift, longitude: chicago.longitude + shift, at: at(hours) }, [{ ...chicago, at: at(0) }])).toBeNull()
-    }))
+    fc.assert(
+      fc.property(
+        fc.double({ min: -0.006, max: 0.006, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (shift, hours) => {
+          expect(
+            jumpReason({ latitude: chicago.latitude + shift, longitude: chicago.longitude + shift, at: at(hours) }, [
+              { ...chicago, at: at(0) },
+            ]),
+          ).toBeNull()
+        },
+      ),
+    )
   })
 })
 

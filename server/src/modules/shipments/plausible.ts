@@ -32,4 +32,5 @@ export const WITNESSES = 2
  * fix would otherwise have every true one refused until a truck could have driven the difference.
  */
 export const isConfirmed = (fix: Fix, doubted: readonly Fix[]): boolean =>
-  doubted.length >= WITNESSES && [fix, ...doubted].every((one, index, all) => jumpReason(one, all.slice(index + 1)) === null)
+  doubted.length >= WITNESSES &&
+  [fix, ...doubted].every((one, index, all) => jumpReason(one, all.slice(index + 1)) === null)

@@ -5,7 +5,14 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpCarrier } from '../accounts/testing.ts'
 import { aJpeg, anUploadedDocument, aPdf } from '../documents/testing.ts'
-import { aCompletedShipment, aDeliveredShipment, aDispatchedShipment, aShipmentWithPod, clockOf, type Hauled } from './testing.ts'
+import {
+  aCompletedShipment,
+  aDeliveredShipment,
+  aDispatchedShipment,
+  aShipmentWithPod,
+  clockOf,
+  type Hauled,
+} from './testing.ts'
 
 let app: TestApp
 let delivered: Hauled
@@ -16,9 +23,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const submit = async ({ carrier, shipment }: Hauled, body: Partial<BodyInput<typeof submitPod>>) =>
-  app.call(submitPod, { as: carrier, params: { shipmentId: shipment.id }, body: { documentId: newId(), receivedBy: 'Pat Moreno', receivedAt: await clockOf(app), ...body } })
-const approve = ({ consignor, shipment }: Hauled, key?: string) => app.call(approvePod, { as: consignor, params: { shipmentId: shipment.id }, ...(key ? { key } : {}) })
-const reject = ({ consignor, shipment }: Hauled, reason = 'The signature is missing') => app.call(rejectPod, { as: consignor, params: { shipmentId: shipment.id }, body: { reason } })
+  app.call(submitPod, {
+    as: carrier,
+    params: { shipmentId: shipment.id },
+    body: { documentId: newId(), receivedBy: 'Pat Moreno', receivedAt: await clockOf(app), ...body },
+  })
+const approve = ({ consignor, shipment }: Hauled, key?: string) =>
+  app.call(approvePod, { as: consignor, params: { shipmentId: shipment.id }, ...(key ? { key } : {}) })
+const reject = ({ consignor, shipment }: Hauled, reason = 'The signature is missing') =>
+  app.call(rejectPod, { as: consignor, params: { shipmentId: shipment.id }, body: { reason } })
 /** Each goes out first in turn. */
 const bothAtOnce = async (hauled: Hauled, round: number) => {
   if (round % 2) return Promise.all([approve(hauled), reject(hauled)])
@@ -26,7 +39,11 @@ const bothAtOnce = async (hauled: Hauled, round: number) => {
   return Promise.all([approve(hauled), no])
 }
 const completions = async ({ shipment }: Hauled) =>
-  (await app.services.db.sql<{ n: number }[]>`select count(*)::int as n from events where type = 'shipment.completed' and subject ->> 'shipmentId' = ${shipment.id}`)[0]?.n
+  (
+    await app.services.db.sql<
+      { n: number }[]
+    >`select count(*)::int as n from events where type = 'shipment.completed' and subject ->> 'shipmentId' = ${shipment.id}`
+  )[0]?.n
 
 describe('submitPod', () => {
   test('takes the carrier’s own upload only, made for the purpose', async () => {
@@ -44,17 +61,24 @@ describe('submitPod', () => {
     const { id: documentId } = await anUploadedDocument(app, { as: delivered.carrier })
     for (const receivedAt of ['2099-01-01T00:00:00Z', '2020-01-01T00:00:00Z']) {
       const { status, problem } = await submit(delivered, { documentId, receivedAt })
-      expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([422, 'event_out_of_range', ['receivedAt']])
+      expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
+        422,
+        'event_out_of_range',
+        ['receivedAt'],
+      ])
     }
   })
 
-  test.each([['receivedBy', { receivedBy: '  ' }], ['piecesReceived', { piecesReceived: -1 }], ['piecesReceived', { piecesReceived: 1.5 }], ['exceptions', { exceptions: 'x'.repeat(2001) }], ['receivedAt', { receivedAt: 'Monday' }]])(
-    'a wrong %s is a 400 that names it: %o',
-    async (field, wrong) => {
-      const { status, problem } = await submit(delivered, wrong)
-      expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
-    },
-  )
+  test.each([
+    ['receivedBy', { receivedBy: '  ' }],
+    ['piecesReceived', { piecesReceived: -1 }],
+    ['piecesReceived', { piecesReceived: 1.5 }],
+    ['exceptions', { exceptions: 'x'.repeat(2001) }],
+    ['receivedAt', { receivedAt: 'Monday' }],
+  ])('a wrong %s is a 400 that names it: %o', async (field, wrong) => {
+    const { status, problem } = await submit(delivered, wrong)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
+  })
 
   test('comes after the delivery and once: shipment_state', async () => {
     const rolling = await aDispatchedShipment(app)
@@ -63,7 +87,11 @@ describe('submitPod', () => {
     expect([early.status, early.problem.code]).toEqual([409, 'shipment_state'])
 
     const there = await aDeliveredShipment(app)
-    const photos = await Promise.all(Array.from({ length: 5 }, (_, n) => anUploadedDocument(app, { as: there.carrier, file: { bytes: aJpeg(`photo ${n}`) } })))
+    const photos = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        anUploadedDocument(app, { as: there.carrier, file: { bytes: aJpeg(`photo ${n}`) } }),
+      ),
+    )
     const answers = await Promise.all(photos.map(({ id }) => submit(there, { documentId: id })))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('shipment_state')
@@ -79,7 +107,10 @@ describe('approvePod', () => {
   test('ten approvals at once complete once', async () => {
     const hauled = await aShipmentWithPod(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(hauled)))
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
     expect(await completions(hauled)).toBe(1)
   })
 
@@ -92,13 +123,19 @@ describe('approvePod', () => {
   })
 
   test('needs an Idempotency-Key', async () => {
-    const { status, problem } = await app.call(approvePod, { as: delivered.consignor, params: { shipmentId: delivered.shipment.id }, key: null })
+    const { status, problem } = await app.call(approvePod, {
+      as: delivered.consignor,
+      params: { shipmentId: delivered.shipment.id },
+      key: null,
+    })
     expect([status, problem.code]).toEqual([400, 'idempotency_key_required'])
   })
 
   test('a Manager runs operations, so he may', async () => {
     const hauled = await aShipmentWithPod(app)
-    expect((await approve({ ...hauled, consignor: await addMember(app, hauled.consignor, 'Manager') })).status).toBe(200)
+    expect((await approve({ ...hauled, consignor: await addMember(app, hauled.consignor, 'Manager') })).status).toBe(
+      200,
+    )
   })
 
   test('approving against rejecting: one of them, and the state says which', async () => {
@@ -106,7 +143,9 @@ describe('approvePod', () => {
       const hauled = await aShipmentWithPod(app)
       const [yes, no] = await bothAtOnce(hauled, round)
       expect([yes.status, no.status].sort((a, b) => a - b)).toEqual([200, 409])
-      const [pod] = await app.services.db.sql<{ status: string }[]>`select status from pods where shipment_id = ${hauled.shipment.id}`
+      const [pod] = await app.services.db.sql<
+        { status: string }[]
+      >`select status from pods where shipment_id = ${hauled.shipment.id}`
       expect(pod?.status).toBe(yes.status === 200 ? 'approved' : 'rejected')
       expect(await completions(hauled)).toBe(yes.status === 200 ? 1 : 0)
     }
@@ -117,11 +156,27 @@ describe('rejectPod', () => {
   test('goes back to delivered with the reason, and the carrier sends another', async () => {
     const hauled = await aShipmentWithPod(app)
     const { body } = await reject(hauled)
-    expect(body).toMatchObject({ status: 'delivered', podStatus: 'rejected', abilities: [], pods: [{ status: 'rejected', rejectReason: 'The signature is missing' }] })
-    const scan = await anUploadedDocument(app, { as: hauled.carrier, kind: 'bol', file: { fileName: 'signed.pdf', bytes: aPdf() } })
+    expect(body).toMatchObject({
+      status: 'delivered',
+      podStatus: 'rejected',
+      abilities: [],
+      pods: [{ status: 'rejected', rejectReason: 'The signature is missing' }],
+    })
+    const scan = await anUploadedDocument(app, {
+      as: hauled.carrier,
+      kind: 'bol',
+      file: { fileName: 'signed.pdf', bytes: aPdf() },
+    })
     const again = await submit(hauled, { documentId: scan.id })
-    expect(again.body).toMatchObject({ status: 'pod_submitted', podStatus: 'submitted', pods: [{ status: 'rejected' }, { status: 'submitted', documentId: scan.id }] })
-    expect((await approve(hauled)).body).toMatchObject({ status: 'completed', pods: [{ status: 'rejected' }, { status: 'approved' }] })
+    expect(again.body).toMatchObject({
+      status: 'pod_submitted',
+      podStatus: 'submitted',
+      pods: [{ status: 'rejected' }, { status: 'submitted', documentId: scan.id }],
+    })
+    expect((await approve(hauled)).body).toMatchObject({
+      status: 'completed',
+      pods: [{ status: 'rejected' }, { status: 'approved' }],
+    })
   })
 
   test('needs words, and a proof that waits', async () => {

@@ -5,9 +5,17 @@ import { abilitiesOf, sideOf, takesEvents, takesPositions } from './policy.ts'
 
 const parties = { consignorCompanyId: 'shipper', carrierCompanyId: 'hauler' }
 const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
-  userId: 'u', sessionId: 's', email: 'robin@hauler.example', name: 'Robin', kind, companyId, companyName: null, companyRole: companyId ? 'Dispatcher' : null,
+  userId: 'u',
+  sessionId: 's',
+  email: 'robin@hauler.example',
+  name: 'Robin',
+  kind,
+  companyId,
+  companyName: null,
+  companyRole: companyId ? 'Dispatcher' : null,
 })
-const abilities = (who: Viewer, status: ShipmentStatus, rateConfirmationSigned = true) => abilitiesOf(who, { ...parties, status, rateConfirmationSigned })
+const abilities = (who: Viewer, status: ShipmentStatus, rateConfirmationSigned = true) =>
+  abilitiesOf(who, { ...parties, status, rateConfirmationSigned })
 
 describe('sideOf', () => {
   test('goes by the company and the side that it acts on', () => {
@@ -19,7 +27,10 @@ describe('sideOf', () => {
   test('a logistics provider that ships does not haul, whichever side its session is on', () => {
     expect(sideOf(viewer('carrier', 'shipper'), parties)).toBeNull()
     const both = { consignorCompanyId: 'provider', carrierCompanyId: 'provider' }
-    expect([sideOf(viewer('consignor', 'provider'), both), sideOf(viewer('carrier', 'provider'), both)]).toEqual(['consignor', 'carrier'])
+    expect([sideOf(viewer('consignor', 'provider'), both), sideOf(viewer('carrier', 'provider'), both)]).toEqual([
+      'consignor',
+      'carrier',
+    ])
   })
 })
 
@@ -40,14 +51,24 @@ describe('abilitiesOf', () => {
           else expect(shipmentLifecycle.actions[ability as 'dispatch'].from).toContain(status)
         }
       }
-      expect([...abilities(viewer('founder', null), status), ...abilities(viewer('carrier', 'stranger'), status)]).toEqual([])
+      expect([
+        ...abilities(viewer('founder', null), status),
+        ...abilities(viewer('carrier', 'stranger'), status),
+      ]).toEqual([])
     }
   })
   test('the consignor decides the proof and nothing else', () => {
-    expect(shipmentLifecycle.states.filter((status) => abilities(consignor, status).length > 0)).toEqual(['pod_submitted'])
+    expect(shipmentLifecycle.states.filter((status) => abilities(consignor, status).length > 0)).toEqual([
+      'pod_submitted',
+    ])
   })
   test('what is over takes no report', () => {
     expect((['planned', 'completed', 'cancelled'] as const).map(takesEvents)).toEqual([false, false, false])
-    expect((['delivered', 'pod_submitted', 'completed', 'cancelled'] as const).map(takesPositions)).toEqual([false, false, false, false])
+    expect((['delivered', 'pod_submitted', 'completed', 'cancelled'] as const).map(takesPositions)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })

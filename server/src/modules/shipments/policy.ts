@@ -32,13 +32,21 @@ export const isMoving = takesPositions
 const OFFERED = { carrier: ['dispatch', 'submitPod'], consignor: ['approvePod', 'rejectPod'] } as const
 
 /** What this viewer may do now: the lifecycle's actions, and the two reports of the carrier. */
-export function abilitiesOf(viewer: Viewer, shipment: Parties & { status: ShipmentStatus; rateConfirmationSigned: boolean }): string[] {
+export function abilitiesOf(
+  viewer: Viewer,
+  shipment: Parties & { status: ShipmentStatus; rateConfirmationSigned: boolean },
+): string[] {
   const side = sideOf(viewer, shipment)
-  if (side === null || side === 'staff' || !viewer.companyRole || !companyRoleCan(viewer.companyRole, 'runShipments')) return []
+  if (side === null || side === 'staff' || !viewer.companyRole || !companyRoleCan(viewer.companyRole, 'runShipments'))
+    return []
   const { status, rateConfirmationSigned } = shipment
   const open = actionsOpen(shipmentLifecycle, { state: status, by: side })
     .filter((action) => (OFFERED[side] as readonly string[]).includes(action))
     .filter((action) => action !== 'dispatch' || rateConfirmationSigned)
   if (side === 'consignor') return open
-  return [...open, ...(takesEvents(status) ? ['recordEvent'] : []), ...(takesPositions(status) ? ['recordPosition'] : [])]
+  return [
+    ...open,
+    ...(takesEvents(status) ? ['recordEvent'] : []),
+    ...(takesPositions(status) ? ['recordPosition'] : []),
+  ]
 }

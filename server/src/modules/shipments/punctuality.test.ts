@@ -4,22 +4,46 @@ import { figuresOf, outlookOf, type PlannedStop, punctualityOf } from './punctua
 
 /** Chicago on 5 January 2026, 08:00 to 12:00 local (UTC-6). */
 const pickup: PlannedStop = {
-  sequence: 1, kind: 'pickup', scheduling: 'window', windowStartAt: '2026-01-05T14:00:00.000Z', windowEndAt: '2026-01-05T18:00:00.000Z', timeZone: 'America/Chicago',
-  latitude: 41.88, longitude: -87.63,
+  sequence: 1,
+  kind: 'pickup',
+  scheduling: 'window',
+  windowStartAt: '2026-01-05T14:00:00.000Z',
+  windowEndAt: '2026-01-05T18:00:00.000Z',
+  timeZone: 'America/Chicago',
+  latitude: 41.88,
+  longitude: -87.63,
 }
 const delivery: PlannedStop = {
-  ...pickup, sequence: 2, kind: 'delivery', windowStartAt: '2026-01-07T14:00:00.000Z', windowEndAt: '2026-01-07T22:00:00.000Z', latitude: 32.78, longitude: -96.8,
+  ...pickup,
+  sequence: 2,
+  kind: 'delivery',
+  windowStartAt: '2026-01-07T14:00:00.000Z',
+  windowEndAt: '2026-01-07T22:00:00.000Z',
+  latitude: 32.78,
+  longitude: -96.8,
 }
 const appointment: PlannedStop = { ...pickup, scheduling: 'appointment' }
-const visit = (stopSequence: number, arrivedAt: string | null, rest: Partial<Visit> = {}): Visit => ({ stopSequence, arrivedAt, startedAt: null, endedAt: null, departedAt: null, ...rest })
+const visit = (stopSequence: number, arrivedAt: string | null, rest: Partial<Visit> = {}): Visit => ({
+  stopSequence,
+  arrivedAt,
+  startedAt: null,
+  endedAt: null,
+  departedAt: null,
+  ...rest,
+})
 
 describe('punctualityOf', () => {
   test.each([
-    ['before the window', pickup, '2026-01-05T10:00:00.000Z', 'on_time'], ['at the end of the window', pickup, '2026-01-05T18:00:00.000Z', 'on_time'],
-    ['a second after it', pickup, '2026-01-05T18:00:01.000Z', 'tardy'], ['an hour after it', pickup, '2026-01-05T19:00:00.000Z', 'tardy'],
-    ['more than an hour after it', pickup, '2026-01-05T19:00:01.000Z', 'late'], ['at 23:59 at the stop, the next day in UTC', pickup, '2026-01-06T05:59:00.000Z', 'late'],
-    ['after midnight at the stop', pickup, '2026-01-06T06:00:00.000Z', 'missed'], ['in the grace of an appointment', appointment, '2026-01-05T14:15:00.000Z', 'on_time'],
-    ['after the grace', appointment, '2026-01-05T14:15:01.000Z', 'tardy'], ['within the window of an appointment', appointment, '2026-01-05T16:00:00.000Z', 'late'],
+    ['before the window', pickup, '2026-01-05T10:00:00.000Z', 'on_time'],
+    ['at the end of the window', pickup, '2026-01-05T18:00:00.000Z', 'on_time'],
+    ['a second after it', pickup, '2026-01-05T18:00:01.000Z', 'tardy'],
+    ['an hour after it', pickup, '2026-01-05T19:00:00.000Z', 'tardy'],
+    ['more than an hour after it', pickup, '2026-01-05T19:00:01.000Z', 'late'],
+    ['at 23:59 at the stop, the next day in UTC', pickup, '2026-01-06T05:59:00.000Z', 'late'],
+    ['after midnight at the stop', pickup, '2026-01-06T06:00:00.000Z', 'missed'],
+    ['in the grace of an appointment', appointment, '2026-01-05T14:15:00.000Z', 'on_time'],
+    ['after the grace', appointment, '2026-01-05T14:15:01.000Z', 'tardy'],
+    ['within the window of an appointment', appointment, '2026-01-05T16:00:00.000Z', 'late'],
   ] as const)('%s', (_, stop, arrivedAt, expected) => {
     expect(punctualityOf(stop, visit(1, arrivedAt))).toBe(expected)
   })
@@ -37,41 +61,86 @@ describe('figuresOf', () => {
   const late = visit(2, '2026-01-08T15:00:00.000Z')
 
   test('counts what was on time of what was planned', () => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [] })).toEqual({ pickups: 1, pickupsOnTime: 1, deliveries: 1, deliveriesOnTime: 0 })
+    expect(figuresOf({ stops, visits: [onTime, late], events: [] })).toEqual({
+      pickups: 1,
+      pickupsOnTime: 1,
+      deliveries: 1,
+      deliveriesOnTime: 0,
+    })
   })
   test('a stop that nobody reported is not on time', () => {
-    expect(figuresOf({ stops, visits: [visit(1, null)], events: [] })).toEqual({ pickups: 1, pickupsOnTime: 0, deliveries: 1, deliveriesOnTime: 0 })
+    expect(figuresOf({ stops, visits: [visit(1, null)], events: [] })).toEqual({
+      pickups: 1,
+      pickupsOnTime: 0,
+      deliveries: 1,
+      deliveriesOnTime: 0,
+    })
   })
   test.each(['weather', 'road', 'shipper', 'consignee'])('late by %s is left out', (reason) => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }] })).toMatchObject({ deliveries: 0, deliveriesOnTime: 0 })
+    expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }] })).toMatchObject({
+      deliveries: 0,
+      deliveriesOnTime: 0,
+    })
   })
-  test.each(['driver', 'mechanical', 'previous_stop', 'paperwork', 'accident', 'other'])('late by %s counts', (reason) => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }] })).toMatchObject({ deliveries: 1, deliveriesOnTime: 0 })
-  })
+  test.each(['driver', 'mechanical', 'previous_stop', 'paperwork', 'accident', 'other'])(
+    'late by %s counts',
+    (reason) => {
+      expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }] })).toMatchObject({
+        deliveries: 1,
+        deliveriesOnTime: 0,
+      })
+    },
+  )
   test('a reason excuses its own stop only, and takes nothing from one that was on time', () => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 1, reason: 'weather' }] })).toEqual({ pickups: 1, pickupsOnTime: 1, deliveries: 1, deliveriesOnTime: 0 })
+    expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 1, reason: 'weather' }] })).toEqual({
+      pickups: 1,
+      pickupsOnTime: 1,
+      deliveries: 1,
+      deliveriesOnTime: 0,
+    })
   })
 })
 
 describe('outlookOf', () => {
-  const rolling = { stops: [pickup, delivery], visits: [visit(1, '2026-01-05T15:00:00.000Z'), visit(2, null)], moving: true, delivered: false }
+  const rolling = {
+    stops: [pickup, delivery],
+    visits: [visit(1, '2026-01-05T15:00:00.000Z'), visit(2, null)],
+    moving: true,
+    delivered: false,
+  }
   /** Chicago to Dallas is 802 miles straight: 16 h at 50 mph. */
   const inChicago = (at: string) => ({ latitude: 41.88, longitude: -87.63, at })
 
   test('late once a stop is due and nobody arrived, before the dispatch too', () => {
     expect(outlookOf({ ...rolling, position: null, now: '2026-01-07T22:00:01.000Z' })).toBe('late')
-    expect(outlookOf({ ...rolling, visits: [], moving: false, position: null, now: '2026-01-05T18:00:01.000Z' })).toBe('late')
+    expect(outlookOf({ ...rolling, visits: [], moving: false, position: null, now: '2026-01-05T18:00:01.000Z' })).toBe(
+      'late',
+    )
   })
   test('at risk when the straight line cannot be driven in the time left', () => {
-    expect(outlookOf({ ...rolling, position: inChicago('2026-01-07T06:30:00.000Z'), now: '2026-01-07T06:31:00.000Z' })).toBe('at_risk')
-    expect(outlookOf({ ...rolling, position: inChicago('2026-01-07T05:30:00.000Z'), now: '2026-01-07T05:31:00.000Z' })).toBe('on_time')
+    expect(
+      outlookOf({ ...rolling, position: inChicago('2026-01-07T06:30:00.000Z'), now: '2026-01-07T06:31:00.000Z' }),
+    ).toBe('at_risk')
+    expect(
+      outlookOf({ ...rolling, position: inChicago('2026-01-07T05:30:00.000Z'), now: '2026-01-07T05:31:00.000Z' }),
+    ).toBe('on_time')
   })
   test('on time with nothing known, and null while nothing rolls and nothing is due', () => {
     expect(outlookOf({ ...rolling, position: null, now: '2026-01-06T00:00:00.000Z' })).toBe('on_time')
-    expect(outlookOf({ ...rolling, visits: [], moving: false, position: null, now: '2026-01-05T00:00:00.000Z' })).toBeNull()
+    expect(
+      outlookOf({ ...rolling, visits: [], moving: false, position: null, now: '2026-01-05T00:00:00.000Z' }),
+    ).toBeNull()
   })
   test('after delivery the deliveries decide', () => {
-    const done = (arrivedAt: string) => outlookOf({ ...rolling, visits: [visit(1, '2026-01-06T15:00:00.000Z'), visit(2, arrivedAt)], moving: false, delivered: true, position: null, now: '2026-02-01T00:00:00.000Z' })
+    const done = (arrivedAt: string) =>
+      outlookOf({
+        ...rolling,
+        visits: [visit(1, '2026-01-06T15:00:00.000Z'), visit(2, arrivedAt)],
+        moving: false,
+        delivered: true,
+        position: null,
+        now: '2026-02-01T00:00:00.000Z',
+      })
     expect(done('2026-01-07T21:00:00.000Z')).toBe('on_time')
     expect(done('2026-01-07T22:30:00.000Z')).toBe('late')
   })

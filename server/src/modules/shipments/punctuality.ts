@@ -20,10 +20,13 @@ const TARDY_MINUTES = 60
 
 /** The last instant at which an arrival is on time. */
 export const dueAt = ({ scheduling, windowStartAt, windowEndAt }: PlannedStop): number =>
-  scheduling === 'appointment' ? Date.parse(windowStartAt) + APPOINTMENT_GRACE_MINUTES * MINUTE : Date.parse(windowEndAt)
+  scheduling === 'appointment'
+    ? Date.parse(windowStartAt) + APPOINTMENT_GRACE_MINUTES * MINUTE
+    : Date.parse(windowEndAt)
 
 /** The arrival, or the first later thing known of the visit: the truck was there by then. */
-export const arrivalOf = ({ arrivedAt, startedAt, endedAt, departedAt }: Visit): string | null => arrivedAt ?? startedAt ?? endedAt ?? departedAt
+export const arrivalOf = ({ arrivedAt, startedAt, endedAt, departedAt }: Visit): string | null =>
+  arrivedAt ?? startedAt ?? endedAt ?? departedAt
 
 /** Domain §7: on time; tardy up to an hour; late on the same local day; missed on another. Null before the arrival. */
 export function punctualityOf(stop: PlannedStop, visit: Visit): 'on_time' | 'tardy' | 'late' | 'missed' | null {
@@ -37,7 +40,12 @@ export function punctualityOf(stop: PlannedStop, visit: Visit): 'on_time' | 'tar
 }
 
 /** Whose fault a delay is (domain §3.5): these are not the carrier's. */
-const NOT_THE_CARRIERS: ReadonlySet<string> = new Set(['weather', 'road', 'shipper', 'consignee'] satisfies DelayReason[])
+const NOT_THE_CARRIERS: ReadonlySet<string> = new Set([
+  'weather',
+  'road',
+  'shipper',
+  'consignee',
+] satisfies DelayReason[])
 
 export interface Figures {
   pickups: number
@@ -57,11 +65,21 @@ export function figuresOf({ stops, visits, events }: Haul): Figures {
   const counted = stops.map((stop) => {
     const visit = visits.find(({ stopSequence }) => stopSequence === stop.sequence)
     const onTime = visit !== undefined && punctualityOf(stop, visit) === 'on_time'
-    const excused = !onTime && events.some(({ stopSequence, reason }) => stopSequence === stop.sequence && reason !== null && NOT_THE_CARRIERS.has(reason))
+    const excused =
+      !onTime &&
+      events.some(
+        ({ stopSequence, reason }) => stopSequence === stop.sequence && reason !== null && NOT_THE_CARRIERS.has(reason),
+      )
     return { kind: stop.kind, onTime, excused }
   })
-  const count = (kind: FoldStop['kind'], onTimeOnly: boolean) => counted.filter((stop) => stop.kind === kind && !stop.excused && (stop.onTime || !onTimeOnly)).length
-  return { pickups: count('pickup', false), pickupsOnTime: count('pickup', true), deliveries: count('delivery', false), deliveriesOnTime: count('delivery', true) }
+  const count = (kind: FoldStop['kind'], onTimeOnly: boolean) =>
+    counted.filter((stop) => stop.kind === kind && !stop.excused && (stop.onTime || !onTimeOnly)).length
+  return {
+    pickups: count('pickup', false),
+    pickupsOnTime: count('pickup', true),
+    deliveries: count('delivery', false),
+    deliveriesOnTime: count('delivery', true),
+  }
 }
 
 /** A truck's average over a day with its stops; the distance is straight, so this is the earliest it can be there, not a promise. */
@@ -81,7 +99,14 @@ export interface Outlook {
  * How the haul stands: `late` when a stop is past due without an arrival, `at_risk` when even the straight line from the last position at
  * 50 mph misses the next stop, otherwise `on_time`. After delivery the deliveries alone decide. Null while nothing rolls and nothing is due.
  */
-export function outlookOf({ stops, visits, moving, delivered, position, now }: Outlook): 'on_time' | 'at_risk' | 'late' | null {
+export function outlookOf({
+  stops,
+  visits,
+  moving,
+  delivered,
+  position,
+  now,
+}: Outlook): 'on_time' | 'at_risk' | 'late' | null {
   const visitAt = (stop: PlannedStop) => visits.find(({ stopSequence }) => stopSequence === stop.sequence)
   if (delivered) {
     const ends = stops.filter(({ kind }) => kind === 'delivery')

@@ -18,8 +18,15 @@ afterAll(() => {
 })
 
 const after = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
-const report = (body: object, { carrier, id }: { carrier: { token: string }; id: string } = { carrier: hauled.carrier, id: hauled.shipment.id }) =>
-  app.call(recordPosition, { as: carrier, params: { shipmentId: id }, body: { latitude: 41.88, longitude: -87.63, at: after(0), ...body } })
+const report = (
+  body: object,
+  { carrier, id }: { carrier: { token: string }; id: string } = { carrier: hauled.carrier, id: hauled.shipment.id },
+) =>
+  app.call(recordPosition, {
+    as: carrier,
+    params: { shipmentId: id },
+    body: { latitude: 41.88, longitude: -87.63, at: after(0), ...body },
+  })
 const seen = () => app.ok(getShipment, { as: hauled.consignor, params: { shipmentId: hauled.shipment.id } })
 
 describe('recordPosition', () => {
@@ -44,7 +51,8 @@ describe('recordPosition', () => {
     expect((await seen()).lastPosition?.at).toBe(after(60))
     expect((await seen()).track).toHaveLength(3)
     expect(await events()).toEqual(before)
-    const [kept] = await app.services.db.sql`select count(*)::int as n from positions where quarantined_reason is not null`
+    const [kept] = await app.services.db
+      .sql`select count(*)::int as n from positions where quarantined_reason is not null`
     expect(kept).toEqual({ n: 1 })
     expect((await report({ latitude: 40.2, at: after(100) })).body.accepted).toBe(true)
   })
@@ -55,10 +63,19 @@ describe('recordPosition', () => {
     const begin = Date.parse(await clockOf(app))
     app.setClock(new Date(begin + 3_600_000).toISOString())
     const fix = async (minute: number, latitude: number) =>
-      (await report({ latitude, at: new Date(begin + minute * 60_000).toISOString() }, { carrier, id: shipment.id })).body.accepted
-    expect([await fix(0, 60), await fix(5, 41.8), await fix(10, 41.7), await fix(15, 41.6), await fix(20, 41.5)]).toEqual([true, false, false, true, true])
+      (await report({ latitude, at: new Date(begin + minute * 60_000).toISOString() }, { carrier, id: shipment.id }))
+        .body.accepted
+    expect([
+      await fix(0, 60),
+      await fix(5, 41.8),
+      await fix(10, 41.7),
+      await fix(15, 41.6),
+      await fix(20, 41.5),
+    ]).toEqual([true, false, false, true, true])
     app.setClock(null)
-    expect((await app.ok(getShipment, { as: carrier, params: { shipmentId: shipment.id } })).lastPosition?.latitude).toBe(41.5)
+    expect(
+      (await app.ok(getShipment, { as: carrier, params: { shipmentId: shipment.id } })).lastPosition?.latitude,
+    ).toBe(41.5)
   })
 
   test('a phone that sends again adds no point', async () => {
@@ -79,8 +96,13 @@ describe('recordPosition', () => {
   })
 
   test.each([
-    ['latitude', { latitude: 91 }], ['latitude', { latitude: null }], ['longitude', { longitude: -180.5 }], ['longitude', { longitude: '-87' }], ['at', { at: 'yesterday' }],
-    ['accuracyMeters', { accuracyMeters: -1 }], ['source', { source: 'satellite' }],
+    ['latitude', { latitude: 91 }],
+    ['latitude', { latitude: null }],
+    ['longitude', { longitude: -180.5 }],
+    ['longitude', { longitude: '-87' }],
+    ['at', { at: 'yesterday' }],
+    ['accuracyMeters', { accuracyMeters: -1 }],
+    ['source', { source: 'satellite' }],
   ])('a wrong %s is a 400 that names it: %o', async (field, wrong) => {
     const { status, problem } = await report(wrong)
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
@@ -90,23 +112,29 @@ describe('recordPosition', () => {
     app.setClock(null)
     const planned = await aPlannedShipment(app)
     const delivered = await aDeliveredShipment(app)
-    for (const [carrier, id] of [[planned.carrier, planned.shipmentId], [delivered.carrier, delivered.shipment.id]] as const) {
+    for (const [carrier, id] of [
+      [planned.carrier, planned.shipmentId],
+      [delivered.carrier, delivered.shipment.id],
+    ] as const) {
       const { status, problem } = await report({ at: await clockOf(app) }, { carrier, id })
       expect([status, problem.code]).toEqual([409, 'shipment_state'])
     }
   })
 
-  test.each([1, 499, 500, 501, 1003])('of %i positions at most 500 make the line, the first and the last among them', async (total) => {
-    app.setClock(null)
-    const { carrier, shipment } = await aDispatchedShipment(app)
-    await app.services.db.sql`
+  test.each([1, 499, 500, 501, 1003])(
+    'of %i positions at most 500 make the line, the first and the last among them',
+    async (total) => {
+      app.setClock(null)
+      const { carrier, shipment } = await aDispatchedShipment(app)
+      await app.services.db.sql`
       insert into positions (shipment_id, id, latitude, longitude, source, at)
       select ${shipment.id}, gen_random_uuid(), 41, -87, 'eld', ${after(0)}::timestamptz + make_interval(secs => n) from generate_series(1, ${total}) n`
-    const { track } = await app.ok(getShipment, { as: carrier, params: { shipmentId: shipment.id } })
-    expect(track.length).toBeLessThanOrEqual(500)
-    expect(track.length).toBeGreaterThan(Math.min(total, 500) / 2)
-    expect([track[0]?.at, track.at(-1)?.at]).toEqual([after(1 / 60), after(total / 60)])
-  })
+      const { track } = await app.ok(getShipment, { as: carrier, params: { shipmentId: shipment.id } })
+      expect(track.length).toBeLessThanOrEqual(500)
+      expect(track.length).toBeGreaterThan(Math.min(total, 500) / 2)
+      expect([track[0]?.at, track.at(-1)?.at]).toEqual([after(1 / 60), after(total / 60)])
+    },
+  )
 
   test('a shipment of nobody is a 404', async () => {
     expect((await report({}, { carrier: hauled.carrier, id: newId() })).status).toBe(404)

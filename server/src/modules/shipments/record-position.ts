@@ -11,16 +11,30 @@ import { holdToTime } from './sane-time.ts'
 import { doubted, insertPosition, neighbours, setLastPosition } from './sql/positions.ts'
 
 /** A fix that no truck can have reached is kept aside with its reason and shown to nobody. */
-export async function recordPosition(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+export async function recordPosition(
+  tx: Tx,
+  { params, body, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
   if (!takesPositions(shipment.status)) throw new AppError('shipment_state')
-  holdToTime({ field: 'at', at: body.at, notBefore: { at: shipment.dispatchedAt ?? shipment.awardedAt, what: 'the dispatch' }, now: shipment.now })
+  holdToTime({
+    field: 'at',
+    at: body.at,
+    notBefore: { at: shipment.dispatchedAt ?? shipment.awardedAt, what: 'the dispatch' },
+    now: shipment.now,
+  })
   const fix = { latitude: body.latitude, longitude: body.longitude, at: new Date(body.at).toISOString() }
   const jump = jumpReason(fix, await neighbours(tx.sql, { shipmentId: shipment.id, at: fix.at }))
-  const confirmed = jump !== null && isConfirmed(fix, await doubted(tx.sql, { shipmentId: shipment.id, at: fix.at, limit: WITNESSES }))
+  const confirmed =
+    jump !== null && isConfirmed(fix, await doubted(tx.sql, { shipmentId: shipment.id, at: fix.at, limit: WITNESSES }))
   const reason = confirmed ? null : jump
   await insertPosition(tx.sql, {
-    shipmentId: shipment.id, id: newId(), ...fix, accuracyMeters: body.accuracyMeters ?? null, source: body.source, quarantinedReason: reason,
+    shipmentId: shipment.id,
+    id: newId(),
+    ...fix,
+    accuracyMeters: body.accuracyMeters ?? null,
+    source: body.source,
+    quarantinedReason: reason,
   })
   if (reason !== null) return { accepted: false, reason }
   const newest = await setLastPosition(tx.sql, { shipmentId: shipment.id, ...fix, source: body.source })

@@ -15,13 +15,22 @@ import { type LockedShipment, setStatus, touch } from './sql/shipments.ts'
 import { stopVisitRows, writeVisits } from './sql/stop-visits.ts'
 
 /** Appends to the log and folds the whole log again, so that a late event lands where its time puts it. The same event again changes nothing. */
-export async function recordShipmentEvent(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ShipmentDetail> {
+export async function recordShipmentEvent(
+  tx: Tx,
+  { params, body, viewer }: Input<typeof endpoint>,
+): Promise<ShipmentDetail> {
   const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
   const shown = () => showShipment(tx.sql, { id: shipment.id, viewer })
   const sourceEventId = body.sourceEventId || null
-  if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: body.source, sourceEventId }))) return shown()
+  if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: body.source, sourceEventId })))
+    return shown()
   if (!takesEvents(shipment.status)) throw new AppError('shipment_state')
-  holdToTime({ field: 'occurredAt', at: body.occurredAt, notBefore: { at: shipment.awardedAt, what: 'the award' }, now: shipment.now })
+  holdToTime({
+    field: 'occurredAt',
+    at: body.occurredAt,
+    notBefore: { at: shipment.awardedAt, what: 'the award' },
+    now: shipment.now,
+  })
   const stops = await stopVisitRows(tx.sql, [shipment.id])
   holdToStop(stops, body)
 
@@ -30,8 +39,17 @@ export async function recordShipmentEvent(tx: Tx, { params, body, viewer }: Inpu
   const earlier = await eventRows(tx.sql, shipment.id)
   const flag = flagOf({ stops, earlier, event: { type, stopSequence, occurredAt, source } })
   await insertEvent(tx.sql, {
-    shipmentId: shipment.id, id: newId(), type, stopSequence, occurredAt, source, sourceEventId, reason: body.reason ?? null, note: body.note || null,
-    flag, recordedBy: viewer.userId,
+    shipmentId: shipment.id,
+    id: newId(),
+    type,
+    stopSequence,
+    occurredAt,
+    source,
+    sourceEventId,
+    reason: body.reason ?? null,
+    note: body.note || null,
+    flag,
+    recordedBy: viewer.userId,
   })
   await refold(tx, shipment, stops)
   return shown()
@@ -45,15 +63,22 @@ async function refold(tx: Tx, shipment: LockedShipment, stops: readonly FoldStop
   if (!moved) await touch(tx.sql, shipment.id)
   const now = moved ? status : shipment.status
   const { data, ...audience } = told(shipment)
-  if (now === 'delivered' && shipment.status !== 'delivered') await tx.emit({ type: 'shipment.delivered', data, ...audience })
+  if (now === 'delivered' && shipment.status !== 'delivered')
+    await tx.emit({ type: 'shipment.delivered', data, ...audience })
   else await tx.emit({ type: 'shipment.progressed', data: { ...data, status: now }, ...audience })
 }
 
-const ONLY_AT: Record<string, FoldStop['kind'] | undefined> = { loading: 'pickup', loaded: 'pickup', unloading: 'delivery', unloaded: 'delivery' }
+const ONLY_AT: Record<string, FoldStop['kind'] | undefined> = {
+  loading: 'pickup',
+  loaded: 'pickup',
+  unloading: 'delivery',
+  unloaded: 'delivery',
+}
 
 function holdToStop(stops: readonly FoldStop[], { type, stopSequence }: { type: string; stopSequence: number }): void {
   const stop = stops.find(({ sequence }) => sequence === stopSequence)
   if (!stop) throw invalid({ stopSequence: `This shipment has ${stops.length} stops.` })
   const kind = ONLY_AT[type]
-  if (kind && kind !== stop.kind) throw invalid({ type: `Stop ${stopSequence} is a ${stop.kind}: nothing is ${type.replace(/ing$/, 'ed')} there.` })
+  if (kind && kind !== stop.kind)
+    throw invalid({ type: `Stop ${stopSequence} is a ${stop.kind}: nothing is ${type.replace(/ing$/, 'ed')} there.` })
 }

@@ -12,10 +12,21 @@ import { setStatus } from './sql/shipments.ts'
 export async function rejectPod(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ShipmentDetail> {
   const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'consignor' })
   const { from, to } = shipmentLifecycle.actions.rejectPod
-  const decided = (await setStatus(tx.sql, { id: shipment.id, from, to })) &&
-    (await decidePod(tx.sql, { shipmentId: shipment.id, status: 'rejected', reason: body.reason, decidedBy: viewer.userId }))
+  const decided =
+    (await setStatus(tx.sql, { id: shipment.id, from, to })) &&
+    (await decidePod(tx.sql, {
+      shipmentId: shipment.id,
+      status: 'rejected',
+      reason: body.reason,
+      decidedBy: viewer.userId,
+    }))
   if (!decided) throw new AppError('shipment_state', { detail: 'There is no proof of delivery waiting for an answer.' })
-  await tx.audit({ action: 'shipment.rejectPod', entity: 'shipment', entityId: shipment.id, detail: { reason: body.reason } })
+  await tx.audit({
+    action: 'shipment.rejectPod',
+    entity: 'shipment',
+    entityId: shipment.id,
+    detail: { reason: body.reason },
+  })
   const { data, ...audience } = told(shipment)
   await tx.emit({ type: 'pod.rejected', data: { ...data, reason: body.reason }, ...audience })
   return showShipment(tx.sql, { id: shipment.id, viewer })

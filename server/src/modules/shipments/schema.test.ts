@@ -17,7 +17,14 @@ test('the table’s check is the lifecycle’s list of states', async () => {
   expect(states(row?.definition ?? '')).toEqual([...shipmentLifecycle.states].sort())
 })
 
-test.each(['shipments_driver_busy', 'shipments_tractor_busy', 'shipments_trailer_busy'])('%s holds exactly while a shipment moves', async (name) => {
-  const [row] = await app.services.db.sql<{ definition: string }[]>`select pg_get_indexdef(${name}::regclass) as definition`
-  expect(states(row?.definition ?? '')).toEqual(shipmentLifecycle.states.filter((status: ShipmentStatus) => isMoving(status)).sort())
-})
+test.each(['shipments_driver_busy', 'shipments_tractor_busy', 'shipments_trailer_busy'])(
+  '%s holds exactly while a shipment moves',
+  async (name) => {
+    const [row] = await app.services.db.sql<
+      { definition: string }[]
+    >`select pg_get_indexdef(${name}::regclass) as definition`
+    expect(states(row?.definition ?? '')).toEqual(
+      shipmentLifecycle.states.filter((status: ShipmentStatus) => isMoving(status)).sort(),
+    )
+  },
+)

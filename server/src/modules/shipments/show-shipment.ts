@@ -16,11 +16,18 @@ import { summaryView } from './view.ts'
 const TRACK_POINTS = 500
 
 /** One shipment as this viewer sees it; `not_found` for a company on neither side. */
-export async function showShipment(sql: AnySql, { id, viewer }: { id: string; viewer: Viewer }): Promise<ShipmentDetail> {
+export async function showShipment(
+  sql: AnySql,
+  { id, viewer }: { id: string; viewer: Viewer },
+): Promise<ShipmentDetail> {
   const [row] = await shipmentRows(sql, [id])
   if (!row || sideOf(viewer, row) === null) throw new AppError('not_found')
   const [loads, stops, events, pods, documents, points] = await Promise.all([
-    loadSummaries(sql, [row.loadId], viewer), stopVisitRows(sql, [id]), eventRows(sql, id), podRows(sql, id), shipmentDocuments(sql, id),
+    loadSummaries(sql, [row.loadId], viewer),
+    stopVisitRows(sql, [id]),
+    eventRows(sql, id),
+    podRows(sql, id),
+    shipmentDocuments(sql, id),
     track(sql, { shipmentId: id, points: TRACK_POINTS }),
   ])
   const load = loads.get(row.loadId)
@@ -35,12 +42,19 @@ export async function showShipment(sql: AnySql, { id, viewer }: { id: string; vi
   }
 }
 
-function stopVisitView({ shipmentId: _shipment, stopSequence: _sequence, ...stop }: StopVisitRow): ShipmentDetail['stops'][number] {
+function stopVisitView({
+  shipmentId: _shipment,
+  stopSequence: _sequence,
+  ...stop
+}: StopVisitRow): ShipmentDetail['stops'][number] {
   return { ...stop, punctuality: punctualityOf(stop, { ...stop, stopSequence: stop.sequence }) }
 }
 
 /** The lines of a list, in the order of `ids`. */
-export async function showSummaries(sql: AnySql, { ids, viewer }: { ids: readonly string[]; viewer: Viewer }): Promise<ShipmentSummary[]> {
+export async function showSummaries(
+  sql: AnySql,
+  { ids, viewer }: { ids: readonly string[]; viewer: Viewer },
+): Promise<ShipmentSummary[]> {
   if (ids.length === 0) return []
   const [rows, stops] = await Promise.all([shipmentRows(sql, ids), stopVisitRows(sql, ids)])
   const loads = await loadSummaries(sql, [...new Set(rows.map(({ loadId }) => loadId))], viewer)

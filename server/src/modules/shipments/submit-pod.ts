@@ -16,18 +16,35 @@ import { setStatus } from './sql/shipments.ts'
 export async function submitPod(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ShipmentDetail> {
   const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
   const { from, to } = shipmentLifecycle.actions.submitPod
-  if (!(from as readonly string[]).includes(shipment.status)) throw new AppError('shipment_state', { detail: 'The proof of delivery is sent once the delivery is reported.' })
+  if (!(from as readonly string[]).includes(shipment.status))
+    throw new AppError('shipment_state', { detail: 'The proof of delivery is sent once the delivery is reported.' })
   await holdToOwnDocument(tx, { documentId: body.documentId, viewer })
-  holdToTime({ field: 'receivedAt', at: body.receivedAt, notBefore: { at: shipment.awardedAt, what: 'the award' }, now: shipment.now })
+  holdToTime({
+    field: 'receivedAt',
+    at: body.receivedAt,
+    notBefore: { at: shipment.awardedAt, what: 'the award' },
+    now: shipment.now,
+  })
 
   if (!(await setStatus(tx.sql, { id: shipment.id, from, to }))) throw new AppError('shipment_state')
   const podId = newId()
   await insertPod(tx.sql, {
-    shipmentId: shipment.id, id: podId, documentId: body.documentId, receivedBy: body.receivedBy, receivedAt: body.receivedAt,
-    piecesReceived: body.piecesReceived ?? null, exceptions: body.exceptions || null, submittedBy: viewer.userId,
+    shipmentId: shipment.id,
+    id: podId,
+    documentId: body.documentId,
+    receivedBy: body.receivedBy,
+    receivedAt: body.receivedAt,
+    piecesReceived: body.piecesReceived ?? null,
+    exceptions: body.exceptions || null,
+    submittedBy: viewer.userId,
   })
   await grantDocument(tx, { documentId: body.documentId, companyIds: [shipment.consignorCompanyId] })
-  await tx.audit({ action: 'shipment.submitPod', entity: 'shipment', entityId: shipment.id, detail: { podId, documentId: body.documentId } })
+  await tx.audit({
+    action: 'shipment.submitPod',
+    entity: 'shipment',
+    entityId: shipment.id,
+    detail: { podId, documentId: body.documentId },
+  })
   await tx.emit({ type: 'pod.submitted', ...told(shipment) })
   return showShipment(tx.sql, { id: shipment.id, viewer })
 }
@@ -35,11 +52,16 @@ export async function submitPod(tx: Tx, { params, body, viewer }: Input<typeof e
 /** Kinds that prove a delivery: the receipt itself, or the bill of lading that the receiver signed. */
 const PROOFS: ReadonlySet<string> = new Set(['pod', 'bol'])
 
-async function holdToOwnDocument(tx: Tx, { documentId, viewer }: { documentId: string; viewer: Viewer }): Promise<void> {
+async function holdToOwnDocument(
+  tx: Tx,
+  { documentId, viewer }: { documentId: string; viewer: Viewer },
+): Promise<void> {
   const document = await documentOf(tx.sql, { id: documentId, viewer }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   })
-  if (!document || document.companyId !== viewer.companyId) throw invalid({ documentId: 'Upload the proof of delivery first.' })
-  if (!PROOFS.has(document.kind)) throw invalid({ documentId: 'This document was not uploaded as a proof of delivery.' })
+  if (!document || document.companyId !== viewer.companyId)
+    throw invalid({ documentId: 'Upload the proof of delivery first.' })
+  if (!PROOFS.has(document.kind))
+    throw invalid({ documentId: 'This document was not uploaded as a proof of delivery.' })
 }

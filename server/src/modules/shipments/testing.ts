@@ -1,6 +1,12 @@
 import { type Award, getAward, signRateConfirmation } from '@drawbar/contract/bids.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { approvePod, dispatchShipment, recordShipmentEvent, type ShipmentDetail, submitPod } from '@drawbar/contract/shipments.ts'
+import {
+  approvePod,
+  dispatchShipment,
+  recordShipmentEvent,
+  type ShipmentDetail,
+  submitPod,
+} from '@drawbar/contract/shipments.ts'
 import type { TestApp } from '../../test-app.ts'
 import { aMarket, anAwardedBid, type Market } from '../bids/testing.ts'
 import { anUploadedDocument } from '../documents/testing.ts'
@@ -17,21 +23,29 @@ export type Crew = BodyInput<typeof dispatchShipment>
 type Event = BodyInput<typeof recordShipmentEvent>
 
 /** Booked: the shipment is planned and its rate confirmation waits for the signature. */
-export async function aPlannedShipment(app: TestApp, { load = {}, market }: { load?: Partial<TypedLoad>; market?: Market } = {}): Promise<Market & { award: Award; shipmentId: string }> {
+export async function aPlannedShipment(
+  app: TestApp,
+  { load = {}, market }: { load?: Partial<TypedLoad>; market?: Market } = {},
+): Promise<Market & { award: Award; shipmentId: string }> {
   const made = market ?? (await aMarket(app, load))
   const { award } = await anAwardedBid(app, made)
   if (!award.shipmentId) throw new Error('a confirmed award has no shipment')
   return { ...made, award, shipmentId: award.shipmentId }
 }
 
-export async function aSignedShipment(app: TestApp, options: Parameters<typeof aPlannedShipment>[1] = {}): Promise<Market & { award: Award; shipmentId: string }> {
+export async function aSignedShipment(
+  app: TestApp,
+  options: Parameters<typeof aPlannedShipment>[1] = {},
+): Promise<Market & { award: Award; shipmentId: string }> {
   const planned = await aPlannedShipment(app, options)
   const { carrier, load } = planned
   await app.drainJobs()
   const { rateConfirmation } = await app.ok(getAward, { as: carrier, params: { loadId: load.id } })
   if (!rateConfirmation?.contentHash) throw new Error('the rate confirmation was not written')
   const award = await app.ok(signRateConfirmation, {
-    as: carrier, params: { loadId: load.id }, body: { name: 'Robin Example', contentHash: rateConfirmation.contentHash },
+    as: carrier,
+    params: { loadId: load.id },
+    body: { name: 'Robin Example', contentHash: rateConfirmation.contentHash },
   })
   return { ...planned, award }
 }
@@ -42,13 +56,20 @@ export async function aCrew(app: TestApp, carrier: { token: string }): Promise<C
   return { driverId: driver.id, tractorId: tractor.id }
 }
 
-export async function aDispatchedShipment(app: TestApp, { crew, ...options }: Parameters<typeof aPlannedShipment>[1] & { crew?: Crew } = {}): Promise<Hauled> {
+export async function aDispatchedShipment(
+  app: TestApp,
+  { crew, ...options }: Parameters<typeof aPlannedShipment>[1] & { crew?: Crew } = {},
+): Promise<Hauled> {
   const { shipmentId, ...signed } = await aSignedShipment(app, options)
   const body = crew ?? (await aCrew(app, signed.carrier))
   return { ...signed, shipment: await app.ok(dispatchShipment, { as: signed.carrier, params: { shipmentId }, body }) }
 }
 
-export const tell = (app: TestApp, { carrier, shipment }: Pick<Hauled, 'carrier' | 'shipment'>, event: Event): Promise<ShipmentDetail> =>
+export const tell = (
+  app: TestApp,
+  { carrier, shipment }: Pick<Hauled, 'carrier' | 'shipment'>,
+  event: Event,
+): Promise<ShipmentDetail> =>
   app.ok(recordShipmentEvent, { as: carrier, params: { shipmentId: shipment.id }, body: event })
 
 /** The database's clock: what happened, happened by it. */
@@ -59,27 +80,44 @@ export async function clockOf(app: TestApp): Promise<string> {
 }
 
 /** Picked up at the first stop and unloaded at the last, both just now. */
-export async function aDeliveredShipment(app: TestApp, options: Parameters<typeof aDispatchedShipment>[1] = {}): Promise<Hauled> {
+export async function aDeliveredShipment(
+  app: TestApp,
+  options: Parameters<typeof aDispatchedShipment>[1] = {},
+): Promise<Hauled> {
   const hauled = await aDispatchedShipment(app, options)
   const occurredAt = await clockOf(app)
   const last = hauled.shipment.stops.length
-  const trip = [['arrived', 1], ['loaded', 1], ['departed', 1], ['arrived', last], ['unloaded', last]] as const
+  const trip = [
+    ['arrived', 1],
+    ['loaded', 1],
+    ['departed', 1],
+    ['arrived', last],
+    ['unloaded', last],
+  ] as const
   let { shipment } = hauled
   for (const [type, stopSequence] of trip) shipment = await tell(app, hauled, { type, stopSequence, occurredAt })
   return { ...hauled, shipment }
 }
 
-export async function aShipmentWithPod(app: TestApp, options: Parameters<typeof aDispatchedShipment>[1] = {}): Promise<Hauled> {
+export async function aShipmentWithPod(
+  app: TestApp,
+  options: Parameters<typeof aDispatchedShipment>[1] = {},
+): Promise<Hauled> {
   const hauled = await aDeliveredShipment(app, options)
   const document = await anUploadedDocument(app, { as: hauled.carrier })
   const shipment = await app.ok(submitPod, {
-    as: hauled.carrier, params: { shipmentId: hauled.shipment.id }, body: { documentId: document.id, receivedBy: 'Pat Moreno', receivedAt: await clockOf(app), piecesReceived: 24 },
+    as: hauled.carrier,
+    params: { shipmentId: hauled.shipment.id },
+    body: { documentId: document.id, receivedBy: 'Pat Moreno', receivedAt: await clockOf(app), piecesReceived: 24 },
   })
   return { ...hauled, shipment }
 }
 
 /** Approved: the shipment is completed and everything that follows from it has happened. */
-export async function aCompletedShipment(app: TestApp, options: Parameters<typeof aDispatchedShipment>[1] = {}): Promise<Hauled> {
+export async function aCompletedShipment(
+  app: TestApp,
+  options: Parameters<typeof aDispatchedShipment>[1] = {},
+): Promise<Hauled> {
   const hauled = await aShipmentWithPod(app, options)
   const shipment = await app.ok(approvePod, { as: hauled.consignor, params: { shipmentId: hauled.shipment.id } })
   return { ...hauled, shipment }

@@ -20,7 +20,12 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
   const position =
     row.lastLatitude === null || row.lastLongitude === null || row.lastPositionAt === null
       ? null
-      : { latitude: row.lastLatitude, longitude: row.lastLongitude, at: row.lastPositionAt, source: row.lastPositionSource ?? 'manual' }
+      : {
+          latitude: row.lastLatitude,
+          longitude: row.lastLongitude,
+          at: row.lastPositionAt,
+          source: row.lastPositionSource ?? 'manual',
+        }
   const over = row.status === 'cancelled' || DELIVERED.has(row.status)
   const next = over ? undefined : stops.find((stop) => doneAt(stop) === null)
   return {
@@ -38,11 +43,26 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
     tractorUnit: row.tractorUnit,
     trailerUnit: row.trailerUnit,
     lastPosition: position,
-    nextStop: next ? { sequence: next.sequence, city: next.city, kind: next.kind, windowEndAt: next.windowEndAt, timeZone: next.timeZone } : null,
+    nextStop: next
+      ? {
+          sequence: next.sequence,
+          city: next.city,
+          kind: next.kind,
+          windowEndAt: next.windowEndAt,
+          timeZone: next.timeZone,
+        }
+      : null,
     punctuality:
       row.status === 'cancelled'
         ? null
-        : outlookOf({ stops, visits: stops, moving: isMoving(row.status), delivered: DELIVERED.has(row.status), position, now: row.now }),
+        : outlookOf({
+            stops,
+            visits: stops,
+            moving: isMoving(row.status),
+            delivered: DELIVERED.has(row.status),
+            position,
+            now: row.now,
+          }),
     podStatus: row.podStatus,
     updatedAt: row.updatedAt,
     rateConfirmationSigned: row.rateConfirmationSigned,

@@ -1,7 +1,10 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** The active user of an address, locked so that requests for one account are counted one after another. */
-export async function lockResettableUser(sql: TransactionSql, emailKey: string): Promise<{ id: string; email: string; name: string } | undefined> {
+export async function lockResettableUser(
+  sql: TransactionSql,
+  emailKey: string,
+): Promise<{ id: string; email: string; name: string } | undefined> {
   const [user] = await sql<{ id: string; email: string; name: string }[]>`
     select id, email, name from users where email_key = ${emailKey} and status = 'active' for no key update`
   return user

@@ -58,7 +58,10 @@ export interface NewSession {
  * previous, and so that a reset at the same moment either ends this session or keeps it from being opened: false then, or if the user
  * was suspended meanwhile. A LogisticsProvider begins on the consignor's side.
  */
-export async function insertSession(sql: TransactionSql, { id, userId, passwordHash, userAgent, ip }: NewSession): Promise<boolean> {
+export async function insertSession(
+  sql: TransactionSql,
+  { id, userId, passwordHash, userAgent, ip }: NewSession,
+): Promise<boolean> {
   const [user] = await sql<{ lastLoginAt: string | null; type: CompanyType | null }[]>`
     select u.last_login_at, c.type from users u
     left join memberships m on m.user_id = u.id left join companies c on c.id = m.company_id
@@ -73,12 +76,18 @@ export async function insertSession(sql: TransactionSql, { id, userId, passwordH
 
 const sideOf = (type: CompanyType | null): Side | null => (type === null ? null : type === 1 ? 'carrier' : 'consignor')
 
-export async function setSide(sql: TransactionSql, { sessionId, side }: { sessionId: string; side: Side }): Promise<void> {
+export async function setSide(
+  sql: TransactionSql,
+  { sessionId, side }: { sessionId: string; side: Side },
+): Promise<void> {
   await sql`update sessions set side = ${side} where id = ${sessionId} and ended_at is null`
 }
 
 /** False if it is not this user's or has ended. */
-export async function endSessionOf(sql: TransactionSql, { sessionId, userId }: { sessionId: string; userId: string }): Promise<boolean> {
+export async function endSessionOf(
+  sql: TransactionSql,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
   const rows = await sql`
     update sessions set ended_at = clock_time() where id = ${sessionId} and user_id = ${userId} and ended_at is null returning id`
   return rows.length > 0
@@ -97,7 +106,10 @@ export interface SessionListRow {
 }
 
 /** Sessions whose last token may still be good: `tokenSeconds`, and the minute by which `last_seen_at` may lag. */
-export async function listLiveSessions(sql: AnySql, { userId, tokenSeconds }: { userId: string; tokenSeconds: number }): Promise<SessionListRow[]> {
+export async function listLiveSessions(
+  sql: AnySql,
+  { userId, tokenSeconds }: { userId: string; tokenSeconds: number },
+): Promise<SessionListRow[]> {
   return sql<SessionListRow[]>`
     select id, created_at, last_seen_at, user_agent, ip from sessions
     where user_id = ${userId} and ended_at is null and last_seen_at > clock_time() - ${`${tokenSeconds + 60} seconds`}::interval
@@ -105,7 +117,10 @@ export async function listLiveSessions(sql: AnySql, { userId, tokenSeconds }: { 
 }
 
 /** Rows that nobody can use or will ask about any more. */
-export async function deleteOldSessions(sql: AnySql, { days, limit }: { days: number; limit: number }): Promise<number> {
+export async function deleteOldSessions(
+  sql: AnySql,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
   const rows = await sql`
     delete from sessions where id in (
       select id from sessions where coalesce(ended_at, last_seen_at) < clock_time() - ${`${days} days`}::interval

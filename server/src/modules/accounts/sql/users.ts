@@ -49,13 +49,21 @@ export async function insertCompany(sql: TransactionSql, company: NewCompany): P
     values (${company.id}, ${company.name}, ${company.type}, ${company.industry}, ${company.businessType}, ${company.subscriptionTier})`
 }
 
-export async function insertMembership(sql: TransactionSql, member: { userId: string; companyId: string; companyRole: CompanyRole }): Promise<void> {
+export async function insertMembership(
+  sql: TransactionSql,
+  member: { userId: string; companyId: string; companyRole: CompanyRole },
+): Promise<void> {
   await sql`
     insert into memberships (user_id, company_id, company_role) values (${member.userId}, ${member.companyId}, ${member.companyRole})`
 }
 
-export async function setPassword(sql: TransactionSql, { userId, passwordHash }: { userId: string; passwordHash: string }): Promise<string> {
-  const [row] = await sql<{ email: string }[]>`update users set password_hash = ${passwordHash} where id = ${userId} returning email`
+export async function setPassword(
+  sql: TransactionSql,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<string> {
+  const [row] = await sql<
+    { email: string }[]
+  >`update users set password_hash = ${passwordHash} where id = ${userId} returning email`
   if (!row) throw new Error('the user of a reset is gone')
   return row.email
 }
@@ -77,7 +85,10 @@ export interface CompanyRow {
 }
 
 /** Companies whose name contains `q`, by name. */
-export async function findCompanies(sql: AnySql, { q, type, limit }: { q: string | undefined; type: number | undefined; limit: number }): Promise<CompanyRow[]> {
+export async function findCompanies(
+  sql: AnySql,
+  { q, type, limit }: { q: string | undefined; type: number | undefined; limit: number },
+): Promise<CompanyRow[]> {
   return sql<CompanyRow[]>`
     select id, name, type from companies
     where (${q ?? null}::text is null or position(lower(${q ?? null}::text) in lower(name)) > 0)

@@ -9,9 +9,14 @@ import type { RateTerms } from './terms.ts'
 import { windowText } from './window-text.ts'
 
 /** Freezes what the two sides agree to, in the words of the document, at the moment of the carrier's yes. */
-export async function buildTerms(sql: AnySql, { award, rateConfirmationId }: { award: AwardRow; rateConfirmationId: string }): Promise<RateTerms> {
+export async function buildTerms(
+  sql: AnySql,
+  { award, rateConfirmationId }: { award: AwardRow; rateConfirmationId: string },
+): Promise<RateTerms> {
   const [load, stops] = await Promise.all([findTermsLoad(sql, award), findTermsStops(sql, award.loadId)])
-  const carrier = (await carrierCards(sql, { carrierIds: [award.carrierCompanyId], load, stage: 'award' })).get(award.carrierCompanyId)
+  const carrier = (await carrierCards(sql, { carrierIds: [award.carrierCompanyId], load, stage: 'award' })).get(
+    award.carrierCompanyId,
+  )
   if (!carrier) throw new Error('an award without its carrier')
   const total = moneyText(award.amount, award.currency)
   return {
@@ -21,8 +26,17 @@ export async function buildTerms(sql: AnySql, { award, rateConfirmationId }: { a
     loadReference: load.reference,
     agreedAt: award.confirmedAt ?? award.offeredAt,
     shipper: { name: load.shipperName, city: load.shipperCity },
-    carrier: { name: carrier.name, city: carrier.card.homeCity, usdot: carrier.card.usdot, docket: carrier.card.docket, scac: carrier.scac },
-    equipment: (load.offeredEquipment ? [load.offeredEquipment] : load.equipment).map((code) => EQUIPMENT[code].name).join(' or ') || 'Any',
+    carrier: {
+      name: carrier.name,
+      city: carrier.card.homeCity,
+      usdot: carrier.card.usdot,
+      docket: carrier.card.docket,
+      scac: carrier.scac,
+    },
+    equipment:
+      (load.offeredEquipment ? [load.offeredEquipment] : load.equipment)
+        .map((code) => EQUIPMENT[code].name)
+        .join(' or ') || 'Any',
     temperature: temperatureText(load),
     requirements: requirementsOf(load),
     distance: `${number(metersToMiles(load.distanceMeters))} mi${load.distanceSource === 'estimated' ? ' (estimated)' : ''}`,
@@ -30,7 +44,10 @@ export async function buildTerms(sql: AnySql, { award, rateConfirmationId }: { a
     commodities: load.commodities.map(commodityTerms),
     totalWeight: weightText(load.weightGrams),
     declaredValue: load.declaredAmount === null ? null : moneyText(load.declaredAmount, load.currency),
-    references: load.refs.map(({ type, value }) => ({ type: type in REFERENCE_TYPES ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES] : type, value })),
+    references: load.refs.map(({ type, value }) => ({
+      type: type in REFERENCE_TYPES ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES] : type,
+      value,
+    })),
     notes: load.notes,
     charges: [{ description: 'All-in rate: linehaul, fuel and known extras', amount: total }],
     total,
@@ -45,19 +62,37 @@ function stopTerms(stop: TermsStopRow): RateTerms['stops'][number] {
   return {
     sequence: stop.sequence,
     kind: stop.kind,
-    place: [stop.facilityName, stop.addressLine, stop.country === 'US' ? town : `${town}, ${stop.country}`].filter((line): line is string => Boolean(line)),
+    place: [stop.facilityName, stop.addressLine, stop.country === 'US' ? town : `${town}, ${stop.country}`].filter(
+      (line): line is string => Boolean(line),
+    ),
     window: windowText(stop),
     scheduling: `${scheduling}, ${stop.handling === 'drop' ? 'drop trailer' : live}`,
-    freeTime: stop.freeTimeMinutes % 60 === 0 ? `${stop.freeTimeMinutes / 60} h free time` : `${stop.freeTimeMinutes} min free time`,
+    freeTime:
+      stop.freeTimeMinutes % 60 === 0
+        ? `${stop.freeTimeMinutes / 60} h free time`
+        : `${stop.freeTimeMinutes} min free time`,
     contact: [stop.contactName, stop.contactPhone].filter(Boolean).join(', ') || null,
     instructions: stop.instructions,
   }
 }
 
-function commodityTerms({ description, packaging, pieces, pallets, weightGrams, hazmat }: TermsLoadRow['commodities'][number]): RateTerms['commodities'][number] {
-  const count = [pallets ? `${pallets} pallets` : null, pieces ? `${number(pieces)} pieces` : null].filter(Boolean).join(', ')
+function commodityTerms({
+  description,
+  packaging,
+  pieces,
+  pallets,
+  weightGrams,
+  hazmat,
+}: TermsLoadRow['commodities'][number]): RateTerms['commodities'][number] {
+  const count = [pallets ? `${pallets} pallets` : null, pieces ? `${number(pieces)} pieces` : null]
+    .filter(Boolean)
+    .join(', ')
   // The order of 49 CFR 172.202: number, proper shipping name, class, packing group.
-  const basic = hazmat && [hazmat.unNumber, hazmat.properShippingName, hazmat.hazardClass, hazmat.packingGroup && `PG ${hazmat.packingGroup}`].filter(Boolean).join(', ')
+  const basic =
+    hazmat &&
+    [hazmat.unNumber, hazmat.properShippingName, hazmat.hazardClass, hazmat.packingGroup && `PG ${hazmat.packingGroup}`]
+      .filter(Boolean)
+      .join(', ')
   return {
     description,
     packaging: count || packaging,
@@ -84,4 +119,6 @@ const requirementsOf = (load: TermsLoadRow): string[] => [
 const number = (value: number): string => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value)
 const weightText = (grams: number): string => `${number(gramsToPounds(grams))} lb (${number(grams / 1000)} kg)`
 const moneyText = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount / 100).replace('\u00a0', ' ')
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(amount / 100)
+    .replace('\u00a0', ' ')

@@ -15,12 +15,22 @@ export function rateConfirmationDocument(terms: RateTerms): TDocumentDefinitions
   return {
     pageSize: 'LETTER',
     pageMargins: [MARGIN, 56, MARGIN, 56],
-    info: { title, author: PRODUCT.name, subject: `Award ${terms.awardId}`, creator: PRODUCT.name, producer: PRODUCT.name, creationDate: new Date(terms.agreedAt) },
+    info: {
+      title,
+      author: PRODUCT.name,
+      subject: `Award ${terms.awardId}`,
+      creator: PRODUCT.name,
+      producer: PRODUCT.name,
+      creationDate: new Date(terms.agreedAt),
+    },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: INK },
     styles: { heading: { fontSize: 10, bold: true, margin: [0, 12, 0, 4] }, label: { fontSize: 8, color: QUIET } },
     header: {
       margin: [MARGIN, 24, MARGIN, 0],
-      columns: [{ text: PRODUCT.name, bold: true }, { text: title, alignment: 'right', color: QUIET }],
+      columns: [
+        { text: PRODUCT.name, bold: true },
+        { text: title, alignment: 'right', color: QUIET },
+      ],
     },
     footer: (page, pages) => ({
       margin: [MARGIN, 20, MARGIN, 0],
@@ -31,35 +41,69 @@ export function rateConfirmationDocument(terms: RateTerms): TDocumentDefinitions
     }),
     content: [
       { text: 'Rate confirmation', fontSize: 18, bold: true },
-      { text: `Load ${terms.loadReference} · award ${terms.awardId} · agreed ${agreedOn}`, color: QUIET, margin: [0, 2, 0, 8] },
+      {
+        text: `Load ${terms.loadReference} · award ${terms.awardId} · agreed ${agreedOn}`,
+        color: QUIET,
+        margin: [0, 2, 0, 8],
+      },
       parties(terms),
       { text: 'Charges', style: 'heading' },
-      ruled(['*', 'auto'], [
-        ...terms.charges.map(({ description, amount }): TableCell[] => [description, { text: amount, alignment: 'right' }]),
-        [{ text: 'Total', bold: true }, { text: terms.total, bold: true, alignment: 'right' }],
-      ]),
+      ruled(
+        ['*', 'auto'],
+        [
+          ...terms.charges.map(({ description, amount }): TableCell[] => [
+            description,
+            { text: amount, alignment: 'right' },
+          ]),
+          [
+            { text: 'Total', bold: true },
+            { text: terms.total, bold: true, alignment: 'right' },
+          ],
+        ],
+      ),
       { text: 'Stops', style: 'heading' },
       ruled([18, 48, '*', 180], terms.stops.map(stopRow)),
       { text: 'Freight and equipment', style: 'heading' },
-      ruled(['*', 110, 120], [
-        ...terms.commodities.map((item): TableCell[] => [{ stack: [item.description, ...quiet(item.hazmat)] }, item.packaging, { text: item.weight, alignment: 'right' }]),
-        [{ text: 'Total weight', bold: true }, '', { text: terms.totalWeight, bold: true, alignment: 'right' }],
-      ]),
+      ruled(
+        ['*', 110, 120],
+        [
+          ...terms.commodities.map((item): TableCell[] => [
+            { stack: [item.description, ...quiet(item.hazmat)] },
+            item.packaging,
+            { text: item.weight, alignment: 'right' },
+          ]),
+          [{ text: 'Total weight', bold: true }, '', { text: terms.totalWeight, bold: true, alignment: 'right' }],
+        ],
+      ),
       facts(terms),
       ...(terms.notes ? [{ text: 'Notes', style: 'heading' }, { text: terms.notes }] : []),
       { text: 'Terms', style: 'heading' },
-      { ol: terms.clauses.map(({ title: name, text }) => ({ text: [{ text: `${name}. `, bold: true }, text], margin: [0, 0, 0, 3] })) },
+      {
+        ol: terms.clauses.map(({ title: name, text }) => ({
+          text: [{ text: `${name}. `, bold: true }, text],
+          margin: [0, 0, 0, 3],
+        })),
+      },
       signatures(terms),
     ],
   }
 }
 
 function parties({ shipper, carrier }: RateTerms): Content {
-  const numbers = [carrier.usdot && `USDOT ${carrier.usdot}`, carrier.docket, carrier.scac && `SCAC ${carrier.scac}`].filter(Boolean).join(' · ')
+  const numbers = [carrier.usdot && `USDOT ${carrier.usdot}`, carrier.docket, carrier.scac && `SCAC ${carrier.scac}`]
+    .filter(Boolean)
+    .join(' · ')
   return {
     columns: [
       { stack: [{ text: 'Shipper', style: 'label' }, { text: shipper.name, bold: true }, ...quiet(shipper.city)] },
-      { stack: [{ text: 'Carrier', style: 'label' }, { text: carrier.name, bold: true }, ...quiet(carrier.city), ...quiet(numbers)] },
+      {
+        stack: [
+          { text: 'Carrier', style: 'label' },
+          { text: carrier.name, bold: true },
+          ...quiet(carrier.city),
+          ...quiet(numbers),
+        ],
+      },
     ],
     columnGap: 24,
   }
@@ -84,7 +128,12 @@ function facts(terms: RateTerms): Content {
   return {
     margin: [0, 6, 0, 0],
     layout: 'noBorders',
-    table: { widths: [80, '*'], body: rows.flatMap(([label, value]): TableCell[][] => (value === null ? [] : [[{ text: label, color: QUIET }, value]])) },
+    table: {
+      widths: [80, '*'],
+      body: rows.flatMap(([label, value]): TableCell[][] =>
+        value === null ? [] : [[{ text: label, color: QUIET }, value]],
+      ),
+    },
   }
 }
 
@@ -102,7 +151,11 @@ function signatures({ shipper, carrier }: RateTerms): Content {
     unbreakable: true,
     margin: [0, 16, 0, 0],
     stack: [
-      { text: `Signed electronically on ${PRODUCT.name}, the signature record names the SHA-256 hash of this file.`, style: 'label', margin: [0, 0, 0, 8] },
+      {
+        text: `Signed electronically on ${PRODUCT.name}, the signature record names the SHA-256 hash of this file.`,
+        style: 'label',
+        margin: [0, 0, 0, 8],
+      },
       { columns: [line('Shipper', shipper.name), line('Carrier', carrier.name)], columnGap: 24 },
     ],
   }

@@ -19,4 +19,5 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
 
 /** The file's bytes. The same document gives the same bytes: its date, and with it the file's id, come from `info`. */
-export const renderPdf = (document: TDocumentDefinitions): Promise<Uint8Array> => pdfmake.createPdf(document).getBuffer()
+export const renderPdf = (document: TDocumentDefinitions): Promise<Uint8Array> =>
+  pdfmake.createPdf(document).getBuffer()

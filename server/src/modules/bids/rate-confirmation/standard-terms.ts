@@ -15,7 +15,13 @@ export interface Clause {
   text: string
 }
 
-export function standardClauses({ currency, insuranceMinimum }: { currency: string; insuranceMinimum: string }): Clause[] {
+export function standardClauses({
+  currency,
+  insuranceMinimum,
+}: {
+  currency: string
+  insuranceMinimum: string
+}): Clause[] {
   const amount = (units: number): string => `${currency} ${units}.00`
   return [
     {
@@ -26,9 +32,18 @@ export function standardClauses({ currency, insuranceMinimum }: { currency: stri
       title: 'Detention',
       text: `Free time is stated at each stop and runs from arrival or the start of the window, whichever is later. After it ${amount(DETENTION_PER_HOUR)} an hour in quarter hours, at most ${amount(DETENTION_CAP_PER_DAY)} a day, if the driver was on time and the shipper was told before free time ended.`,
     },
-    { title: 'Layover', text: `${amount(LAYOVER_PER_DAY)} for each night that the truck is held at a stop through no fault of the carrier. Layover and detention are not paid for the same hours.` },
-    { title: 'Truck ordered, not used', text: `${amount(TONU)} if the load is cancelled after the truck was dispatched.` },
-    { title: 'Lumper and other extras', text: 'Paid against a receipt, if the shipper approved them before they were incurred.' },
+    {
+      title: 'Layover',
+      text: `${amount(LAYOVER_PER_DAY)} for each night that the truck is held at a stop through no fault of the carrier. Layover and detention are not paid for the same hours.`,
+    },
+    {
+      title: 'Truck ordered, not used',
+      text: `${amount(TONU)} if the load is cancelled after the truck was dispatched.`,
+    },
+    {
+      title: 'Lumper and other extras',
+      text: 'Paid against a receipt, if the shipper approved them before they were incurred.',
+    },
     {
       title: 'No re-brokering',
       text: 'The carrier named here hauls this load with its own equipment and under its own authority. It shall not broker, assign, interline or otherwise hand over the load without the shipper’s prior written consent. A breach forfeits payment for the load.',
@@ -37,8 +52,17 @@ export function standardClauses({ currency, insuranceMinimum }: { currency: stri
       title: 'Insurance',
       text: `The carrier holds public liability cover of at least ${insuranceMinimum} (49 CFR 387.9) and cargo cover of at least the declared value, in force until the goods are delivered.`,
     },
-    { title: 'Cargo liability', text: 'The carrier is liable for loss of and damage to the goods as provided in 49 USC 14706. Seals are not broken and goods not transferred without the shipper’s consent.' },
-    { title: 'Tracking', text: 'The carrier reports arrival and departure at each stop as it happens, and any delay as soon as it is known.' },
-    { title: 'Documents', text: 'With the invoice: signed bill of lading or delivery receipt (proof of delivery), receipts for every extra, and the scale ticket where one was required.' },
+    {
+      title: 'Cargo liability',
+      text: 'The carrier is liable for loss of and damage to the goods as provided in 49 USC 14706. Seals are not broken and goods not transferred without the shipper’s consent.',
+    },
+    {
+      title: 'Tracking',
+      text: 'The carrier reports arrival and departure at each stop as it happens, and any delay as soon as it is known.',
+    },
+    {
+      title: 'Documents',
+      text: 'With the invoice: signed bill of lading or delivery receipt (proof of delivery), receipts for every extra, and the scale ticket where one was required.',
+    },
   ]
 }

@@ -9,7 +9,13 @@ export const RateTerms = z.object({
   /** When the carrier confirmed; also the document's date. */
   agreedAt: z.string(),
   shipper: z.object({ name: z.string(), city: z.string().nullable() }),
-  carrier: z.object({ name: z.string(), city: z.string().nullable(), usdot: z.string().nullable(), docket: z.string().nullable(), scac: z.string().nullable() }),
+  carrier: z.object({
+    name: z.string(),
+    city: z.string().nullable(),
+    usdot: z.string().nullable(),
+    docket: z.string().nullable(),
+    scac: z.string().nullable(),
+  }),
   equipment: z.string(),
   temperature: z.string().nullable(),
   requirements: z.array(z.string()),
@@ -26,7 +32,9 @@ export const RateTerms = z.object({
       instructions: z.string().nullable(),
     }),
   ),
-  commodities: z.array(z.object({ description: z.string(), packaging: z.string(), weight: z.string(), hazmat: z.string().nullable() })),
+  commodities: z.array(
+    z.object({ description: z.string(), packaging: z.string(), weight: z.string(), hazmat: z.string().nullable() }),
+  ),
   totalWeight: z.string(),
   declaredValue: z.string().nullable(),
   references: z.array(z.object({ type: z.string(), value: z.string() })),

@@ -3,7 +3,15 @@ import { DateTime } from 'luxon'
 const DAY = 'ccc, LLL d, yyyy'
 
 /** A stop's window as the clock on its wall shows it, with the zone's name, since two stops of one load often have two. */
-export function windowText({ windowStartAt, windowEndAt, timeZone }: { windowStartAt: string; windowEndAt: string; timeZone: string }): string {
+export function windowText({
+  windowStartAt,
+  windowEndAt,
+  timeZone,
+}: {
+  windowStartAt: string
+  windowEndAt: string
+  timeZone: string
+}): string {
   const start = local(windowStartAt, timeZone)
   const end = local(windowEndAt, timeZone)
   const zone = end.offsetNameShort ?? timeZone

@@ -33,7 +33,13 @@ export const writeRateConfirmation = defineJob({
       await setIssued(tx.sql, { loadId, id, documentId: document.id, contentHash: document.sha256 })
       await tx.emit({
         type: 'rate_confirmation.issued',
-        data: { loadId, awardId: paper.awardId, carrierId: paper.carrierCompanyId, consignorId: paper.consignorCompanyId, documentId: document.id },
+        data: {
+          loadId,
+          awardId: paper.awardId,
+          carrierId: paper.carrierCompanyId,
+          consignorId: paper.consignorCompanyId,
+          documentId: document.id,
+        },
         subject: { loadId, awardId: paper.awardId, documentId: document.id },
         companies: [paper.consignorCompanyId, paper.carrierCompanyId],
       })

@@ -54,7 +54,10 @@ export interface AwardMove {
 }
 
 /** The only statement that moves an award. No row: it is not in a state from which `action` leads. */
-export async function moveAward(sql: TransactionSql, { loadId, awardId, action, confirmedBy, reason = null }: AwardMove): Promise<AwardRow | undefined> {
+export async function moveAward(
+  sql: TransactionSql,
+  { loadId, awardId, action, confirmedBy, reason = null }: AwardMove,
+): Promise<AwardRow | undefined> {
   const { from, to } = awardLifecycle.actions[action]
   const [row] = await sql<AwardRow[]>`
     update awards a set status = ${to}
@@ -72,7 +75,10 @@ export async function findLiveAward(sql: AnySql, loadId: string): Promise<AwardR
 }
 
 /** The latest award on a load; of one carrier where it is the carrier that asks. */
-export async function findLatestAward(sql: AnySql, { loadId, carrierId = null }: { loadId: string; carrierId?: string | null }): Promise<AwardRow | undefined> {
+export async function findLatestAward(
+  sql: AnySql,
+  { loadId, carrierId = null }: { loadId: string; carrierId?: string | null },
+): Promise<AwardRow | undefined> {
   const [row] = await sql<AwardRow[]>`
     select ${columns(sql)} from awards a
     where a.load_id = ${loadId} ${carrierId ? sql`and a.carrier_company_id = ${carrierId}` : sql``}
@@ -81,7 +87,10 @@ export async function findLatestAward(sql: AnySql, { loadId, carrierId = null }:
 }
 
 /** The latest award made on each of these bids. */
-export function findAwardsOfBids(sql: AnySql, { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] }): Promise<AwardRow[]> {
+export function findAwardsOfBids(
+  sql: AnySql,
+  { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] },
+): Promise<AwardRow[]> {
   return sql<AwardRow[]>`
     select distinct on (a.bid_id) ${columns(sql)} from awards a
     where a.load_id = any(${[...loadIds]}::uuid[]) and a.bid_id = any(${[...bidIds]}::uuid[])
@@ -107,7 +116,10 @@ export interface AwardPaper {
 }
 
 /** What stands beside an award: the carrier's name, its shipment, its latest rate confirmation. */
-export function findAwardPapers(sql: AnySql, { loadIds, awardIds }: { loadIds: readonly string[]; awardIds: readonly string[] }): Promise<AwardPaper[]> {
+export function findAwardPapers(
+  sql: AnySql,
+  { loadIds, awardIds }: { loadIds: readonly string[]; awardIds: readonly string[] },
+): Promise<AwardPaper[]> {
   return sql<AwardPaper[]>`
     select distinct on (a.id) a.id as award_id, c.name as carrier_name, s.id as shipment_id, r.id, r.version, r.status, r.document_id, r.content_hash,
       r.signed_name, r.signed_at

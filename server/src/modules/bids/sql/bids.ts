@@ -63,12 +63,18 @@ export async function insertBid(sql: TransactionSql, b: NewBid): Promise<BidRow>
   return row
 }
 
-export async function findBid(sql: AnySql, { loadId, bidId }: { loadId: string; bidId: string }): Promise<BidRow | undefined> {
+export async function findBid(
+  sql: AnySql,
+  { loadId, bidId }: { loadId: string; bidId: string },
+): Promise<BidRow | undefined> {
   const [row] = await sql<BidRow[]>`select ${columns(sql)} from bids b where b.load_id = ${loadId} and b.id = ${bidId}`
   return row
 }
 
-export async function findLiveBidOf(sql: AnySql, { loadId, carrierId }: { loadId: string; carrierId: string }): Promise<BidRow | undefined> {
+export async function findLiveBidOf(
+  sql: AnySql,
+  { loadId, carrierId }: { loadId: string; carrierId: string },
+): Promise<BidRow | undefined> {
   const [row] = await sql<BidRow[]>`
     select ${columns(sql)} from bids b where b.load_id = ${loadId} and b.carrier_company_id = ${carrierId} and b.status = any(${[...LIVE_BID]}::text[])`
   return row
@@ -86,7 +92,10 @@ export interface BidMove {
 }
 
 /** The only statement that moves one bid. No row: it is not in a state from which `action` leads, or not at the revision that was seen. */
-export async function moveBid(sql: TransactionSql, { loadId, bidId, action, expectedRevision, terms, reject }: BidMove): Promise<BidRow | undefined> {
+export async function moveBid(
+  sql: TransactionSql,
+  { loadId, bidId, action, expectedRevision, terms, reject }: BidMove,
+): Promise<BidRow | undefined> {
   const { from, to } = bidLifecycle.actions[action]
   const set: Partial<BidTerms> & { status: BidStatus } = { ...terms, status: to }
   const [row] = await sql<BidRow[]>`

@@ -17,7 +17,10 @@ export async function insertRateConfirmation(
   await sql`insert into rate_confirmations (load_id, id, award_id, terms) values (${loadId}, ${id}, ${awardId}, ${sql.json(terms as never)})`
 }
 
-export async function findRateConfirmation(sql: AnySql, { loadId, awardId }: { loadId: string; awardId: string }): Promise<RateConfirmationRow | undefined> {
+export async function findRateConfirmation(
+  sql: AnySql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<RateConfirmationRow | undefined> {
   const [row] = await sql<RateConfirmationRow[]>`
     select load_id, id, award_id, version, status, document_id, content_hash from rate_confirmations
     where load_id = ${loadId} and award_id = ${awardId} order by version desc limit 1`
@@ -32,7 +35,10 @@ export interface RateConfirmationToWrite {
 }
 
 /** Undefined once it is written, signed or void: a repeated job finds nothing to do. */
-export async function findUnwritten(sql: AnySql, { loadId, id }: { loadId: string; id: string }): Promise<RateConfirmationToWrite | undefined> {
+export async function findUnwritten(
+  sql: AnySql,
+  { loadId, id }: { loadId: string; id: string },
+): Promise<RateConfirmationToWrite | undefined> {
   const [row] = await sql<RateConfirmationToWrite[]>`
     select r.award_id, a.consignor_company_id, a.carrier_company_id, r.terms
     from rate_confirmations r join awards a on a.load_id = r.load_id and a.id = r.award_id
@@ -41,8 +47,12 @@ export async function findUnwritten(sql: AnySql, { loadId, id }: { loadId: strin
 }
 
 /** Takes the row for the one writer that may issue it; another has to wait and then finds it issued. */
-export async function claimUnwritten(sql: TransactionSql, { loadId, id }: { loadId: string; id: string }): Promise<boolean> {
-  const rows = await sql`select 1 from rate_confirmations where load_id = ${loadId} and id = ${id} and status = 'writing' for update`
+export async function claimUnwritten(
+  sql: TransactionSql,
+  { loadId, id }: { loadId: string; id: string },
+): Promise<boolean> {
+  const rows =
+    await sql`select 1 from rate_confirmations where load_id = ${loadId} and id = ${id} and status = 'writing' for update`
   return rows.length > 0
 }
 
@@ -67,7 +77,10 @@ export async function setSigned(
   return rows.length > 0
 }
 
-export async function voidRateConfirmations(sql: TransactionSql, { loadId, awardId }: { loadId: string; awardId: string }): Promise<void> {
+export async function voidRateConfirmations(
+  sql: TransactionSql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<void> {
   await sql`
     update rate_confirmations set status = 'void'
     where load_id = ${loadId} and award_id = ${awardId} and status in ('writing', 'issued', 'signed')`

@@ -44,7 +44,10 @@ export interface OfferRow {
   revision: number
 }
 
-export function findOffers(sql: AnySql, { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] }): Promise<OfferRow[]> {
+export function findOffers(
+  sql: AnySql,
+  { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] },
+): Promise<OfferRow[]> {
   return sql<OfferRow[]>`
     select bid_id, by, amount, currency, note, at, revision from bid_offers
     where load_id = any(${[...loadIds]}::uuid[]) and bid_id = any(${[...bidIds]}::uuid[])
@@ -92,7 +95,10 @@ export interface CarrierBidsQuery {
 export type CarrierBidRow = BidRow & { sortKey: string }
 
 /** A carrier's own bids, the latest touched first. One row more than asked tells that there is a next page. */
-export function findBidsOfCarrier(sql: AnySql, { carrierId, statuses, withSealed, after, limit }: CarrierBidsQuery): Promise<CarrierBidRow[]> {
+export function findBidsOfCarrier(
+  sql: AnySql,
+  { carrierId, statuses, withSealed, after, limit }: CarrierBidsQuery,
+): Promise<CarrierBidRow[]> {
   return sql<CarrierBidRow[]>`
     select load_id, id, carrier_company_id, status, amount, currency, revision, equipment, transit_minutes, pickup_at, valid_until, note,
       reject_reason, reject_note, created_at, updated_at, coalesce(valid_until <= clock_time(), false) as lapsed, updated_at::text as sort_key

@@ -24,7 +24,10 @@ export interface TermsLoadRow {
   shipperCity: string | null
 }
 
-export async function findTermsLoad(sql: AnySql, { loadId, bidId }: { loadId: string; bidId: string }): Promise<TermsLoadRow> {
+export async function findTermsLoad(
+  sql: AnySql,
+  { loadId, bidId }: { loadId: string; bidId: string },
+): Promise<TermsLoadRow> {
   const [row] = await sql<TermsLoadRow[]>`
     select l.reference, l.equipment, b.equipment as offered_equipment, l.team_required, l.commodities, l.temperature, l.accessorials, l.refs,
       l.declared_amount, l.currency, l.notes, l.hazmat, l.weight_grams, l.distance_meters, l.distance_source, c.name as shipper_name,

@@ -19,7 +19,10 @@ export interface DriverKey {
   companyId: string
 }
 
-export async function insertDriver(sql: TransactionSql, { id, companyId, values }: DriverKey & { values: DriverValues }): Promise<void> {
+export async function insertDriver(
+  sql: TransactionSql,
+  { id, companyId, values }: DriverKey & { values: DriverValues },
+): Promise<void> {
   await sql`
     insert into drivers (id, company_id, name, phone, licence_region, licence_expires_on, hazmat_endorsed, status)
     values (${id}, ${companyId}, ${values.name}, ${values.phone}, ${values.licenceRegion}, ${values.licenceExpiresOn}, ${values.hazmatEndorsed}, ${values.status})`

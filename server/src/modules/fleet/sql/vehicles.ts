@@ -23,7 +23,10 @@ export interface VehicleKey {
   companyId: string
 }
 
-export async function insertVehicle(sql: TransactionSql, { id, companyId, values }: VehicleKey & { values: VehicleValues }): Promise<void> {
+export async function insertVehicle(
+  sql: TransactionSql,
+  { id, companyId, values }: VehicleKey & { values: VehicleValues },
+): Promise<void> {
   await sql`
     insert into vehicles (id, company_id, kind, unit_number, equipment, plate, plate_region, vin, year, make, status)
     values (${id}, ${companyId}, ${values.kind}, ${values.unitNumber}, ${values.equipment}, ${values.plate}, ${values.plateRegion},

@@ -58,7 +58,10 @@ export async function lockLoadRow(
  * owner up for seconds (measured with 32 bidders without pause: 1 s on average, over 3 s at worst; with the turnstile 34 ms). Fairness
  * alone rests on this queue; what is correct, the row's own lock decides (docs/decisions/006).
  */
-async function queueAtLoad(tx: TransactionSql, { loadId, strength }: { loadId: string; strength: 'update' | 'share' }): Promise<void> {
+async function queueAtLoad(
+  tx: TransactionSql,
+  { loadId, strength }: { loadId: string; strength: 'update' | 'share' },
+): Promise<void> {
   if (strength === 'update') await tx`select pg_advisory_xact_lock(hashtextextended(${loadId}, 0))`
   else await tx`select pg_advisory_xact_lock_shared(hashtextextended(${loadId}, 0))`
 }

@@ -25,7 +25,12 @@ export async function insertPod(sql: TransactionSql, pod: NewPod): Promise<void>
 /** Decides the proof that waits. The caller moved the shipment out of `pod_submitted`, so there is exactly one. */
 export async function decidePod(
   sql: TransactionSql,
-  { shipmentId, status, reason, decidedBy }: { shipmentId: string; status: 'approved' | 'rejected'; reason: string | null; decidedBy: string | null },
+  {
+    shipmentId,
+    status,
+    reason,
+    decidedBy,
+  }: { shipmentId: string; status: 'approved' | 'rejected'; reason: string | null; decidedBy: string | null },
 ): Promise<boolean> {
   const rows = await sql`
     update pods set status = ${status}, reject_reason = ${reason}, decided_by = ${decidedBy}, decided_at = clock_time()
@@ -42,7 +47,10 @@ export async function podRows(sql: AnySql, shipmentId: string): Promise<PodRow[]
 }
 
 /** The papers of the haul: the rate confirmations that were written, then the proofs that were sent. */
-export async function shipmentDocuments(sql: AnySql, shipmentId: string): Promise<z.infer<typeof ShipmentDetail>['documents']> {
+export async function shipmentDocuments(
+  sql: AnySql,
+  shipmentId: string,
+): Promise<z.infer<typeof ShipmentDetail>['documents']> {
   return sql<z.infer<typeof ShipmentDetail>['documents']>`
     select d.id, d.kind, d.file_name, d.media_type, d.created_at as uploaded_at
     from documents d

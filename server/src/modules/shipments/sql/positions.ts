@@ -19,7 +19,10 @@ export async function insertPosition(sql: TransactionSql, position: NewPosition)
 }
 
 /** The trusted positions just before and just after an instant. */
-export async function neighbours(sql: TransactionSql, { shipmentId, at }: { shipmentId: string; at: string }): Promise<Fix[]> {
+export async function neighbours(
+  sql: TransactionSql,
+  { shipmentId, at }: { shipmentId: string; at: string },
+): Promise<Fix[]> {
   return sql<Fix[]>`
     (select latitude, longitude, at from positions
       where shipment_id = ${shipmentId} and at <= ${at} and quarantined_reason is null order by at desc, id desc limit 1)
@@ -29,7 +32,10 @@ export async function neighbours(sql: TransactionSql, { shipmentId, at }: { ship
 }
 
 /** The latest fixes kept aside before an instant and after the last trusted one before it. */
-export async function doubted(sql: TransactionSql, { shipmentId, at, limit }: { shipmentId: string; at: string; limit: number }): Promise<Fix[]> {
+export async function doubted(
+  sql: TransactionSql,
+  { shipmentId, at, limit }: { shipmentId: string; at: string; limit: number },
+): Promise<Fix[]> {
   return sql<Fix[]>`
     select latitude, longitude, at from positions
     where shipment_id = ${shipmentId} and at < ${at} and quarantined_reason is not null
@@ -38,7 +44,10 @@ export async function doubted(sql: TransactionSql, { shipmentId, at, limit }: { 
 }
 
 /** Keeps the newest; a late one does not move the truck back. `updated_at` stays: a list sorted by it must not churn with every fix. */
-export async function setLastPosition(sql: TransactionSql, { shipmentId, latitude, longitude, at, source }: Fix & { shipmentId: string; source: string }): Promise<boolean> {
+export async function setLastPosition(
+  sql: TransactionSql,
+  { shipmentId, latitude, longitude, at, source }: Fix & { shipmentId: string; source: string },
+): Promise<boolean> {
   const rows = await sql`
     update shipments set last_latitude = ${latitude}, last_longitude = ${longitude}, last_position_at = ${at}, last_position_source = ${source}
     where id = ${shipmentId} and (last_position_at is null or last_position_at < ${at})
@@ -47,7 +56,10 @@ export async function setLastPosition(sql: TransactionSql, { shipmentId, latitud
 }
 
 /** The line on the map: every n-th trusted position and the last, at most `points`. */
-export async function track(sql: AnySql, { shipmentId, points }: { shipmentId: string; points: number }): Promise<Fix[]> {
+export async function track(
+  sql: AnySql,
+  { shipmentId, points }: { shipmentId: string; points: number },
+): Promise<Fix[]> {
   return sql<Fix[]>`
     select latitude, longitude, at
     from (

@@ -20,11 +20,17 @@ export async function stopVisitRows(sql: AnySql, shipmentIds: readonly string[])
     order by s.id, stop.sequence`
 }
 
-export async function insertStopVisits(sql: TransactionSql, { shipmentId, loadId }: { shipmentId: string; loadId: string }): Promise<void> {
+export async function insertStopVisits(
+  sql: TransactionSql,
+  { shipmentId, loadId }: { shipmentId: string; loadId: string },
+): Promise<void> {
   await sql`insert into stop_visits (shipment_id, stop_sequence) select ${shipmentId}, sequence from stops where load_id = ${loadId}`
 }
 
-export async function writeVisits(sql: TransactionSql, { shipmentId, visits }: { shipmentId: string; visits: readonly Visit[] }): Promise<void> {
+export async function writeVisits(
+  sql: TransactionSql,
+  { shipmentId, visits }: { shipmentId: string; visits: readonly Visit[] },
+): Promise<void> {
   await sql`
     update stop_visits v set arrived_at = n.arrived_at, started_at = n.started_at, ended_at = n.ended_at, departed_at = n.departed_at
     from unnest(${visits.map((visit) => visit.stopSequence)}::integer[], ${visits.map((visit) => visit.arrivedAt)}::timestamptz[],
