@@ -216,15 +216,13 @@ export async function manyAccepts(
   const [late, accepted] = await Promise.all([
     Promise.all(carriers.slice(bidders / 2).map(place)),
     Promise.all(
-      early
-        .slice(0, accepts)
-        .map(({ body: bid }) =>
-          app.call(acceptBid, {
-            as: consignor,
-            params: { loadId: load.id, bidId: bid.id },
-            body: { expectedRevision: 1 },
-          }),
-        ),
+      early.slice(0, accepts).map(({ body: bid }) =>
+        app.call(acceptBid, {
+          as: consignor,
+          params: { loadId: load.id, bidId: bid.id },
+          body: { expectedRevision: 1 },
+        }),
+      ),
     ),
   ])
   const won = accepted.filter(({ status }) => status === 200).length
