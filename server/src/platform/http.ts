@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import { problemOf, toAppError } from './problem.ts'
-import { securityHeaders } from './security-headers.ts'
+import { apiHeaders, securityHeaders } from './security-headers.ts'
 
 export interface HttpOptions {
   log: Log
@@ -18,7 +18,9 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 /** The bare HTTP server: ids, headers, limits, problem+json. Knows no endpoint. */
 export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ secure })
-  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  const forApi = apiHeaders(headers)
+  const forDocs = { ...headers, 'cache-control': 'no-store' }
+  const headersFor = (url: string) => (isApi(url) ? (isDocsPage(url) ? forDocs : forApi) : headers)
   const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toAppError(thrown, {})
     if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code)
@@ -33,7 +35,7 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
     logger: false,
     // A path that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (thrown, request, reply) => {
-      reply.headers(apiHeaders).header('x-request-id', request.id)
+      reply.headers(forApi).header('x-request-id', request.id)
       void answerError(thrown, request as FastifyRequest, reply as FastifyReply)
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -66,7 +68,7 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApi(request.url) ? apiHeaders : headers)
+    reply.headers(headersFor(request.url))
     reply.header('x-request-id', request.id)
     done()
   })
@@ -92,6 +94,8 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
   return app
 }
 
+/** The documentation lies under /api and is a page all the same. */
+const isDocsPage = (url: string): boolean => /^\/api\/docs(\/|\?|$)/i.test(url)
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/i.test(url)
 
 const dropPrototypeKeys = (key: string, value: unknown): unknown =>

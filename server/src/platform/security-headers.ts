@@ -36,9 +36,25 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+    // Answers to browsers that are gone, each a line on every response.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   apply({} as never, collect as never, (error?: unknown) => {
     if (error) throw new Error('the security headers could not be computed', { cause: error })
   })
   return headers
+}
+
+/** An API answer is no page: it may load nothing and be framed by nobody, and it is kept nowhere. */
+export function apiHeaders(headers: Record<string, string>): Record<string, string> {
+  const { 'permissions-policy': _pages, ...kept } = headers
+  return {
+    ...kept,
+    'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  }
 }
