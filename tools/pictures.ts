@@ -9,10 +9,11 @@ import { buildWebWhenStale } from './web-build.ts'
 
 /**
  * Photographs the screens of the demo market: `node tools/pictures.ts [folder] [part of a name]`. Without a folder it renews the pictures
- * of the README. Every picture is taken at 1440 and 390 px, light and dark.
+ * of the README: one, wide and light. Into a folder every picture is taken at 1440 and 390 px, light and dark.
  */
 const README = join(import.meta.dirname, '../docs/pictures')
 const [folder = README, wanted = folder === README ? 'board' : ''] = process.argv.slice(2)
+const forReadme = folder === README
 
 const SCREENS: { name: string; role: string | null; path: string; open?: (page: Page) => Promise<void> }[] = [
   { name: 'landing', role: null, path: '/' },
@@ -46,8 +47,8 @@ const server = await spawnServer({ dataDir })
 const browser = await launchBrowser()
 try {
   await mkdir(folder, { recursive: true })
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const viewport of SHAPES) {
+  for (const scheme of forReadme ? (['light'] as const) : (['light', 'dark'] as const)) {
+    for (const viewport of forReadme ? SHAPES.slice(0, 1) : SHAPES) {
       for (const role of [null, 'Consignor', 'Carrier', 'Admin']) {
         const screens = SCREENS.filter((screen) => screen.role === role && screen.name.includes(wanted))
         if (screens.length === 0) continue

@@ -73,7 +73,7 @@ export default function Payments() {
         <OneInvoice invoiceId={invoiceId} onBack={back} />
       ) : (
         <>
-          {list.first === undefined ? null : <MoneyFigures totals={list.first.totals} />}
+          {list.first === undefined ? null : <MoneyFigures totals={list.first.totals} side={side} />}
           <div className={css['bar']}>
             <ListSearch label="Search invoices" value={q} onSearch={(text) => put('q', text)} />
           </div>

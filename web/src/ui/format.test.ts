@@ -76,8 +76,21 @@ describe('time at the stop', () => {
     expect(zoneAbbreviation('2026-12-09T11:00:00Z', 'America/Chicago')).toBe('CST')
     expect(zoneAbbreviation(at, 'America/Phoenix')).toBe('MST')
     expect(formatDay(at, 'America/Chicago')).toBe('Fri Oct 9')
-    expect(formatDayShort(at, 'America/Chicago')).toBe('Fri 9')
+    expect(formatDayShort(at, 'America/Chicago', '2026-10-01T00:00:00Z')).toBe('Fri 9')
     expect(formatClock('2026-10-09T05:00:00Z', 'America/Chicago')).toBe('00:00')
+  })
+  it.each([
+    ['2026-09-14T11:00:00Z', 'Fri 9'],
+    ['2026-09-14T10:59:00Z', 'Fri 9 Oct'],
+    ['2026-11-20T00:00:00Z', 'Fri 9 Oct'],
+    ['2027-01-10T00:00:00Z', '9 Oct 2026'],
+    ['2016-10-09T11:00:00Z', '9 Oct 2026'],
+  ])('names the month and the year of a day far from %s: %s', (now, words) =>
+    expect(formatDayShort(at, 'America/Chicago', now)).toBe(words),
+  )
+  it('asks the year at the stop, and needs none for a day soon after new year', () => {
+    expect(formatDayShort('2027-01-05T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('Tue 5')
+    expect(formatDayShort('2027-01-01T03:00:00Z', 'America/Chicago', '2026-11-20T12:00:00Z')).toBe('Thu 31 Dec')
   })
   it('names the day when a window passes midnight', () => {
     expect(formatWindow({ start: at, end: '2026-10-09T15:00:00Z', zone: 'America/Chicago' })).toBe('06:00\u201310:00')

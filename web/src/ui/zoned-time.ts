@@ -38,9 +38,19 @@ export function zoneAbbreviation(when: When, zone: string): string {
   return part(when, { zone, options: { timeZoneName: 'short' }, type: 'timeZoneName' })
 }
 
-/** `Fri 9`, for rows whose month stands in the filter. */
-export function formatDayShort(when: When, zone: string): string {
-  return `${part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })} ${part(when, { zone, options: { day: 'numeric' }, type: 'day' })}`
+/** A weekday and a number name one day only as long as the same pair is not due again a month on or back. */
+const NEAR_MS = 25 * 86_400_000
+
+/** `Fri 9` for the weeks around `now`, `Fri 9 Oct` further away, `9 Oct 2016` in another year. */
+export function formatDayShort(when: When, zone: string, now: When = Date.now()): string {
+  const year: Intl.DateTimeFormatOptions = { year: 'numeric' }
+  const weekday = part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })
+  const day = part(when, { zone, options: { day: 'numeric' }, type: 'day' })
+  if (Math.abs(new Date(when).getTime() - new Date(now).getTime()) <= NEAR_MS) return `${weekday} ${day}`
+  const month = part(when, { zone, options: { month: 'short' }, type: 'month' })
+  const itsYear = part(when, { zone, options: year, type: 'year' })
+  const sameYear = itsYear === part(now, { zone, options: year, type: 'year' })
+  return sameYear ? `${weekday} ${day} ${month}` : `${day} ${month} ${itsYear}`
 }
 
 /** `Fri Oct 9` */

@@ -32,5 +32,9 @@ export function useCompanyScope(): CompanyScope {
   const [search] = useSearchParams()
   if (!isStaffRole(role)) return { companyId: undefined, isReadOnly: false, mustChoose: false }
   const companyId = search.get(COMPANY_PARAM) ?? undefined
-  return { companyId, isReadOnly: true, mustChoose: companyId === undefined && sideOf(pathname) !== null && !ALSO_WITHOUT.test(pathname) }
+  return {
+    companyId,
+    isReadOnly: true,
+    mustChoose: companyId === undefined && sideOf(pathname) !== null && !ALSO_WITHOUT.test(pathname),
+  }
 }

@@ -8,6 +8,12 @@ import css from './account-pages.module.css'
 const day = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
 
+/** The tier is kept as the sign-up form or its caller wrote it: `premium`, `pay_as_you_go`. */
+function planWords(tier: string): string {
+  const words = tier.replaceAll('_', ' ').trim()
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
 /** Who I am and for whom I work, as the server knows it. */
 export function PersonPanel() {
   const me = useEndpoint(getMe, {})
@@ -46,7 +52,7 @@ export function PersonPanel() {
               ['Name', company.name],
               ['Type', company.typeName],
               ['Industry', company.industry ?? 'Not given'],
-              ['Plan', company.subscriptionTier],
+              ['Plan', planWords(company.subscriptionTier)],
             ]}
           />
         </Panel>

@@ -159,7 +159,7 @@ function Offers({ bid, zone, now }: { bid: Bid; zone: string; now: number }) {
       {bid.offers.map(({ by, amount, at, revision, note }, index) => (
         <li key={revision}>
           <time dateTime={at} title={note ?? undefined}>
-            {formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone) : formatDayShort(at, zone)}
+            {formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone) : formatDayShort(at, zone, now)}
           </time>
           <span className={by === 'consignor' ? css['you'] : undefined}>{by === 'consignor' ? 'You' : 'Bid'}</span>
           <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>

@@ -2,6 +2,7 @@ import { getCarrierProfile } from '@drawbar/contract/carriers.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { formatDate } from '../../ui/zoned-time.ts'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import { CarrierProfileForm } from './carrier-profile-form.tsx'
 
@@ -26,7 +27,11 @@ export function CarrierProfilePanel() {
   return (
     <Panel
       title="Authority and insurance"
-      note={version === 0 ? 'Needed before your first bid' : `${WORD[source]} ${updatedAt.slice(0, 10)}`}
+      note={
+        version === 0
+          ? 'Needed before your first bid'
+          : `${WORD[source]} ${formatDate(updatedAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}`
+      }
     >
       {/* A newer version from elsewhere does not replace what is being typed; the server refuses a stale one. */}
       <CarrierProfileForm profile={profile.data} />

@@ -97,7 +97,9 @@ export function bodyOf(draft: LoadDraft): object {
         })
       : undefined,
     accessorials: draft.accessorials,
-    references: draft.references.filter(({ value }) => value.trim() !== '').map(({ type, value }) => ({ type, value })),
+    references: draft.references
+      .filter(({ value }) => value.trim() !== '')
+      .map(({ type, value, description }) => present({ type, value, description })),
     declaredValue: known(draft.declaredValue),
     teamRequired: draft.teamRequired,
     notes: given(draft.notes),

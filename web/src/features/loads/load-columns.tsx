@@ -33,7 +33,7 @@ export function loadColumns(action: (load: LoadSummary) => ReactNode): Column<Lo
       key: 'pickup',
       head: 'Pickup and delivery',
       headNote: 'local time',
-      width: 204,
+      width: 226,
       sortable: true,
       cell: (load) => <LoadTimes load={load} />,
     },
@@ -53,7 +53,7 @@ export function loadColumns(action: (load: LoadSummary) => ReactNode): Column<Lo
     {
       key: 'goods',
       head: 'Equipment and goods',
-      width: 204,
+      width: 182,
       cell: (load) => <LoadGoods load={load} />,
     },
     { key: 'price', head: 'Price', width: 106, align: 'end', cell: (load) => <LoadPrice load={load} /> },

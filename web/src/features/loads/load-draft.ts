@@ -52,6 +52,8 @@ export interface ReferenceDraft {
   key: string
   type: string
   value: string
+  /** What the sender of an imported load calls this kind; it holds for no other kind. */
+  description?: string | undefined
 }
 
 export interface LoadDraft {
@@ -231,7 +233,7 @@ export function draftOf(load: LoadDetail): LoadDraft {
       mode: temperature?.mode ?? 'continuous',
       preCool: temperature?.preCool ?? false,
     },
-    references: load.references.map(({ type, value }) => ({ key: newKey(), type, value })),
+    references: load.references.map((one) => ({ ...one, key: newKey() })),
     accessorials: [...load.accessorials],
     declaredValue: load.declaredValue,
     teamRequired: load.teamRequired,

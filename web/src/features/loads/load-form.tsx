@@ -203,13 +203,17 @@ function References({ form }: { form: FormState }) {
   const types = Object.entries(REFERENCE_TYPES).map(([value, label]) => ({ value, label: `${label} (${value})` }))
   return (
     <>
-      {references.map(({ key, type, value }, index) => (
+      {references.map(({ key, type, value, description }, index) => (
         <div key={key} className={css['refRow']}>
           <SelectField
             label="Kind"
             value={type}
-            options={types.some((one) => one.value === type) ? types : [{ value: type, label: type }, ...types]}
-            onChange={(next) => set(key, { type: next ?? type }, index)}
+            options={
+              types.some((one) => one.value === type)
+                ? types
+                : [{ value: type, label: description ? `${description} (${type})` : type }, ...types]
+            }
+            onChange={(next) => set(key, { type: next ?? type, description: undefined }, index)}
           />
           <At path={`references.${index}`}>
             <TextField

@@ -103,6 +103,21 @@ test('a postal code outside its city is shown with the load, never mended', asyn
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
+test('a reference of an unknown kind is named by its description, else by its code', async () => {
+  const load = aLoad()
+  const references = [
+    { type: 'PO', value: '10442' },
+    { type: 'ZZ', value: '77', description: 'Dock pass' },
+    { type: 'SCA', value: 'ABCD', description: 'ABCD' },
+  ]
+  shown(
+    { 'GET /loads': page([load]), [`GET /loads/${load.id}`]: { body: aLoadDetail({ references }) } },
+    `/?load=${load.id}`,
+  )
+  const words = (await screen.findByText('References')).nextElementSibling?.textContent
+  expect(words).toBe('Purchase order 10442, Dock pass 77, SCA ABCD')
+})
+
 test('cancelling asks for a reason and sends it', async () => {
   const load = aLoad()
   const calls = shown(

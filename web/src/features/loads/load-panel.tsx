@@ -1,6 +1,6 @@
 import { ACCESSORIALS, CANCEL_REASONS, keysOf, REFERENCE_TYPES, type CancelReason } from '@drawbar/contract/codes.ts'
 import { getLoad, type LoadDetail, type LoadSummary } from '@drawbar/contract/loads.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -61,17 +61,27 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
   )
 }
 
+/** A kind that came by EDI may have no word here: its sender's description says it, or else the bare code stands back. */
+function ReferenceKind({ type, value, description }: LoadDetail['references'][number]) {
+  const word = Object.hasOwn(REFERENCE_TYPES, type)
+    ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES]
+    : description
+  return word === undefined || word === '' || word === value ? <span className={css['code']}>{type}</span> : word
+}
+
 function Details({ load }: { load: LoadDetail }) {
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     ['Goods', load.commodities.map((one) => `${one.description}, ${formatWeight(one.weightGrams)} lb`).join('; ')],
     [
       'References',
-      load.references
-        .map(
-          ({ type, value }) =>
-            `${type in REFERENCE_TYPES ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES] : type} ${value}`,
-        )
-        .join(', '),
+      load.references.length === 0
+        ? null
+        : load.references.map((one, index) => (
+            <span key={`${one.type} ${one.value} ${one.description ?? ''}`}>
+              {index === 0 ? '' : ', '}
+              <ReferenceKind {...one} /> {one.value}
+            </span>
+          )),
     ],
     ['Extras', load.accessorials.map((code) => ACCESSORIALS[code]).join(', ')],
     ['Target', load.target === null ? null : formatMoney(load.target, { decimals: 'exact' })],

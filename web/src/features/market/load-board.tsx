@@ -80,11 +80,12 @@ export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange
 
 function Foot({ live: { board, total, totalIsExact }, shown }: { live: LoadBoardProps['board']; shown: number }) {
   const all = total === null ? '' : ` of ${totalIsExact ? '' : 'more than '}${formatNumber(total)}`
+  const noun = (total ?? shown) === 1 && (total === null || totalIsExact) ? 'load' : 'loads'
   return (
     <div className={css['footer']}>
       <span>
         {formatNumber(shown)}
-        {all} loads
+        {all} {noun}
       </span>
       {board.hasNextPage ? (
         <Button size="filter" onClick={() => void board.fetchNextPage()} busy={board.isFetchingNextPage}>

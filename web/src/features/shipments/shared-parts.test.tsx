@@ -1,12 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../ui/testing.tsx'
 import { EventLog, type ShipmentEvent } from './event-log.tsx'
 import { SHIPMENT_STATUS_WORDS, ShipmentStatusWord } from './shipment-status.tsx'
 import { StopVisits } from './stop-visits.tsx'
 import { aStop } from './testing.ts'
 
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00.000Z'), toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const anEvent = (over: Partial<ShipmentEvent> = {}): ShipmentEvent => ({
   id: 'e1',

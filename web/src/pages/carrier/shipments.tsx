@@ -27,6 +27,8 @@ const GROUPS = Object.keys(GROUP_WORDS) as Group[]
 
 const statusesOf = (group: Group) => (group === 'all' ? undefined : [...SHIPMENT_GROUPS[group]])
 
+const shipmentCount = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'shipment' : 'shipments'}`
+
 export default function CarrierShipments() {
   const [search, setSearch] = useSearchParams()
   const { companyId, mustChoose } = useCompanyScope()
@@ -68,7 +70,7 @@ export default function CarrierShipments() {
             ]
           : [{ keys: 'Esc', does: 'back to the list' }]
       }
-      facts={list.first === undefined ? null : <span>{formatNumber(countOf('all'))} shipments</span>}
+      facts={list.first === undefined ? null : <span>{shipmentCount(countOf('all'))}</span>}
     >
       {shipmentId !== null ? (
         <ShipmentDetail key={shipmentId} shipmentId={shipmentId} onBack={() => put('shipment', null)} />
