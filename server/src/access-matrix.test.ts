@@ -1,4 +1,4 @@
-import { endSession, listSessions, login } from '@drawbar/contract/accounts.ts'
+import { endSession, listSessions, login, logout } from '@drawbar/contract/accounts.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { listNotifications, readNotification } from '@drawbar/contract/notificat
 import { approvePod } from '@drawbar/contract/shipments.ts'
 import { COMPANY_ROLES, type CompanyRole, companyRoleCan } from '@drawbar/contract/roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMember, makeStaff, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
+import { addMember, makeStaff, PASSWORD, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { anUploadedDocument } from './modules/documents/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
@@ -25,9 +25,15 @@ interface Who {
   name: string
   kind: ViewerKind
   token: string | null
+  email: string | null
   companyRole: CompanyRole | null
   /** Belongs to the company whose records are asked for. */
   own: boolean
+}
+
+type Described = Pick<Who, 'name' | 'kind' | 'companyRole'> & {
+  own?: boolean
+  signedIn: { token: string; email: string } | null
 }
 
 let app: TestApp
@@ -39,8 +45,12 @@ let carrier: SignedIn
 
 /** Records that every carrier may see, because they are on the board. */
 const ON_THE_BOARD = new Set(['getBoardLoad', 'placeBid', 'bookLoad'])
-/** Both sides may ask these about one shipment or award, each being a party. */
-const person = (who: Omit<Who, 'own'> & { own?: boolean }): Who => ({ own: false, ...who })
+const person = ({ signedIn, own = false, ...who }: Described): Who => ({
+  own,
+  token: signedIn?.token ?? null,
+  email: signedIn?.email ?? null,
+  ...who,
+})
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -137,28 +147,28 @@ beforeAll(async () => {
     COMPANY_ROLES.map(async (role) => ({ role, signedIn: await addMember(app, carrier, role) })),
   )
   people = [
-    person({ name: 'anonymous', kind: 'anonymous', token: null, companyRole: null }),
+    person({ name: 'anonymous', kind: 'anonymous', signedIn: null, companyRole: null }),
     person({
       name: 'another consignor',
       kind: 'consignor',
-      token: (await signUpConsignor(app)).token,
+      signedIn: await signUpConsignor(app),
       companyRole: 'Owner',
     }),
-    person({ name: 'another carrier', kind: 'carrier', token: (await aReadyCarrier(app)).token, companyRole: 'Owner' }),
-    person({ name: 'Admin', kind: 'staff', token: admin.token, companyRole: null, own: true }),
-    person({ name: 'Founder', kind: 'founder', token: founder.token, companyRole: null, own: true }),
+    person({ name: 'another carrier', kind: 'carrier', signedIn: await aReadyCarrier(app), companyRole: 'Owner' }),
+    person({ name: 'Admin', kind: 'staff', signedIn: admin, companyRole: null, own: true }),
+    person({ name: 'Founder', kind: 'founder', signedIn: founder, companyRole: null, own: true }),
     ...consignorMembers.map(({ role, signedIn }) =>
-      person({ name: `consignor ${role}`, kind: 'consignor', token: signedIn.token, companyRole: role, own: true }),
+      person({ name: `consignor ${role}`, kind: 'consignor', signedIn, companyRole: role, own: true }),
     ),
     ...carrierMembers.map(({ role, signedIn }) =>
-      person({ name: `carrier ${role}`, kind: 'carrier', token: signedIn.token, companyRole: role, own: true }),
+      person({ name: `carrier ${role}`, kind: 'carrier', signedIn, companyRole: role, own: true }),
     ),
   ]
 }, 120_000)
 afterAll(() => app.close())
 
 /** The endpoints that need a record made for the caller alone; each stands below as a test of its own. */
-const PERSONAL = new Set(['endSession', 'readNotification', 'confirmImport', 'logout', 'stream', 'getPlace'])
+const PERSONAL = new Set(['endSession', 'readNotification', 'confirmImport', 'logout', 'stream'])
 
 type Verdict = 401 | 403 | 404 | 'admitted'
 
@@ -277,6 +287,26 @@ describe('records of one person', () => {
       })
       const may = who.kind === 'consignor' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageLoads')
       expect(answer.status, who.name).toBe(who.token === null ? 401 : may ? 404 : 403)
+    }
+  })
+
+  it('logout: everybody with a session may end it, and it is then over', async () => {
+    expect((await app.call(logout)).status).toBe(401)
+    for (const who of people.filter(({ email }) => email !== null)) {
+      const fresh = await app.ok(login, { body: { email: who.email ?? '', password: PASSWORD } })
+      expect((await app.call(logout, { as: fresh })).status, who.name).toBe(204)
+      expect((await app.call(logout, { as: fresh })).status, who.name).toBe(401)
+    }
+  })
+
+  it('stream: everybody with a session hears one, nobody without', async () => {
+    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    for (const who of people) {
+      const controller = new AbortController()
+      const headers = who.token ? { authorization: `Bearer ${who.token}` } : {}
+      const answer = await fetch(`${url}/api/stream`, { headers, signal: controller.signal })
+      expect(answer.status, who.name).toBe(who.token ? 200 : 401)
+      controller.abort()
     }
   })
 })

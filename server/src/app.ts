@@ -100,6 +100,10 @@ export async function buildApp({
     for (const route of module.routes(services))
       bind(http, route, { services, constraints, authenticate, checkResponses })
   }
+  http.addHook('preClose', (done) => {
+    realtime.endStreams()
+    done()
+  })
   await serveDocs(http, { publicUrl: config.publicUrl })
   await serveSite(http)
 

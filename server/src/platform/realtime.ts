@@ -27,6 +27,8 @@ export interface Realtime {
   lastSeq(): number
   /** Runs `hear` for every event of every process, e.g. to drop a cached session. */
   tap(hear: (event: EventRow) => void): void
+  /** Ends every open stream of this process: a stream never finishes by itself, and a server that waits for it never stops. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -111,6 +113,9 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
     },
     lastSeq: () => last,
     tap: (hear) => taps.push(hear),
+    endStreams() {
+      for (const listener of listeners) listener.end()
+    },
     async close() {
       closed = true
       clearInterval(timer)

@@ -54,7 +54,7 @@ export function apiHeaders(headers: Record<string, string>): Record<string, stri
   const { 'permissions-policy': _pages, ...kept } = headers
   return {
     ...kept,
-    'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   }
 }

@@ -39,13 +39,15 @@ export async function startStream({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // An ended stream leaves no idle connection behind for a stopping server to wait for.
+    connection: 'close',
   })
   let sent = after ?? realtime.lastSeq()
   const held: { seq: number; text: string }[] = []
   let live = false
 
   const write = (text: string): void => {
-    if (raw.destroyed) return
+    if (raw.destroyed || raw.writableEnded) return
     raw.write(text)
     if (raw.writableLength > MAX_BUFFERED) raw.destroy()
   }

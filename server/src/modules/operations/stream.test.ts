@@ -102,4 +102,18 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(heard.ended).toBe(true))
     expect((await fetch(`${url}/api/stream`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
   })
+
+  it('does not keep a stopping server waiting', async () => {
+    const stopping = await startTestApp()
+    const { token } = await signUpConsignor(stopping)
+    const address = await stopping.http.listen({ port: 0, host: '127.0.0.1' })
+    const streams = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        fetch(`${address}/api/stream`, { headers: { authorization: `Bearer ${token}` } }),
+      ),
+    )
+    const read = streams.map((stream) => stream.text())
+    await stopping.close()
+    for (const text of await Promise.all(read)) expect(text).toContain('retry:')
+  })
 })
