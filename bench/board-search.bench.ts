@@ -91,7 +91,7 @@ try {
     const rows = await boardRows(
       db.sql,
       found.slice(0, LIMIT).map(({ loadId }) => loadId),
-      carrier.id,
+      { companyId: carrier.id, readsSealed: true },
     )
     const lanes = rows.map((row) => ({
       equipmentKind: 'van',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isEmail, longText, optionalText, text } from './fields.ts'
-import { COMPANY_ROLES, COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE } from './roles.ts'
+import { COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE } from './roles.ts'
+
+export * from './own-account.ts'
+export * from './preferences.ts'
 
 /** Spec §3, both lists to the letter and in their order. */
 export const CONSIGNOR_INDUSTRIES = [
@@ -145,30 +148,6 @@ export const Claims = z.object({
 })
 export type Claims = z.infer<typeof Claims>
 
-export const Me = z.object({
-  userId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  position: z.string(),
-  role: z.string(),
-  userType: z.number().nullable(),
-  companyRole: z.enum(COMPANY_ROLES).nullable(),
-  company: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      type: z.number(),
-      typeName: z.string(),
-      industry: z.string().nullable(),
-      subscriptionTier: z.string(),
-    })
-    .nullable(),
-  createdAt: z.string(),
-  /** The login before this session; null in the first (spec-statements C12). */
-  lastLoginAt: z.string().nullable(),
-})
-export type Me = z.infer<typeof Me>
-
 export const register = endpoint({
   id: 'register',
   method: 'POST',
@@ -256,47 +235,6 @@ export const createAdmin = endpoint({
   response: z.object({ userId: z.string(), email: z.string(), role: z.literal('Admin') }),
   status: 201,
   errors: ['email_taken', 'password_refused'],
-})
-
-export const getMe = endpoint({
-  id: 'getMe',
-  method: 'GET',
-  path: '/me',
-  summary: 'The signed-in user',
-  access: access.signedIn,
-  response: Me,
-  errors: [],
-})
-
-export const Session = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  userAgent: z.string(),
-  ip: z.string(),
-  current: z.boolean(),
-})
-
-export const listSessions = endpoint({
-  id: 'listSessions',
-  method: 'GET',
-  path: '/me/sessions',
-  summary: 'Where I am signed in',
-  access: access.signedIn,
-  response: z.object({ items: z.array(Session) }),
-  errors: [],
-})
-
-export const endSession = endpoint({
-  id: 'endSession',
-  method: 'DELETE',
-  path: '/me/sessions/:sessionId',
-  summary: 'Sign one of my sessions out',
-  access: access.signedIn,
-  params: z.object({ sessionId: z.uuid() }),
-  response: z.undefined(),
-  status: 204,
-  errors: [],
 })
 
 /** Companies that staff may open a company screen for. */

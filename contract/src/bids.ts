@@ -100,6 +100,8 @@ const BidTerms = z.object({
   validUntil: Instant.optional(),
   note: longText('Note', 1000),
 })
+/** The post as it was read. Absent: whatever it says now. */
+const ExpectedVersion = { expectedVersion: z.int('Say which version of the load you saw.').min(1).optional() }
 const ExpectedRevision = { expectedRevision: z.int('Say which revision you saw.').min(1) }
 
 export const placeBid = endpoint({
@@ -109,10 +111,11 @@ export const placeBid = endpoint({
   summary: 'Bid on a load',
   access: offer,
   params: LoadParams,
-  body: BidTerms,
+  body: BidTerms.extend(ExpectedVersion),
   response: Bid,
   status: 201,
   errors: [
+    'stale_version',
     'load_not_open',
     'bidding_closed',
     'bids_not_taken',
@@ -139,19 +142,35 @@ export const listLoadBids = endpoint({
   }),
   errors: [],
 })
+/**
+ * How a carrier sorts its own bids. `waiting` owes an answer, a confirmation or a signature; `live` is every bid that is not over, an award until
+ * its rate confirmation is signed; `won` is every bid that was accepted. One bid may stand in several.
+ */
+export const BID_VIEWS = ['waiting', 'live', 'won', 'over'] as const
+export type BidView = (typeof BID_VIEWS)[number]
+
 export const listBids = endpoint({
   id: 'listBids',
   method: 'GET',
   path: '/bids',
-  summary: 'My bids (carrier), or the loads with bids waiting (consignor)',
+  summary: 'A carrier’s own bids',
   access: access.carrierOrStaff,
-  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(BID_STATUS), live: flag.optional() }),
+  query: PageQuery.extend(CompanyQuery.shape).extend({
+    status: listOf(BID_STATUS),
+    live: flag.optional(),
+    view: z.enum(BID_VIEWS).optional(),
+    /** This one alone, if it is the company's. */
+    bidId: Id.optional(),
+  }),
   response: pageOf(
     Bid.omit({ carrier: true, eligibility: true }).extend({
       load: LoadSummary.omit({ target: true }),
       award: Award.nullable(),
     }),
-  ),
+  ).extend({
+    /** Of all the company's bids, whatever else was asked for. */
+    counts: z.record(z.enum(BID_VIEWS), z.number()),
+  }),
   errors: [],
 })
 export const reviseBid = endpoint({
@@ -238,10 +257,17 @@ export const bookLoad = endpoint({
   idempotencyKey: 'required',
   access: offer,
   params: LoadParams,
-  body: z.object({ expectedPrice: Price, equipment: z.enum(EQUIPMENT_CODES).optional() }),
+  body: z.object({ expectedPrice: Price, equipment: z.enum(EQUIPMENT_CODES).optional(), ...ExpectedVersion }),
   response: Award,
   status: 201,
-  errors: ['load_not_open', 'load_not_bookable', 'already_awarded', 'carrier_not_eligible', 'stale_revision'],
+  errors: [
+    'load_not_open',
+    'load_not_bookable',
+    'already_awarded',
+    'carrier_not_eligible',
+    'stale_revision',
+    'stale_version',
+  ],
 })
 export const getAward = endpoint({
   id: 'getAward',

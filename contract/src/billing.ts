@@ -68,8 +68,9 @@ export const listCharges = endpoint({
   summary: 'Extras asked on a shipment',
   access: access.signedIn,
   params: ShipmentParams,
-  query: CompanyQuery,
-  response: z.object({ items: z.array(Charge) }),
+  query: PageQuery.extend(CompanyQuery.shape),
+  /** `approved` and `requested` speak of all extras of the shipment, not of the page. */
+  response: pageOf(Charge).extend({ approved: MoneySum, requested: z.number() }),
   errors: [],
 })
 export const requestCharge = endpoint({
@@ -123,7 +124,7 @@ export const listInvoices = endpoint({
     q: searchText(),
   }),
   response: pageOf(Invoice).extend({
-    /** One entry a currency: amounts of different currencies are never added. */
+    /** Of all the company's invoices, whatever the list is filtered by. One entry a currency: amounts of different currencies are never added. */
     totals: z.array(z.object({ open: MoneySum, overdue: MoneySum, paid30Days: MoneySum })),
   }),
   errors: [],

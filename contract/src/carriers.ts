@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { LocalDate, optionalText, versionFrom } from './fields.ts'
-import { CompanyQuery } from './page.ts'
+import { CountryCode, Id, LocalDate, optionalText, searchText, text, versionFrom } from './fields.ts'
+import { CompanyQuery, listOf } from './page.ts'
 import { MAX_AMOUNT, Money } from './money.ts'
 
 /** One rule of eligibility with its evidence (design §7): what was asked, what was found, where and when. */
@@ -22,6 +22,8 @@ export const CarrierProfile = z.object({
   usdot: z.string().nullable(),
   docket: z.string().nullable(),
   scac: z.string().nullable(),
+  /** `Little Rock, AR`: where its trucks come home. */
+  homeCity: z.string().nullable(),
   authority: z.enum(['active', 'inactive', 'unknown']),
   authoritySince: z.string().nullable(),
   hazmat: z.boolean(),
@@ -92,9 +94,56 @@ export const putCarrierProfile = endpoint({
     cargoCover: Cover.optional(),
     cargoExpiresOn: PolicyEnd.optional(),
     insurer: optionalText('Insurer', 120),
+    /** Null takes it away; absent, it stays. */
+    home: z
+      .object(
+        {
+          city: text('Home terminal', 100),
+          region: optionalText('State or province', 60),
+          country: CountryCode.optional(),
+          placeId: optionalText('Place', 100),
+        },
+        'Give the home terminal as a city and state.',
+      )
+      .nullish(),
     /** The version that was edited; absent, the declaration replaces whatever stands. */
     version: versionFrom(0).optional(),
   }),
   response: CarrierProfile,
   errors: ['stale_version'],
+})
+
+/** What any consignor may know of a carrier before it bids. */
+export const CarrierListing = z.object({
+  companyId: z.string(),
+  name: z.string(),
+  usdot: z.string().nullable(),
+  docket: z.string().nullable(),
+  authority: CarrierProfile.shape.authority,
+  homeCity: z.string().nullable(),
+  /** On this market, for anybody. */
+  completedLoads: z.number(),
+  /** Finished for the asking company. */
+  completedForYou: z.number(),
+})
+export type CarrierListing = z.infer<typeof CarrierListing>
+
+export const MAX_CARRIERS_FOUND = 20
+
+/**
+ * `q` is a name, a USDOT or an MC number as people type them; a slip in a name is forgiven. `ids` names carriers already chosen. With
+ * neither, those that hauled for the asking company. The best first, no paging.
+ */
+export const searchCarriers = endpoint({
+  id: 'searchCarriers',
+  method: 'GET',
+  path: '/carriers',
+  summary: 'Find carriers by name, USDOT or MC number',
+  access: access.consignor,
+  query: z.object({
+    q: searchText(),
+    ids: listOf(Id, 200),
+  }),
+  response: z.object({ items: z.array(CarrierListing) }),
+  errors: [],
 })

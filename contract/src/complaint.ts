@@ -83,3 +83,14 @@ function bound(name: string, { origin, limit, word }: { origin: string; limit: n
 
 const listed = (values: readonly string[]): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+
+/** Both kinds of complaint as one: what was said about a field, or about something within or around it, is not said twice. */
+export function allComplaints(
+  first: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const told = Object.keys(first)
+  const isTold = (path: string): boolean =>
+    told.some((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`))
+  return { ...first, ...Object.fromEntries(Object.entries(more).filter(([path]) => !isTold(path))) }
+}

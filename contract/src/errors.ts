@@ -3,7 +3,7 @@
  * reason a person needs is 400, 402, 409, 410, 422 or 429. 401 means "your session is gone" outside login.
  */
 interface ErrorShape {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 431 | 500 | 503
   message: string
 }
 
@@ -21,6 +21,8 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'That kind of content is not accepted here.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please try again later.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Please send it again.' },
+  headers_too_large: { status: 431, message: 'The request carries more headers than are accepted.' },
   internal: { status: 500, message: 'Server error. Please try again later.' },
   unavailable: { status: 503, message: 'Service temporarily unavailable. Please try again later.' },
 
@@ -33,6 +35,11 @@ export const ERRORS = {
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   reset_link_invalid: { status: 400, message: 'The reset link is invalid or expired. Please request a new one.' },
   password_refused: { status: 422, message: 'Choose another password.' },
+  wrong_password: { status: 422, message: 'That is not your current password.' },
+  wrong_code: { status: 422, message: 'That code is not right. Enter the newest one from your authenticator app.' },
+  second_factor_off: { status: 409, message: 'Your second factor is not on.' },
+  second_factor_not_begun: { status: 409, message: 'That key is no longer waiting for its first code. Begin again.' },
+  second_factor_kept: { status: 409, message: 'Staff keep their second factor. You can move it to another app.' },
   side_not_available: { status: 422, message: 'Your company does not act on that side of the market.' },
 
   // loads
@@ -85,6 +92,16 @@ export const ERRORS = {
   payment_recorded: { status: 409, message: 'A payment with this reference is already recorded.' },
   overpayment: { status: 422, message: 'That is more than the invoice still asks.' },
   payout_not_due: { status: 409, message: 'There is nothing to pay out on this invoice.' },
+
+  // operations
+  waitlist_link_invalid: {
+    status: 400,
+    message: 'This link is not complete. Open it again from the mail, or join once more.',
+  },
+  waitlist_link_expired: {
+    status: 410,
+    message: 'This link is older than seven days. Join once more and we send a new one.',
+  },
 } as const satisfies Record<string, ErrorShape>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -103,6 +120,8 @@ export const UNIVERSAL_ERRORS = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'too_many_requests',
+  'request_timeout',
+  'headers_too_large',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[]

@@ -45,9 +45,9 @@ export const longText = (name: string, max: number) =>
 export const whole = (name: string, { min, max }: { min: number; max: number }) =>
   z
     .number({ error: `${name} must be a number.` })
-    .int(`${name} must be a whole number.`)
     .min(min, min === 1 ? `${name} must be more than 0.` : `${name} must be at least ${min}.`)
-    .max(max, `${name} must be at most ${max}.`)
+    .max(max, `${name} must be at most ${max.toLocaleString('en-US')}.`)
+    .int(`${name} must be a whole number.`)
 
 /** No place on earth is further from UTC; PostgreSQL refuses 16 hours, and more than 128 characters. */
 const ZONE = /(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/

@@ -16,6 +16,8 @@ export const StopInput = z.object(
     region: optionalText('State or province', 60),
     postalCode: optionalText('Postal code', 12),
     country: CountryCode.default('US'),
+    /** Chosen from `searchPlaces`: which of several places of this name is meant. One that no longer is that place is not minded. */
+    placeId: optionalText('Place', 100),
     /** Wall-clock time at the stop; its zone follows from the place. */
     windowStart: LocalDateTime,
     windowEnd: LocalDateTime,
@@ -52,6 +54,8 @@ export const HazmatInput = z.object(
   'Fill in the hazardous goods.',
 )
 
+export type HazmatInput = z.infer<typeof HazmatInput>
+
 export const CommodityInput = z.object(
   {
     description: text('Commodity', 200),
@@ -60,9 +64,9 @@ export const CommodityInput = z.object(
     pallets: whole('Pallets', { min: 0, max: 60 }).optional(),
     weightGrams: z
       .number({ error: 'Weight must be a number.' })
-      .int('Weight must be a whole number of grams.')
       .positive('Weight must be more than 0.')
-      .max(MAX_WEIGHT_GRAMS, 'Weight must be at most 60,000 kg (132,277 lb).'),
+      .max(MAX_WEIGHT_GRAMS, 'Weight must be at most 60,000 kg (132,277 lb).')
+      .int('Weight must be a whole number of grams.'),
     lengthMm: whole('Length', { min: 1, max: 40_000 }).optional(),
     widthMm: whole('Width', { min: 1, max: 10_000 }).optional(),
     heightMm: whole('Height', { min: 1, max: 10_000 }).optional(),

@@ -16,6 +16,7 @@ import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 
 /** What a consignor types stands in a file of its own; whoever speaks of loads finds both here. */
 export * from './load-input.ts'
+export * from './load-posting.ts'
 
 export const Stop = z.object({
   id: z.string(),
@@ -27,6 +28,8 @@ export const Stop = z.object({
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
   country: z.string(),
+  /** As `searchPlaces` gives it out. */
+  placeId: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timeZone: z.string(),
@@ -108,16 +111,19 @@ export type LoadDetail = z.infer<typeof LoadDetail>
 export const LoadParams = z.object({ loadId: Id })
 const write = { kinds: ['consignor'], capability: 'manageLoads' } as const
 
+/** With it the load goes on the board in the same act: whatever is wrong with either is answered at once, and nothing is saved. */
+const post = z.boolean('Answer yes or no.').default(false)
+
 export const createLoad = endpoint({
   id: 'createLoad',
   method: 'POST',
   path: '/loads',
-  summary: 'Save a load as a draft',
+  summary: 'Save a load as a draft, or post it at once',
   access: write,
-  body: LoadInput,
+  body: LoadInput.extend({ post }),
   response: LoadDetail,
   status: 201,
-  errors: ['currency_mismatch'],
+  errors: ['currency_mismatch', 'load_incomplete'],
 })
 export const updateLoad = endpoint({
   id: 'updateLoad',
@@ -126,7 +132,7 @@ export const updateLoad = endpoint({
   summary: 'Change a load',
   access: write,
   params: LoadParams,
-  body: LoadInput.extend({ version: Version }),
+  body: LoadInput.extend({ version: Version, post }),
   response: LoadDetail,
   errors: ['stale_version', 'load_not_editable', 'currency_mismatch', 'load_incomplete'],
 })

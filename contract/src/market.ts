@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from './codes.ts'
 import { EligibilityReason } from './carriers.ts'
 import { access, endpoint } from './endpoint.ts'
-import { LocalDate, optionalText, text } from './fields.ts'
-import { flag, listOf, PageQuery, pageOf } from './page.ts'
+import { Id, LocalDate, optionalText, text } from './fields.ts'
+import { CompanyQuery, flag, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
 import { CommodityInput, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
 import { Currency, MAX_AMOUNT, Money } from './money.ts'
 
@@ -35,6 +35,8 @@ const BoardStop = z.object({
 /** A row of the carrier's board. No street, contact, target or other carrier's price stands in it. */
 export const BoardLoad = z.object({
   loadId: z.string(),
+  /** Named by a bid or a booking, so that nobody binds itself to a post that has changed since. */
+  version: z.number(),
   reference: z.string(),
   ownerName: z.string(),
   origin: BoardStop,
@@ -72,7 +74,8 @@ const miles = (max: number) => z.coerce.number().min(1).max(max)
 /** The dearest load there can be: the columns that these are held against take no more. */
 const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT)
 
-export const BoardQuery = PageQuery.extend({
+/** Staff who name a carrier see the board as that carrier does; without one they see every post. */
+export const BoardQuery = PageQuery.extend(CompanyQuery.shape).extend({
   /** Place ids from /places. A radius in miles goes with each; a state is given as `US-TX`. */
   originPlaceId: optionalText('The place', 80),
   originRadiusMiles: miles(500).default(150),
@@ -106,6 +109,24 @@ export const searchBoard = endpoint({
   response: pageOf(BoardLoad).extend({ total: z.number(), totalIsExact: z.boolean() }),
   errors: [],
 })
+/**
+ * Why a load that stood on the board stands there no longer; `changed` is still posted and no longer what was searched for, `yours` went to the
+ * carrier who asks.
+ */
+export const GONE_REASONS = ['awarded', 'yours', 'paused', 'cancelled', 'expired', 'changed'] as const
+export type GoneReason = (typeof GONE_REASONS)[number]
+
+/** Loads that this board never showed are left out, as if they did not exist. */
+export const listGoneLoads = endpoint({
+  id: 'listGoneLoads',
+  method: 'GET',
+  path: '/market/gone-loads',
+  summary: 'Why loads left the board',
+  access: access.carrierOrStaff,
+  query: CompanyQuery.extend({ loadIds: listOf(Id, MAX_PAGE) }),
+  response: z.object({ items: z.array(z.object({ loadId: z.string(), why: z.enum(GONE_REASONS) })) }),
+  errors: [],
+})
 export const BoardDetail = BoardLoad.extend({
   stops: z.array(Stop),
   commodities: z.array(CommodityInput),
@@ -122,6 +143,7 @@ export const getBoardLoad = endpoint({
   summary: 'One load of the board',
   access: access.carrierOrStaff,
   params: LoadParams,
+  query: CompanyQuery,
   response: BoardDetail,
   errors: [],
 })

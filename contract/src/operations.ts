@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
+import { isEmail, longText, optionalText, text } from './fields.ts'
+import { PageQuery, pageOf } from './page.ts'
 
 /** What a screen listens to. `seq` is the Last-Event-ID; `subject` names the record that changed and carries none of its content. */
 export const StreamEvent = z.object({
@@ -57,4 +59,113 @@ export const getSite = endpoint({
     now: z.string(),
   }),
   errors: [],
+})
+
+/** What a person writes to us about, in the order of the form. */
+export const CONTACT_TOPICS = {
+  shipping: 'Shipping freight',
+  hauling: 'Hauling freight',
+  support: 'Support',
+  press: 'Press',
+  investors: 'Investors',
+  careers: 'Careers',
+  other: 'Something else',
+} as const
+export type ContactTopic = keyof typeof CONTACT_TOPICS
+export const CONTACT_TOPIC_CODES = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]]
+const Topic = z.enum(CONTACT_TOPIC_CODES, { error: 'Choose what it is about.' })
+
+/** Where the answer goes. Not accounts' schema: its module would weigh on the public pages. */
+const ReplyTo = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .refine(isEmail, 'Email is invalid')
+
+export const MAX_CONTACT_MESSAGE = 5000
+const Message = z.preprocess(
+  (value: string) => value ?? '',
+  longText('Message', MAX_CONTACT_MESSAGE)
+    .unwrap()
+    .refine((message) => message.length > 0, 'Message is required'),
+)
+
+export const sendContactMessage = endpoint({
+  id: 'sendContactMessage',
+  method: 'POST',
+  path: '/contact',
+  summary: 'Write to the people who run the market',
+  access: access.anyone,
+  body: z.object({
+    name: text('Name', 120),
+    email: ReplyTo,
+    company: optionalText('Company', 160),
+    topic: Topic,
+    message: Message,
+  }),
+  status: 201,
+  /** `reference` is what a person quotes; `message` is the sentence to show. */
+  response: z.object({ reference: z.string(), message: z.string() }),
+  errors: [],
+})
+
+export const SupportMessage = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  topic: z.enum(CONTACT_TOPIC_CODES),
+  message: z.string(),
+  /** The account and company of a writer who was signed in. */
+  userId: z.string().nullable(),
+  companyId: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type SupportMessage = z.infer<typeof SupportMessage>
+
+export const listSupportMessages = endpoint({
+  id: 'listSupportMessages',
+  method: 'GET',
+  path: '/support/messages',
+  summary: 'What people wrote through the contact form, newest first',
+  access: access.staff,
+  query: PageQuery.extend({ topic: Topic.optional() }),
+  response: pageOf(SupportMessage),
+  errors: [],
+})
+
+export const WAITLIST_SIDES = { shipper: 'Shipping freight', carrier: 'Hauling freight', both: 'Both' } as const
+export type WaitlistSide = keyof typeof WAITLIST_SIDES
+export const WAITLIST_SIDE_CODES = Object.keys(WAITLIST_SIDES) as [WaitlistSide, ...WaitlistSide[]]
+
+/** Double opt-in: nobody stands on the list before the owner of the mailbox has said yes. Known and new addresses are answered alike. */
+export const joinWaitlist = endpoint({
+  id: 'joinWaitlist',
+  method: 'POST',
+  path: '/waitlist',
+  summary: 'Ask for a place on the waitlist; a mail brings the link that confirms it',
+  access: access.anyone,
+  body: z.object({
+    email: ReplyTo,
+    name: optionalText('Name', 120),
+    side: z.enum(WAITLIST_SIDE_CODES, { error: 'Choose shipping, hauling or both.' }),
+    /** Where they ship or haul, in their own words. */
+    lanes: optionalText('Lanes', 200),
+  }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+  errors: [],
+})
+
+/** The mail's link is `/waitlist?token=…`. Opening it again says the same calm sentence. */
+export const confirmWaitlist = endpoint({
+  id: 'confirmWaitlist',
+  method: 'POST',
+  path: '/waitlist/confirm',
+  summary: 'Confirm a place on the waitlist by the mailed token',
+  access: access.anyone,
+  body: z.object({ token: z.string({ error: 'The link has no token.' }).max(500) }),
+  response: z.object({ email: z.string(), side: z.enum(WAITLIST_SIDE_CODES), message: z.string() }),
+  errors: ['waitlist_link_invalid', 'waitlist_link_expired'],
 })

@@ -137,7 +137,15 @@ beforeAll(async () => {
     login: { email: 'nobody@x.example', password: 'x' },
     refresh: { token: 'own' },
     forgotPassword: { email: 'nobody@x.example' },
+    sendContactMessage: { name: 'Pat', email: 'pat@x.example', topic: 'support', message: 'Hello' },
+    joinWaitlist: { email: 'pat@x.example', side: 'shipper' },
+    confirmWaitlist: { token: 'x' },
     resetPassword: { token: 'x', newPassword: 'long enough 1' },
+    changePassword: { current: 'x', next: 'long enough 1' },
+    beginSecondFactor: { password: 'x' },
+    confirmSecondFactor: { code: '000000' },
+    disableSecondFactor: { password: 'x', code: '000000' },
+    renewRecoveryCodes: { code: '000000' },
     createAdmin: { email: `${newId()}@x.example`, password: 'long enough 1', name: 'New Admin' },
   }
   const consignorMembers = await Promise.all(

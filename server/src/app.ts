@@ -9,8 +9,10 @@ import { connect } from './platform/db.ts'
 import { serveDocs } from './platform/docs-page.ts'
 import { publisher } from './platform/events.ts'
 import { createFileStore } from './platform/files.ts'
+import { readFlag } from './platform/flags.ts'
 import { createHttp } from './platform/http.ts'
 import { startJobQueue } from './platform/jobs.ts'
+import { launchState } from './platform/launch-state.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
@@ -18,6 +20,7 @@ import type { ConstraintCodes } from './platform/problem.ts'
 import { startRealtime } from './platform/realtime.ts'
 import { mailJobs } from './platform/send-mail.ts'
 import type { Services } from './platform/services.ts'
+import { openPersonalSlots } from './platform/slots.ts'
 import { serveSite } from './platform/static-site.ts'
 import { startSweeps } from './platform/sweeps.ts'
 import { transactionRunner } from './platform/transaction.ts'
@@ -81,6 +84,7 @@ export async function buildApp({
     files,
     mailer,
     realtime,
+    slots: openPersonalSlots(),
     log,
     demoAccounts: config.demo ? DEMO_ACCOUNTS : [],
   }
@@ -91,6 +95,7 @@ export async function buildApp({
     log,
     secure: config.publicUrl.startsWith('https:'),
     maxUploadBytes: MAX_UPLOAD_BYTES,
+    trustedProxies: config.trustedProxies,
   })
   const authenticate = createAuthenticator(services)
   const constraints: ConstraintCodes = Object.fromEntries(
@@ -105,7 +110,10 @@ export async function buildApp({
     done()
   })
   await serveDocs(http, { publicUrl: config.publicUrl })
-  await serveSite(http)
+  await serveSite(http, {
+    publicUrl: config.publicUrl,
+    launched: launchState({ launchingSoon: async () => (await readFlag(db.sql, 'launching_soon')) !== false, log }),
+  })
 
   if (!prepared) await prepare({ services, databaseUrl, jobs })
   if (works && !prepared) await queue.work({ jobs, services })

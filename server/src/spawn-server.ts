@@ -20,13 +20,16 @@ export async function spawnServer({
   databaseUrl,
   dataDir,
   env = {},
+  preload,
 }: {
   databaseUrl?: string
   dataDir: string
   env?: Record<string, string>
+  /** A module that the process imports before anything else. */
+  preload?: string
 }): Promise<SpawnedServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), MAIN], {
     env: {
       ...withoutDatabase(process.env),
       PORT: String(port),

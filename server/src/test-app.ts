@@ -6,7 +6,7 @@ import type { Problem } from '@drawbar/contract/errors.ts'
 import { type App, buildApp } from './app.ts'
 import { newId } from './platform/ids.ts'
 import { readConfig } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createTestDatabase } from './platform/test-database.ts'
 
 export interface CallOptions<E extends Endpoint> {
@@ -38,7 +38,10 @@ export interface TestApp extends App {
 }
 
 /** The real app on a fresh clone of the migrated template database, without a worker: `drainJobs()` and `sweep()` do its work. */
-export async function startTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
+}: { env?: Record<string, string>; log?: Log } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
   let instant: string | null = null
@@ -51,7 +54,7 @@ export async function startTestApp({ env = {} }: { env?: Record<string, string> 
       ...env,
     }),
     databaseUrl: database.url,
-    log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log,
     clock: () => instant,
     checkResponses: true,
     prepared: true,

@@ -6,6 +6,8 @@ export const loadLifecycle = lifecycle(
     edit: { from: ['draft'], to: 'draft', by: ['consignor'] },
     editPosted: { from: ['posted'], to: 'posted', by: ['consignor'] },
     editPaused: { from: ['paused'], to: 'paused', by: ['consignor'] },
+    /** New dates, before the load is posted again (domain §2.2 B). */
+    editExpired: { from: ['expired'], to: 'expired', by: ['consignor'] },
     post: { from: ['draft'], to: 'posted', by: ['consignor'] },
     pause: { from: ['posted'], to: 'paused', by: ['consignor'] },
     resume: { from: ['paused'], to: 'posted', by: ['consignor'] },

@@ -1,11 +1,20 @@
 import type { Access, Endpoint } from '@drawbar/contract/endpoint.ts'
 import { UNIVERSAL_ERRORS } from '@drawbar/contract/errors.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
+import { givenOnly } from '@drawbar/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { allComplaints } from '@drawbar/contract/complaint.ts'
 import { AppError } from './errors.ts'
 import type { FileAnswer, Input, Route } from './handlers.ts'
-import { claimKey, hashRequest, type IdempotentRequest, storeAnswer } from './idempotency.ts'
+import {
+  claimKey,
+  type IdempotentRequest,
+  idempotentRequest,
+  runOnce,
+  type StoreIn,
+  storeAnswer,
+} from './idempotency.ts'
 import type { Log } from './log.ts'
 import { type ConstraintCodes, toAppError } from './problem.ts'
 import { readUpload } from './read-upload.ts'
@@ -47,6 +56,7 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
             viewer,
             realtime: services.realtime,
             log: services.log,
+            admit: (holder) => services.slots.takeStream(holder),
             audience: route.audience,
           })
         const answer = await answerOf(route, { request, viewer, services })
@@ -89,7 +99,7 @@ interface Call {
 
 async function answerOf(route: Route, call: Call): Promise<unknown> {
   const { request, viewer, services } = call
-  const input = readInput(route.endpoint, request, viewer)
+  const input = await saying(route, call, () => readInput(route.endpoint, request, viewer))
   switch (route.kind) {
     case 'query':
       return services.db.read((sql) => route.run(sql, input))
@@ -98,11 +108,27 @@ async function answerOf(route: Route, call: Call): Promise<unknown> {
     case 'stream':
       return undefined
     case 'plain':
-      return route.run(input)
+      return once(route.endpoint, call, { run: () => route.run(input), body: request.body ?? null })
     case 'upload':
-      return route.run(input, await readUpload(request))
+      return runUpload(route, input, call)
     case 'command':
       return runCommand(route, input, call)
+  }
+}
+
+/** A refused form is answered with all else that is wrong with it, where the command knows how to look. */
+async function saying(route: Route, { request, viewer, services }: Call, read: () => never): Promise<never> {
+  try {
+    return read()
+  } catch (error) {
+    const look = route.kind === 'command' ? route.alsoWrong : undefined
+    if (!look || !(error instanceof AppError) || error.errors === undefined) throw error
+    const more = await services.db.read((sql) => look(sql, { body: request.body, viewer }))
+    const errors = allComplaints(error.errors, more)
+    throw new AppError(error.code, {
+      errors,
+      ...(Object.keys(errors).length === 1 ? { detail: error.message } : {}),
+    })
   }
 }
 
@@ -111,7 +137,7 @@ async function runCommand(
   input: never,
   { request, viewer, services }: Call,
 ): Promise<unknown> {
-  const idempotent = idempotencyOf(route.endpoint, request, viewer)
+  const idempotent = idempotencyOf(route.endpoint, { request, viewer, body: request.body ?? null })
   return services.run(actorOf(request, viewer), async (tx) => {
     if (!idempotent) return route.run(tx, input)
     const earlier = await claimKey(tx.sql, idempotent)
@@ -130,13 +156,44 @@ export const actorOf = (request: FastifyRequest, viewer: Viewer | null): Actor =
   requestId: request.id,
 })
 
-function idempotencyOf(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): IdempotentRequest | null {
+/** For what opens its own transactions: repeated under its key, it answers again without running again. */
+async function once(
+  endpoint: Endpoint,
+  { request, viewer, services }: Call,
+  { run, body }: { run: (stored: StoreIn) => Promise<unknown>; body: unknown },
+): Promise<unknown> {
+  const idempotent = endpoint.method === 'GET' ? null : idempotencyOf(endpoint, { request, viewer, body })
+  if (!idempotent) return run(async () => undefined)
+  return runOnce(services.db, idempotent, { status: endpoint.status ?? 200, run })
+}
+
+async function runUpload(route: Extract<Route, { kind: 'upload' }>, input: never, call: Call): Promise<unknown> {
+  const { request, viewer, services } = call
+  const done = services.slots.uploads.take(viewer?.userId ?? request.ip)
+  try {
+    const file = await readUpload(request)
+    const { sha256, fileName, fields } = file
+    return await once(route.endpoint, call, {
+      body: { sha256, fileName, fields },
+      run: (storeAnswerIn) => route.run(input, { ...file, storeAnswerIn }),
+    })
+  } finally {
+    done()
+  }
+}
+
+function idempotencyOf(
+  endpoint: Endpoint,
+  { request, viewer, body }: { request: FastifyRequest; viewer: Viewer | null; body: unknown },
+): IdempotentRequest | null {
   const key = request.headers['idempotency-key']
   if (endpoint.idempotencyKey === 'required' && !key) throw new AppError('idempotency_key_required')
-  if (typeof key !== 'string' || key === '' || !viewer) return null
+  if (typeof key !== 'string' || key === '') return null
   if (key.length > 200)
     throw new AppError('malformed_request', { detail: 'An Idempotency-Key has at most 200 characters.' })
-  return { scope: viewer.userId, key, requestHash: hashRequest([endpoint.id, request.url, request.body ?? null]) }
+  // Strangers are told apart by address, so that one's poorly chosen key refuses nothing to the others.
+  const scope = viewer?.userId ?? `anonymous:${request.ip}`
+  return idempotentRequest({ scope, key, parts: [endpoint.id, request.url, body] })
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): never {
@@ -153,7 +210,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer |
   if (params && !params.success) throw new AppError('not_found')
   const input: Input<Endpoint> = {
     params: params?.data as never,
-    query: read(endpoint.query, request.query) as never,
+    query: read(endpoint.query, givenOnly(request.query)) as never,
     body: (endpoint.transport === 'upload'
       ? undefined
       : read(endpoint.body, request.body ?? (endpoint.body ? {} : undefined))) as never,

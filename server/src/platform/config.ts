@@ -1,9 +1,35 @@
-import { z } from 'zod'
+import { isEmail } from '@drawbar/contract/fields.ts'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
 const optionalUrl = z.preprocess(blank, z.url().optional())
 const port = z.coerce.number().int().min(0).max(65_535)
+
+const PROXIES = 'must be a number of proxies from 1 to 10, or addresses and networks such as 10.0.0.0/8, 192.0.2.7'
+/** How many proxies stand before this process, or which: only what these add to X-Forwarded-For is believed. */
+const TrustedProxies = z.string().transform((text, context): number | string[] => {
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text)
+    if (hops >= 1 && hops <= 10) return hops
+  } else {
+    const networks = text.split(',').map((part) => part.trim())
+    if (networks.every(isNetwork)) return networks
+  }
+  context.addIssue(PROXIES)
+  return z.NEVER
+})
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  // All of the internet is nobody's proxy.
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
 
 /** The environment, and nothing else, configures the process. README holds the same table. */
 const Environment = z.object({
@@ -28,9 +54,18 @@ const Environment = z.object({
       .optional(),
   ),
   MAIL_FROM: z.preprocess(blank, z.string().default('Drawbar <no-reply@drawbar.example>')),
+  SUPPORT_EMAIL: z.preprocess(blank, z.string().refine(isEmail, 'must be an e-mail address').optional()),
   LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  SECRETS_KEY: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+      .optional(),
+  ),
   SIGNUPS_PER_HOUR: z.preprocess(blank, z.coerce.number().int().positive().default(60)),
   LOGIN_FAILURES_PER_HOUR: z.preprocess(blank, z.coerce.number().int().positive().default(100)),
+  TRUSTED_PROXIES: z.preprocess(blank, TrustedProxies.optional()),
   LOGINS_PER_MINUTE: z.preprocess(blank, z.coerce.number().int().positive().default(300)),
 })
 
@@ -45,7 +80,13 @@ export interface Config {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who is told of a message from the contact form. Absent: it stands in the support inbox alone. */
+  supportEmail: string | undefined
   logLevel: string
+  /** False: whatever X-Forwarded-For says, the caller is the address that the socket has. */
+  trustedProxies: number | string[] | false
+  /** 32 bytes in hexadecimal. Absent: a file of `dataDir`, made when first needed. */
+  secretsKey: string | undefined
   limits: { signupsPerHour: number; loginFailuresPerHour: number; loginsPerMinute: number }
 }
 
@@ -75,7 +116,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    // An invented address is for the outbox only: a real mail server would bounce it.
+    supportEmail: e.SUPPORT_EMAIL ?? (e.SMTP_URL ? undefined : 'support@drawbar.example'),
     logLevel: e.LOG_LEVEL,
+    trustedProxies: e.TRUSTED_PROXIES ?? false,
+    secretsKey: e.SECRETS_KEY,
     limits: {
       signupsPerHour: e.SIGNUPS_PER_HOUR,
       loginFailuresPerHour: e.LOGIN_FAILURES_PER_HOUR,

@@ -1,11 +1,13 @@
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { newId } from './ids.ts'
-import type { Publish, Tx } from './transaction.ts'
+import type { DomainEvent, Publish, Tx } from './transaction.ts'
 
 /** An effect of one module on another, run inside the transaction of the event. All of them stand in `subscriptions.ts`. */
 export interface Subscription {
   on: EventType
   run: (tx: Tx, data: never, event: { id: string }) => Promise<void>
+  /** The same effect for events that came together; `run` is then not called for each. */
+  runAll?: (tx: Tx, events: readonly { id: string; data: never }[]) => Promise<void>
 }
 
 export const on = <T extends EventType>(
@@ -13,14 +15,35 @@ export const on = <T extends EventType>(
   run: (tx: Tx, data: DomainEvents[T], event: { id: string }) => Promise<void>,
 ): Subscription => ({ on: type, run })
 
-/** Writes the event and carries out its effects, in order. An effect that throws undoes the act: there are no half-done acts. */
+/** Writes the events and carries out their effects, in order. An effect that throws undoes the act: there are no half-done acts. */
 export function publisher(subscriptions: readonly Subscription[]): Publish {
   const byType = Map.groupBy(subscriptions, (subscription) => subscription.on)
-  return async (tx, event) => {
-    const id = newId()
-    await tx.sql`
-      insert into events (id, type, actor_user_id, subject, companies, to_carriers)
-      values (${id}, ${event.type}, ${tx.actor.userId}, ${tx.sql.json({ ...event.subject })}, ${[...new Set(event.companies)]}, ${event.toCarriers ?? false})`
-    for (const { run } of byType.get(event.type) ?? []) await run(tx, event.data as never, { id })
+  return async (tx, events) => {
+    const [first] = events
+    if (!first) return
+    const told = events.map((event) => ({ ...event, id: newId() }))
+    await insertEvents(tx, told)
+    for (const { run, runAll } of byType.get(first.type) ?? []) {
+      if (runAll)
+        await runAll(
+          tx,
+          told.map(({ id, data }) => ({ id, data: data as never })),
+        )
+      else for (const { id, data } of told) await run(tx, data as never, { id })
+    }
   }
+}
+
+async function insertEvents(tx: Tx, events: readonly (DomainEvent & { id: string })[]): Promise<void> {
+  const rows = events.map(({ id, type, subject, companies, toCarriers = false }) => ({
+    id,
+    type,
+    subject,
+    companies: [...new Set(companies)],
+    toCarriers,
+  }))
+  await tx.sql`
+    insert into events (id, type, actor_user_id, subject, companies, to_carriers)
+    select id, type, ${tx.actor.userId}::uuid, subject, companies, "toCarriers"
+    from jsonb_to_recordset(${tx.sql.json(rows as never)}) as e (id uuid, type text, subject jsonb, companies uuid[], "toCarriers" boolean)`
 }

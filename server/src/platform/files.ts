@@ -6,6 +6,10 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
   get(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
+  /** The keys below a folder, in no order. A folder that nothing was put into has none. */
+  keys(folder: string): AsyncIterable<string>
+  /** When the bytes were last written; null for a key that is not there (any more). */
+  writtenAt(key: string): Promise<Date | null>
 }
 
 export function createFileStore({ directory }: { directory: string }): FileStore {
@@ -14,5 +18,21 @@ export function createFileStore({ directory }: { directory: string }): FileStore
     put: (key, bytes, mediaType) => disk.put(key, bytes, { contentType: mediaType }),
     get: (key) => disk.getBytes(key),
     remove: (key) => disk.delete(key),
+    async *keys(folder) {
+      let next: string | undefined
+      do {
+        const page = await disk.listAll(folder, next === undefined ? {} : { paginationToken: next }).catch(orNothing)
+        for (const object of page?.objects ?? []) if (object.isFile) yield object.key
+        next = page?.paginationToken
+      } while (next !== undefined)
+    },
+    writtenAt: async (key) => (await disk.getMetaData(key).catch(orNothing))?.lastModified ?? null,
   }
+}
+
+/** The store wraps what the disk said; only "not there" is no failure. */
+function orNothing(error: unknown): null {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+  throw error
 }

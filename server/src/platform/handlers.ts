@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from './db.ts'
+import type { StoreIn } from './idempotency.ts'
 import type { Audience } from './realtime.ts'
 import type { Tx } from './transaction.ts'
 import type { Viewer } from './viewer.ts'
@@ -24,8 +25,16 @@ export interface Input<E extends Endpoint> {
 export interface UploadedFile {
   fileName: string
   bytes: Uint8Array
+  /** Of the exact bytes, in hex. */
+  sha256: string
   /** The multipart fields that came before the file. */
   fields: Record<string, string>
+}
+
+/** A file as its handler gets it. */
+export interface ReceivedFile extends UploadedFile {
+  /** Called in the handler's own transaction with the answer, it makes the two one: a crash between them stores nothing twice. */
+  storeAnswerIn: StoreIn
 }
 
 export interface FileAnswer {
@@ -36,10 +45,15 @@ export interface FileAnswer {
   bytes: Uint8Array
 }
 
+export interface CommandOptions {
+  /** What else is wrong with a body that its schema refuses, so that a person hears everything in one answer. Field path → sentence. */
+  alsoWrong?: (sql: AnySql, typed: { body: unknown; viewer: Viewer | null }) => Promise<Record<string, string>>
+}
+
 export type Route = { endpoint: Endpoint } & (
-  | { kind: 'command'; run: (tx: Tx, input: never) => Promise<unknown> }
+  | ({ kind: 'command'; run: (tx: Tx, input: never) => Promise<unknown> } & CommandOptions)
   | { kind: 'query'; run: (sql: AnySql, input: never) => Promise<unknown> }
-  | { kind: 'upload'; run: (input: never, file: UploadedFile) => Promise<unknown> }
+  | { kind: 'upload'; run: (input: never, file: ReceivedFile) => Promise<unknown> }
   | { kind: 'file'; run: (sql: AnySql, input: never) => Promise<FileAnswer> }
   | { kind: 'stream'; audience: (viewer: Viewer) => Audience }
   | { kind: 'plain'; run: (input: never) => Promise<unknown> }
@@ -49,7 +63,8 @@ export type Route = { endpoint: Endpoint } & (
 export const command = <E extends Endpoint>(
   endpoint: E,
   run: (tx: Tx, input: Input<E>) => Promise<ResponseOf<E>>,
-): Route => ({ kind: 'command', endpoint, run })
+  options: CommandOptions = {},
+): Route => ({ kind: 'command', endpoint, run, ...options })
 
 /** A read. */
 export const query = <E extends Endpoint>(
@@ -60,7 +75,7 @@ export const query = <E extends Endpoint>(
 /** Takes one file; opens its own transactions, since storing bytes must not hold one. */
 export const upload = <E extends Endpoint>(
   endpoint: E,
-  run: (input: Input<E>, file: UploadedFile) => Promise<ResponseOf<E>>,
+  run: (input: Input<E>, file: ReceivedFile) => Promise<ResponseOf<E>>,
 ): Route => ({ kind: 'upload', endpoint, run })
 
 /** Answers bytes. */

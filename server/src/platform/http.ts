@@ -4,6 +4,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import { problemOf, toAppError } from './problem.ts'
+import { answerExpectations, clientErrorHandler } from './client-errors.ts'
+import { closeConnectionsOnStop } from './close-connections.ts'
 import { apiHeaders, securityHeaders } from './security-headers.ts'
 
 export interface HttpOptions {
@@ -11,12 +13,25 @@ export interface HttpOptions {
   /** HSTS only where the site is served by TLS; on plain http browsers ignore it, and proxies may not. */
   secure: boolean
   maxUploadBytes: number
+  /** How many proxies, or which, may say in X-Forwarded-For who calls; false: none. */
+  trustedProxies?: number | string[] | false
+  /** How long a request may take to arrive, and how often that is looked at. */
+  arrival?: { timeoutMs: number; checkMs: number }
 }
+
+/** A client that trickles its request holds a socket no longer than the client's own time-out (spec §7). */
+const ARRIVAL = { timeoutMs: 30_000, checkMs: 5_000 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 /** The bare HTTP server: ids, headers, limits, problem+json. Knows no endpoint. */
-export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  log,
+  secure,
+  maxUploadBytes,
+  trustedProxies = false,
+  arrival = ARRIVAL,
+}: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ secure })
   const forApi = apiHeaders(headers)
   const forDocs = { ...headers, 'cache-control': 'no-store' }
@@ -33,6 +48,7 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
   }
   const app: FastifyInstance = fastify({
     logger: false,
+    trustProxy: trustOf(trustedProxies),
     // A path that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (thrown, request, reply) => {
       reply.headers(forApi).header('x-request-id', request.id)
@@ -40,8 +56,15 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1024 * 1024,
-    // A client that trickles its request holds a socket no longer than the client's own time-out (spec §7).
-    requestTimeout: 30_000,
+    requestTimeout: arrival.timeoutMs,
+    http: {
+      connectionsCheckingInterval: arrival.checkMs,
+      // Node's own refusal carries no headers; a hook refuses instead.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: clientErrorHandler(forApi),
+    // Whoever still asks while the server drains is answered: its own 503 would carry no headers.
+    return503OnClosing: false,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -55,8 +78,9 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
     limits: { files: 1, fileSize: maxUploadBytes, fields: 20, fieldSize: 10_000, parts: 21 },
   })
 
+  // Plain text is what a foreign page's form may send without being asked first; no endpoint takes it.
   // The spec's client sends the JSON type on body-less calls too (C16).
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string
     if (text.trim() === '') return done(null, undefined)
@@ -70,12 +94,15 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url))
     reply.header('x-request-id', request.id)
-    done()
+    done(
+      request.headers.host === undefined && request.raw.httpVersion === '1.1'
+        ? new AppError('malformed_request', { detail: 'The request names no host.' })
+        : undefined,
+    )
   })
   if (log.isLevelEnabled('info')) {
     app.addHook('onResponse', (request, reply, done) => {
-      // The path without its query: a reset link's token stands in a query.
-      const path = request.url.split('?', 1)[0]
+      const path = loggedPath(request.url)
       log.info(
         {
           requestId: request.id,
@@ -91,7 +118,29 @@ export async function createHttp({ log, secure, maxUploadBytes }: HttpOptions): 
   }
 
   app.setErrorHandler(answerError)
+  // Fastify leaves it at a minute.
+  app.server.headersTimeout = arrival.timeoutMs
+  answerExpectations(app, forApi)
+  closeConnectionsOnStop(app)
   return app
+}
+
+/**
+ * Fastify itself takes no count, since a count alone cannot tell a proxy from a stranger at the same port. An operator who gives one
+ * says that only the proxies reach this process; README's table tells him so.
+ */
+const trustOf = (proxies: number | string[] | false) =>
+  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : proxies
+
+const SECRET_PART = /[\w.~%-]{22,}/g
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The path without its query, where a reset link's token stands, and without what in it may be a share link's. Names of assets are long. */
+export function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.startsWith('/assets/')
+    ? path
+    : path.replaceAll(SECRET_PART, (part) => (UUID.test(part) ? part : '[removed]'))
 }
 
 /** The documentation lies under /api and is a page all the same. */

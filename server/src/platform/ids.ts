@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from 'node:crypto'
+import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
 const buffer = new Uint8Array(16)
 let lastMs = 0
@@ -33,3 +33,6 @@ export function newId(): string {
 
 /** 128 random bits for links and tokens, URL-safe. Store only its hash. */
 export const newSecret = (): string => randomBytes(16).toString('base64url')
+
+/** What is kept of a secret. It has 128 random bits, so a plain hash cannot be turned back by guessing. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

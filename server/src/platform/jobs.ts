@@ -34,6 +34,8 @@ export interface JobQueue {
     data: z.input<T>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** As many jobs as there are data, in one statement. */
+  enqueueAll<T extends z.ZodType>(sql: TransactionSql, job: JobName<T>, data: readonly z.input<T>[]): Promise<void>
   /** Starts working the queue in this process. */
   work<S extends { log: Log }>(options: WorkOptions<S>): Promise<void>
   /** Carries out what is due now, here, and returns how many jobs that were. For tests and for the demo market's first run. */
@@ -77,18 +79,19 @@ export async function startJobQueue({
 
   return {
     async enqueue(sql, job, data, { notBefore } = {}) {
-      const executor = {
-        executeSql: async (text: string, values: unknown[] = []) => ({
-          // Prepared once a connection: the statement is long, and without it each job costs a parse and a second round trip.
-          rows: [...(await sql.unsafe(text, values as never[], { prepare: true }))],
-        }),
-      }
       const id = await boss.send(
         QUEUE,
         { job: job.name, data: data as object },
-        { db: executor, ...(notBefore ? { startAfter: new Date(notBefore) } : {}) },
+        { db: executorOf(sql), ...(notBefore ? { startAfter: new Date(notBefore) } : {}) },
       )
       if (!id) throw new Error(`job ${job.name} was not queued`)
+    },
+    async enqueueAll(sql, job, list) {
+      if (list.length === 0) return
+      const jobs = list.map((data) => ({ data: { job: job.name, data: data as object } }))
+      const ids = await boss.insert(QUEUE, jobs, { db: executorOf(sql), returnId: true })
+      if (ids?.length !== list.length)
+        throw new Error(`${ids?.length ?? 0} of ${list.length} jobs ${job.name} were queued`)
     },
     async work(options) {
       for (let index = 0; index < CONCURRENCY; index += 1) {
@@ -127,6 +130,13 @@ export async function startJobQueue({
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
+
+const executorOf = (sql: TransactionSql) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    // Prepared once a connection: the statement is long, and without it each job costs a parse and a second round trip.
+    rows: [...(await sql.unsafe(text, values as never[], { prepare: true }))],
+  }),
+})
 
 interface Payload {
   job: string

@@ -22,20 +22,16 @@ export async function count(
   return row
 }
 
-/** Reads a window without counting. */
-export async function peek(
-  sql: AnySql,
-  { key, windowSeconds }: Limit,
-): Promise<{ count: number; secondsLeft: number }> {
-  const [row] = await sql<{ count: number; secondsLeft: number }[]>`
-    select count, greatest(1, ceil(extract(epoch from window_start) + ${windowSeconds}::int - extract(epoch from clock_time())))::int as seconds_left
-    from rate_limits
-    where key = ${key} and window_start = to_timestamp(floor(extract(epoch from clock_time()) / ${windowSeconds}::int) * ${windowSeconds}::int)`
-  return row ?? { count: 0, secondsLeft: windowSeconds }
-}
-
 /** Refuses the call with 429 and Retry-After once `max` is passed. */
 export async function refuseAbove(sql: AnySql, limit: Limit): Promise<void> {
   const { count: seen, secondsLeft } = await count(sql, limit)
   if (seen > limit.max) throw new AppError('too_many_requests', { retryAfterSeconds: secondsLeft })
+}
+
+/** Takes one occurrence back. In a new window there is nothing to take back, which errs on the strict side by one. */
+export async function giveBack(sql: AnySql, { key, windowSeconds }: Limit): Promise<void> {
+  await sql`
+    update rate_limits set count = count - 1
+    where key = ${key} and count > 0
+      and window_start = to_timestamp(floor(extract(epoch from clock_time()) / ${windowSeconds}::int) * ${windowSeconds}::int)`
 }

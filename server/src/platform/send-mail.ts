@@ -20,11 +20,20 @@ const sendMailJob = defineJob({
 export const mailJobs = [sendMailJob]
 
 /** Writes the mail and its sending in the transaction. A mail of the same key is left as it is. */
-export async function sendMail(tx: Tx, { dedupeKey, to, subject, body }: Mail): Promise<void> {
-  const id = newId()
-  const rows = await tx.sql`
+export const sendMail = (tx: Tx, mail: Mail): Promise<void> => sendMails(tx, [mail])
+
+/** As many mails as there are, in two statements. */
+export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ subject, ...mail }) => ({
+    ...mail,
+    id: newId(),
+    subject: subject.replace(/[\r\n]+/g, ' '),
+  }))
+  const written = await tx.sql<{ mailId: string }[]>`
     insert into mails (id, dedupe_key, recipient, subject, body)
-    values (${id}, ${dedupeKey}, ${to}, ${subject.replace(/[\r\n]+/g, ' ')}, ${body})
-    on conflict (dedupe_key) do nothing returning id`
-  if (rows.length > 0) await tx.enqueue(sendMailJob, { mailId: id })
+    select id, "dedupeKey", "to", subject, body
+    from jsonb_to_recordset(${tx.sql.json(rows)}) as m (id uuid, "dedupeKey" text, "to" text, subject text, body text)
+    on conflict (dedupe_key) do nothing returning id as mail_id`
+  await tx.enqueueAll(sendMailJob, written)
 }

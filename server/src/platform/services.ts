@@ -5,6 +5,7 @@ import type { Job, JobQueue } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Realtime } from './realtime.ts'
+import type { PersonalSlots } from './slots.ts'
 import type { RunTransaction } from './transaction.ts'
 import type { z } from 'zod'
 
@@ -17,6 +18,7 @@ export interface Services {
   files: FileStore
   mailer: Mailer
   realtime: Realtime
+  slots: PersonalSlots
   log: Log
   /** Empty outside demo mode. */
   demoAccounts: readonly DemoAccount[]

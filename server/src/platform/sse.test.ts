@@ -46,6 +46,7 @@ it('a stream whose past cannot be read ends and is forgotten, so that its client
       viewer,
       realtime: broken,
       log,
+      admit: () => () => undefined,
       audience: () => ({ ...viewer, isCarrier: false, isStaff: false }),
     }),
   )

@@ -15,6 +15,8 @@ interface StreamCall {
   viewer: Viewer | null
   realtime: Realtime
   log: Log
+  /** Takes a place or refuses; returns the way to give it back. */
+  admit: (viewer: Viewer) => () => void
   audience: (viewer: Viewer) => Audience
 }
 
@@ -25,9 +27,11 @@ export async function startStream({
   viewer,
   realtime,
   log,
+  admit,
   audience,
 }: StreamCall): Promise<FastifyReply> {
   if (!viewer) throw new AppError('unauthenticated')
+  const leave = admit(viewer)
   const given = Number(request.headers['last-event-id'])
   const after =
     request.headers['last-event-id'] !== undefined && Number.isSafeInteger(given) && given >= 0 ? given : null
@@ -65,6 +69,7 @@ export async function startStream({
   const close = (): void => {
     clearInterval(heartbeat)
     unsubscribe()
+    leave()
     if (!raw.destroyed) raw.end()
   }
   raw.on('close', close)

@@ -1,38 +1,61 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { isKnownPath } from '@drawbar/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 import { isApi } from './http.ts'
+import { readSitePages, robotsText, sitemapXml } from './site-pages.ts'
 
 export const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** The built screens. Hashed assets are kept for a year; pages are asked for anew. Unknown paths show the 404 screen with status 404 (spec §2). */
-export async function serveSite(app: FastifyInstance, { root = WEB_ROOT }: { root?: string } = {}): Promise<void> {
-  const built = existsSync(join(root, 'index.html'))
-  const shell = built ? await readFile(join(root, 'index.html'), 'utf8') : null
-  if (built) {
+export interface SiteOptions {
+  root?: string
+  /** Where people find the site, for the addresses that must be whole. */
+  publicUrl: string
+  /** Whether the launch is over and the pages no longer ask people to wait. */
+  launched?: () => boolean
+}
+
+/**
+ * The built screens. Hashed assets are kept for a year; pages are asked for anew. A public address is answered by its prerendered page,
+ * the other screens by the shell, and unknown paths by the 404 page with status 404 (spec §2).
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  { root = WEB_ROOT, publicUrl, launched = () => false }: SiteOptions,
+): Promise<void> {
+  const pages = await readSitePages({ root, publicUrl })
+  if (existsSync(join(root, 'index.html'))) {
     await app.register(fastifyStatic, {
       root,
       index: false,
       // One route a file, found at the start: a folder is no address, and what is not a file is left to the handler below.
       wildcard: false,
+      // Pages have addresses of their own.
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      // The build's smaller copies, where there are any (tools/precompress.ts).
+      preCompressed: true,
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (isApi(request.url) || (request.method !== 'GET' && request.method !== 'HEAD') || shell === null)
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)))
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemapXml(publicUrl)))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApi(request.url) || (request.method !== 'GET' && request.method !== 'HEAD') || pages === null)
       throw new AppError('not_found')
-    return reply
-      .code(isKnownPath(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(shell)
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const { status, etag, encoding, body } = await pages.find({
+      path,
+      accepts: request.headers['accept-encoding'],
+      launched: launched(),
+    })
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.code(status).type('text/html; charset=utf-8').send(body)
   })
 }

@@ -33,7 +33,7 @@ export interface DomainEvent<T extends EventType = EventType> {
   toCarriers?: boolean
 }
 
-export type Publish = <T extends EventType>(tx: Tx, event: DomainEvent<T>) => Promise<void>
+export type Publish = <T extends EventType>(tx: Tx, events: readonly DomainEvent<T>[]) => Promise<void>
 
 /** One transaction of the domain: its statements, events, jobs and audit trail commit together or not at all. */
 export interface Tx {
@@ -42,7 +42,11 @@ export interface Tx {
   /** The database's time, the same all through the transaction. */
   now(): Promise<string>
   emit<T extends EventType>(event: DomainEvent<T>): Promise<void>
+  /** Events of one type that one act set off together: the statements do not grow with their number where their effects know how. */
+  emitAll<T extends EventType>(events: readonly DomainEvent<T>[]): Promise<void>
   enqueue<T extends z.ZodType>(job: JobName<T>, data: z.input<T>, options?: EnqueueOptions): Promise<void>
+  /** A job for each of these, in one statement. */
+  enqueueAll<T extends z.ZodType>(job: JobName<T>, data: readonly z.input<T>[]): Promise<void>
   audit(entry: AuditEntry): Promise<void>
 }
 
@@ -67,8 +71,10 @@ export function transactionRunner({ db, queue, publish, committed }: Transaction
           if (!row) throw new Error('the database told no time')
           return row.now
         },
-        emit: (event) => publish(tx, event),
+        emit: (event) => publish(tx, [event]),
+        emitAll: (events) => publish(tx, events),
         enqueue: (job, data, options) => queue.enqueue(sql, job, data, options),
+        enqueueAll: (job, data) => queue.enqueueAll(sql, job, data),
         async audit({ action, entity, entityId, detail = {} }) {
           await sql`
             insert into audit_events (id, actor_user_id, actor_kind, company_id, action, entity, entity_id, detail, ip, request_id)

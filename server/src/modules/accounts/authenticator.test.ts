@@ -50,6 +50,15 @@ test('a token that we did not sign, or that is not for us, or not for now, is re
   const corpus: Record<string, string> = {
     'alg none': `${b64({ ...decodeProtectedHeader(person.token), alg: 'none' })}.${payload}.`,
     'alg none, signature kept': `${b64({ ...decodeProtectedHeader(person.token), alg: 'none' })}.${payload}.${signature}`,
+    'alg None': `${b64({ ...decodeProtectedHeader(person.token), alg: 'None' })}.${payload}.`,
+    'alg NONE, signature kept': `${b64({ ...decodeProtectedHeader(person.token), alg: 'NONE' })}.${payload}.${signature}`,
+    'no alg': `${b64({ typ: 'at+jwt' })}.${payload}.${signature}`,
+    'RS256 by a key of its own': await new SignJWT(decodeJwt(person.token))
+      .setProtectedHeader({ ...decodeProtectedHeader(person.token), alg: 'RS256' })
+      .sign((await generateKeyPair('RS256')).privateKey),
+    'ES256 by a key of its own': await new SignJWT(decodeJwt(person.token))
+      .setProtectedHeader({ ...decodeProtectedHeader(person.token), alg: 'ES256' })
+      .sign((await generateKeyPair('ES256')).privateKey),
     'HS256 by the public key': hmac(x ?? ''),
     'HS256 by a PEM': hmac(publicPem),
     'another key': await forged({ key: other.privateKey }),
@@ -67,7 +76,10 @@ test('a token that we did not sign, or that is not for us, or not for now, is re
     'expired a second ago': await forged({ payload: { iat: now() - 100, exp: now() - 1 } }),
     'expires now': await forged({ payload: { iat: now() - 100, exp: now() } }),
     'never expires': await forged({ payload: { exp: undefined } }),
+    'expires in words': await forged({ payload: { exp: 'never' as never } }),
     'not yet valid': await forged({ payload: { nbf: now() + 60 } }),
+    'not yet valid by seconds': await forged({ payload: { nbf: now() + 5 } }),
+    'another audience among ours': await forged({ payload: { aud: ['drawbar', 'drawbar-web'] } }),
     'issued in the future': await forged({ payload: { iat: now() + 3600 } }),
     'no session': await forged({ payload: { jti: undefined } }),
     'a session that does not exist': await forged({ payload: { jti: newId() } }),
@@ -79,6 +91,10 @@ test('a token that we did not sign, or that is not for us, or not for now, is re
     'two parts': `${header}.${payload}`,
     'four parts': `${person.token}.x`,
     'two dots': '..',
+    'two dots and spaces': ' . . ',
+    'three empty objects': `${b64({})}.${b64({})}.${b64({})}`,
+    'a header that is a list': `${b64([])}.${payload}.${signature}`,
+    'a payload that is a word': `${header}.${b64('x')}.${signature}`,
     'one word': 'token',
     null: 'null',
     'not base64': '%%%.%%%.%%%',

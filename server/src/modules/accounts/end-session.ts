@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
-import { endAllSessionsOf, endSessionOf } from './sql/sessions.ts'
+import { endAllSessionsOf, endOtherSessionsOf, endSessionOf } from './sql/sessions.ts'
 
 /** Signs one of the viewer's own sessions out; anybody else's is not found. */
 export async function endOwnSession(
@@ -35,7 +35,20 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await tellEnded(tx, { userId, sessionId: null })
 }
 
-async function tellEnded(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string | null }): Promise<void> {
-  await tx.audit({ action: 'session.end', entity: 'user', entityId: userId, detail: { sessionId } })
+/** As `endAllSessions`, but for the one that asked. Tells how many there were; streams of all end, and the one that asked comes back. */
+export async function endSessionsBut(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<number> {
+  const ended = await endOtherSessionsOf(tx.sql, { userId, sessionId })
+  if (ended > 0) await tellEnded(tx, { userId, sessionId: null, kept: sessionId })
+  return ended
+}
+
+async function tellEnded(
+  tx: Tx,
+  { userId, sessionId, ...detail }: { userId: string; sessionId: string | null; kept?: string },
+): Promise<void> {
+  await tx.audit({ action: 'session.end', entity: 'user', entityId: userId, detail: { sessionId, ...detail } })
   await tx.emit({ type: 'session.ended', data: { userId, sessionId }, subject: { userId }, companies: [] })
 }

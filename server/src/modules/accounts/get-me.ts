@@ -1,12 +1,23 @@
 import type { Me } from '@drawbar/contract/accounts.ts'
+import type { Config } from '../../platform/config.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { requiresSecondFactor } from './policy.ts'
+import { withDefaults } from './save-preferences.ts'
+import { findPreferences } from './sql/preferences.ts'
+import { findSecondFactor } from './sql/second-factor.ts'
 import { findSession } from './sql/sessions.ts'
 import { meOf } from './view.ts'
 
-export async function readMe(sql: AnySql, { viewer }: { viewer: Viewer }): Promise<Me> {
+export async function readMe(sql: AnySql, { viewer, config }: { viewer: Viewer; config: Config }): Promise<Me> {
+  const { userId } = viewer
   const session = await findSession(sql, viewer.sessionId)
   if (!session) throw new AppError('unauthenticated')
-  return meOf(session)
+  const { enabled, recoveryCodesLeft } = await findSecondFactor(sql, userId)
+  return {
+    ...meOf(session),
+    preferences: withDefaults(await findPreferences(sql, userId)),
+    secondFactor: { enabled, required: requiresSecondFactor(viewer, config), recoveryCodesLeft },
+  }
 }

@@ -1,8 +1,8 @@
 /**
  * accounts
- * owns: users, companies, memberships, sessions, password resets, signing keys.
+ * owns: users, companies, memberships, sessions, password resets, second factors, preferences, signing keys.
  * guarantees: one account an address; a session that has ended is dead at once in this process and within a second in the others;
- *   who has an account shows in no answer, time or limit of login and reset; no password or token is kept readable.
+ *   who has an account shows in no answer, time or limit of login and reset; no password, token or key of a second factor is kept readable.
  * emits: user.registered, user.password_reset, session.ended
  * listens: session.ended, on the relay, to forget what it knows of a session
  */
@@ -16,5 +16,6 @@ export const accounts: Module = { name: 'accounts', routes, jobs: [resetMailJob]
 
 export { createAuthenticator } from './authenticator.ts'
 export { addMember, createStaffUser, registerCompany } from './create-accounts.ts'
+export { setCompanyHome } from './sql/company-home.ts'
 export { createFounder } from './create-founder.ts'
 export { hashPassword } from './passwords.ts'

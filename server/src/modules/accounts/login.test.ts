@@ -81,17 +81,6 @@ test('lastLoginAt is the login before this session, null in the first', async ()
   expect((await app.ok(getMe, { as: first })).lastLoginAt).toBeNull()
 })
 
-test('an account with a second factor is not opened by a password alone', async () => {
-  const { userId, email, password } = await signUpConsignor(app)
-  await app.services.db.sql`update users set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${userId}`
-  const answer = await app.call(login, { body: { email, password } })
-  expect(answer.status).toBe(401)
-  expect(answer.problem.code).toBe('second_factor_required')
-  expect((await app.call(login, { body: { email, password: 'not the password' } })).problem.code).toBe(
-    'invalid_credentials',
-  )
-})
-
 test('a token that is worth nothing keeps nobody from logging in or joining', async () => {
   const { email, password } = await signUpConsignor(app)
   const as = { token: 'a.b.c' }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../platform/errors.ts'
 import { createHashQueue } from './hash-queue.ts'
@@ -5,8 +6,11 @@ import { createHashQueue } from './hash-queue.ts'
 /** OWASP's first choice for argon2id (19 MiB, 2 passes): about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Two at a time leave half of libuv's four threads to files and DNS. 100 waiting are about a second of work on two cores. */
-const queue = createHashQueue({ atOnce: 2, maxWaiting: 100 })
+/**
+ * One core stays free for everybody who is not logging in (bench/guess-storm.bench.ts), and of libuv's four threads half for files and
+ * DNS. 100 waiting are one to two seconds of work.
+ */
+const queue = createHashQueue({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), maxWaiting: 100 })
 
 /** Hash of a password that nobody has, at the same cost: an unknown address takes as long as a wrong password. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$yfryOTd8014yNCaS3Ha6JA$LxpbGx7Vl13mLbZ/PGIQTBmScY9VGs15XTgPuziMdCo'
@@ -21,5 +25,5 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return matches && passwordHash !== undefined
 }
 
-export const passwordRefused = (field: 'password' | 'newPassword', problem: string): AppError =>
+export const passwordRefused = (field: 'password' | 'newPassword' | 'next', problem: string): AppError =>
   new AppError('password_refused', { detail: problem, errors: { [field]: problem } })

@@ -185,6 +185,17 @@ test('the same keys typed on another system log in: passwords are normalised', a
   expect((await app.call(login, { body: { email: sent.email, password: 'Zoé drives' } })).status).toBe(200)
 })
 
+test('128 accented characters are 128 either way they are put together, and log in alike; 129 are too many', async () => {
+  const composed = 'é'.repeat(128)
+  const sent = body({ password: composed.normalize('NFD') })
+  await app.ok(register, { body: sent })
+  for (const password of [composed, composed.normalize('NFD')])
+    expect((await app.call(login, { body: { email: sent.email, password } })).status).toBe(200)
+  expect((await app.call(login, { body: { email: sent.email, password: 'é'.repeat(127) } })).status).toBe(401)
+  const long = await app.call(register, { body: body({ password: 'é'.repeat(129).normalize('NFD') }) })
+  expect(long.problem.errors).toEqual({ password: 'Password must be at most 128 characters' })
+})
+
 test('ten submissions at once make one account; letter case makes no second one', async () => {
   const sent = body({ email: 'twice@mill.example', companyName: 'Twice Co' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(register, { body: sent })))
@@ -227,3 +238,52 @@ test('only hashes of passwords are kept, at the cost that was decided', async ()
   const rows = await app.services.db.sql<{ passwordHash: string }[]>`select password_hash from users`
   for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
+
+describe('script in every text field', () => {
+  const SCRIPT = '<script>alert("x")</script>'
+  const HOSTILE = [
+    SCRIPT,
+    '"><img src=x onerror=alert(1)>',
+    "'; drop table users; --",
+    '{{7*7}}',
+    '\u202Etxt.exe',
+    '𝕏 العربية 東京',
+  ]
+
+  test.each(HOSTILE)('%j is kept as the text it is, and told as JSON that no browser runs', async (words) => {
+    const sent = body({
+      name: words,
+      position: words,
+      companyName: words,
+      industry: words,
+      businessType: words,
+      subscriptionTier: words,
+    })
+    await app.ok(register, { body: sent })
+    const session = await app.ok(login, { body: { email: sent.email, password: sent.password } })
+    const me = await app.call(getMe, { as: session })
+    expect(me.body).toMatchObject({
+      name: words,
+      position: words,
+      company: { name: words, industry: words, subscriptionTier: words },
+    })
+    expect(me.headers['content-type']).toMatch(/^application\/json/)
+    expect(me.headers['x-content-type-options']).toBe('nosniff')
+    expect(decodeJwt(session.token)).toMatchObject({ name: words, position: words })
+  })
+
+  test('in the address it is no address, and the refusal does not repeat it', async () => {
+    const answer = await app.call(register, { body: body({ email: `${SCRIPT}@x.example` }) })
+    expect(answer.problem.errors).toEqual({ email: 'Email is invalid' })
+    expect(JSON.stringify(answer.problem)).not.toContain('script')
+  })
+})
+
+test.each(['  ann.space@mill.example', 'ann.tab@mill.example\t', '\u00a0ann.nbsp@mill.example\u00a0\n'])(
+  'a pasted %j is the address without the spaces, at sign-up and at login',
+  async (pasted) => {
+    const sent = body({ email: pasted })
+    expect((await app.ok(register, { body: sent })).email).toBe(pasted.trim())
+    expect((await app.call(login, { body: { email: pasted, password: sent.password } })).status).toBe(200)
+  },
+)

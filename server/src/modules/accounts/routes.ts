@@ -1,5 +1,10 @@
 import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
   createAdmin,
+  disableSecondFactor,
+  endOtherSessions,
   endSession,
   forgotPassword,
   getMe,
@@ -9,11 +14,19 @@ import {
   logout,
   refresh,
   register,
+  renewRecoveryCodes,
   resetPassword,
+  savePreferences,
+  saveProfile,
 } from '@drawbar/contract/accounts.ts'
-import { plain, query, type Route } from '../../platform/handlers.ts'
+import { command, plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
+import { beginEnrolment } from './begin-second-factor.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { confirmEnrolment } from './confirm-second-factor.ts'
 import { makeAdmin } from './create-admin.ts'
+import { turnSecondFactorOff } from './disable-second-factor.ts'
+import { endMyOtherSessions } from './end-other-sessions.ts'
 import { endOwnSession } from './end-session.ts'
 import { askForReset } from './forgot-password.ts'
 import { readMe } from './get-me.ts'
@@ -23,7 +36,10 @@ import { logIn } from './login.ts'
 import { logOut } from './logout.ts'
 import { refreshToken } from './refresh.ts'
 import { registerAccount } from './register.ts'
+import { replaceOwnRecoveryCodes } from './renew-recovery-codes.ts'
 import { setPasswordByLink } from './reset-password.ts'
+import { storePreferences } from './save-preferences.ts'
+import { storeProfile } from './save-profile.ts'
 
 /** `plain` wherever a password is hashed before the transaction or a cache is told after it. */
 export const routes = (services: Services): Route[] => [
@@ -34,8 +50,16 @@ export const routes = (services: Services): Route[] => [
   plain(forgotPassword, (input) => askForReset(services, input)),
   plain(resetPassword, (input) => setPasswordByLink(services, input)),
   plain(createAdmin, (input) => makeAdmin(services, input)),
-  query(getMe, readMe),
+  query(getMe, (sql, { viewer }) => readMe(sql, { viewer, config: services.config })),
+  plain(saveProfile, (input) => storeProfile(services, input)),
+  command(savePreferences, storePreferences),
   query(listSessions, readSessions),
   plain(endSession, (input) => endOwnSession(services, input)),
+  plain(endOtherSessions, (input) => endMyOtherSessions(services, input)),
+  plain(changePassword, (input) => changeOwnPassword(services, input)),
+  plain(beginSecondFactor, (input) => beginEnrolment(services, input)),
+  plain(confirmSecondFactor, (input) => confirmEnrolment(services, input)),
+  plain(disableSecondFactor, (input) => turnSecondFactorOff(services, input)),
+  plain(renewRecoveryCodes, (input) => replaceOwnRecoveryCodes(services, input)),
   query(listCompanies, readCompanies),
 ]

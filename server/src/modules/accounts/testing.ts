@@ -1,10 +1,17 @@
-import { login, register, type RegisterInput } from '@drawbar/contract/accounts.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  login,
+  register,
+  type RegisterInput,
+} from '@drawbar/contract/accounts.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'
 import { addMember as insertMember, createStaffUser } from './create-accounts.ts'
 import { hashPassword } from './passwords.ts'
+import { totpCode, totpStep } from './totp.ts'
 
 export interface SignedIn {
   token: string
@@ -86,4 +93,25 @@ export async function mailedLink(app: TestApp, email: string): Promise<string> {
   const link = mail?.body.match(/https?:\S+/)?.[0]
   if (!link) throw new Error(`no reset link was mailed to ${email}`)
   return link
+}
+
+export interface Enrolled {
+  secret: string
+  recoveryCodes: string[]
+  /** The app's code `steps` of 30 s after the one that turned the second factor on. Set the clock accordingly: one step on is admitted without. */
+  codeAfter: (steps: number) => string
+  /** An instant within that step, for `setClock`. */
+  instantAfter: (steps: number) => string
+}
+
+/** Turns the second factor on as the person would, with a clock of its own to take codes from. */
+export async function enrol(app: TestApp, as: { token: string; password: string }): Promise<Enrolled> {
+  const { secret } = await app.ok(beginSecondFactor, { as, key: newId(), body: { password: as.password } })
+  const step = totpStep(Date.now())
+  const instantAfter = (steps: number) => new Date((step + steps) * 30_000 + 5_000).toISOString()
+  const codeAfter = (steps: number) => totpCode(secret, step + steps)
+  app.setClock(instantAfter(0))
+  const { recoveryCodes } = await app.ok(confirmSecondFactor, { as, key: newId(), body: { code: codeAfter(0) } })
+  app.setClock(null)
+  return { secret, recoveryCodes, codeAfter, instantAfter }
 }

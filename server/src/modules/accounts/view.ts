@@ -57,7 +57,7 @@ export function viewerOf(row: SessionRow): Viewer {
   return { userId, sessionId, email, name, kind, companyId, companyName, companyRole }
 }
 
-export function meOf(row: SessionRow): Me {
+export function meOf(row: SessionRow): Omit<Me, 'preferences' | 'secondFactor'> {
   const { companyId, companyName, companyType, companyRole } = row
   const { role, userType } = claimsOf(row)
   return {

@@ -1,5 +1,8 @@
 import {
   acceptBid,
+  type Bid,
+  BID_VIEWS,
+  type BidView,
   bookLoad,
   confirmAward,
   counterBid,
@@ -9,13 +12,15 @@ import {
   listLoadBids,
   placeBid,
   rescindAward,
+  signRateConfirmation,
   withdrawBid,
 } from '@drawbar/contract/bids.ts'
-import { cancelLoad, getLoad, pauseLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad, getLoad, pauseLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { aPostedLoad } from '../loads/testing.ts'
+import { makeStaff } from '../accounts/testing.ts'
+import { aPostedLoad, typedLoad } from '../loads/testing.ts'
 import { brokenInvariants } from './invariants.testing.ts'
 import { aBid, aMarket, anAwardedBid, anOfferedAward, aReadyCarrier, declare, type Market, usd } from './testing.ts'
 
@@ -70,6 +75,107 @@ test('accepting offers the load; confirming books it, and every loser is told at
   expect(await events(load.id, 'award.confirmed')).toHaveLength(1)
   const compared = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
   expect(compared.award).toMatchObject({ id: award.id, status: 'confirmed' })
+})
+
+/** The carrier's list by view, paged two by two, beside the counts that it says. */
+async function views(as: {
+  token: string
+}): Promise<{ listed: Record<BidView, string[]>; counts: Record<BidView, number> }> {
+  const listed: Record<BidView, string[]> = { waiting: [], live: [], won: [], over: [] }
+  for (const view of BID_VIEWS) {
+    let cursor: string | undefined
+    do {
+      const { items, nextCursor } = await app.ok(listBids, {
+        as,
+        query: { view, limit: 2, ...(cursor ? { cursor } : {}) },
+      })
+      listed[view].push(...items.map(({ id }) => id))
+      cursor = nextCursor ?? undefined
+    } while (cursor)
+  }
+  return { listed, counts: (await app.ok(listBids, { as })).counts }
+}
+
+test('the views of a carrier’s own bids follow what it owes, and their counts agree with their pages', async () => {
+  const { consignor, carrier, load } = market
+  const posts = await Promise.all(Array.from({ length: 5 }, () => aPostedLoad(app, consignor)))
+  const [open, countered, withdrawn, lost, other] = await Promise.all(
+    posts.map(({ id }) => aBid(app, { as: carrier, loadId: id })),
+  )
+  const at = (bid: Bid | undefined) => ({ loadId: bid?.loadId ?? '', bidId: bid?.id ?? '' })
+  await app.ok(counterBid, {
+    as: consignor,
+    params: at(countered),
+    body: { amount: usd(150_000), expectedRevision: 1 },
+  })
+  await app.ok(withdrawBid, { as: carrier, params: at(withdrawn) })
+  await app.ok(cancelLoad, { as: consignor, params: at(lost), body: { reason: 'not_ready' } })
+  const { bid: awarded } = await anOfferedAward(app, market)
+  const ids = (...bids: (Bid | undefined)[]) => new Set(bids.map((bid) => bid?.id))
+  const expectViews = async (expected: Record<BidView, Set<string | undefined>>) => {
+    const { listed, counts } = await views(carrier)
+    for (const view of BID_VIEWS) {
+      expect(new Set(listed[view]), view).toEqual(expected[view])
+      expect(counts[view], view).toBe(listed[view].length)
+    }
+  }
+  const rest = { over: ids(withdrawn, lost), won: ids(awarded) }
+  await expectViews({ ...rest, waiting: ids(countered, awarded), live: ids(open, countered, awarded, other) })
+
+  // Confirmed: while its paper is being written nobody waits for the carrier; then it has to sign; then it is won.
+  await app.ok(confirmAward, { as: carrier, params: { loadId: load.id } })
+  await expectViews({ ...rest, waiting: ids(countered), live: ids(open, countered, awarded, other) })
+  await app.drainJobs()
+  await expectViews({ ...rest, waiting: ids(countered, awarded), live: ids(open, countered, awarded, other) })
+  const { rateConfirmation } = await app.ok(getAward, { as: carrier, params: { loadId: load.id } })
+  await app.ok(signRateConfirmation, {
+    as: carrier,
+    params: { loadId: load.id },
+    body: { name: 'Rosa Santos', contentHash: rateConfirmation?.contentHash ?? '' },
+  })
+  await expectViews({ ...rest, waiting: ids(countered), live: ids(open, countered, other) })
+
+  const alone = await app.ok(listBids, { as: carrier, query: { bidId: awarded.id } })
+  expect(alone.items.map(({ id }) => id)).toEqual([awarded.id])
+  const rival = await aReadyCarrier(app)
+  const theirs = await app.ok(listBids, { as: rival, query: { bidId: awarded.id } })
+  expect(theirs).toMatchObject({ items: [], counts: { waiting: 0, live: 0, won: 0, over: 0 } })
+})
+
+test('whoever names the post he read is not bound to another: a changed one is refused, and bid on as it is now', async () => {
+  const { consignor, carrier } = market
+  const load = await aPostedLoad(app, consignor, { pricing: { mode: 'book_now', price: usd(190_000), alsoBids: true } })
+  const params = { loadId: load.id }
+  const typed = await typedLoad(app, {
+    pricing: { mode: 'book_now', price: usd(190_000), alsoBids: true },
+    commodities: [{ description: 'Canned vegetables', weightGrams: 15_000_000 }],
+  })
+  const { version } = await app.ok(updateLoad, { as: consignor, params, body: { ...typed, version: load.version } })
+  const seen = { expectedVersion: load.version }
+  const refused = [
+    await app.call(placeBid, { as: carrier, params, body: { amount: usd(180_000), ...seen } }),
+    await app.call(bookLoad, { as: carrier, params, body: { expectedPrice: usd(190_000), ...seen } }),
+  ]
+  for (const { status, problem } of refused)
+    expect({ status, code: problem.code, current: problem.current }).toEqual({
+      status: 409,
+      code: 'stale_version',
+      current: { version },
+    })
+  await app.ok(placeBid, { as: carrier, params, body: { amount: usd(180_000), expectedVersion: version } })
+  await app.ok(bookLoad, { as: carrier, params, body: { expectedPrice: usd(190_000), expectedVersion: version } })
+})
+
+test('staff count no sealed bid before its deadline', async () => {
+  const { consignor, carrier } = market
+  const staff = await makeStaff(app, 'Admin')
+  const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline: later(2) } })
+  await aBid(app, { as: carrier, loadId: sealed.id })
+  const query = { companyId: carrier.companyId }
+  expect((await app.ok(listBids, { as: carrier })).counts.live).toBe(1)
+  expect(await app.ok(listBids, { as: staff, query })).toMatchObject({ items: [], counts: { live: 0 } })
+  app.setClock(later(3))
+  expect((await app.ok(listBids, { as: staff, query })).counts.live).toBe(1)
 })
 
 test('a counter that the carrier accepts is offered and confirmed in one step', async () => {

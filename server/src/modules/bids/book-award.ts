@@ -7,11 +7,11 @@ import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmati
 import { type AwardRow, moveAward } from './sql/awards.ts'
 import { closeLiveBids } from './sql/bids.ts'
 import { insertRateConfirmation } from './sql/rate-confirmations.ts'
-import { tellAward, tellBid } from './tell.ts'
+import { tellAward, tellClosed } from './tell.ts'
 
 /**
  * The carrier's yes: the award is confirmed, the load booked, every other live bid lost and told so at once, and the terms are frozen as
- * they stand in this moment. The load is locked, and the carrier has passed the gate.
+ * they stand in this moment. The load is locked, and the carrier has passed the gate; the number of statements does not grow with the bids.
  */
 export async function bookAward(tx: Tx, { load, award }: { load: LockedLoad; award: AwardRow }): Promise<AwardRow> {
   const confirmed = await moveAward(tx.sql, {
@@ -28,15 +28,13 @@ export async function bookAward(tx: Tx, { load, award }: { load: LockedLoad; awa
     set: { agreedAmount: award.amount, carrierCompanyId: award.carrierCompanyId },
   })
   const losers = await closeLiveBids(tx.sql, { loadId: load.id, action: 'lose', exceptBidId: award.bidId })
-  for (const { id, carrierCompanyId } of losers) {
-    // Only the loser hears of it: the owner knows from its own award, and losers learn nothing of one another.
-    await tellBid(tx, {
-      type: 'bid.lost',
-      bid: { loadId: load.id, id, carrierCompanyId },
-      consignorId: load.companyId,
-      companies: [carrierCompanyId],
-    })
-  }
+  await tellClosed(tx, {
+    type: 'bid.lost',
+    bids: losers,
+    loadId: load.id,
+    consignorId: load.companyId,
+    loadCancelled: false,
+  })
   const rateConfirmationId = newId()
   const terms = await buildTerms(tx.sql, { award: confirmed, rateConfirmationId })
   await insertRateConfirmation(tx.sql, { loadId: load.id, id: rateConfirmationId, awardId: award.id, terms })

@@ -11,6 +11,7 @@ import { lockBoardLoad } from './lock-bid.ts'
 import { offerAward } from './offer-award.ts'
 import { isBookable } from './policy.ts'
 import { requireEligible } from './require-eligible.ts'
+import { requireSeen } from './require-seen.ts'
 import { requireUnawarded } from './require-unawarded.ts'
 import { type BidRow, type BidTerms, findLiveBidOf, insertBid, moveBid } from './sql/bids.ts'
 import { insertOffer } from './sql/read-bids.ts'
@@ -29,6 +30,7 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
       current: { price: { amount: load.priceAmount, currency: load.currency } },
     })
   }
+  requireSeen(load, body.expectedVersion)
   await requireEligible(tx.sql, { carrierId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
   const terms: BidTerms = {
     amount: load.priceAmount,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { findLiveAward, moveAward } from './sql/awards.ts'
 import { bumpLiveBids, closeLiveBids, moveBid } from './sql/bids.ts'
 import { voidRateConfirmations } from './sql/rate-confirmations.ts'
-import { tellAward, tellBid } from './tell.ts'
+import { tellAward, tellClosed } from './tell.ts'
 
 /** On load.cancelled: nobody is left waiting. The award ends with it, whatever had been signed is void. The load is locked by the cancelling act. */
 export async function closeOnCancel(
@@ -40,14 +40,11 @@ async function closeBids(
   { loadId, companyId, action }: { loadId: string; companyId: string; action: 'lose' | 'expire' },
 ): Promise<void> {
   const closed = await closeLiveBids(tx.sql, { loadId, action })
-  const type = action === 'lose' ? 'bid.lost' : 'bid.expired'
-  for (const { id, carrierCompanyId } of closed) {
-    await tellBid(tx, {
-      type,
-      bid: { loadId, id, carrierCompanyId },
-      consignorId: companyId,
-      loadCancelled: action === 'lose',
-      companies: [carrierCompanyId],
-    })
-  }
+  await tellClosed(tx, {
+    type: action === 'lose' ? 'bid.lost' : 'bid.expired',
+    bids: closed,
+    loadId,
+    consignorId: companyId,
+    loadCancelled: action === 'lose',
+  })
 }

@@ -9,7 +9,8 @@ import { loadSummaries } from '../loads/index.ts'
 import { awardViews } from './award-view.ts'
 import { ownBidView } from './bid-view.ts'
 import { findAwardsOfBids } from './sql/awards.ts'
-import { findBidsOfCarrier, findLoadsFacts, findOffers } from './sql/read-bids.ts'
+import { countBidsOfCarrier, findBidsOfCarrier } from './sql/carrier-bids.ts'
+import { findLoadsFacts, findOffers } from './sql/read-bids.ts'
 import { findCompanyName } from './sql/companies.ts'
 
 type Query = Input<typeof listBids>['query']
@@ -23,13 +24,18 @@ export async function listOwnBids(
   { viewer, query }: Input<typeof listBids>,
 ): Promise<ResponseOf<typeof listBids>> {
   const carrierId = readableCompany(viewer, query.companyId)
-  const found = await findBidsOfCarrier(sql, {
-    carrierId,
-    statuses: statusesOf(query),
-    withSealed: !isStaff(viewer),
-    after: decodeInstantCursor(query.cursor),
-    limit: query.limit,
-  })
+  const whose = { carrierId, withSealed: !isStaff(viewer) }
+  const [found, counts] = await Promise.all([
+    findBidsOfCarrier(sql, {
+      ...whose,
+      statuses: statusesOf(query),
+      view: query.view ?? null,
+      bidId: query.bidId ?? null,
+      after: decodeInstantCursor(query.cursor),
+      limit: query.limit,
+    }),
+    countBidsOfCarrier(sql, whose),
+  ])
   const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [sortKey, id])
   const loadIds = [...new Set(rows.map(({ loadId }) => loadId))]
   const bidIds = rows.map(({ id }) => id)
@@ -50,7 +56,7 @@ export async function listOwnBids(
     const view = ownBidView({ bid, load, offers: offersOf.get(bid.id) ?? [], viewer, carrierName })
     return { ...view, load: shown, award: awards.get(bid.id) ?? null }
   })
-  return { items, nextCursor }
+  return { items, nextCursor, counts }
 }
 
 /** `live` narrows what `status` allows. */

@@ -11,6 +11,7 @@ import { loadFacts } from './load-facts.ts'
 import { lockBoardLoad } from './lock-bid.ts'
 import { isOpenToCarriers, takesBids } from './policy.ts'
 import { passGate } from './require-eligible.ts'
+import { requireSeen } from './require-seen.ts'
 import { insertBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
@@ -27,6 +28,7 @@ export async function place(tx: Tx, { viewer, params, body }: Input<typeof place
   ])
   if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
   if (!takesBids(locked)) throw new AppError('bids_not_taken')
+  requireSeen(locked, body.expectedVersion)
   if (locked.biddingClosed) throw new AppError('bidding_closed')
   const terms = checkTerms(body, { currency: locked.currency, now: load.now })
   const card = passGate(cards.get(carrierId), load)

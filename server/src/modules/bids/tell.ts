@@ -2,7 +2,8 @@ import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { AwardRow } from './sql/awards.ts'
 
-type BidEvent = Extract<keyof DomainEvents, `bid.${string}`>
+/** A lost bid is told by `tellClosed`. */
+type BidEvent = Exclude<Extract<keyof DomainEvents, `bid.${string}`>, 'bid.lost'>
 type AwardEvent = Extract<keyof DomainEvents, `award.${string}`>
 
 export interface ToldBid {
@@ -19,24 +20,44 @@ export async function tellBid(
     bid,
     consignorId,
     reason,
-    loadCancelled = false,
-    companies,
   }: {
     type: BidEvent
     bid: ToldBid
     consignorId: string
     reason?: string
-    loadCancelled?: boolean
-    companies?: readonly string[]
   },
 ): Promise<void> {
   const data = { loadId: bid.loadId, bidId: bid.id, carrierId: bid.carrierCompanyId, consignorId }
   const subject = { loadId: bid.loadId, bidId: bid.id }
-  const to = companies ?? [consignorId, bid.carrierCompanyId]
-  if (type === 'bid.rejected')
-    await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies: to })
-  else if (type === 'bid.lost') await tx.emit({ type, data: { ...data, loadCancelled }, subject, companies: to })
-  else await tx.emit({ type, data, subject, companies: to })
+  const companies = [consignorId, bid.carrierCompanyId]
+  if (type === 'bid.rejected') await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
+  else await tx.emit({ type, data, subject, companies })
+}
+
+/** Each carrier hears of its own bid only: the owner knows from its own act, and losers learn nothing of one another. */
+export async function tellClosed(
+  tx: Tx,
+  {
+    type,
+    bids,
+    loadId,
+    consignorId,
+    loadCancelled,
+  }: {
+    type: 'bid.lost' | 'bid.expired'
+    bids: readonly Omit<ToldBid, 'loadId'>[]
+    loadId: string
+    consignorId: string
+    loadCancelled: boolean
+  },
+): Promise<void> {
+  const told = bids.map(({ id: bidId, carrierCompanyId: carrierId }) => ({
+    data: { loadId, bidId, carrierId, consignorId },
+    subject: { loadId, bidId },
+    companies: [carrierId],
+  }))
+  if (type === 'bid.expired') await tx.emitAll(told.map((event) => ({ ...event, type })))
+  else await tx.emitAll(told.map((event) => ({ ...event, type, data: { ...event.data, loadCancelled } })))
 }
 
 export async function tellAward(

@@ -51,6 +51,24 @@ test('a new carrier has an empty profile; what it declares is kept bare and date
   expect(await app.ok(getCarrierProfile, { as: carrier })).toEqual(saved)
 })
 
+test('a home terminal is a place: its city and zone become the company’s, and a place nobody knows is refused', async () => {
+  const owner = await signUpCarrier(app)
+  const home = (as: object) =>
+    app.call(putCarrierProfile, { as: owner, body: { usdot: '90000777', home: as } as never })
+  expect((await home({ city: 'Nowhereville' })).problem?.errors).toMatchObject({
+    'home.city': expect.stringMatching(/Nowhereville/),
+  })
+  expect((await home({ city: '' })).problem?.errors).toEqual({ 'home.city': 'Home terminal is required' })
+  expect((await home({ city: 'Denver', region: 'CO' })).body).toMatchObject({ homeCity: 'Denver, CO' })
+  const zone = async () =>
+    app.services.db.read((sql) => sql`select time_zone from companies where id = ${owner.companyId}`)
+  expect(await zone()).toEqual([{ timeZone: 'America/Denver' }])
+  const kept = await app.ok(putCarrierProfile, { as: owner, body: { usdot: '90000778' } })
+  expect(kept.homeCity).toBe('Denver, CO')
+  const without = await app.ok(putCarrierProfile, { as: owner, body: { usdot: '90000778', home: null } })
+  expect(without.homeCity).toBeNull()
+})
+
 test('a stale edit is refused with the profile as it stands', async () => {
   const { version } = await app.ok(getCarrierProfile, { as: carrier })
   expect((await put({ usdot: '90000002', version })).status).toBe(200)

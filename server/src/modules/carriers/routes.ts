@@ -1,10 +1,12 @@
-import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { getCarrierProfile, putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers.ts'
 import { command, query } from '../../platform/handlers.ts'
 import type { Route } from '../../platform/handlers.ts'
 import { getProfile } from './get-carrier-profile.ts'
 import { putProfile } from './put-carrier-profile.ts'
+import { findCarriers } from './search-carriers.ts'
 
 export const carriersRoutes: readonly Route[] = [
   query(getCarrierProfile, getProfile),
   command(putCarrierProfile, putProfile),
+  query(searchCarriers, findCarriers),
 ]

@@ -15,6 +15,7 @@ export const profileView = (row: ProfileRow): CarrierProfile => ({
   usdot: row.usdot,
   docket: row.docket,
   scac: row.scac,
+  homeCity: row.homeCity,
   authority: row.authority,
   authoritySince: row.authoritySince,
   hazmat: row.hazmat,

@@ -60,3 +60,10 @@ export async function isReader(
   const rows = await sql`select 1 from document_readers where document_id = ${documentId} and company_id = ${companyId}`
   return rows.length > 0
 }
+
+/** Which of these keys of the file store belong to a document. */
+export async function storedKeys(sql: AnySql, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ storageKey: string }[]>`
+    select storage_key from documents where storage_key = any(${[...keys]}::text[])`
+  return new Set(rows.map(({ storageKey }) => storageKey))
+}

@@ -6,6 +6,9 @@ import type { Tx } from '../../platform/transaction.ts'
 import { type DocumentKind, findDocument, insertDocument, insertReaders, type NewDocument } from './sql.ts'
 import { documentView } from './view.ts'
 
+/** Of the file store; nobody else puts files there. */
+export const FOLDER = 'documents'
+
 export interface DocumentToStore {
   /** The company that owns the document. */
   companyId: string
@@ -37,7 +40,7 @@ export async function putBytes(
   { bytes, readers: _readers, ...document }: DocumentToStore,
 ): Promise<NewDocument> {
   const id = newId()
-  const storageKey = `documents/${id}`
+  const storageKey = `${FOLDER}/${id}`
   await files.put(storageKey, bytes, document.mediaType)
   return {
     ...document,

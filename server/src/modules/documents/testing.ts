@@ -19,7 +19,7 @@ export interface UploadAnswer {
 /** Sends a real multipart request to /documents. `kind: null` leaves the field out. */
 export async function sendFile(
   app: TestApp,
-  { as, kind, file }: { as?: { token: string }; kind: string | null; file: FilePart },
+  { as, kind, file, key }: { as?: { token: string }; kind: string | null; file: FilePart; key?: string },
 ): Promise<UploadAnswer> {
   const boundary = 'drawbar-test-boundary'
   const field = kind === null ? '' : `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`
@@ -29,6 +29,7 @@ export async function sendFile(
     url: `/api${uploadDocument.path}`,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(key ? { 'idempotency-key': key } : {}),
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
     },
     payload: Buffer.concat([Buffer.from(field + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),

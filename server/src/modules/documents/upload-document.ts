@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type Document, type uploadDocument as endpoint } from '@drawbar/contract/documents.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Input, UploadedFile } from '../../platform/handlers.ts'
+import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { honestName, sniffType } from './sniff-type.ts'
@@ -13,7 +13,7 @@ const UPLOADABLE = DOCUMENT_KINDS.filter((kind) => kind !== 'rate_confirmation')
 export async function uploadDocument(
   services: Services,
   { viewer, request }: Input<typeof endpoint>,
-  file: UploadedFile,
+  file: ReceivedFile,
 ): Promise<Document> {
   const companyId = memberCompany(viewer)
   const kind = readKind(file.fields['kind'])
@@ -35,6 +35,7 @@ export async function uploadDocument(
       entityId: document.id,
       detail: { kind, sha256: document.sha256 },
     })
+    await file.storeAnswerIn(tx.sql, document)
     return document
   })
 }

@@ -8,7 +8,7 @@ import {
   type TypedPlace,
 } from '../places/index.ts'
 
-type TypedStop = Pick<StopInput, 'city' | 'region' | 'postalCode' | 'country'>
+type TypedStop = { [Key in 'city' | 'region' | 'postalCode' | 'country' | 'placeId']?: StopInput[Key] | undefined }
 
 /** Looks each address, and each time on its clocks, up once, however many stops name it: a file of 50,000 rows has a few hundred of either. */
 export interface AddressBook {
@@ -26,7 +26,9 @@ export function openAddressBook(sql: AnySql): AddressBook {
   return {
     resolve(typed) {
       const key = JSON.stringify(
-        [typed.city, typed.state, typed.postalCode, typed.country].map((part) => part?.trim().toLowerCase() ?? ''),
+        [typed.city, typed.state, typed.postalCode, typed.country, typed.id].map(
+          (part) => part?.trim().toLowerCase() ?? '',
+        ),
       )
       const earlier = known.get(key)
       if (earlier) return earlier
@@ -49,7 +51,8 @@ export function openAddressBook(sql: AnySql): AddressBook {
   }
 }
 
-export const typedPlace = ({ city, region, postalCode, country }: TypedStop): TypedPlace => ({
+export const typedPlace = ({ city, region, postalCode, country, placeId }: TypedStop): TypedPlace => ({
+  id: placeId,
   city,
   state: region,
   postalCode,

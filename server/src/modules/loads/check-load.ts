@@ -1,10 +1,10 @@
-import { type LoadInput, MAX_WEIGHT_GRAMS } from '@drawbar/contract/loads.ts'
+import { type LoadInput, MAX_WEIGHT_GRAMS, type SoundParts } from '@drawbar/contract/loads.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { GRAMS_PER_POUND, METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { estimateDistance } from '../places/index.ts'
-import { checkStops, type Findings, isSaneInstant } from './check-stops.ts'
+import { checkStops, type Findings, type FoundStop, isSaneInstant, stopRecord } from './check-stops.ts'
 import type { LoadRecord, StopRecord } from './load-record.ts'
 import type { AddressBook } from './address-book.ts'
 
@@ -21,6 +21,22 @@ const HEAVY_GRAMS = Math.round(45_000 * GRAMS_PER_POUND)
 const DRIVING_METERS_PER_HOUR = 50 * METERS_PER_MILE
 const MAX_PALLETS = 60
 
+export interface TypedLoadFindings extends Findings {
+  stops: FoundStop[]
+  totals: Pick<LoadRecord, 'weightGrams' | 'pallets' | 'hazmat'>
+  /** Field path → sentence, for amounts in another currency than the load's. */
+  mismatches: Record<string, string>
+}
+
+/** All that can be found out about a load as far as it was typed well. */
+export async function findingsOf(input: SoundParts, { places }: { places: AddressBook }): Promise<TypedLoadFindings> {
+  const findings: Findings = { errors: {}, warnings: [] }
+  const stops = await checkStops(input.stops, { places, findings })
+  const totals = totalsOf(input, findings)
+  checkInstants(input, findings)
+  return { ...findings, stops, totals, mismatches: foreignCurrencies(input) }
+}
+
 /**
  * Everything about a load that does not depend on the time of day or on other records: one check for a form, a row of a file and a tender.
  * Contradictions refuse it; oddities are kept with it as warnings.
@@ -29,12 +45,12 @@ export async function checkLoad(
   input: LoadInput,
   { owner, places }: { owner: LoadOwner; places: AddressBook },
 ): Promise<CheckedLoad> {
-  const mismatches = foreignCurrencies(input)
-  if (Object.keys(mismatches).length > 0) return { refusal: new AppError('currency_mismatch', { errors: mismatches }) }
-  const findings: Findings = { errors: {}, warnings: [] }
-  const stops = await checkStops(input.stops, { places, findings })
-  const totals = totalsOf(input, findings)
-  checkInstants(input, findings)
+  const { stops: found, totals, mismatches, ...findings } = await findingsOf(input, { places })
+  if (Object.keys(mismatches).length > 0)
+    return { refusal: new AppError('currency_mismatch', { errors: { ...mismatches, ...findings.errors } }) }
+  const stops = input.stops.flatMap(
+    (stop, index) => stopRecord(stop, { found: found[index], sequence: index + 1 }) ?? [],
+  )
   const [first] = stops
   const last = stops.at(-1)
   if (Object.keys(findings.errors).length > 0 || !first || !last) return { refusal: invalid(findings.errors) }
@@ -86,16 +102,16 @@ export async function requireLoad(
   return checked.record
 }
 
-function foreignCurrencies({ currency, pricing, declaredValue }: LoadInput): Record<string, string> {
+function foreignCurrencies({ currency, pricing, declaredValue }: SoundParts): Record<string, string> {
   const amounts: Record<string, Money | undefined> = {
-    'pricing.target': pricing.mode === 'open_bid' ? pricing.target : undefined,
-    'pricing.reserve': pricing.mode === 'sealed_bid' ? pricing.reserve : undefined,
-    'pricing.price': pricing.mode === 'book_now' || pricing.mode === 'fixed' ? pricing.price : undefined,
+    'pricing.target': pricing?.mode === 'open_bid' ? pricing.target : undefined,
+    'pricing.reserve': pricing?.mode === 'sealed_bid' ? pricing.reserve : undefined,
+    'pricing.price': pricing?.mode === 'book_now' || pricing?.mode === 'fixed' ? pricing.price : undefined,
     declaredValue,
   }
   return Object.fromEntries(
     Object.entries(amounts).flatMap(([field, money]) =>
-      money && money.currency !== currency
+      currency && money && money.currency !== currency
         ? [[field, `This is in ${money.currency}, but the load is priced in ${currency}.`]]
         : [],
     ),
@@ -143,10 +159,10 @@ function pricingColumns(
 }
 
 function totalsOf(
-  { commodities }: LoadInput,
+  { commodities }: SoundParts,
   { errors, warnings }: Findings,
 ): Pick<LoadRecord, 'weightGrams' | 'pallets' | 'hazmat'> {
-  const weightGrams = commodities.reduce((sum, { weightGrams: grams }) => sum + grams, 0)
+  const weightGrams = commodities.reduce((sum, { weightGrams: grams }) => sum + (grams ?? 0), 0)
   const counted = commodities.flatMap(({ pallets }) => pallets ?? [])
   const pallets = counted.length > 0 ? counted.reduce((sum, count) => sum + count, 0) : null
   if (weightGrams > MAX_WEIGHT_GRAMS)
@@ -165,8 +181,8 @@ function totalsOf(
   return { weightGrams, pallets, hazmat: commodities.some(({ hazmat }) => hazmat !== undefined) }
 }
 
-function checkInstants({ pricing, expiresAt }: LoadInput, { errors }: Findings): void {
-  const instants = { 'pricing.deadline': 'deadline' in pricing ? pricing.deadline : undefined, expiresAt }
+function checkInstants({ pricing, expiresAt }: SoundParts, { errors }: Findings): void {
+  const instants = { 'pricing.deadline': pricing && 'deadline' in pricing ? pricing.deadline : undefined, expiresAt }
   for (const [field, instant] of Object.entries(instants)) {
     if (instant !== undefined && !isSaneInstant(instant)) errors[field] ??= 'Check the year of this date.'
   }

@@ -19,17 +19,28 @@ export interface Findings {
   warnings: LoadWarning[]
 }
 
-/** Stops with their places, zones and instants. A stop that has an error is left out of the answer. */
+/** A stop as far as it was typed; what its form refused is absent, and not complained of again. */
+export type TypedStop = { [Key in keyof StopInput]?: StopInput[Key] | undefined }
+
+/** Where and when a stop is; null what is not known. */
+export interface FoundStop {
+  kind: StopInput['kind'] | undefined
+  place: (NonNullable<ResolvedPlace['place']> & Pick<StopRecord, 'latitude' | 'longitude' | 'timeZone'>) | null
+  windowStartAt: string | null
+  windowEndAt: string | null
+}
+
+/** The places, zones and instants of stops, one answer a stop in their order. */
 export async function checkStops(
-  stops: readonly StopInput[],
+  stops: readonly TypedStop[],
   { places, findings }: { places: AddressBook; findings: Findings },
-): Promise<StopRecord[]> {
-  const found = await Promise.all(stops.map((stop) => places.resolve(typedPlace(stop))))
-  const records = stops.flatMap(
-    (stop, index) => checkStop(stop, { index, place: found[index], places, findings }) ?? [],
+): Promise<FoundStop[]> {
+  const resolved = await Promise.all(
+    stops.map(async (stop) => (stop.city === undefined ? undefined : places.resolve(typedPlace(stop)))),
   )
-  checkOrder(stops, records, findings)
-  return records
+  const found = stops.map((stop, index) => checkStop(stop, { index, place: resolved[index], places, findings }))
+  checkOrder(stops, found, findings)
+  return found
 }
 
 interface StopPlace {
@@ -42,8 +53,10 @@ interface StopPlace {
 /** The contract calls the state `region`. */
 const fieldOf = (field: 'city' | 'state' | 'postalCode' | 'country'): string => (field === 'state' ? 'region' : field)
 
-function checkStop(stop: StopInput, { index, place: found, places, findings }: StopPlace): StopRecord | null {
+function checkStop(stop: TypedStop, { index, place: found, places, findings }: StopPlace): FoundStop {
   const at = (field: string) => `stops.${index}.${field}`
+  const unknown: FoundStop = { kind: stop.kind, place: null, windowStartAt: null, windowEndAt: null }
+  if (stop.city === undefined) return unknown
   for (const { code, field, message } of found?.problems ?? []) {
     // A postal code that contradicts its city is a question to the shipper, who may know better than the list; anything else is no place.
     if (code === 'postal_code_mismatch' && found?.place)
@@ -53,16 +66,27 @@ function checkStop(stop: StopInput, { index, place: found, places, findings }: S
   const { place, latitude, longitude, timeZone } = found ?? {}
   if (!place || latitude == null || longitude == null || timeZone == null) {
     findings.errors[at('city')] ??= `We know no place called "${stop.city}".`
-    return null
+    return unknown
   }
-  const windowStartAt = instantAt(stop.windowStart, { timeZone, field: at('windowStart'), places, findings })
-  const windowEndAt = instantAt(stop.windowEnd, { timeZone, field: at('windowEnd'), places, findings })
+  const instantOf = (field: 'windowStart' | 'windowEnd'): string | null =>
+    stop[field] === undefined ? null : instantAt(stop[field], { timeZone, field: at(field), places, findings })
+  const windowStartAt = instantOf('windowStart')
+  const windowEndAt = instantOf('windowEnd')
   if (windowStartAt && windowEndAt && windowEndAt < windowStartAt)
     findings.errors[at('windowEnd')] ??= 'The window ends before it begins.'
-  if (!windowStartAt || !windowEndAt) return null
+  return { kind: stop.kind, place: { ...place, latitude, longitude, timeZone }, windowStartAt, windowEndAt }
+}
+
+/** Null for a stop of which something is not known: then there are errors. */
+export function stopRecord(
+  stop: StopInput,
+  { found, sequence }: { found: FoundStop | undefined; sequence: number },
+): StopRecord | null {
+  const { place, windowStartAt, windowEndAt } = found ?? {}
+  if (!place || !windowStartAt || !windowEndAt) return null
   return {
     id: newId(),
-    sequence: index + 1,
+    sequence,
     kind: stop.kind,
     facilityName: stop.facilityName || null,
     addressLine: stop.addressLine || null,
@@ -71,9 +95,9 @@ function checkStop(stop: StopInput, { index, place: found, places, findings }: S
     postalCode: stop.postalCode || null,
     country: place.country,
     placeId: place.id,
-    latitude,
-    longitude,
-    timeZone,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    timeZone: place.timeZone,
     windowStartAt,
     windowEndAt,
     scheduling: stop.scheduling,
@@ -112,17 +136,16 @@ function instantAt(local: string, { timeZone, field, places, findings }: LocalTi
 }
 
 /** First a pickup, last a delivery, and nothing is delivered before anything could be picked up. */
-function checkOrder(stops: readonly StopInput[], records: readonly StopRecord[], { errors }: Findings): void {
-  if (stops[0]?.kind !== 'pickup') errors['stops.0.kind'] ??= 'The first stop must be a pickup.'
+function checkOrder(stops: readonly TypedStop[], found: readonly FoundStop[], { errors }: Findings): void {
+  if (stops[0]?.kind === 'delivery') errors['stops.0.kind'] ??= 'The first stop must be a pickup.'
   const last = stops.length - 1
-  if (stops[last]?.kind !== 'delivery') errors[`stops.${last}.kind`] ??= 'The last stop must be a delivery.'
-  const earliestPickup = records
-    .filter(({ kind }) => kind === 'pickup')
-    .map(({ windowStartAt }) => windowStartAt)
+  if (last > 0 && stops[last]?.kind === 'pickup') errors[`stops.${last}.kind`] ??= 'The last stop must be a delivery.'
+  const earliestPickup = found
+    .flatMap(({ kind, windowStartAt }) => (kind === 'pickup' && windowStartAt ? [windowStartAt] : []))
     .toSorted()[0]
   if (earliestPickup === undefined) return
-  for (const { kind, sequence, windowEndAt } of records) {
-    if (kind === 'delivery' && windowEndAt < earliestPickup)
-      errors[`stops.${sequence - 1}.windowEnd`] ??= 'The delivery is before the pickup.'
+  for (const [index, { kind, windowEndAt }] of found.entries()) {
+    if (kind === 'delivery' && windowEndAt && windowEndAt < earliestPickup)
+      errors[`stops.${index}.windowEnd`] ??= 'The delivery is before the pickup.'
   }
 }

@@ -26,7 +26,7 @@ function withoutId(commodity: LoadDetail['commodities'][number]): LoadInput['com
 
 function stopInputOf(stop: Stop): StopInput {
   const { kind, city, country, windowStart, windowEnd, scheduling, handling, freeTimeMinutes } = stop
-  const { facilityName, addressLine, region, postalCode, contactName, contactPhone, instructions } = stop
+  const { facilityName, addressLine, region, postalCode, placeId, contactName, contactPhone, instructions } = stop
   return {
     kind,
     city,
@@ -36,7 +36,7 @@ function stopInputOf(stop: Stop): StopInput {
     scheduling,
     handling,
     freeTimeMinutes,
-    ...given({ facilityName, addressLine, region, postalCode, contactName, contactPhone, instructions }),
+    ...given({ facilityName, addressLine, region, postalCode, placeId, contactName, contactPhone, instructions }),
   }
 }
 

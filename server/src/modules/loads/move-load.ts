@@ -17,7 +17,7 @@ export type LoadAction = keyof typeof loadLifecycle.actions
 
 export interface LoadMove {
   load: LockedLoad
-  action: Exclude<LoadAction, 'edit' | 'editPosted' | 'editPaused'>
+  action: Exclude<LoadAction, 'edit' | 'editPosted' | 'editPaused' | 'editExpired'>
   by: Actor
   set?: MoveColumns
   /** The refusal when the load is not in a state from which `action` leads. */

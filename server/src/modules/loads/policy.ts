@@ -31,6 +31,7 @@ const OWN_ACTIONS: ReadonlySet<string> = new Set([
   'edit',
   'editPosted',
   'editPaused',
+  'editExpired',
   'post',
   'pause',
   'resume',
@@ -44,6 +45,6 @@ export function abilitiesOf(viewer: Viewer, load: LoadRow): string[] {
     return []
   const open = actionsOpen(loadLifecycle, { state: load.status, by: 'consignor' })
     .filter((action) => OWN_ACTIONS.has(action) && (action !== 'cancel' || isCancellable(load.shipmentStatus)))
-    .map((action) => (action === 'editPosted' || action === 'editPaused' ? 'edit' : action))
+    .map((action) => (action.startsWith('edit') ? 'edit' : action))
   return [...open, 'duplicate']
 }

@@ -2,6 +2,7 @@ import type { LoadDetail, postLoad as endpoint } from '@drawbar/contract/loads.t
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { isSaneInstant } from './check-stops.ts'
 import { moveLoad } from './move-load.ts'
 import { lockOwnLoad } from './own-load.ts'
@@ -14,9 +15,17 @@ const ACTIONS = { paused: 'resume', expired: 'repost' } as const
 export async function postLoad(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
   if (body.expiresAt !== undefined && !isSaneInstant(body.expiresAt))
     throw invalid({ expiresAt: 'Check the year of this date.' })
-  const load = await lockOwnLoad(tx, params.loadId, viewer)
+  return putOnBoard(tx, { loadId: params.loadId, viewer, expiresAt: body.expiresAt })
+}
+
+/** `expiresAt` replaces the load's own end. */
+export async function putOnBoard(
+  tx: Tx,
+  { loadId, viewer, expiresAt: end }: { loadId: string; viewer: Viewer; expiresAt?: string | undefined },
+): Promise<LoadDetail> {
+  const load = await lockOwnLoad(tx, loadId, viewer)
   const action = load.status === 'paused' || load.status === 'expired' ? ACTIONS[load.status] : 'post'
-  const expiresAt = body.expiresAt === undefined ? load.expiresAt : new Date(body.expiresAt).toISOString()
+  const expiresAt = end === undefined ? load.expiresAt : new Date(end).toISOString()
   const now = await tx.now()
   if (load.status === 'draft' || action !== 'post')
     requireReady(await loadForOwner(tx.sql, load.id, viewer), { now, expiresAt })

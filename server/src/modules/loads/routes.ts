@@ -1,6 +1,7 @@
 import * as contract from '@drawbar/contract/loads.ts'
 import { command, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
+import { alsoWrong } from './also-wrong.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { confirmImport } from './confirm-import.ts'
 import { createLoad } from './create-load.ts'
@@ -14,8 +15,8 @@ import { resumeLoad } from './resume-load.ts'
 import { updateLoad } from './update-load.ts'
 
 export const loadsRoutes = (services: Services): readonly Route[] => [
-  command(contract.createLoad, createLoad),
-  command(contract.updateLoad, updateLoad),
+  command(contract.createLoad, createLoad, { alsoWrong }),
+  command(contract.updateLoad, updateLoad, { alsoWrong }),
   query(contract.getLoad, getLoad),
   query(contract.listLoads, listLoads),
   command(contract.postLoad, postLoad),

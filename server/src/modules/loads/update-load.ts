@@ -2,16 +2,20 @@ import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { LoadDetail, updateLoad as endpoint } from '@drawbar/contract/loads.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import type { BodyOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { requireLoad } from './check-load.ts'
-import { requireHaulers } from './create-load.ts'
 import type { LoadRecord } from './load-record.ts'
 import { audienceOf } from './move-load.ts'
 import { lockOwnLoad } from './own-load.ts'
 import { openAddressBook } from './address-book.ts'
+import { sayingAll } from './also-wrong.ts'
 import { loadForOwner } from './read-loads.ts'
+import { putOnBoard } from './post-load.ts'
 import { requireReady } from './readiness.ts'
+import { requireHaulers } from './require-haulers.ts'
 import { type LockedLoad, setStatus, wasBidOn } from './sql/move-loads.ts'
 import { rewriteLoad } from './sql/write-loads.ts'
 
@@ -21,12 +25,24 @@ export async function updateLoad(tx: Tx, { params, body, viewer }: Input<typeof 
   if (!isEditable(load.status)) throw new AppError('load_not_editable')
   const before = await loadForOwner(tx.sql, load.id, viewer)
   if (body.version !== load.version) throw new AppError('stale_version', { current: before })
+  const typed = { ...body, post: body.post || load.status === 'posted' }
+  return sayingAll(tx, { body: typed, viewer }, () => rewrite(tx, { load, before, body: typed, viewer }))
+}
+
+interface Rewriting {
+  load: LockedLoad
+  before: LoadDetail
+  body: BodyOf<typeof endpoint>
+  viewer: Viewer
+}
+
+async function rewrite(tx: Tx, { load, before, body, viewer }: Rewriting): Promise<LoadDetail> {
   const record = await requireLoad(body, {
     owner: { companyId: load.companyId, userId: viewer.userId },
     places: openAddressBook(tx.sql),
   })
   if (load.status !== 'draft') await keepFaithWithBidders(tx, { load, before, record })
-  await requireHaulers(tx, record)
+  await requireHaulers(tx.sql, record)
   await rewriteLoad(tx.sql, load.id, record)
   if (!(await setStatus(tx.sql, { loadId: load.id, from: [load.status], to: load.status, set: {} })))
     throw new AppError('load_not_editable')
@@ -44,13 +60,11 @@ export async function updateLoad(tx: Tx, { params, body, viewer }: Input<typeof 
     )),
   })
   await tx.audit({ action: 'load.edit', entity: 'load', entityId: load.id, detail: { termsChanged } })
-  return after
+  return load.status !== 'posted' && body.post ? putOnBoard(tx, { loadId: load.id, viewer }) : after
 }
 
 const isEditable = (status: LoadStatus): boolean =>
-  actionsOpen(loadLifecycle, { state: status, by: 'consignor' }).some(
-    (action) => action === 'edit' || action === 'editPosted' || action === 'editPaused',
-  )
+  actionsOpen(loadLifecycle, { state: status, by: 'consignor' }).some((action) => action.startsWith('edit'))
 
 /**
  * Bids stand in the load's currency, and a sealed bid was given against its deadline: opening it early would break the seal, also that of a

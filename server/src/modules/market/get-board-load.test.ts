@@ -1,5 +1,5 @@
 import { cancelLoad } from '@drawbar/contract/loads.ts'
-import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -68,6 +68,47 @@ describe('getBoardLoad', () => {
     const deadline = new Date(Date.now() + 3_600_000).toISOString()
     const load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
     expect((await look(load.id)).body.bidCount).toBeNull()
+  })
+
+  test('shows staff the load as the carrier they name sees it, but no bid of it under seal', async () => {
+    const staff = await makeStaff(app, 'Admin')
+    const rival = await signUpCarrier(app)
+    const deadline = new Date(Date.now() + 3_600_000).toISOString()
+    const visibility = { scope: 'invited' as const, companyIds: [carrier.companyId] }
+    const [open, sealed] = [
+      await aPostedLoad(app, consignor, { visibility }),
+      await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } }),
+    ]
+    for (const { id } of [open, sealed]) {
+      await app.services.db.sql`
+        insert into bids (load_id, id, carrier_company_id, amount, currency, status) values (${id}, ${newId()}, ${carrier.companyId}, 190000, 'USD', 'open')`
+    }
+    const as = (companyId: string, loadId: string) =>
+      app.call(getBoardLoad, { as: staff, params: { loadId }, query: { companyId } })
+    const seen = await as(carrier.companyId, open.id)
+    expect(seen.body).toMatchObject({ version: open.version, myBid: { amount: { amount: 190_000 } } })
+    expect(seen.body.eligibility.reasons.length).toBeGreaterThan(0)
+    expect((await as(rival.companyId, open.id)).status).toBe(404)
+    expect((await as(carrier.companyId, sealed.id)).body.myBid).toBeNull()
+    expect((await look(sealed.id)).body.myBid).not.toBeNull()
+    // Naming another company helps nobody but staff.
+    expect(
+      (
+        await app.call(getBoardLoad, {
+          as: rival,
+          params: { loadId: open.id },
+          query: { companyId: carrier.companyId },
+        })
+      ).status,
+    ).toBe(404)
+
+    const board = async (query: object, who: { token: string } = staff) =>
+      new Set(
+        (await app.ok(searchBoard, { as: who, query: { limit: 100, ...query } })).items.map(({ loadId }) => loadId),
+      )
+    expect(await board({ companyId: carrier.companyId })).toEqual(await board({}, carrier))
+    expect((await board({ companyId: rival.companyId })).has(open.id)).toBe(false)
+    expect((await board({})).has(open.id)).toBe(true)
   })
 
   test('is for carriers and staff', async () => {

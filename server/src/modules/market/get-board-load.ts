@@ -3,27 +3,28 @@ import type { BoardDetail, getBoardLoad as endpoint } from '@drawbar/contract/ma
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import type { z } from 'zod'
 import { checkEligibility } from '../carriers/index.ts'
 import { loadDetail } from '../loads/index.ts'
 import { benchmarksOf } from './benchmarks.ts'
-import { type BoardRow, boardRows } from './sql/board-rows.ts'
+import { boardReader } from './board-reader.ts'
+import { type BoardRow, boardRows, type Reader } from './sql/board-rows.ts'
 import { hasDealtWith, isOnBoard } from './sql/search-posts.ts'
 import { boardView, pricedLane } from './view.ts'
 
 /** A live post that the viewer's board shows, or a load that the viewer has bid on or hauled; 404 for any other. */
 export async function getBoardLoad(
   sql: AnySql,
-  { params: { loadId }, viewer }: Input<typeof endpoint>,
+  { params: { loadId }, query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  if (!(await maySee(sql, loadId, viewer))) throw new AppError('not_found')
-  const [row] = await boardRows(sql, [loadId], viewer.companyId)
+  const reader = boardReader(viewer, query)
+  if (!(await maySee(sql, loadId, reader))) throw new AppError('not_found')
+  const [row] = await boardRows(sql, [loadId], reader)
   if (!row) throw new AppError('not_found')
   const [detail, [benchmark], eligibility] = await Promise.all([
     loadDetail(sql, loadId, viewer),
-    benchmarksOf(sql, [pricedLane(row)], viewer.companyId),
-    eligibilityOf(sql, row, viewer),
+    benchmarksOf(sql, [pricedLane(row)], reader.companyId),
+    eligibilityOf(sql, row, reader),
   ])
   const { stops, commodities, accessorials, notes, declaredValue, trailerLengthMm } = detail
   return {
@@ -38,16 +39,16 @@ export async function getBoardLoad(
   }
 }
 
-async function maySee(sql: AnySql, loadId: string, { companyId }: Viewer): Promise<boolean> {
+async function maySee(sql: AnySql, loadId: string, { companyId }: Reader): Promise<boolean> {
   if (await isOnBoard(sql, { loadId, viewerCompanyId: companyId })) return true
   return companyId !== null && hasDealtWith(sql, { loadId, carrierId: companyId })
 }
 
-/** Staff look; they haul nothing. */
+/** Staff who named no carrier look; they haul nothing. */
 async function eligibilityOf(
   sql: AnySql,
   row: BoardRow,
-  { companyId }: Viewer,
+  { companyId }: Reader,
 ): Promise<z.infer<typeof BoardDetail>['eligibility']> {
   if (companyId === null) return { eligible: false, reasons: [] }
   const { eligible, reasons } = await checkEligibility(sql, { carrierId: companyId, load: row })

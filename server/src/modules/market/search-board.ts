@@ -7,9 +7,9 @@ import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeCursor, encodeCursor, isInstantText } from '../../platform/paging.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import { cellsWithin, findPlace } from '../places/index.ts'
 import { benchmarksOf } from './benchmarks.ts'
+import { boardReader } from './board-reader.ts'
 import { cellNumber } from './cell-number.ts'
 import { boardRows } from './sql/board-rows.ts'
 import { countPosts, type Disc, type PostSearch, searchPosts, SORT_TYPES } from './sql/search-posts.ts'
@@ -23,7 +23,8 @@ export async function searchBoard(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const search = await placedSearch(sql, query, viewer)
+  const reader = boardReader(viewer, query)
+  const search = await placedSearch(sql, query, reader.companyId)
   const { sort, order, limit } = query
   const marker = markerOf(query)
   const [found, counted] = await Promise.all([
@@ -36,9 +37,9 @@ export async function searchBoard(
   const rows = await boardRows(
     sql,
     posts.map(({ loadId }) => loadId),
-    viewer.companyId,
+    reader,
   )
-  const benchmarks = await benchmarksOf(sql, rows.map(pricedLane), viewer.companyId)
+  const benchmarks = await benchmarksOf(sql, rows.map(pricedLane), reader.companyId)
   const deadhead = new Map(posts.map(({ loadId, deadheadMeters }) => [loadId, deadheadMeters]))
   return {
     items: rows.map((row, index) =>
@@ -53,14 +54,14 @@ export async function searchBoard(
   }
 }
 
-async function placedSearch(sql: AnySql, query: BoardQuery, viewer: Viewer): Promise<PostSearch> {
+async function placedSearch(sql: AnySql, query: BoardQuery, viewerCompanyId: string | null): Promise<PostSearch> {
   const [origin, destination] = await Promise.all([
     discOf(sql, { field: 'originPlaceId', id: query.originPlaceId, miles: query.originRadiusMiles }),
     discOf(sql, { field: 'destinationPlaceId', id: query.destinationPlaceId, miles: query.destinationRadiusMiles }),
   ])
   const chosen = query.equipment?.length ? [...new Set(query.equipment)] : undefined
   return {
-    viewerCompanyId: viewer.companyId,
+    viewerCompanyId,
     equipment: chosen ?? EQUIPMENT_CODES,
     anyEquipment: chosen === undefined,
     origin,

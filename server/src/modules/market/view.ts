@@ -12,6 +12,7 @@ interface BoardView {
 export function boardView(row: BoardRow, { benchmark, deadheadMeters }: BoardView): BoardLoad {
   const {
     loadId,
+    version,
     reference,
     ownerName,
     stopCount,
@@ -25,6 +26,7 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters }: BoardVie
   } = row
   return {
     loadId,
+    version,
     reference,
     ownerName,
     stopCount,

@@ -2,21 +2,23 @@ import type { AnySql, TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LoadFacts } from './notices.ts'
 
-export async function selectLoadFacts(
+/** What notices need to know of each of these loads and carriers, in their order; none for a load that is not there. */
+export function selectLoadFacts(
   sql: AnySql,
-  { loadId, carrierId }: { loadId: string; carrierId: string },
-): Promise<LoadFacts> {
-  const [row] = await sql<LoadFacts[]>`
+  parties: readonly { loadId: string; carrierId: string }[],
+): Promise<(LoadFacts | undefined)[]> {
+  return sql<LoadFacts[]>`
     select l.reference,
       (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
-      (select s.reference from shipments s where s.load_id = l.id and s.carrier_company_id = ${carrierId} order by s.created_at desc limit 1) as shipment_reference,
-      (select name from companies where id = ${carrierId}) as carrier_name
-    from loads l where l.id = ${loadId}`
-  if (!row) throw new Error(`load ${loadId} is not there`)
-  return row
+      (select s.reference from shipments s where s.load_id = l.id and s.carrier_company_id = told.carrier_id order by s.created_at desc limit 1) as shipment_reference,
+      (select name from companies where id = told.carrier_id) as carrier_name
+    from unnest(${parties.map(({ loadId }) => loadId)}::uuid[], ${parties.map(({ carrierId }) => carrierId)}::uuid[])
+      with ordinality as told (load_id, carrier_id, position)
+    join loads l on l.id = told.load_id
+    order by told.position`
 }
 
-interface NewNotice {
+export interface NewNotice {
   companyId: string
   kind: string
   title: string
@@ -25,20 +27,34 @@ interface NewNotice {
   eventId: string
 }
 
-/** A notice to every active member of the company; returns those who had not been told of this event before. */
+/** Members of one company who are told of one event at most. */
+const MAX_MEMBERS = 200
+
+/** Each notice to every active member of its company; returns those who had not been told of that event before. */
 export async function insertNotices(
   sql: TransactionSql,
-  { companyId, kind, title, body, path, eventId }: NewNotice,
-): Promise<{ userId: string; email: string }[]> {
-  const members = await sql<{ userId: string; email: string }[]>`
-    select u.id as user_id, u.email from memberships m join users u on u.id = m.user_id
-    where m.company_id = ${companyId} and u.status = 'active' order by u.id limit 200`
-  if (members.length === 0) return []
-  const rows = members.map(({ userId }) => ({ userId, id: newId(), kind, title, body, path, eventId }))
-  const written = await sql<{ userId: string }[]>`
-    insert into notifications ${sql(rows)} on conflict on constraint notifications_once do nothing returning user_id`
-  const told = new Set(written.map(({ userId }) => userId))
-  return members.filter(({ userId }) => told.has(userId))
+  notices: readonly NewNotice[],
+): Promise<(NewNotice & { userId: string; email: string })[]> {
+  const members = await sql<{ companyId: string; userId: string; email: string }[]>`
+    select company.id as company_id, member.user_id, member.email
+    from unnest(${[...new Set(notices.map(({ companyId }) => companyId))]}::uuid[]) as company (id)
+    cross join lateral (
+      select u.id as user_id, u.email from memberships m join users u on u.id = m.user_id
+      where m.company_id = company.id and u.status = 'active' order by u.id limit ${MAX_MEMBERS}
+    ) member`
+  const membersOf = Map.groupBy(members, ({ companyId }) => companyId)
+  const rows = notices.flatMap((notice) =>
+    (membersOf.get(notice.companyId) ?? []).map(({ userId, email }) => ({ ...notice, id: newId(), userId, email })),
+  )
+  if (rows.length === 0) return []
+  const written = await sql<{ id: string }[]>`
+    insert into notifications (user_id, id, kind, title, body, path, event_id)
+    select "userId", id, kind, title, body, path, "eventId"
+    from jsonb_to_recordset(${sql.json(rows as never)})
+      as n ("userId" uuid, id uuid, kind text, title text, body text, path text, "eventId" uuid)
+    on conflict on constraint notifications_once do nothing returning id`
+  const told = new Set(written.map(({ id }) => id))
+  return rows.filter(({ id }) => told.has(id))
 }
 
 export interface NotificationRow {

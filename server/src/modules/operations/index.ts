@@ -1,10 +1,18 @@
 /**
- * Owns: the platform's own state (health, readiness, what the public screens need to know) and the event stream.
- * Guarantees: readiness is false while the database or the queue does not answer; demo accounts are named in demo mode only.
+ * Owns: the platform's own state (health, readiness, what the public screens need to know), the event stream, the support inbox
+ *   and the waitlist.
+ * Guarantees: readiness is false while the database or the queue does not answer; demo accounts are named in demo mode only; nobody
+ *   stands on the waitlist before the owner of the mailbox said yes, and no answer tells who does.
  * Emits: nothing. Listens: nothing.
  */
 import type { Module } from '../../platform/module.ts'
-import { operationsRoutes } from './routes.ts'
 import { housekeeping } from './forget-the-old.ts'
+import { waitlistMailJob } from './join-waitlist.ts'
+import { operationsRoutes } from './routes.ts'
 
-export const operations: Module = { name: 'operations', routes: operationsRoutes, sweeps: [housekeeping] }
+export const operations: Module = {
+  name: 'operations',
+  routes: operationsRoutes,
+  jobs: [waitlistMailJob],
+  sweeps: [housekeeping],
+}

@@ -24,6 +24,7 @@ export {
   SHORT_HAUL_METERS,
 } from '@drawbar/contract/distance.ts'
 export type { EstimatedDistance, Point } from '@drawbar/contract/distance.ts'
+export { editDistance } from './spelling.ts'
 export { cellOf, cellsWithin } from './cells.ts'
 export { localToInstant } from './local-time.ts'
 export type { LocalTimeProblem, ResolvedInstant } from './local-time.ts'

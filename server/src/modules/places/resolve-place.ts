@@ -15,6 +15,8 @@ import { placeView, postalCodeView } from './view.ts'
 
 /** An address as people type it. State and country by code or name: `TX`, `Texas`, `Tex.`, `US`, `USA`. */
 export interface TypedPlace {
+  /** Chosen from suggestions: tells namesakes apart, and counts only while the rest still means it. */
+  id?: string | undefined
   city?: string | undefined
   state?: string | undefined
   postalCode?: string | undefined
@@ -70,7 +72,8 @@ async function byCity(
   city: string,
   { typed, area, code, postal, problems }: Address,
 ): Promise<ResolvedPlace> {
-  const namesakes = await placesCalled(sql, city, area)
+  const chosen = typed.id ? await placeChosen(sql, typed.id, { city, area }) : undefined
+  const namesakes = chosen ? [chosen] : await placesCalled(sql, city, area)
   const place = choose(namesakes, postal)
   if (!place) {
     const unknown = await problem.unknownCity(sql, { city, state: typed.state?.trim(), country: area.country })
@@ -101,6 +104,16 @@ const knowsPostalCodes = ({ regions, country }: Area): boolean =>
 async function findPostalCode(sql: AnySql, code: PostalCode): Promise<PostalCodeRow | null> {
   const rows = await statements.postalCodeRows(sql, code.key)
   return rows.find((row) => (row.country === 'CA') === (code.country === 'CA')) ?? null
+}
+
+/** The place of the id, if it is called so and lies there: text typed over a choice is what counts. */
+async function placeChosen(
+  sql: AnySql,
+  id: string,
+  { city, area }: { city: string; area: Area },
+): Promise<PlaceRow | undefined> {
+  const [row] = await statements.placesByIds(sql, [id])
+  return row && row.searchKey === placeKey(city) && isIn(area, row) ? row : undefined
 }
 
 /** By the name as typed; failing that by a nickname (NYC), or without the state typed into the same field ("Dallas, TX"). */

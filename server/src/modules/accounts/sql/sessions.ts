@@ -97,6 +97,17 @@ export async function endAllSessionsOf(sql: TransactionSql, userId: string): Pro
   await sql`update sessions set ended_at = clock_time() where user_id = ${userId} and ended_at is null`
 }
 
+/** How many there were. */
+export async function endOtherSessionsOf(
+  sql: TransactionSql,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<number> {
+  const rows = await sql`
+    update sessions set ended_at = clock_time()
+    where user_id = ${userId} and id <> ${sessionId} and ended_at is null returning id`
+  return rows.length
+}
+
 export interface SessionListRow {
   id: string
   createdAt: string

@@ -9,12 +9,24 @@ export interface CredentialRow {
   email: string
   passwordHash: string
   status: 'active' | 'suspended'
-  totpSecret: string | null
+  hasSecondFactor: boolean
 }
 
 export async function findCredentials(sql: AnySql, emailKey: string): Promise<CredentialRow | undefined> {
   const [row] = await sql<CredentialRow[]>`
-    select id as user_id, email, password_hash, status, totp_secret from users where email_key = ${emailKey}`
+    select id as user_id, email, password_hash, status, totp_secret is not null as has_second_factor
+    from users where email_key = ${emailKey}`
+  return row
+}
+
+export interface OwnCredentials {
+  email: string
+  passwordHash: string
+}
+
+export async function findOwnCredentials(sql: AnySql, userId: string): Promise<OwnCredentials | undefined> {
+  const [row] = await sql<OwnCredentials[]>`
+    select email, password_hash from users where id = ${userId} and status = 'active'`
   return row
 }
 
@@ -66,6 +78,26 @@ export async function setPassword(
   >`update users set password_hash = ${passwordHash} where id = ${userId} returning email`
   if (!row) throw new Error('the user of a reset is gone')
   return row.email
+}
+
+/** The address, or undefined if the password is another one by now. */
+export async function replacePassword(
+  sql: TransactionSql,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    update users set password_hash = ${to} where id = ${userId} and password_hash = ${from} returning email`
+  return row?.email
+}
+
+export async function updatePerson(
+  sql: TransactionSql,
+  { userId, name, position }: { userId: string; name?: string | undefined; position?: string | undefined },
+): Promise<{ name: string; position: string } | undefined> {
+  const [row] = await sql<{ name: string; position: string }[]>`
+    update users set name = coalesce(${name ?? null}, name), position = coalesce(${position ?? null}, position)
+    where id = ${userId} returning name, position`
+  return row
 }
 
 /** Until the transaction ends nobody else becomes a user: for the rare act whose condition is that somebody does not exist. */

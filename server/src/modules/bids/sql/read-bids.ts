@@ -1,4 +1,3 @@
-import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
 import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
@@ -80,32 +79,4 @@ export async function countLiveBids(sql: AnySql, loadId: string): Promise<number
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from bids where load_id = ${loadId} and status = any(${[...LIVE_BID]}::text[])`
   return row?.count ?? 0
-}
-
-export interface CarrierBidsQuery {
-  carrierId: string
-  statuses: readonly BidStatus[] | null
-  /** Also those whose deadline has not passed. */
-  withSealed: boolean
-  /** Sort key of the last row seen: its time with microseconds, and its id. */
-  after: { at: string; id: string } | null
-  limit: number
-}
-
-export type CarrierBidRow = BidRow & { sortKey: string }
-
-/** A carrier's own bids, the latest touched first. One row more than asked tells that there is a next page. */
-export function findBidsOfCarrier(
-  sql: AnySql,
-  { carrierId, statuses, withSealed, after, limit }: CarrierBidsQuery,
-): Promise<CarrierBidRow[]> {
-  return sql<CarrierBidRow[]>`
-    select load_id, id, carrier_company_id, status, amount, currency, revision, equipment, transit_minutes, pickup_at, valid_until, note,
-      reject_reason, reject_note, created_at, updated_at, coalesce(valid_until <= clock_time(), false) as lapsed, updated_at::text as sort_key
-    from bids
-    where carrier_company_id = ${carrierId}
-      ${statuses ? sql`and status = any(${[...statuses]}::text[])` : sql``}
-      ${withSealed ? sql`` : sql`and not exists (select from loads l where l.id = bids.load_id and l.pricing_mode = 'sealed_bid' and l.bidding_ends_at > clock_time())`}
-      ${after ? sql`and (updated_at, id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
-    order by updated_at desc, id desc limit ${limit + 1}`
 }

@@ -31,10 +31,25 @@ const COLUMNS = [
   'decision_note',
 ] as const
 
-export const selectCharges = (sql: AnySql, shipmentId: string): Promise<ChargeRow[]> =>
-  sql<
-    ChargeRow[]
-  >`select ${sql(COLUMNS)} from charges where shipment_id = ${shipmentId} order by requested_at, id limit 200`
+export const selectCharges = (
+  sql: AnySql,
+  shipmentId: string,
+  { limit, after }: { limit: number; after: { at: string; id: string } | null },
+): Promise<(ChargeRow & { cursorAt: string })[]> =>
+  sql<(ChargeRow & { cursorAt: string })[]>`
+    select ${sql(COLUMNS)}, requested_at::text as cursor_at from charges
+    where shipment_id = ${shipmentId}
+      ${after ? sql`and (requested_at, id) > (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
+    order by requested_at, id limit ${limit}`
+
+/** Of all extras of a shipment, not of a page: they are in the shipment's currency. */
+export async function sumCharges(sql: AnySql, shipmentId: string): Promise<{ approved: number; requested: number }> {
+  const [row] = await sql<{ approved: number; requested: number }[]>`
+    select coalesce(sum(amount) filter (where status = 'approved'), 0)::bigint as approved,
+      (count(*) filter (where status = 'requested'))::int as requested
+    from charges where shipment_id = ${shipmentId}`
+  return row ?? { approved: 0, requested: 0 }
+}
 
 export const selectApprovedUnbilled = (sql: TransactionSql, shipmentId: string): Promise<ChargeRow[]> =>
   sql<ChargeRow[]>`

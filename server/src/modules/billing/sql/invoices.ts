@@ -39,7 +39,7 @@ const invoiceRows = (sql: AnySql) => sql`
       where load_id = i.load_id and sequence in (1, l.stop_count)) as lane,
     i.consignor_company_id as consignor_id, c.name as consignor_name, i.carrier_company_id as carrier_id, k.name as carrier_name,
     i.currency, i.total_amount, i.fee_amount, i.paid_amount, i.issued_on, i.due_on,
-    (i.due_on < clock_time()::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at::text as cursor_at,
+    (i.due_on < clock_time()::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at, i.created_at::text as cursor_at,
     (select coalesce(json_agg(json_build_object('code', code, 'description', description, 'amount', amount) order by sequence), '[]')
       from invoice_lines where invoice_id = i.id) as lines
   from invoices i
@@ -56,8 +56,7 @@ export interface InvoiceFilter {
   q?: string | undefined
 }
 
-const where = (sql: AnySql, { companyId, status, shipmentId, q }: InvoiceFilter) => sql`
-  where ${companyId === null ? sql`true` : sql`(i.consignor_company_id = ${companyId} or i.carrier_company_id = ${companyId})`}
+const filtered = (sql: AnySql, { status, shipmentId, q }: InvoiceFilter) => sql`
     ${status && status.length > 0 ? sql`and i.status = any(${[...status]})` : sql``}
     ${shipmentId ? sql`and i.shipment_id = ${shipmentId}` : sql``}
     ${
@@ -69,15 +68,31 @@ const where = (sql: AnySql, { companyId, status, shipmentId, q }: InvoiceFilter)
 
 const escapeLike = (value: string): string => value.replaceAll(/[\\%_]/g, '\\$&')
 
-export const selectInvoices = (
-  sql: AnySql,
-  filter: InvoiceFilter,
-  { limit, after }: { limit: number; after: { at: string; id: string } | null },
-): Promise<InvoiceRow[]> =>
-  sql<InvoiceRow[]>`
-    ${invoiceRows(sql)} ${where(sql, filter)}
+export interface InvoicePage {
+  limit: number
+  after: { at: string; id: string } | null
+}
+
+/**
+ * Newest first. A member may stand on either side: each side is read in the order of its own index and the two are merged, since one
+ * condition with `or` has the planner sort all of a company's invoices, or walk through everybody's.
+ */
+export const invoicesStatement = (sql: AnySql, filter: InvoiceFilter, { limit, after }: InvoicePage) => {
+  const newest = (side: ReturnType<typeof sql>) => sql`
+    ${invoiceRows(sql)} where ${side} ${filtered(sql, filter)}
     ${after ? sql`and (i.created_at, i.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.created_at desc, i.id desc limit ${limit}`
+  const { companyId } = filter
+  if (companyId === null) return newest(sql`true`)
+  return sql`
+    (${newest(sql`i.consignor_company_id = ${companyId}`)})
+    union all
+    (${newest(sql`i.carrier_company_id = ${companyId} and i.consignor_company_id <> ${companyId}`)})
+    order by created_at desc, id desc limit ${limit}`
+}
+
+export const selectInvoices = (sql: AnySql, filter: InvoiceFilter, page: InvoicePage): Promise<InvoiceRow[]> =>
+  sql<InvoiceRow[]>`${invoicesStatement(sql, filter, page)}`
 
 export async function selectInvoice(sql: AnySql, invoiceId: string): Promise<InvoiceRow | undefined> {
   const [row] = await sql<InvoiceRow[]>`${invoiceRows(sql)} where i.id = ${invoiceId}`
@@ -91,15 +106,38 @@ export interface InvoiceTotals {
   paid30Days: number
 }
 
+/** The states in which something is owed; the partial indexes of the sums name the same. A draft is owed by nobody yet. */
+const OWED = (sql: AnySql) => sql`i.status in ('issued', 'approved', 'disputed', 'partially_paid')`
+
+/**
+ * What is owed now and what was settled within 30 days, whatever the list is filtered by. Reads owed and lately settled invoices only,
+ * and those from indexes: it costs what is under way, not what was ever billed.
+ */
+export const totalsStatement = (sql: AnySql, companyId: string | null) => {
+  const sides =
+    companyId === null
+      ? [sql`true`]
+      : [
+          sql`i.consignor_company_id = ${companyId}`,
+          sql`i.carrier_company_id = ${companyId} and i.consignor_company_id <> ${companyId}`,
+        ]
+  const parts = sides.map(
+    (side) => sql`
+      select i.currency, i.total_amount - i.paid_amount as owed, i.due_on < clock_time()::date as late, 0 as settled
+      from invoices i where ${side} and ${OWED(sql)}
+      union all
+      select i.currency, 0, false, i.total_amount
+      from invoices i where ${side} and i.paid_at > clock_time() - interval '30 days'`,
+  )
+  return sql`
+    select currency, coalesce(sum(owed), 0)::bigint as open, coalesce(sum(owed) filter (where late), 0)::bigint as overdue,
+      coalesce(sum(settled), 0)::bigint as "paid30_days"
+    from (${parts.reduce((all, part) => sql`${all} union all ${part}`)}) as moved
+    group by currency order by currency`
+}
+
 export const selectTotals = (sql: AnySql, companyId: string | null): Promise<InvoiceTotals[]> =>
-  sql<InvoiceTotals[]>`
-    select i.currency,
-      coalesce(sum(i.total_amount - i.paid_amount) filter (where i.status not in ('paid', 'void')), 0)::bigint as open,
-      coalesce(sum(i.total_amount - i.paid_amount) filter (where i.status not in ('paid', 'void') and i.due_on < clock_time()::date), 0)::bigint as overdue,
-      coalesce(sum(i.total_amount) filter (where i.paid_at > clock_time() - interval '30 days'), 0)::bigint as "paid30_days"
-    from invoices i
-    where ${companyId === null ? sql`true` : sql`(i.consignor_company_id = ${companyId} or i.carrier_company_id = ${companyId})`}
-    group by i.currency order by i.currency`
+  sql<InvoiceTotals[]>`${totalsStatement(sql, companyId)}`
 
 /** The next number of this issuer. Its row stays locked until the invoice commits, hence no gaps. */
 export async function nextNumber(sql: TransactionSql, companyId: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { LoadRecord, StopRecord } from '../load-record.ts'
 
-export type StopRow = Omit<StopRecord, 'placeId'> & { loadId: string; windowStart: string; windowEnd: string }
+export type StopRow = StopRecord & { loadId: string; windowStart: string; windowEnd: string }
 
 /** A load with everything that other modules know about it, before anybody's view of it. */
 export interface LoadRow {
@@ -81,12 +81,19 @@ export async function loadRows(sql: AnySql, ids: readonly string[]): Promise<Loa
 /** Stops in order. `ends` asks for the first and the last of each load only. */
 export async function stopRows(sql: AnySql, ids: readonly string[], { ends = false } = {}): Promise<StopRow[]> {
   return sql<StopRow[]>`
-    select s.load_id, s.id, s.sequence, s.kind, s.facility_name, s.address_line, s.city, s.region, s.postal_code, s.country, s.latitude, s.longitude,
-      s.time_zone, s.window_start_at, s.window_end_at, to_char(s.window_start_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_start,
+    select s.load_id, s.id, s.sequence, s.kind, s.facility_name, s.address_line, s.city, s.region, s.postal_code, s.country, s.place_id, s.latitude,
+      s.longitude, s.time_zone, s.window_start_at, s.window_end_at, to_char(s.window_start_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_start,
       to_char(s.window_end_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_end, s.scheduling, s.handling, s.contact_name,
       s.contact_phone, s.instructions, s.free_time_minutes
     from stops s
     ${ends ? sql`join loads l on l.id = s.load_id and s.sequence in (1, l.stop_count)` : sql``}
     where s.load_id = any(${[...ids]}::uuid[])
     order by s.load_id, s.sequence`
+}
+
+/** The database's clock, for a reader that has no transaction of a command. */
+export async function clockTime(sql: AnySql): Promise<string> {
+  const [row] = await sql<{ now: string }[]>`select clock_time() as now`
+  if (!row) throw new Error('the database told no time')
+  return row.now
 }

@@ -1,4 +1,4 @@
-import type { TransactionSql } from '../../../platform/db.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { LoadRecord } from '../load-record.ts'
 
 type Fragment = ReturnType<TransactionSql>
@@ -83,7 +83,7 @@ export async function rewriteLoad(tx: TransactionSql, loadId: string, record: Lo
 }
 
 /** Which of these companies may haul: carriers, and logistics providers, that are not closed. */
-export async function haulingCompanies(tx: TransactionSql, ids: readonly string[]): Promise<string[]> {
+export async function haulingCompanies(tx: AnySql, ids: readonly string[]): Promise<string[]> {
   const rows = await tx<
     { id: string }[]
   >`select id from companies where id = any(${[...ids]}::uuid[]) and type in (1, 2) and status <> 'closed' order by id`

@@ -5,6 +5,7 @@ import type { AnySql } from '../../../platform/db.ts'
 
 export interface BoardRow {
   loadId: string
+  version: number
   reference: string
   ownerName: string
   stopCount: number
@@ -49,10 +50,22 @@ export interface BoardRow {
   destinationWindowEndAt: string
 }
 
-/** What a page of the board shows, joined to its ids: one statement a page. `carrierId` is whose own bid is shown. */
-export async function boardRows(sql: AnySql, ids: readonly string[], carrierId: string | null): Promise<BoardRow[]> {
+/** Whose board it is. */
+export interface Reader {
+  /** Invited loads of this company and its own bids show, its own posts do not. Null for staff who named none: they see all posts. */
+  companyId: string | null
+  /** Not for staff: before the deadline nobody but its carrier reads a sealed bid (design §7). */
+  readsSealed: boolean
+}
+
+/** What a page of the board shows, joined to its ids: one statement a page. */
+export async function boardRows(
+  sql: AnySql,
+  ids: readonly string[],
+  { companyId: carrierId, readsSealed }: Reader,
+): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
-    select l.id as load_id, l.reference, owner.name as owner_name, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
+    select l.id as load_id, l.version, l.reference, owner.name as owner_name, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
       l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, (l.pricing_mode in ('open_bid', 'sealed_bid') or l.pricing_mode = 'book_now' and l.also_bids) as takes_bids, l.price_amount, l.declared_amount, l.currency,
       l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
@@ -70,5 +83,6 @@ export async function boardRows(sql: AnySql, ids: readonly string[], carrierId: 
     join stops o on o.load_id = l.id and o.sequence = 1
     join stops d on d.load_id = l.id and d.sequence = l.stop_count
     left join bids mine on mine.load_id = l.id and mine.carrier_company_id = ${carrierId}::uuid and mine.status in ('open', 'countered', 'accepted')
+      and (${readsSealed} or l.pricing_mode <> 'sealed_bid' or l.bidding_ends_at <= clock_time())
     order by wanted.position`
 }

@@ -8,7 +8,7 @@ export type StopVisitRow = Stop & Visit & { shipmentId: string }
 export async function stopVisitRows(sql: AnySql, shipmentIds: readonly string[]): Promise<StopVisitRow[]> {
   return sql<StopVisitRow[]>`
     select s.id as shipment_id, stop.id, stop.sequence, stop.kind, stop.facility_name, stop.address_line, stop.city, stop.region, stop.postal_code,
-      stop.country, stop.latitude, stop.longitude, stop.time_zone, stop.window_start_at, stop.window_end_at,
+      stop.country, stop.place_id, stop.latitude, stop.longitude, stop.time_zone, stop.window_start_at, stop.window_end_at,
       to_char(stop.window_start_at at time zone stop.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_start,
       to_char(stop.window_end_at at time zone stop.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_end,
       stop.scheduling, stop.handling, stop.contact_name, stop.contact_phone, stop.instructions, stop.free_time_minutes,

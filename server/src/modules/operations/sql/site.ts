@@ -1,4 +1,4 @@
-import type { AnySql } from '../../platform/db.ts'
+import type { AnySql } from '../../../platform/db.ts'
 
 export async function selectSite(sql: AnySql): Promise<{ launchingSoon: boolean; now: string }> {
   const [row] = await sql<{ launchingSoon: boolean; now: string }[]>`

@@ -1,0 +1,46 @@
+import { type changePassword, passwordProblem } from '@drawbar/contract/accounts.ts'
+import { PRODUCT } from '@drawbar/contract/product.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import { sendMail } from '../../platform/send-mail.ts'
+import type { Services } from '../../platform/services.ts'
+import { AppError } from '../../platform/errors.ts'
+import { accessControl } from './access-control.ts'
+import { actorOf } from './actor.ts'
+import { endSessionsBut } from './end-session.ts'
+import { demandPassword, guarded } from './guesses.ts'
+import { hashPassword, passwordRefused } from './passwords.ts'
+import { voidResetsOf } from './sql/password-resets.ts'
+import { replacePassword } from './sql/users.ts'
+
+/** Whoever knows the old password sets a new one; every other session ends at once, this one stays. */
+export async function changeOwnPassword(services: Services, input: Input<typeof changePassword>): Promise<undefined> {
+  const { current, next } = input.body
+  const { userId, sessionId } = input.viewer
+  await guarded(services, userId, async (own) => {
+    await demandPassword(own, { typed: current, field: 'current' })
+    const problem = passwordProblem(next)
+    if (problem) throw passwordRefused('next', problem)
+    const passwordHash = await hashPassword(next)
+    await services.run(actorOf(input), async (tx) => {
+      const email = await replacePassword(tx.sql, { userId, from: own.passwordHash, to: passwordHash })
+      // Somebody changed it since it was looked at, e.g. by a reset link: what was typed is no longer the current one.
+      if (email === undefined) throw new AppError('conflict')
+      await voidResetsOf(tx.sql, userId)
+      await endSessionsBut(tx, { userId, sessionId })
+      await tx.audit({ action: 'user.change_password', entity: 'user', entityId: userId })
+      await sendMail(tx, {
+        dedupeKey: `password-changed:${newId()}`,
+        to: email,
+        subject: `Your ${PRODUCT.name} password was changed`,
+        body: CHANGED,
+      })
+    })
+  })
+  accessControl(services).sessions.drop(userId)
+}
+
+const CHANGED = `Your password at ${PRODUCT.name} was changed a moment ago, by somebody who knew the old one. All other devices were signed out.
+
+If it was not you, ask for a reset link on the login page at once and write to us.
+`

@@ -1,0 +1,35 @@
+import type { disableSecondFactor } from '@drawbar/contract/accounts.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
+import { accessControl } from './access-control.ts'
+import { actorOf } from './actor.ts'
+import { tellOfSecondFactor, spendCode } from './check-code.ts'
+import { demandPassword, guarded, wrongCode } from './guesses.ts'
+import { requiresSecondFactor } from './policy.ts'
+import { clearSecondFactor, lockSecondFactor } from './sql/second-factor.ts'
+
+export async function turnSecondFactorOff(
+  services: Services,
+  input: Input<typeof disableSecondFactor>,
+): Promise<undefined> {
+  const { password, code } = input.body
+  const { userId } = input.viewer
+  const { box } = accessControl(services)
+  if (requiresSecondFactor(input.viewer, services.config)) throw new AppError('second_factor_kept')
+  await guarded(services, userId, async (own) => {
+    await demandPassword(own, { typed: password, field: 'password' })
+    await services.run(actorOf(input), async (tx) => {
+      const row = await lockSecondFactor(tx.sql, userId)
+      if (row.totpSecret === null) throw new AppError('second_factor_off')
+      if (!(await spendCode(tx, { box, userId, row, code }))) throw wrongCode()
+      await clearSecondFactor(tx.sql, userId)
+      await tx.audit({ action: 'user.disable_second_factor', entity: 'user', entityId: userId })
+      await tellOfSecondFactor(tx, {
+        row,
+        what: 'Your second factor was turned off',
+        hint: 'Logging in asks for your password alone.',
+      })
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import { AppError, type ErrorDetail } from '../../platform/errors.ts'
+import { giveBack, type Limit, refuseAbove } from '../../platform/limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { typedDigest } from './email-key.ts'
+import { verifyPassword } from './passwords.ts'
+import { findOwnCredentials, type OwnCredentials } from './sql/users.ts'
+
+/**
+ * Passwords and codes are guessed at from one allowance: so many failures an hour and account, wherever they come from. A place is taken
+ * before anything is looked at and given back if nothing was wrong, so that a thousand guesses at once reach the hash no more often than
+ * guesses in turn. The allowance belongs to the present password: a reset begins a new one, which lets a locked-out owner in.
+ */
+export interface Guess {
+  giveBack(): Promise<void>
+}
+
+export async function takeGuess(
+  { db, config }: Services,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<Guess> {
+  const limit: Limit = {
+    key: `login-failures:${typedDigest(email, passwordHash)}`,
+    max: config.limits.loginFailuresPerHour,
+    windowSeconds: 3600,
+  }
+  await refuseAbove(db.sql, limit)
+  return { giveBack: () => giveBack(db.sql, limit) }
+}
+
+/** The guess of a signed-in person at their own account. A 422 of `work` is a wrong guess; whatever else happens, the place is given back. */
+export async function guarded<T>(
+  services: Services,
+  userId: string,
+  work: (own: OwnCredentials) => Promise<T>,
+): Promise<T> {
+  const own = await findOwnCredentials(services.db.sql, userId)
+  if (!own) throw new AppError('unauthenticated')
+  const guess = await takeGuess(services, own)
+  try {
+    const result = await work(own)
+    await guess.giveBack()
+    return result
+  } catch (error) {
+    if (!(error instanceof AppError && (error.code === 'wrong_password' || error.code === 'wrong_code')))
+      await guess.giveBack()
+    throw error
+  }
+}
+
+const wrong = (code: 'wrong_password' | 'wrong_code', field: string): AppError => {
+  const { message } = new AppError(code)
+  const detail: ErrorDetail = { errors: { [field]: message } }
+  return new AppError(code, detail)
+}
+export const wrongCode = (): AppError => wrong('wrong_code', 'code')
+
+/** Outside login a wrong password is a 422: 401 means that the session is gone (spec §4). */
+export async function demandPassword(
+  own: OwnCredentials,
+  { typed, field }: { typed: string; field: string },
+): Promise<void> {
+  if (!(await verifyPassword(own.passwordHash, typed))) throw wrong('wrong_password', field)
+}

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+
+/**
+ * Seals what must be read again but must not stand open in a copy of the database (docs/decisions/009-second-factor.md). The key comes
+ * from SECRETS_KEY or, without it, from a file of the data directory, made by the first process to need it.
+ */
+export interface SecretBox {
+  /** Bound to its owner: one person's sealed text opens nothing as another's. */
+  seal(text: string, owner: string): Promise<string>
+  open(sealed: string, owner: string): Promise<string>
+}
+
+const CIPHER = 'aes-256-gcm'
+const VERSION = 'v1'
+
+export function createSecretBox(config: Pick<Config, 'dataDir' | 'secretsKey'>): SecretBox {
+  let reading: Promise<{ key: Buffer; name: string }> | null = null
+  const keyed = () => {
+    reading ??= readKey(config).then((key) => ({ key, name: nameOf(key) }))
+    // A disk that was away must not leave its refusal behind.
+    reading.catch(() => {
+      reading = null
+    })
+    return reading
+  }
+  return {
+    async seal(text, owner) {
+      const { key, name } = await keyed()
+      const iv = randomBytes(12)
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return [VERSION, name, iv.toString('base64url'), sealed.toString('base64url')].join('.')
+    },
+    async open(sealed, owner) {
+      const { key, name } = await keyed()
+      const [version, sealedBy, iv = '', body = ''] = sealed.split('.')
+      if (version !== VERSION || sealedBy !== name)
+        throw new Error(
+          `a secret was sealed by the key ${sealedBy}, this process has ${name}: give it that SECRETS_KEY`,
+        )
+      const bytes = Buffer.from(body, 'base64url')
+      const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64url'))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-16))
+      return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** Tells two keys apart, and nothing of either. */
+const nameOf = (key: Buffer): string => createHash('sha256').update('name:').update(key).digest('base64url').slice(0, 8)
+
+async function readKey({ dataDir, secretsKey }: Pick<Config, 'dataDir' | 'secretsKey'>): Promise<Buffer> {
+  if (secretsKey !== undefined) return Buffer.from(secretsKey, 'hex')
+  const path = join(dataDir, 'secrets.key')
+  const present = await readFile(path, 'utf8').catch(absent)
+  if (present !== null) return Buffer.from(present.trim(), 'hex')
+  await mkdir(dataDir, { recursive: true })
+  // Written aside and linked into place: of several processes that start together one key stays, and none reads half of it.
+  const aside = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  await link(aside, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(aside)
+  return Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,77 @@
+import type { BidView } from '@drawbar/contract/bids.ts'
+import { type BidStatus, bidLifecycle, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import type { BidRow } from './bids.ts'
+
+interface Whose {
+  carrierId: string
+  /** Also those whose deadline has not passed. */
+  withSealed: boolean
+}
+
+export interface CarrierBidsQuery extends Whose {
+  statuses: readonly BidStatus[] | null
+  view: BidView | null
+  bidId: string | null
+  /** Sort key of the last row seen: its time with microseconds, and its id. */
+  after: { at: string; id: string } | null
+  limit: number
+}
+
+export type CarrierBidRow = BidRow & { sortKey: string }
+
+/** A carrier's own bids, the latest touched first. One row more than asked tells that there is a next page. */
+export function findBidsOfCarrier(
+  sql: AnySql,
+  { statuses, view, bidId, after, limit, ...whose }: CarrierBidsQuery,
+): Promise<CarrierBidRow[]> {
+  return sql<CarrierBidRow[]>`
+    select b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at,
+      b.valid_until, b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, coalesce(b.valid_until <= clock_time(), false) as lapsed,
+      b.updated_at::text as sort_key
+    from bids b
+    where ${readable(sql, whose)}
+      ${statuses ? sql`and b.status = any(${[...statuses]}::text[])` : sql``}
+      ${view ? sql`and ${inView(sql, view, whose)}` : sql``}
+      ${bidId ? sql`and b.id = ${bidId}` : sql``}
+      ${after ? sql`and (b.updated_at, b.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
+    order by b.updated_at desc, b.id desc limit ${limit + 1}`
+}
+
+/** How many stand in each view, by the same conditions that fill it. Reads `bids_by_carrier_status` and the carrier's awards under way. */
+export async function countBidsOfCarrier(sql: AnySql, whose: Whose): Promise<Record<BidView, number>> {
+  const [row] = await sql<Record<BidView, number>[]>`
+    select count(*) filter (where ${inView(sql, 'waiting', whose)})::int as waiting, count(*) filter (where ${inView(sql, 'live', whose)})::int as live,
+      count(*) filter (where ${inView(sql, 'won', whose)})::int as won, count(*) filter (where ${inView(sql, 'over', whose)})::int as over
+    from bids b
+    where ${readable(sql, whose)}`
+  if (!row) throw new Error('a count without a row')
+  return row
+}
+
+const readable = (sql: AnySql, { carrierId, withSealed }: Whose) => sql`
+  b.carrier_company_id = ${carrierId}
+  ${withSealed ? sql`` : sql`and not exists (select from loads l where l.id = b.load_id and l.pricing_mode = 'sealed_bid' and l.bidding_ends_at > clock_time())`}`
+
+const OVER = bidLifecycle.states.filter(
+  (status) => status !== 'accepted' && !(LIVE_BID as readonly string[]).includes(status),
+)
+
+function inView(sql: AnySql, view: BidView, { carrierId }: Whose) {
+  switch (view) {
+    case 'waiting':
+      return sql`(b.status = 'countered' or b.status = 'accepted' and (b.load_id, b.id) in (${unsigned(sql, { carrierId, writing: false })}))`
+    case 'live':
+      return sql`(b.status = any(${[...LIVE_BID]}::text[]) or b.status = 'accepted' and (b.load_id, b.id) in (${unsigned(sql, { carrierId, writing: true })}))`
+    case 'won':
+      return sql`b.status = 'accepted'`
+    case 'over':
+      return sql`b.status = any(${OVER}::text[])`
+  }
+}
+
+/** The carrier's awards that it has to confirm or to sign; with `writing` also those whose rate confirmation is not there yet. Few at any time. */
+const unsigned = (sql: AnySql, { carrierId, writing }: { carrierId: string; writing: boolean }) => sql`
+  select a.load_id, a.bid_id from awards a
+  left join rate_confirmations r on r.load_id = a.load_id and r.award_id = a.id and r.status <> 'void'
+  where a.carrier_company_id = ${carrierId} and (a.status = 'offered' or a.status = 'confirmed' and r.status = any(${writing ? ['writing', 'issued'] : ['issued']}::text[]))`

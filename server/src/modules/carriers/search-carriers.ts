@@ -1,0 +1,59 @@
+import { MAX_CARRIERS_FOUND, type searchCarriers as endpoint } from '@drawbar/contract/carriers.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { AnySql } from '../../platform/db.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { editDistance } from '../places/index.ts'
+import { carrierNames, carriersNamed, earlierHaulers, listings } from './sql/search-carriers.ts'
+
+/** One slip in a short word, two in a long name: more would find strangers. */
+const LONG_NAME = 8
+const FEWEST_LETTERS_FOR_SLIPS = 4
+
+export async function findCarriers(
+  sql: AnySql,
+  { query, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const consignorId = memberCompany(viewer)
+  const limit = MAX_CARRIERS_FOUND
+  if (query.ids?.length) return { items: await listings(sql, { ids: query.ids, consignorId }) }
+  if (!query.q) return { items: await earlierHaulers(sql, { consignorId, limit }) }
+  const typed = keyOf(query.q)
+  const items = await carriersNamed(sql, {
+    consignorId,
+    words: typed.split(' ').filter(Boolean),
+    digits: numberIn(query.q),
+    limit,
+  })
+  return { items: items.length > 0 ? items : await spelledLike(sql, { typed, consignorId, limit }) }
+}
+
+/** As the statement cuts names down. */
+const keyOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]+/g, '')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+
+/** `MC 123456`, `mc-123456`, `USDOT# 1234567`, `DOT 0123` → the bare digits; null where letters of a name stand with them. */
+function numberIn(text: string): string | null {
+  const [, digits] = /^(?:us\s*)?(?:dot|mc|mx|ff)?\s*(?:no\.?|number|#|-|:|\s)*\s*0*(\d{1,8})$/i.exec(text.trim()) ?? []
+  return digits ?? null
+}
+
+async function spelledLike(
+  sql: AnySql,
+  { typed, consignorId, limit }: { typed: string; consignorId: string; limit: number },
+) {
+  if (typed.length < FEWEST_LETTERS_FOR_SLIPS) return []
+  const slips = typed.length < LONG_NAME ? 1 : 2
+  // People seldom miss the first letter, and it makes the list short.
+  const names = await carrierNames(sql, { consignorId, first: typed.slice(0, 1) })
+  const near = names
+    .map(({ id, name }) => ({ id, distance: editDistance(typed, name, { limit: slips, prefix: true }) }))
+    .filter(({ distance }) => distance <= slips)
+    .toSorted((a, b) => a.distance - b.distance)
+  return listings(sql, { ids: near.slice(0, limit).map(({ id }) => id), consignorId })
+}

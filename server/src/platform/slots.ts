@@ -1,0 +1,77 @@
+import { AppError } from './errors.ts'
+import type { Viewer } from './viewer.ts'
+
+/** How many of a thing one holder may have open at once in this process. */
+export interface Slots {
+  /** Takes one, or refuses with 429. Returns the way to give it back, which counts once however often it is called. */
+  take(holder: string): () => void
+}
+
+interface SlotRule {
+  max: number
+  retryAfterSeconds: number
+  detail: string
+}
+
+export function openSlots({ max, retryAfterSeconds, detail }: SlotRule): Slots {
+  const taken = new Map<string, number>()
+  return {
+    take(holder) {
+      const now = taken.get(holder) ?? 0
+      if (now >= max) throw new AppError('too_many_requests', { detail, retryAfterSeconds })
+      taken.set(holder, now + 1)
+      let held = true
+      return () => {
+        if (!held) return
+        held = false
+        const left = (taken.get(holder) ?? 1) - 1
+        if (left === 0) taken.delete(holder)
+        else taken.set(holder, left)
+      }
+    },
+  }
+}
+
+/** What one person may hold open in this process. Each upload under way keeps up to 20 MB in memory. */
+export const UPLOADS_AT_ONCE = 4
+/**
+ * A stream is a tab. The newest is refused rather than the oldest ended: an ended stream comes back within seconds and would end the
+ * next one, so that all tabs of a person take turns for ever. A refused one waits, and its tab still reads anew when it is used.
+ */
+export const STREAMS_PER_SESSION = 20
+export const STREAMS_PER_USER = 60
+
+export interface PersonalSlots {
+  uploads: Slots
+  /** A place for one more stream of this session and this user. */
+  takeStream(viewer: Pick<Viewer, 'userId' | 'sessionId'>): () => void
+}
+
+export function openPersonalSlots(): PersonalSlots {
+  const rule = {
+    retryAfterSeconds: 30,
+    detail: 'Too many windows follow the market at once. Close some of them; this one tries again by itself.',
+  }
+  const sessions = openSlots({ max: STREAMS_PER_SESSION, ...rule })
+  const users = openSlots({ max: STREAMS_PER_USER, ...rule })
+  return {
+    uploads: openSlots({
+      max: UPLOADS_AT_ONCE,
+      retryAfterSeconds: 5,
+      detail: `Up to ${UPLOADS_AT_ONCE} files can be sent at once. Wait until one of them has arrived.`,
+    }),
+    takeStream({ sessionId, userId }) {
+      const leaveUser = users.take(userId)
+      try {
+        const leaveSession = sessions.take(sessionId)
+        return () => {
+          leaveSession()
+          leaveUser()
+        }
+      } catch (error) {
+        leaveUser()
+        throw error
+      }
+    },
+  }
+}
