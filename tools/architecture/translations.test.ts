@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { english } from '../../web/src/i18n/english.ts'
+import { spanish } from '../../web/src/i18n/es/index.ts'
+import * as spanishRooms from '../../web/src/i18n/es/rooms.ts'
+import { root } from './sources.ts'
+import { spokenWords } from './spoken-words.ts'
+
+/** What stands here speaks English alone: the public pages, which the server sends drawn, and the gallery of parts for its builders. */
+const ENGLISH_ONLY =
+  /\/pages\/(public\/|not-found|access-denied|router-error|root)|\/features\/site\/|\/prerender\/|\/ui\/(kit|toast|button|spinner)/
+
+const files = globSync('web/src/{ui,features,pages}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.(test|testing)\.tsx?$|\/testing\.tsx?$|-testing\.tsx?$/.test(path) && !ENGLISH_ONLY.test(path))
+  .map((path) => ({ path, ...spokenWords(path, readFileSync(join(root, path), 'utf8')) }))
+const keys = new Set(files.flatMap((file) => file.keys))
+const rooms = Object.entries(spanishRooms)
+const NUMBER = /_(one|many|other)$/
+const plain = (key: string) => key.replace(NUMBER, '')
+const figures = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).toSorted()
+
+test('what a screen says goes through t()', () => {
+  expect(files.flatMap(({ path, bare }) => bare.map((one) => `${path}:${one}`))).toEqual([])
+})
+
+test('every text has its Spanish, and both numbers where it counts', () => {
+  const missing = [...keys].filter((key) =>
+    key.includes('{count}')
+      ? !(`${key}_one` in spanish && `${key}_other` in spanish && `${key}_one` in english)
+      : !(key in spanish),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the Spanish keeps every figure and name of the English', () => {
+  const wrong = Object.entries(spanish).filter(
+    ([key, words]) => words.trim() === '' || String(figures(plain(key))) !== String(figures(words)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('two rooms do not say one thing in two ways', () => {
+  const differing = rooms.flatMap(([room, words]) =>
+    Object.entries(words)
+      .filter(([key, text]) => spanish[key] !== text)
+      .map(([key]) => `${room}: ${key}`),
+  )
+  expect(differing).toEqual([])
+})

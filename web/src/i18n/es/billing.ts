@@ -1,0 +1,2 @@
+export const billing: Record<string, string> = {
+}

@@ -1,0 +1,2 @@
+/** What the screens of this room say: carriers. */
+export const carriers: Record<string, string> = {}

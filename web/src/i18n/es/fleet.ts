@@ -1,0 +1,2 @@
+/** What the screens of this room say: fleet. */
+export const fleet: Record<string, string> = {}

@@ -1,0 +1,6 @@
+import * as rooms from './rooms.ts'
+
+const all: Record<string, string>[] = Object.values(rooms)
+
+/** All Spanish words, one file a room. */
+export const spanish: Record<string, string> = Object.fromEntries(all.flatMap((words) => Object.entries(words)))

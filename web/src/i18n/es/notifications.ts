@@ -1,0 +1,2 @@
+/** What the screens of this room say: notifications. */
+export const notifications: Record<string, string> = {}

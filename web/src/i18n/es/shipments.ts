@@ -1,0 +1,2 @@
+export const shipments: Record<string, string> = {
+}

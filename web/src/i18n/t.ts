@@ -1,0 +1,29 @@
+import i18next, { type Resource } from 'i18next'
+import { english } from './english.ts'
+import { language } from './language.ts'
+
+/**
+ * English is written where it is shown and is itself the key: t('Post a load'), t('{count} loads', { count }).
+ * A key with {count} has its singular in english.ts and both numbers in the Spanish words.
+ */
+const resources: Resource = { en: { translation: english } }
+// A reader of English never loads the other words. Modules that import t wait here, so constants may be translated.
+if (language === 'es') resources['es'] = { translation: (await import('./es/index.ts')).spanish }
+
+const words = i18next.createInstance()
+void words.init({
+  lng: language,
+  fallbackLng: 'en',
+  resources,
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  // React escapes.
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+})
+
+/** The text in the reader's language. Figures and names go in by name: t('{miles} mi loaded', { miles }). */
+export const t = (text: string, values?: Record<string, string | number>): string => words.t(text, { ...values })
+
+/** A text that comes from elsewhere: a word of the contract, a sentence of the server. Unknown ones stay English. */
+export const translated = (text: string): string => words.t(text)
