@@ -69,7 +69,7 @@ export function Button({
       {...rest}
       type={type}
       className={cx(lookClass(look), locked && css['locked'], className)}
-      aria-disabled={locked || busy || undefined}
+      aria-disabled={locked || busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       aria-describedby={locked ? reasonId : rest['aria-describedby']}
       aria-keyshortcuts={shortcut(keys)}

@@ -33,6 +33,8 @@ it('shows the screen instead of the part that failed, and reports the error', ()
   expect(screen.getByRole('button', { name: 'Go Home' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
   expect(screen.queryByText(/Retry attempts/)).toBeNull()
+  // It stands inside the frame, which has the page's one main part.
+  expect(document.querySelector('main')).toBeNull()
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken part' }), expect.anything())
 })
 

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import css from './data-table.module.css'
 import type { Column, Sort } from './table-column.ts'
@@ -7,18 +8,21 @@ export interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: Sort | null
   onSort: ((sort: Sort) => void) | undefined
+  /** Stands at the right end: what may be done with the table as a whole. */
+  tools?: ReactNode
 }
 
-export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ columns, sort, onSort, tools }: DataTableHeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
+        {columns.map((column, at) => (
           <HeadCell
             key={column.key}
             column={column}
             sort={sort?.key === column.key ? sort.direction : null}
             onSort={onSort}
+            tools={at === columns.length - 1 ? tools : undefined}
           />
         ))}
       </tr>
@@ -30,10 +34,12 @@ function HeadCell<Row>({
   column,
   sort,
   onSort,
+  tools,
 }: {
   column: Column<Row>
   sort: Sort['direction'] | null
   onSort: DataTableHeadProps<Row>['onSort']
+  tools: ReactNode
 }) {
   const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp
   const words = (
@@ -61,6 +67,7 @@ function HeadCell<Row>({
       ) : (
         words
       )}
+      {tools === undefined ? null : <span className={css['tools']}>{tools}</span>}
     </th>
   )
 }

@@ -44,6 +44,10 @@ export interface DataTableProps<Row> {
   keys?: 'page' | 'table'
   /** Under the last row: how many are shown, load more. */
   foot?: ReactNode
+  /** What may be done with the table as a whole, at the end of its head; under the cards on phones. */
+  tools?: ReactNode
+  /** One line above the head, while something about the whole table goes on. */
+  notice?: ReactNode
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -72,6 +76,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     card,
     keys: scope = 'page',
     foot,
+    tools,
+    notice,
   } = props
   const rowKeys = rows.map(rowKey)
   const phone = usePhone()
@@ -132,6 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Button>
         </div>
       )}
+      {notice === undefined || notice === null ? null : <div className={css['notice']}>{notice}</div>}
       {asCards ? (
         <ul className={css['cards']} aria-label={label}>
           {drawn.before > 0 ? <li aria-hidden="true" style={{ height: drawn.before }} /> : null}
@@ -160,7 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
             ))}
           </colgroup>
-          <DataTableHead columns={columns} sort={sort} onSort={onSort} />
+          <DataTableHead columns={columns} sort={sort} onSort={onSort} tools={tools} />
           {drawn.before > 0 ? <Gap height={drawn.before} span={columns.length} /> : null}
           {drawn.measure === undefined ? (
             <tbody>
@@ -191,7 +198,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {asCards && showSkeleton && rows.length === 0 ? <CardSkeleton rows={Math.min(3, skeletonRows)} /> : null}
       {loading && rows.length === 0 && !showSkeleton ? <div className={css['hold']} /> : null}
       {instead === null || instead === undefined ? null : <div className={css['instead']}>{instead}</div>}
-      {foot === undefined ? null : <div className={css['foot']}>{foot}</div>}
+      {foot === undefined && !(asCards && tools !== undefined) ? null : (
+        <div className={css['foot']}>
+          {foot}
+          {asCards && tools !== undefined ? <span className={css['footTools']}>{tools}</span> : null}
+        </div>
+      )}
     </div>
   )
 }

@@ -3,11 +3,17 @@ import {
   formatDistance,
   formatDuration,
   formatMoney,
+  formatNumber,
   formatPercent,
   formatRange,
   formatRate,
+  formatTemperature,
   formatWeight,
+  fromDistance,
+  fromTemperature,
+  fromWeight,
   ratePerDistance,
+  toTemperature,
 } from './format.ts'
 import {
   formatClock,
@@ -106,5 +112,36 @@ describe('time at the stop', () => {
   it('moves an hour that does not exist on by the gap, and takes the first of two', () => {
     expect(instantFromLocal('2026-03-08T02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z')
     expect(instantFromLocal('2026-11-01T01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z')
+  })
+})
+
+describe('temperatures', () => {
+  const range = (minDeciCelsius: number, maxDeciCelsius: number) => ({ minDeciCelsius, maxDeciCelsius })
+  it('are whole in Fahrenheit, to a tenth where one is needed in Celsius, and never a minus zero', () => {
+    expect(formatTemperature(range(11, 33))).toBe('34–38 °F')
+    expect(formatTemperature(range(11, 33), 'C')).toBe('1.1–3.3 °C')
+    expect(formatTemperature(range(20, 20), 'C')).toBe('2 °C')
+    expect(formatTemperature(range(-178, -178))).toBe('0 °F')
+  })
+  it('say “to” beside a minus, where a dash would read as another', () => {
+    expect(formatTemperature(range(-289, -233))).toBe('−20 to −10 °F')
+    expect(formatTemperature(range(-20, 10), 'C')).toBe('−2 to 1 °C')
+  })
+  it('come back as they were from each unit', () => {
+    for (let deci = -400; deci <= 400; deci += 1) {
+      expect(fromTemperature(toTemperature(deci, 'F'), 'F')).toBe(deci)
+      expect(fromTemperature(toTemperature(deci, 'C'), 'C')).toBe(deci)
+    }
+  })
+})
+
+describe('typed figures', () => {
+  it('travel in whole meters and grams, and are shown again as they were typed', () => {
+    for (const typed of [1, 50, 241, 1000]) {
+      for (const unit of ['mi', 'km'] as const)
+        expect(formatDistance(fromDistance(typed, unit), unit)).toBe(formatNumber(typed))
+      for (const unit of ['lb', 'kg'] as const)
+        expect(formatWeight(fromWeight(typed, unit), unit)).toBe(formatNumber(typed))
+    }
   })
 })

@@ -1,3 +1,5 @@
+import { deciCelsiusToFahrenheit, fahrenheitToDeciCelsius } from '@drawbar/contract/units.ts'
+
 /** Money as it travels: minor units of its currency. */
 export interface Money {
   amount: number
@@ -6,6 +8,7 @@ export interface Money {
 
 export type DistanceUnit = 'mi' | 'km'
 export type WeightUnit = 'lb' | 'kg'
+export type TemperatureUnit = 'F' | 'C'
 
 const METERS_PER_MILE = 1609.344
 const METERS_PER_KILOMETER = 1000
@@ -104,6 +107,11 @@ export function toDistance(meters: number, unit: DistanceUnit = 'mi'): number {
   return meters / (unit === 'mi' ? METERS_PER_MILE : METERS_PER_KILOMETER)
 }
 
+/** Whole meters, as they travel. */
+export function fromDistance(value: number, unit: DistanceUnit): number {
+  return Math.round(value * (unit === 'mi' ? METERS_PER_MILE : METERS_PER_KILOMETER))
+}
+
 export function formatDistance(meters: number, unit: DistanceUnit = 'mi'): string {
   return formatNumber(Math.round(toDistance(meters, unit)))
 }
@@ -112,8 +120,41 @@ export function toWeight(grams: number, unit: WeightUnit = 'lb'): number {
   return grams / (unit === 'lb' ? GRAMS_PER_POUND : GRAMS_PER_KILOGRAM)
 }
 
+/** Whole grams, as they travel. */
+export function fromWeight(value: number, unit: WeightUnit): number {
+  return Math.round(value * (unit === 'lb' ? GRAMS_PER_POUND : GRAMS_PER_KILOGRAM))
+}
+
 export function formatWeight(grams: number, unit: WeightUnit = 'lb'): string {
   return formatNumber(Math.round(toWeight(grams, unit)))
+}
+
+export function toTemperature(deciCelsius: number, unit: TemperatureUnit = 'F'): number {
+  return unit === 'F' ? deciCelsiusToFahrenheit(deciCelsius) : deciCelsius / 10
+}
+
+/** Whole tenths of a degree Celsius, as they travel. */
+export function fromTemperature(value: number, unit: TemperatureUnit): number {
+  return unit === 'F' ? fahrenheitToDeciCelsius(value) : Math.round(value * 10)
+}
+
+export interface TemperatureRange {
+  minDeciCelsius: number
+  maxDeciCelsius: number
+}
+
+/** `34–38 °F`, `38 °F`, `−10 to 0 °F`: a dash beside a minus would read as two of them. */
+export function formatTemperature(
+  { minDeciCelsius, maxDeciCelsius }: TemperatureRange,
+  unit: TemperatureUnit = 'F',
+): string {
+  // Whole degrees Fahrenheit are finer than whole degrees Celsius; adding 0 turns a rounded −0 into 0.
+  const decimals = unit === 'F' ? 0 : 1
+  const shown = (deci: number): number => Number(toTemperature(deci, unit).toFixed(decimals)) + 0
+  const words = (degrees: number): string => formatNumber(degrees, Number.isInteger(degrees) ? 0 : decimals)
+  const [low, high] = [shown(minDeciCelsius), shown(maxDeciCelsius)]
+  const range = low < 0 || high < 0 ? `${words(low)} to ${words(high)}` : `${words(low)}${EN_DASH}${words(high)}`
+  return `${low === high ? words(low) : range} °${unit}`
 }
 
 export function formatRange(from: string, to: string): string {

@@ -10,7 +10,6 @@ import {
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { AccountMenu } from './account-menu.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { Button } from './button.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -295,11 +294,6 @@ function Kit() {
                   <Button variant="primary" size="filter" keys="P" icon={<IconPlus size={16} stroke={1.6} />}>
                     Post a load
                   </Button>
-                  <AccountMenu
-                    name="Maren Holt"
-                    detail="maren@crosstimbers.example"
-                    entries={[[{ label: 'Profile', onSelect: () => undefined }]]}
-                  />
                 </>
               }
               statusBar={

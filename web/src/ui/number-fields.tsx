@@ -18,7 +18,7 @@ export interface NumberFieldProps extends FieldProps<number | null> {
 const UNIT_LETTER_PX = 7.4
 const UNIT_PADDING_PX = 16
 
-/** Limits are not forced while typing: a figure out of range is kept and reported, never silently changed. */
+/** Limits are not forced while typing: a figure out of range, a negative one too, is kept and reported, never silently changed. */
 export function NumberField({
   label,
   note,
@@ -40,7 +40,6 @@ export function NumberField({
       onChange={(typed) => onChange(typed === '' ? null : typeof typed === 'number' ? typed : toNumber(typed))}
       hideControls
       clampBehavior="none"
-      allowNegative={min === undefined || min < 0}
       decimalScale={decimals}
       step={step}
       thousandSeparator=","

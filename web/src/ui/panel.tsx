@@ -13,15 +13,21 @@ export interface PanelProps {
   /** Level of the title in the outline of the page. */
   level?: 2 | 3
   className?: string
+  /** Marks it for the tours. */
+  'data-tour'?: string
   children: ReactNode
 }
 
 /** A hairline box. Panels never stand inside panels. */
-export function Panel({ title, note, aside, padded = true, level = 2, className, children }: PanelProps) {
+export function Panel({ title, note, aside, padded = true, level = 2, className, children, ...mark }: PanelProps) {
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={cx(css['panel'], className)} aria-labelledby={title === undefined ? undefined : titleId}>
+    <section
+      {...mark}
+      className={cx(css['panel'], className)}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
       {title === undefined ? null : (
         <header className={css['head']}>
           <Heading className="t-panel" id={titleId}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { formatMoney, formatRate, ratePerDistance, type DistanceUnit, type Money, type MoneyFormat } from './format.ts'
 import css from './price.module.css'
+import { useUnits } from './units.ts'
 
 export interface AmountProps extends MoneyFormat {
   value: Money
@@ -16,6 +17,7 @@ export interface PriceProps {
   value: Money
   /** Loaded distance; with it the second line is the rate per mile or kilometre. */
   distanceMeters?: number
+  /** The reader's, unless a screen asks for another. */
   unit?: DistanceUnit
   /** A word before the amount, such as “low” for the lowest bid. */
   lead?: string
@@ -26,7 +28,9 @@ export interface PriceProps {
   align?: 'start' | 'end'
 }
 
-export function Price({ value, distanceMeters, unit = 'mi', lead, under, size = 'row', align = 'end' }: PriceProps) {
+export function Price({ value, distanceMeters, unit: asked, lead, under, size = 'row', align = 'end' }: PriceProps) {
+  const units = useUnits()
+  const unit = asked ?? units.distance
   const rate = distanceMeters === undefined ? null : ratePerDistance({ price: value, distanceMeters, unit })
   return (
     <span className={cx(css['price'], css[size], css[align])}>

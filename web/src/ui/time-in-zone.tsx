@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts'
+import { formatRange } from './format.ts'
 import css from './time-in-zone.module.css'
 import { formatClock, formatDay, formatDayShort, formatWindow, zoneAbbreviation } from './zoned-time.ts'
 
@@ -32,13 +33,28 @@ export interface WindowInZoneProps {
 /** “Fri 26” is the longest day without a month. */
 const LONGEST_NEAR_DAY = 6
 
+/**
+ * A day with its month leaves a row no place for a second weekday. A window of less than a day needs none, since it can only end on the
+ * next morning; a longer one names the day it ends instead of the weekday it begins.
+ */
+const DAY_MS = 86_400_000
+const WEEKDAY = /^\p{L}+ (?=\d)/u
+
 /** “Fri 9  06:00–10:00 CDT”: day, window and zone in their own columns, so that rows under each other line up. */
 export function WindowInZone({ start, end, zone }: WindowInZoneProps) {
   const day = formatDayShort(start, zone)
+  const dated = day.length > LONGEST_NEAR_DAY
+  const lastsMs = new Date(end ?? start).getTime() - new Date(start).getTime()
   return (
     <span className={css['window']}>
-      <span className={cx(css['day'], day.length > LONGEST_NEAR_DAY && css['dated'])}>{day} </span>
-      <time dateTime={new Date(start).toISOString()}>{formatWindow({ start, end: end ?? null, zone })}</time>{' '}
+      <span className={cx(css['day'], dated && css['dated'])}>
+        {dated && lastsMs >= DAY_MS ? day.replace(WEEKDAY, '') : day}{' '}
+      </span>
+      <time dateTime={new Date(start).toISOString()}>
+        {dated && lastsMs > 0 && lastsMs < DAY_MS
+          ? formatRange(formatClock(start, zone), formatClock(end ?? start, zone))
+          : formatWindow({ start, end: end ?? null, zone })}
+      </time>{' '}
       <span className={css['zone']}>{zoneAbbreviation(start, zone)}</span>
     </span>
   )

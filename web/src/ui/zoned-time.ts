@@ -71,7 +71,14 @@ export function formatWindow({ start, end, zone }: { start: When; end?: When | n
   if (end === null || end === undefined || new Date(end).getTime() === new Date(start).getTime()) return from
   const to = formatClock(end, zone)
   const sameDay = formatDate(start, zone) === formatDate(end, zone)
-  return `${from}${EN_DASH}${sameDay ? to : `${part(end, { zone, options: { weekday: 'short' }, type: 'weekday' })} ${to}`}`
+  if (sameDay) return `${from}${EN_DASH}${to}`
+  // After six days the weekdays come round again.
+  const far = new Date(end).getTime() - new Date(start).getTime() > 6 * 86_400_000
+  const day = part(end, { zone, options: { day: 'numeric' }, type: 'day' })
+  const name = far
+    ? `${day} ${part(end, { zone, options: { month: 'short' }, type: 'month' })}`
+    : part(end, { zone, options: { weekday: 'short' }, type: 'weekday' })
+  return `${from}${EN_DASH}${name} ${to}`
 }
 
 function wallClock(instant: number, zone: string): number {

@@ -3,10 +3,11 @@ import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { useUnits } from '../../ui/units.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
 import { BidStatusWord } from './bid-status.tsx'
-import { perMile } from './comparison-rows.tsx'
+import { perDistance } from './comparison-rows.tsx'
 import css from './comparison.module.css'
 
 export function BidHead({ bid, letter }: { bid: Bid; letter: string }) {
@@ -28,15 +29,8 @@ export function BidHead({ bid, letter }: { bid: Bid; letter: string }) {
 
 export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowest: boolean }) {
   const { load, benchmark } = bids
-  const {
-    benchmark: found,
-    unitOf,
-    format,
-  } = shownBenchmark({
-    benchmark,
-    distanceMeters: load.distanceMeters,
-    currency: load.currency,
-  })
+  const { distance } = useUnits()
+  const { benchmark: found, unitOf, format } = shownBenchmark({ ...load, benchmark }, distance)
   const price = unitOf(bid.amount)
   return (
     <>
@@ -45,7 +39,7 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
         {lowest ? <span className={css['quiet']}>Lowest</span> : null}
       </span>
       <span className={css['headLine']}>
-        <span className="tn">{perMile(bid)}</span>
+        <span className="tn">{perDistance(bid, distance)}</span>
         {found === null ? null : <span className="tn">{formatPercent(price / found.median - 1, { decimals: 1 })}</span>}
       </span>
       {found === null ? null : <BenchmarkStrip benchmark={found} format={format} price={price} layout="bare" />}

@@ -1,7 +1,15 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing.ts'
+import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import type { ReactNode } from 'react'
-import { formatDuration, formatMoney, formatPercent, formatRate } from '../../ui/format.ts'
+import {
+  formatDuration,
+  formatMoney,
+  formatPercent,
+  formatRate,
+  toDistance,
+  type DistanceUnit,
+} from '../../ui/format.ts'
 import { Status, StatusShape } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
@@ -234,4 +242,6 @@ function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
   )
 }
 
-export const perMile = (bid: Bid): string => (bid.ratePerMile === null ? '' : `${formatRate(bid.ratePerMile / 100)}/mi`)
+/** The server says the rate in minor units a mile, whatever the reader measures in. */
+export const perDistance = ({ ratePerMile }: Bid, unit: DistanceUnit): string =>
+  ratePerMile === null ? '' : `${formatRate(ratePerMile / 100 / toDistance(METERS_PER_MILE, unit))}/${unit}`

@@ -7,13 +7,16 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { useUnits } from '../../ui/units.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { useAddress } from '../loads/address.ts'
+import { ExportButton } from '../lists/export-button.tsx'
+import { pickedIn, useAddress } from '../loads/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
 import { AwardState } from './award-state.tsx'
 import { BID_ORDERS, lettersOf, orderedBids, stands, type BidOrder } from './bid-order.ts'
 import { useNow } from './carrier/countdown.tsx'
+import { bidExport } from './bid-export.ts'
 import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.tsx'
 import { ComparisonLine, OrderPicker } from './comparison-line.tsx'
 import { comparisonRows } from './comparison-rows.tsx'
@@ -66,10 +69,10 @@ function Compared({ bids }: { bids: LoadBids }) {
   const [search, patch] = useAddress()
   const phone = usePhone()
   const now = useNow()
+  const units = useUnits()
   const commands = useBidCommands(load.id)
   const [deciding, setDeciding] = useState<{ bidId: string; what: Decision } | null>(null)
-  const asked = search.get('order')
-  const order: BidOrder = asked !== null && Object.hasOwn(BID_ORDERS, asked) ? (asked as BidOrder) : 'price'
+  const order = pickedIn(search, 'order', Object.keys(BID_ORDERS) as BidOrder[]) ?? 'price'
   const columns = orderedBids(items, order)
   const letters = lettersOf(items)
   const lowest = lowestOpen(items)
@@ -238,6 +241,11 @@ function Compared({ bids }: { bids: LoadBids }) {
               </tbody>
             ))}
           </table>
+        </div>
+      )}
+      {bids.sealed || items.length === 0 ? null : (
+        <div className={css['export']}>
+          <ExportButton columns={bidExport({ bids, units, now })} fileName={`bids-${load.reference}`} rows={items} />
         </div>
       )}
       <OverBids items={items} />

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { MoneyField } from '../../ui/number-fields.tsx'
 import { StatusShape } from '../../ui/status.tsx'
+import { useUnits } from '../../ui/units.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
 import css from './comparison.module.css'
@@ -30,7 +31,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
   )
   const [note, setNote] = useState('')
   const [said, setSaid] = useState<string | null>(null)
-  const shown = shownBenchmark({ benchmark, distanceMeters: load.distanceMeters, currency: load.currency })
+  const shown = shownBenchmark({ ...load, benchmark }, useUnits().distance)
   const offer: Money | null = amount === null ? null : { amount: amount.amount, currency: load.currency }
   const send = (): void => {
     if (state.isPending) return

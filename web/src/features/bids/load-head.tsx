@@ -2,6 +2,7 @@ import { CodeBox } from '../../ui/code-box.tsx'
 import { formatDistance, formatMoney } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { useUnits } from '../../ui/units.ts'
 import { LoadStatusMark } from '../loads/load-status.tsx'
 import { equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
@@ -12,6 +13,7 @@ import { PriceScale, type ScaleMark } from './price-scale.tsx'
 /** The load that is being decided about, and where the bids lie against its market. */
 export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly ScaleMark[] }) {
   const { load } = bids
+  const units = useUnits()
   const window = (stop: typeof load.origin) => ({
     start: stop.windowStartAt,
     end: stop.windowEndAt,
@@ -45,10 +47,11 @@ export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly Scal
           {load.equipment.map((code) => (
             <CodeBox key={code} code={code} title={equipmentName(code)} />
           ))}
-          {load.temperature === null ? null : <span>{temperatureWords(load.temperature)}</span>}
-          <span>{goodsWords(load)}</span>
+          {load.temperature === null ? null : <span>{temperatureWords(load.temperature, units)}</span>}
+          <span>{goodsWords(load, units)}</span>
           <span>
-            {formatDistance(load.distanceMeters)} mi {load.distanceSource === 'routed' ? 'routed' : 'est.'}
+            {formatDistance(load.distanceMeters, units.distance)} {units.distance}{' '}
+            {load.distanceSource === 'routed' ? 'routed' : 'est.'}
           </span>
           {load.price === null ? null : <span>Your price {formatMoney(load.price)}</span>}
           {load.hazmat ? <span>Hazmat</span> : null}

@@ -1,9 +1,12 @@
 import type { Invoice } from '@drawbar/contract/billing.ts'
-import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
+import { exportMoney, exportText } from '../../ui/table-export.ts'
+import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import css from './billing.module.css'
-import { dayWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { dayWords, INVOICE_STATUS_WORDS, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 export type Side = 'consignor' | 'carrier' | 'staff'
 
@@ -11,11 +14,17 @@ export type Side = 'consignor' | 'carrier' | 'staff'
 export const otherSide = ({ consignorName, carrierName }: Invoice, side: Side): string =>
   side === 'staff' ? `${consignorName} to ${carrierName}` : side === 'carrier' ? consignorName : carrierName
 
-const columns = (side: Side): readonly Column<Invoice>[] => [
+const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invoice>[] => [
   {
     key: 'number',
     head: 'Invoice',
     width: 170,
+    stays: true,
+    plain: [
+      exportText('Invoice', ({ number }) => number),
+      exportText('For', ({ kind }) => (kind === 'accessorial' ? 'extras' : 'haul')),
+      exportText('Issued', ({ issuedOn }) => issuedOn),
+    ],
     cell: ({ number, kind, issuedOn }) => (
       <>
         <strong>{number}</strong>
@@ -29,6 +38,11 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
   {
     key: 'haul',
     head: 'Haul',
+    plain: [
+      exportText('Lane', ({ lane }) => lane),
+      exportText('Shipment', ({ shipmentReference }) => shipmentReference),
+      exportText('Load', ({ loadReference }) => loadReference),
+    ],
     cell: ({ lane, shipmentReference, loadReference }) => (
       <>
         {lane}
@@ -43,14 +57,26 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
     key: 'other',
     head: side === 'carrier' ? 'Consignor' : side === 'consignor' ? 'Carrier' : 'From, to',
     width: 220,
+    plain: [
+      exportText('Consignor', ({ consignorName }) => consignorName),
+      exportText('Carrier', ({ carrierName }) => carrierName),
+    ],
     cell: (invoice) => <span className={css['name']}>{otherSide(invoice, side)}</span>,
     skeleton: ['110px'],
   },
-  { key: 'due', head: 'Due', width: 100, cell: ({ dueOn }) => dayWords(dueOn), skeleton: ['70px'] },
+  {
+    key: 'due',
+    head: 'Due',
+    width: 100,
+    plain: [exportText('Due', ({ dueOn }) => dueOn)],
+    cell: ({ dueOn }) => dayWords(dueOn),
+    skeleton: ['70px'],
+  },
   {
     key: 'status',
     head: 'State',
     width: 160,
+    plain: [exportText('State', ({ status }) => INVOICE_STATUS_WORDS[status].word)],
     cell: (invoice) => (
       <>
         <InvoiceStatusWord invoice={invoice} />
@@ -66,6 +92,11 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
     head: side === 'carrier' ? 'Total, you get' : 'Total, open',
     width: 130,
     align: 'end',
+    plain: [
+      ...exportMoney<Invoice>('Total', ({ total }) => total),
+      ...exportMoney<Invoice>('Open', ({ balance }) => balance),
+      ...(side === 'consignor' ? [] : exportMoney<Invoice>('To the carrier', ({ net }) => net)),
+    ],
     cell: ({ total, balance, net }) => (
       <>
         <strong className="tn">{formatMoney(total, { decimals: 'exact' })}</strong>
@@ -79,6 +110,18 @@ const columns = (side: Side): readonly Column<Invoice>[] => [
       </>
     ),
     skeleton: ['70px', '60px'],
+  },
+  {
+    key: 'act',
+    head: <span className="visually-hidden">Act</span>,
+    width: 84,
+    align: 'end',
+    cell: ({ id }) => (
+      <Button size="row" onClick={() => onOpen(id)}>
+        Open
+      </Button>
+    ),
+    skeleton: ['48px'],
   },
 ]
 
@@ -100,23 +143,28 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
   )
 }
 
-/** The arrow of the printed document is not in the screen's font. */
+export interface InvoiceListProps {
+  side: Side
+  list: ReadList<Invoice>
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
 
-export type InvoiceListProps = { side: Side; onOpen: (id: string) => void } & Pick<
-  DataTableProps<Invoice>,
-  'rows' | 'loading' | 'refreshing' | 'empty' | 'error' | 'foot'
->
-
-export function InvoiceList({ side, onOpen, ...rest }: InvoiceListProps) {
+export function InvoiceList({ side, list, onOpen, empty }: InvoiceListProps) {
   return (
-    <DataTable
+    <ListTable
+      id="invoices"
+      fileName="invoices"
       label="Invoices"
-      columns={columns(side)}
+      list={list}
+      what="The invoices"
+      kept="Your search and the tab are kept."
+      empty={empty}
+      columns={columns(side, onOpen)}
       rowKey={({ id }) => id}
       rowLabel={({ number, lane }) => `${number}, ${lane}`}
       onEnter={({ id }) => onOpen(id)}
       card={(invoice) => <InvoiceCard invoice={invoice} side={side} onOpen={() => onOpen(invoice.id)} />}
-      {...rest}
     />
   )
 }

@@ -2,6 +2,7 @@ import { getInvoice, listInvoices, payOut, type Invoice } from '@drawbar/contrac
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -16,7 +17,8 @@ const WORDS: Record<ErrorsOf<typeof payOut>, string> = {
 
 /** Staff record the transfer that went to the carrier. */
 export function PayOutForm({ invoice }: { invoice: Invoice }) {
-  const [bankReference, setBankReference] = useState('')
+  const { value, set, drop } = useKept(`payout:${invoice.id}`, { bankReference: '' })
+  const { bankReference } = value
   const [missing, setMissing] = useState(false)
   const [asking, setAsking] = useState(false)
   const pay = useCommand(payOut, { invalidates: [getInvoice, listInvoices] })
@@ -37,7 +39,7 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
         label="Bank reference of the transfer"
         value={bankReference}
         onChange={(typed) => {
-          setBankReference(typed)
+          set({ bankReference: typed })
           setMissing(false)
           pay.reset()
         }}
@@ -65,6 +67,7 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
             {
               onSuccess: () => {
                 setAsking(false)
+                drop()
                 showFeedback({ type: 'success', message: `Payout recorded. ${net} to ${invoice.carrierName}.` })
               },
             },

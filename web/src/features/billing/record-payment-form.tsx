@@ -2,14 +2,15 @@ import { getInvoice, listInvoices, recordPayment, type Invoice } from '@drawbar/
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { MoneyField } from '../../ui/number-fields.tsx'
-import { parseTypedDay } from '../../ui/typed-time.ts'
 import { todayHere } from './invoice-status.tsx'
 
 const WORDS: Record<ErrorsOf<typeof recordPayment>, string | null> = {
@@ -19,16 +20,29 @@ const WORDS: Record<ErrorsOf<typeof recordPayment>, string | null> = {
   currency_mismatch: 'The payment must be in the currency of the invoice.',
 }
 
+interface Typed {
+  /** Minor units of the invoice's currency. */
+  amount: number | null
+  bankReference: string
+  receivedOn: string | null
+}
+
 /** Staff record a transfer that arrived in the bank. */
 export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
   const { currency } = invoice.total
-  const [amount, setAmount] = useState<number | null>(invoice.balance.amount)
-  const [bankReference, setBankReference] = useState('')
-  const [receivedOn, setReceivedOn] = useState(todayHere)
+  const { value, set, drop } = useKept<Typed>(`payment:${invoice.id}`, {
+    amount: invoice.balance.amount,
+    bankReference: '',
+    receivedOn: todayHere(),
+  })
+  const { amount, bankReference, receivedOn: day } = value
   const [asked, setAsked] = useState(false)
   const [asking, setAsking] = useState(false)
   const record = useCommand(recordPayment, { invalidates: [getInvoice, listInvoices] })
-  const day = parseTypedDay(receivedOn, todayHere())
+  const put = (part: Partial<Typed>): void => {
+    set(part)
+    record.reset()
+  }
   const refused =
     record.error === null
       ? null
@@ -36,9 +50,10 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
         record.error.message)
   const errors: Record<string, string> = {
     ...record.error?.errors,
-    ...(asked && (amount === null || amount <= 0) ? { amount: 'Give what arrived.' } : {}),
+    ...(asked && amount === null ? { amount: 'Give what arrived.' } : {}),
+    ...(asked && amount !== null && amount <= 0 ? { amount: 'The amount must be more than 0.' } : {}),
     ...(asked && bankReference.trim() === '' ? { bankReference: 'Give the reference on the bank statement.' } : {}),
-    ...(asked && day === null ? { receivedOn: 'Give the day, such as 2026-11-21.' } : {}),
+    ...(asked && day === null ? { receivedOn: 'Give the day it arrived.' } : {}),
   }
   return (
     <Form
@@ -52,27 +67,20 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
         label="Amount received"
         currency={currency}
         value={amount === null ? null : { amount, currency }}
-        onChange={(money) => {
-          setAmount(money?.amount ?? null)
-          record.reset()
-        }}
+        onChange={(money) => put({ amount: money?.amount ?? null })}
         error={errors['amount.amount'] ?? errors['amount']}
       />
       <TextField
         label="Bank reference"
         value={bankReference}
-        onChange={(typed) => {
-          setBankReference(typed)
-          record.reset()
-        }}
+        onChange={(typed) => put({ bankReference: typed })}
         maxLength={80}
         error={errors['bankReference']}
       />
-      <TextField
+      <DayField
         label="Received on"
-        placeholder="today, 11/20"
-        value={receivedOn}
-        onChange={setReceivedOn}
+        value={day}
+        onChange={(next) => put({ receivedOn: next })}
         error={errors['receivedOn']}
       />
       <Button type="submit" variant="primary">
@@ -102,8 +110,7 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
               onSuccess: (next) => {
                 setAsking(false)
                 setAsked(false)
-                setBankReference('')
-                setAmount(next.balance.amount)
+                drop({ amount: next.balance.amount, bankReference: '', receivedOn: todayHere() })
                 showFeedback({
                   type: 'success',
                   message: `Payment recorded. ${formatMoney(next.balance, { decimals: 'exact' })} still open on ${next.number}.`,

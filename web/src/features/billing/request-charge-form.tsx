@@ -4,6 +4,7 @@ import { uploadDocument } from '@drawbar/contract/documents.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { SelectField, TextAreaField } from '../../ui/fields.tsx'
@@ -30,11 +31,18 @@ export interface RequestChargeFormProps {
   onDone: () => void
 }
 
+interface Typed {
+  code: Exclude<AccessorialCode, 'linehaul'> | null
+  /** Minor units of the haul's currency. */
+  amount: number | null
+  note: string
+}
+const NOTHING: Typed = { code: null, amount: null, note: '' }
+
 /** Detention, lumper, tolls: asked with the paper that proves it. */
 export function RequestChargeForm({ shipmentId, currency, onDone }: RequestChargeFormProps) {
-  const [code, setCode] = useState<Exclude<AccessorialCode, 'linehaul'> | null>(null)
-  const [amount, setAmount] = useState<number | null>(null)
-  const [note, setNote] = useState('')
+  const { value, set, drop } = useKept(`charge:${shipmentId}`, NOTHING)
+  const { code, amount, note } = value
   const [file, setFile] = useState<File | null>(null)
   const [uploadedId, setUploadedId] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
@@ -43,9 +51,18 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
   const errors: Record<string, string> = {
     ...request.error?.errors,
     ...(asked && code === null ? { code: 'Choose what the extra is for.' } : {}),
-    ...(asked && (amount === null || amount <= 0) ? { amount: 'Give the amount.' } : {}),
+    ...(asked && amount === null ? { amount: 'Give the amount.' } : {}),
+    ...(asked && amount !== null && amount <= 0 ? { amount: 'The amount must be more than 0.' } : {}),
   }
   const busy = upload.isPending || request.isPending
+  const put = (part: Partial<Typed>): void => {
+    set(part)
+    request.reset()
+  }
+  const leave = (): void => {
+    drop()
+    onDone()
+  }
   const refused =
     request.error === null
       ? null
@@ -86,19 +103,25 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
             type: 'success',
             message: `Extra asked. ${ACCESSORIALS[code]}, ${formatMoney({ amount, currency })}.`,
           })
-          onDone()
+          leave()
         },
       },
     )
   }
   return (
     <Form label="Ask for an extra" onSubmit={() => void send()}>
-      <SelectField label="What for" options={CODES} value={code} onChange={setCode} error={errors['code']} />
+      <SelectField
+        label="What for"
+        options={CODES}
+        value={code}
+        onChange={(picked) => put({ code: picked })}
+        error={errors['code']}
+      />
       <MoneyField
         label="Amount"
         currency={currency}
         value={amount === null ? null : { amount, currency }}
-        onChange={(money) => setAmount(money?.amount ?? null)}
+        onChange={(money) => put({ amount: money?.amount ?? null })}
         error={errors['amount.amount'] ?? errors['amount']}
       />
       <TextAreaField
@@ -107,7 +130,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
         rows={2}
         maxLength={1000}
         value={note}
-        onChange={setNote}
+        onChange={(typed) => put({ note: typed })}
         error={errors['note']}
       />
       <FilePicker
@@ -126,7 +149,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
         </p>
       )}
       <div className={css['acts']}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="inverse" busy={busy}>
           Ask for extra
         </Button>

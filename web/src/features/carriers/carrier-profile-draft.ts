@@ -3,6 +3,7 @@ import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { isCompanyOwner, type RoleClaims } from '@drawbar/contract/roles.ts'
 import type { Money as ContractMoney } from '@drawbar/contract/money.ts'
 import type { Money } from '../../ui/format.ts'
+import type { PlaceChoice } from '../places/place-field.tsx'
 
 /** What stands in the fields: blank text and null where nothing was declared. */
 export interface ProfileDraft {
@@ -11,6 +12,7 @@ export interface ProfileDraft {
   scac: string
   hazmat: boolean
   insurer: string
+  home: PlaceChoice
   autoLiability: Money | null
   autoExpiresOn: string | null
   cargoCover: Money | null
@@ -25,6 +27,7 @@ export const draftOf = (profile: CarrierProfile): ProfileDraft => ({
   scac: profile.scac ?? '',
   hazmat: profile.hazmat,
   insurer: profile.insurer ?? '',
+  home: { text: profile.homeCity ?? '', place: null },
   autoLiability: profile.autoLiability,
   autoExpiresOn: profile.autoExpiresOn,
   cargoCover: profile.cargoCover,
@@ -43,11 +46,20 @@ export function declaration(draft: ProfileDraft): BodyInput<typeof putCarrierPro
     ...given('docket'),
     ...given('scac'),
     ...given('insurer'),
+    home: homeOf(draft.home),
     ...(draft.autoLiability === null ? {} : { autoLiability: usd(draft.autoLiability) }),
     ...(draft.cargoCover === null ? {} : { cargoCover: usd(draft.cargoCover) }),
     ...(draft.autoExpiresOn === null ? {} : { autoExpiresOn: draft.autoExpiresOn }),
     ...(draft.cargoExpiresOn === null ? {} : { cargoExpiresOn: draft.cargoExpiresOn }),
   }
+}
+
+/** What was typed and not chosen from the list is looked up by the server, which says so if it finds nothing. */
+function homeOf({ text, place }: PlaceChoice): BodyInput<typeof putCarrierProfile>['home'] {
+  if (text.trim() === '') return null
+  if (place === null) return { city: text.trim() }
+  const { id, name, region, country } = place
+  return { placeId: id, city: name, country, ...(region === null ? {} : { region }) }
 }
 
 /** The contract's own rules, before anything is sent. */

@@ -3,13 +3,16 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { useSession } from '../../session/store.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
-import { DayField } from './day-field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { MoneyField } from '../../ui/number-fields.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import { placeName } from '../places/place-name.ts'
 import css from './carrier-profile-form.module.css'
 import { declaration, draftOf, MAY_DECLARE, profileErrors, type ProfileDraft } from './carrier-profile-draft.ts'
 
@@ -20,25 +23,30 @@ const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string> = {
 
 export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
   const mayDeclare = useSession(({ user }) => user !== null && MAY_DECLARE(user))
-  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
-  const [version, setVersion] = useState(profile.version)
+  // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
+  const [start, setStart] = useState(() => ({ ...draftOf(profile), version: profile.version }))
+  const { value, set: put, drop } = useKept(`carrier-profile:${profile.companyId}`, start)
+  const { version, ...draft } = value
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useCommand(putCarrierProfile, {
     invalidates: [getCarrierProfile],
     onSuccess: (saved) => {
-      setDraft(draftOf(saved))
-      setVersion(saved.version)
+      const next = { ...draftOf(saved), version: saved.version }
+      setStart(next)
+      drop(next)
       showFeedback({ type: 'success', message: 'Authority and insurance saved. Bids are checked against them.' })
     },
     onError: (error) => {
       setErrors(error.errors)
       const current = CarrierProfile.safeParse(error.current)
-      if (error.code === 'stale_version' && current.success) setVersion(current.data.version)
+      if (error.code === 'stale_version' && current.success) put({ version: current.data.version })
     },
   })
   const set = (name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): void => {
-    setDraft({ ...draft, [name]: value })
-    setErrors(({ [name]: _cleared, ...rest }) => rest)
+    put({ [name]: value })
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
+    )
   }
   const text = (name: 'usdot' | 'docket' | 'scac' | 'insurer') => ({
     name,
@@ -78,6 +86,15 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
         checked={draft.hazmat}
         disabled={!mayDeclare}
         onChange={(hazmat) => set('hazmat', hazmat)}
+      />
+      <PlaceField
+        label="Home terminal"
+        note="optional"
+        value={draft.home}
+        textOf={placeName}
+        disabled={!mayDeclare}
+        onChange={(home) => set('home', home)}
+        error={errors['home.city'] ?? errors['home']}
       />
       <TextField label="Insurer" note="optional" {...text('insurer')} />
       <div className={css['pair']}>

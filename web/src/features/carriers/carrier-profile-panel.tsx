@@ -26,6 +26,7 @@ export function CarrierProfilePanel() {
   const { version, source, updatedAt } = profile.data
   return (
     <Panel
+      data-tour="authority"
       title="Authority and insurance"
       note={
         version === 0

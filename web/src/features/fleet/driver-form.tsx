@@ -1,14 +1,15 @@
 import { createDriver, listDrivers, updateDriver, type Driver } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { StatusShape } from '../../ui/status.tsx'
-import { parseTypedDay } from '../../ui/typed-time.ts'
-import { fieldErrors, given } from './field-errors.ts'
+import { fieldErrors, given, STALE_WORDS, versionIn } from './field-errors.ts'
 import css from './fleet.module.css'
 import { DRIVER_STATUS_WORDS } from './fleet-status.tsx'
 
@@ -23,48 +24,58 @@ const STATUSES = (Object.keys(DRIVER_STATUS_WORDS) as Driver['status'][]).map((v
   label: DRIVER_STATUS_WORDS[value].word,
 }))
 const TOUCHED = [listDrivers]
-const today = (): string => new Date().toLocaleDateString('en-CA')
 
 export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
-  const [draft, setDraft] = useState({
+  const {
+    value: draft,
+    set,
+    drop,
+  } = useKept(`driver:${driver?.id ?? 'new'}`, {
     name: driver?.name ?? '',
     phone: driver?.phone ?? '',
     licenceRegion: driver?.licenceRegion ?? '',
-    licenceExpiresOn: driver?.licenceExpiresOn ?? '',
+    licenceExpiresOn: driver?.licenceExpiresOn ?? null,
     hazmatEndorsed: driver?.hazmatEndorsed ?? false,
     status: driver?.status ?? ('active' as Driver['status']),
+    version: driver?.version ?? null,
   })
   const [found, setFound] = useState<Record<string, string>>({})
   const create = useCommand(createDriver, { invalidates: TOUCHED })
-  const update = useCommand(updateDriver, { invalidates: TOUCHED })
+  const update = useCommand(updateDriver, {
+    invalidates: TOUCHED,
+    onError: ({ current }) => {
+      const next = versionIn(current)
+      if (next !== null) set({ version: next })
+    },
+  })
   const running = driver === undefined ? create : update
   const errors: Record<string, string> = { ...running.error?.errors, ...found }
   const put = (part: Partial<typeof draft>): void => {
-    setDraft({ ...draft, ...part })
+    set(part)
     setFound({})
     running.reset()
   }
   const send = (): void => {
     const { name, phone, licenceRegion, licenceExpiresOn, hazmatEndorsed, status } = draft
-    const day = parseTypedDay(licenceExpiresOn, today()) ?? given(licenceExpiresOn)
     const body = {
       name: name.trim(),
       phone: phone.trim(),
       hazmatEndorsed,
       ...(given(licenceRegion) === undefined ? {} : { licenceRegion: licenceRegion.trim().toUpperCase() }),
-      ...(day === undefined ? {} : { licenceExpiresOn: day }),
+      ...(licenceExpiresOn === null ? {} : { licenceExpiresOn }),
     }
     const wrong = createDriver.body === undefined ? {} : fieldErrors(createDriver.body, body)
     setFound(wrong)
     if (Object.keys(wrong).length > 0 || running.isPending) return
     const done = (made: Driver): void => {
       showFeedback({ type: 'success', message: `Saved. ${made.name}.` })
+      drop()
       onDone(made)
     }
     if (driver === undefined) create.mutate({ body }, { onSuccess: done })
     else
       update.mutate(
-        { params: { driverId: driver.id }, body: { ...body, status, version: driver.version } },
+        { params: { driverId: driver.id }, body: { ...body, status, version: draft.version ?? driver.version } },
         { onSuccess: done },
       )
   }
@@ -96,10 +107,9 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
           error={errors['licenceRegion']}
           maxLength={3}
         />
-        <TextField
+        <DayField
           label="Licence expires"
           note="optional"
-          placeholder="2027-06-30"
           value={draft.licenceExpiresOn}
           onChange={(licenceExpiresOn) => put({ licenceExpiresOn })}
           error={errors['licenceExpiresOn']}
@@ -120,11 +130,18 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
       )}
       {running.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {running.error.message}
+          <StatusShape tone="act" /> {running.error.code === 'stale_version' ? STALE_WORDS : running.error.message}
         </p>
       ) : null}
       <div className={css['acts']}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            drop()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" busy={running.isPending}>
           {driver === undefined ? 'Add driver' : 'Save'}
         </Button>

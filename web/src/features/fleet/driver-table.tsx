@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { exportText } from '../../ui/table-export.ts'
+import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { DriverForm } from './driver-form.tsx'
+import { DriverServiceActs } from './service-acts.tsx'
+import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
 import { DRIVER_STATUS_WORDS, FleetStatus, LicenceExpiry } from './fleet-status.tsx'
 
@@ -24,6 +26,8 @@ const COLUMNS: readonly Column<Driver>[] = [
   {
     key: 'name',
     head: 'Driver',
+    stays: true,
+    plain: [exportText('Driver', ({ name }) => name), exportText('Phone', ({ phone }) => phone)],
     cell: ({ name, phone }) => (
       <>
         <strong>{name}</strong>
@@ -40,6 +44,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     key: 'licence',
     head: 'Licence',
     width: 120,
+    plain: [exportText('Licence region', ({ licenceRegion }) => licenceRegion)],
     cell: ({ licenceRegion }) => licenceRegion ?? <span className="unit">not given</span>,
     skeleton: ['40px'],
   },
@@ -47,6 +52,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     key: 'expires',
     head: 'Licence expires',
     width: 180,
+    plain: [exportText('Licence expires', ({ licenceExpiresOn }) => licenceExpiresOn)],
     cell: ({ licenceExpiresOn }) => <LicenceExpiry on={licenceExpiresOn} />,
     skeleton: ['80px'],
   },
@@ -54,10 +60,21 @@ const COLUMNS: readonly Column<Driver>[] = [
     key: 'hazmat',
     head: 'Hazmat',
     width: 120,
+    plain: [exportText('Hazmat', ({ hazmatEndorsed }) => (hazmatEndorsed ? 'endorsed' : 'no'))],
     cell: ({ hazmatEndorsed }) => (hazmatEndorsed ? 'endorsed' : <span className="unit">no</span>),
     skeleton: ['50px'],
   },
-  { key: 'status', head: 'State', width: 180, cell: (driver) => <State driver={driver} />, skeleton: ['80px'] },
+  {
+    key: 'status',
+    head: 'State',
+    width: 180,
+    plain: [
+      exportText('State', ({ status }) => DRIVER_STATUS_WORDS[status].word),
+      exportText('On shipment', ({ busyOn }) => busyOn),
+    ],
+    cell: (driver) => <State driver={driver} />,
+    skeleton: ['80px'],
+  },
 ]
 
 export function DriverTable({ onAdd }: { onAdd: () => void }) {
@@ -65,10 +82,13 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const drivers = useInfiniteEndpoint(listDrivers, { query: { companyId, limit: 100 } }, { enabled: !mustChoose })
   return (
-    <DataTable
+    <ListTable
+      id="drivers"
+      fileName="drivers"
       label="Drivers"
-      columns={COLUMNS}
-      rows={drivers.items}
+      list={drivers}
+      what="Your drivers"
+      columns={[...COLUMNS, editColumn<Driver>(isReadOnly ? null : ({ id }) => setOpenKey(openKey === id ? null : id))]}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       openKey={openKey}
@@ -78,6 +98,7 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
         : {
             panel: (driver: Driver, close: () => void) => (
               <div className={css['inPanel']}>
+                <DriverServiceActs driver={driver} />
                 <DriverForm key={driver.version} driver={driver} onDone={close} onCancel={close} />
               </div>
             ),
@@ -96,33 +117,10 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
           )}
         </div>
       )}
-      loading={drivers.isPending && !mustChoose}
       empty={
         <Empty title="No drivers yet" {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>Add a driver</Button> })}>
           A driver is named at dispatch; the consignor sees the name and the phone from then on.
         </Empty>
-      }
-      {...(drivers.isError && drivers.items.length === 0
-        ? {
-            error: (
-              <ErrorState
-                title="Your drivers did not load"
-                message={drivers.error.message}
-                onRetry={() => void drivers.refetch()}
-                retrying={drivers.isFetching}
-                requestId={drivers.error.requestId}
-              />
-            ),
-          }
-        : {})}
-      foot={
-        drivers.hasNextPage ? (
-          <div className={css['bar']}>
-            <Button size="filter" onClick={() => void drivers.fetchNextPage()} busy={drivers.isFetchingNextPage}>
-              Load more
-            </Button>
-          </div>
-        ) : undefined
       }
     />
   )

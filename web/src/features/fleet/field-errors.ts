@@ -11,3 +11,12 @@ export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, s
 
 /** A blank field is not given. */
 export const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
+
+/** What was typed stays; the next save is made on the version that stands now. */
+export const STALE_WORDS =
+  'Somebody else changed this since you opened it. Save again to put what you typed in its place.'
+
+export const versionIn = (current: unknown): number | null =>
+  typeof current === 'object' && current !== null && 'version' in current && typeof current.version === 'number'
+    ? current.version
+    : null

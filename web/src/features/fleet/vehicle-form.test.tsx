@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
@@ -6,7 +6,10 @@ import { DriverForm } from './driver-form.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const TRUCK = {
   id: 't1',
@@ -65,7 +68,7 @@ test('a driver needs a name and a phone', async () => {
   expect(screen.getByText('Name is required')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'D. Okafor')
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '555-010-0142')
-  await userEvent.type(screen.getByRole('textbox', { name: /Licence expires/ }), '6/30/2028')
+  fireEvent.change(screen.getByLabelText(/Licence expires/), { target: { value: '2028-06-30' } })
   await userEvent.click(screen.getByRole('button', { name: 'Add driver' }))
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({
@@ -90,4 +93,47 @@ test('trucks and trailers stand apart; none yet offers to add one; a failure say
   stubApi({ 'GET /vehicles': { status: 500 } })
   renderScreen(<VehicleTable trailers={false} onAdd={vi.fn()} />)
   expect(await screen.findByText('Your trucks did not load')).toBeTruthy()
+})
+
+test('a vehicle and a driver that were being typed come back after a reload, and are gone once added', async () => {
+  stubApi({
+    'POST /vehicles': { status: 201, body: TRUCK },
+    'POST /drivers': { status: 201, body: { id: 'd1', name: 'D. Okafor' } },
+  })
+  const vehicle = <VehicleForm onDone={vi.fn()} onCancel={vi.fn()} />
+  const driver = <DriverForm onDone={vi.fn()} onCancel={vi.fn()} />
+  for (const [form, label, typed, verb] of [
+    [vehicle, 'Unit number', '118', 'Add vehicle'],
+    [driver, 'Name', 'D. Okafor', 'Add driver'],
+  ] as const) {
+    renderScreen(form)
+    await userEvent.type(screen.getByRole('textbox', { name: label }), typed)
+    if (form === driver) await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '555-010-0142')
+    cleanup()
+    renderScreen(form)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(typed)
+    await userEvent.click(screen.getByRole('button', { name: verb }))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(''))
+    cleanup()
+  }
+})
+
+test('a stale version is said, what was typed stays, and the next save is made on the version that stands', async () => {
+  const bodies: unknown[] = []
+  stubApi({
+    'PATCH /vehicles/t1': ({ body }) => {
+      bodies.push(body)
+      return bodies.length === 1
+        ? { status: 409, body: { code: 'stale_version', current: { ...TRUCK, version: 7 } } }
+        : { body: { ...TRUCK, version: 8 } }
+    },
+  })
+  const onDone = vi.fn()
+  renderScreen(<VehicleForm vehicle={TRUCK} onDone={onDone} onCancel={vi.fn()} />)
+  await userEvent.type(screen.getByRole('textbox', { name: /Make/ }), 'Kenworth')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Somebody else changed this/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(bodies[1]).toMatchObject({ make: 'Kenworth', version: 7 })
 })

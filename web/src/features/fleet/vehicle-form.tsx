@@ -2,12 +2,13 @@ import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contrac
 import { createVehicle, listVehicles, updateVehicle, VEHICLE_KINDS, type Vehicle } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { StatusShape } from '../../ui/status.tsx'
-import { fieldErrors, given } from './field-errors.ts'
+import { fieldErrors, given, STALE_WORDS, versionIn } from './field-errors.ts'
 import css from './fleet.module.css'
 import { VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-status.tsx'
 
@@ -36,6 +37,8 @@ interface Draft {
   year: number | null
   make: string
   status: Vehicle['status']
+  /** The version it was typed against; null for a new one. */
+  version: number | null
 }
 
 const draftOf = (vehicle: Vehicle | undefined, kind: Vehicle['kind']): Draft => ({
@@ -48,6 +51,7 @@ const draftOf = (vehicle: Vehicle | undefined, kind: Vehicle['kind']): Draft => 
   year: vehicle?.year ?? null,
   make: vehicle?.make ?? '',
   status: vehicle?.status ?? 'active',
+  version: vehicle?.version ?? null,
 })
 
 const bodyOf = ({ kind, unitNumber, equipment, plate, plateRegion, vin, year, make }: Draft) => ({
@@ -64,15 +68,21 @@ const bodyOf = ({ kind, unitNumber, equipment, plate, plateRegion, vin, year, ma
 const TOUCHED = [listVehicles]
 
 export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: VehicleFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(vehicle, kind))
+  const { value: draft, set, drop } = useKept(`vehicle:${vehicle?.id ?? `new ${kind}`}`, draftOf(vehicle, kind))
   const [found, setFound] = useState<Record<string, string>>({})
   const create = useCommand(createVehicle, { invalidates: TOUCHED })
-  const update = useCommand(updateVehicle, { invalidates: TOUCHED })
+  const update = useCommand(updateVehicle, {
+    invalidates: TOUCHED,
+    onError: ({ current }) => {
+      const next = versionIn(current)
+      if (next !== null) set({ version: next })
+    },
+  })
   const running = vehicle === undefined ? create : update
   const taken = running.error?.code === 'unit_number_taken' ? { unitNumber: running.error.message } : {}
   const errors: Record<string, string> = { ...running.error?.errors, ...taken, ...found }
   const put = (part: Partial<Draft>): void => {
-    setDraft({ ...draft, ...part })
+    set(part)
     setFound({})
     running.reset()
   }
@@ -83,12 +93,16 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
     if (Object.keys(wrong).length > 0 || running.isPending) return
     const done = (made: Vehicle): void => {
       showFeedback({ type: 'success', message: `Saved. Unit ${made.unitNumber}.` })
+      drop()
       onDone(made)
     }
     if (vehicle === undefined) create.mutate({ body }, { onSuccess: done })
     else {
       update.mutate(
-        { params: { vehicleId: vehicle.id }, body: { ...body, status: draft.status, version: vehicle.version } },
+        {
+          params: { vehicleId: vehicle.id },
+          body: { ...body, status: draft.status, version: draft.version ?? vehicle.version },
+        },
         { onSuccess: done },
       )
     }
@@ -168,11 +182,18 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
       )}
       {running.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {running.error.message}
+          <StatusShape tone="act" /> {running.error.code === 'stale_version' ? STALE_WORDS : running.error.message}
         </p>
       ) : null}
       <div className={css['acts']}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            drop()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" busy={running.isPending}>
           {vehicle === undefined ? 'Add vehicle' : 'Save'}
         </Button>

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { exportText } from '../../ui/table-export.ts'
+import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
+import { VehicleServiceActs } from './service-acts.tsx'
+import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
 import { FleetStatus, VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-status.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
@@ -27,6 +29,11 @@ const COLUMNS: readonly Column<Vehicle>[] = [
   {
     key: 'unit',
     head: 'Unit',
+    stays: true,
+    plain: [
+      exportText('Unit', ({ unitNumber }) => unitNumber),
+      exportText('Kind', ({ kind }) => VEHICLE_KIND_WORDS[kind]),
+    ],
     cell: (vehicle) => (
       <>
         <strong>{vehicle.unitNumber}</strong>
@@ -35,11 +42,19 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     ),
     skeleton: ['60px', '80px'],
   },
-  { key: 'equipment', head: 'Equipment', width: 170, cell: equipmentWords, skeleton: ['90px'] },
+  {
+    key: 'equipment',
+    head: 'Equipment',
+    width: 170,
+    plain: [exportText('Equipment', equipmentWords)],
+    cell: equipmentWords,
+    skeleton: ['90px'],
+  },
   {
     key: 'make',
     head: 'Make, year',
     width: 170,
+    plain: [exportText('Make', ({ make }) => make), exportText('Year', ({ year }) => year)],
     cell: ({ make, year }) =>
       [make, year].filter((part) => part !== null && part !== '').join(', ') || <span className="unit">not given</span>,
     skeleton: ['90px'],
@@ -48,6 +63,11 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     key: 'plate',
     head: 'Plate, VIN',
     width: 200,
+    plain: [
+      exportText('Plate', ({ plate }) => plate),
+      exportText('Plate region', ({ plateRegion }) => plateRegion),
+      exportText('VIN', ({ vin }) => vin),
+    ],
     cell: ({ plate, plateRegion, vin }) => (
       <>
         {plate === null ? (
@@ -60,7 +80,17 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     ),
     skeleton: ['80px', '130px'],
   },
-  { key: 'status', head: 'State', width: 180, cell: (vehicle) => <State vehicle={vehicle} />, skeleton: ['80px'] },
+  {
+    key: 'status',
+    head: 'State',
+    width: 180,
+    plain: [
+      exportText('State', ({ status }) => VEHICLE_STATUS_WORDS[status].word),
+      exportText('On shipment', ({ busyOn }) => busyOn),
+    ],
+    cell: (vehicle) => <State vehicle={vehicle} />,
+    skeleton: ['80px'],
+  },
 ]
 
 /** Trucks, or trailers. */
@@ -68,13 +98,19 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const vehicles = useInfiniteEndpoint(listVehicles, { query: { companyId, limit: 100 } }, { enabled: !mustChoose })
-  const rows = vehicles.items.filter(({ kind }) => (kind === 'trailer') === trailers)
   const noun = trailers ? 'trailers' : 'trucks'
   return (
-    <DataTable
+    <ListTable
+      id="vehicles"
+      fileName={noun}
       label={trailers ? 'Trailers' : 'Trucks'}
-      columns={COLUMNS}
-      rows={rows}
+      list={vehicles}
+      only={({ kind }) => (kind === 'trailer') === trailers}
+      what={`Your ${noun}`}
+      columns={[
+        ...COLUMNS,
+        editColumn<Vehicle>(isReadOnly ? null : ({ id }) => setOpenKey(openKey === id ? null : id)),
+      ]}
       rowKey={({ id }) => id}
       rowLabel={({ unitNumber, kind }) => `${VEHICLE_KIND_WORDS[kind]} ${unitNumber}`}
       openKey={openKey}
@@ -84,6 +120,7 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
         : {
             panel: (vehicle: Vehicle, close: () => void) => (
               <div className={css['inPanel']}>
+                <VehicleServiceActs vehicle={vehicle} />
                 <VehicleForm key={vehicle.version} vehicle={vehicle} onDone={close} onCancel={close} />
               </div>
             ),
@@ -102,7 +139,6 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
           )}
         </div>
       )}
-      loading={vehicles.isPending && !mustChoose}
       empty={
         <Empty
           title={`No ${noun} yet`}
@@ -112,28 +148,6 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
             ? 'A trailer is named at dispatch and on the rate confirmation.'
             : 'A truck is needed to dispatch a shipment; a unit number is enough to start.'}
         </Empty>
-      }
-      {...(vehicles.isError && rows.length === 0
-        ? {
-            error: (
-              <ErrorState
-                title={`Your ${noun} did not load`}
-                message={vehicles.error.message}
-                onRetry={() => void vehicles.refetch()}
-                retrying={vehicles.isFetching}
-                requestId={vehicles.error.requestId}
-              />
-            ),
-          }
-        : {})}
-      foot={
-        vehicles.hasNextPage ? (
-          <div className={css['bar']}>
-            <Button size="filter" onClick={() => void vehicles.fetchNextPage()} busy={vehicles.isFetchingNextPage}>
-              Load more
-            </Button>
-          </div>
-        ) : undefined
       }
     />
   )

@@ -17,6 +17,12 @@ export function useAddress(): readonly [
   return [search, patch]
 }
 
+/** What the address picks among the choices of a screen; null for nothing, for a blank and for words that it does not know. */
+export function pickedIn<T extends string>(search: URLSearchParams, name: string, choices: readonly T[]): T | null {
+  const asked = search.get(name)
+  return choices.find((choice) => choice === asked) ?? null
+}
+
 export function patched(search: URLSearchParams, changes: AddressPatch): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

@@ -1,5 +1,6 @@
 import { GRAMS_PER_POUND } from '@drawbar/contract/units.ts'
 import { expect, test } from 'vitest'
+import { LoadInput } from '@drawbar/contract/loads.ts'
 import { checkDraft } from './draft-input.ts'
 import { draftOf, emptyDraft } from './load-draft.ts'
 import { aLoadDetail } from './load-testing.ts'
@@ -55,4 +56,46 @@ test('a fixed price must be given, and weight stays in grams whatever unit is sh
     checkDraft({ ...draft, pricing: { ...draft.pricing, mode: 'fixed', amount: null } }).errors?.['pricing.price'],
   ).toBe('Give the price.')
   expect(checkDraft(draft).body?.commodities[0]?.weightGrams).toBe(Math.round(39_600 * GRAMS_PER_POUND))
+})
+
+const POSTING = { postAt: '2027-03-01T00:00:00.000Z' }
+
+test('what the board needs is said together with what the form needs, each at its field', () => {
+  const draft = { ...draftOf(aLoadDetail()), equipment: [], notes: 'x'.repeat(5000) }
+  expect(checkDraft(draft).errors).toEqual({ notes: 'Notes must be at most 4000 characters.' })
+  expect(checkDraft(draft, POSTING).errors).toEqual({
+    notes: 'Notes must be at most 4000 characters.',
+    equipment: 'Choose the equipment that can haul this load.',
+  })
+})
+
+test('a stop in the past, a reefer without temperatures and hazardous goods without papers are no posts, but drafts', () => {
+  const draft = draftOf(aLoadDetail({ temperature: null }))
+  const [goods] = draft.commodities
+  if (goods === undefined) throw new Error('no goods')
+  const hazmat = { unNumber: 'UN1203', properShippingName: '', hazardClass: '', packingGroup: null, emergencyPhone: '' }
+  const unfit = { ...draft, commodities: [{ ...goods, hazmat }] }
+  expect(checkDraft(unfit).errors).toBeNull()
+  expect(Object.keys(checkDraft(unfit, { postAt: '2027-03-16T00:00:00.000Z' }).errors ?? {}).toSorted()).toEqual([
+    'commodities.0.hazmat.emergencyPhone',
+    'commodities.0.hazmat.hazardClass',
+    'commodities.0.hazmat.properShippingName',
+    'stops.0.windowEnd',
+    'temperature',
+  ])
+})
+
+test('opening and saving in another unit changes nothing, the chosen place neither', () => {
+  const [first, ...rest] = aLoadDetail().stops
+  if (first === undefined) throw new Error('no stop')
+  const load = aLoadDetail({ stops: [{ ...first, placeId: 'us-tx-fort-worth' }, ...rest], trailerLengthMm: 16_154 })
+  const [pounds, kilograms] = (['lb', 'kg'] as const).map((unit) =>
+    LoadInput.parse(checkDraft(draftOf(load, unit)).body),
+  )
+  expect(kilograms).toEqual(pounds)
+  expect(kilograms).toMatchObject({
+    trailerLengthMm: 16_154,
+    temperature: { minDeciCelsius: 11, maxDeciCelsius: 22 },
+    stops: [{ placeId: 'us-tx-fort-worth' }, {}],
+  })
 })

@@ -1,6 +1,6 @@
 import { isReefer } from '@drawbar/contract/codes.ts'
-import { LoadInput } from '@drawbar/contract/loads.ts'
-import { fahrenheitToDeciCelsius } from '@drawbar/contract/units.ts'
+import { allComplaints } from '@drawbar/contract/complaint.ts'
+import { LoadInput, missingForPost, soundParts } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
 import { instantFromLocal } from '../../ui/zoned-time.ts'
@@ -34,6 +34,7 @@ function stopBody(stop: StopDraft): object {
     region: known(place?.region ?? null),
     postalCode: given(stop.postalCode),
     country: place?.country ?? 'US',
+    placeId: place?.id || undefined,
     windowStart: localOf(stop.windowStart),
     // An appointment is one moment.
     windowEnd: localOf(stop.scheduling === 'appointment' ? stop.windowStart : stop.windowEnd),
@@ -90,8 +91,8 @@ export function bodyOf(draft: LoadDraft): object {
     commodities: draft.commodities.map(commodityBody),
     temperature: cooled
       ? present({
-          minDeciCelsius: low === null ? undefined : fahrenheitToDeciCelsius(low),
-          maxDeciCelsius: high === null ? undefined : fahrenheitToDeciCelsius(high),
+          minDeciCelsius: known(low),
+          maxDeciCelsius: known(high),
           mode,
           preCool,
         })
@@ -112,8 +113,13 @@ export function bodyOf(draft: LoadDraft): object {
 
 export type Checked = { body: LoadBody; errors: null } | { body: null; errors: FieldErrors }
 
+export interface CheckOptions {
+  /** The moment of posting; null for a draft, which may lack what only the board needs. */
+  postAt: string | null
+}
+
 /** What the contract and the form itself say about a draft: field path → sentence. The server's answer has the same paths. */
-export function checkDraft(draft: LoadDraft): Checked {
+export function checkDraft(draft: LoadDraft, { postAt }: CheckOptions = { postAt: null }): Checked {
   const body = bodyOf(draft)
   const parsed = LoadInput.safeParse(body)
   const errors: Record<string, string> = {}
@@ -128,8 +134,22 @@ export function checkDraft(draft: LoadDraft): Checked {
     const at = path.join('.')
     if (!Object.keys(errors).some((known) => known === at || known.startsWith(`${at}.`))) errors[at] ??= message
   }
-  if (Object.keys(errors).length > 0 || !parsed.success) return { body: null, errors }
+  const all = postAt === null ? errors : allComplaints(errors, lacking(draft, { body, now: postAt }))
+  if (Object.keys(all).length > 0 || !parsed.success) return { body: null, errors: all }
   return { body: body as LoadBody, errors: null }
+}
+
+/** The board's own rules, asked of whatever is sound in the draft; the server asks them again by its clock. */
+function lacking(draft: LoadDraft, { body, now }: { body: object; now: string }): Record<string, string> {
+  const { equipment, commodities, pricing, expiresAt } = soundParts(body)
+  const stops = draft.stops.map(({ kind, place, scheduling, windowStart, windowEnd }) => {
+    const ends = instantOf(scheduling === 'appointment' ? windowStart : windowEnd, place.place?.timeZone ?? null)
+    return ends === undefined ? null : { kind, windowEndAt: ends }
+  })
+  const { low, high } = draft.temperature
+  const temperature = low === null && high === null ? null : { low, high }
+  const end = expiresAt === undefined ? null : new Date(expiresAt).toISOString()
+  return missingForPost({ equipment, commodities, pricing, stops, temperature }, { now, expiresAt: end })
 }
 
 function stopErrors(stop: StopDraft, at: string): Record<string, string> {

@@ -8,7 +8,9 @@ import {
 import { MM_PER_FOOT } from '@drawbar/contract/units.ts'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
 import { SelectField } from '../../ui/fields.tsx'
+import { fromTemperature, toTemperature } from '../../ui/format.ts'
 import { NumberField } from '../../ui/number-fields.tsx'
+import { useUnits } from '../../ui/units.ts'
 import { At } from './form-field.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
@@ -33,18 +35,31 @@ const NOT_ASKED: readonly string[] = [
   'stop_off',
 ]
 
+const TRAILER_UNIT: Record<LoadDraft['weightUnit'], { unit: string; mm: number }> = {
+  lb: { unit: 'ft', mm: MM_PER_FOOT },
+  kg: { unit: 'm', mm: 1000 },
+}
+
 export function EquipmentFields({ form }: { form: LoadForm }) {
-  const { equipment, temperature, trailerLengthMm, teamRequired } = form.draft
+  const { equipment, temperature, trailerLengthMm, teamRequired, weightUnit } = form.draft
+  const long = TRAILER_UNIT[weightUnit]
   const set = (patch: Partial<LoadDraft>, path: string): void => form.change((draft) => ({ ...draft, ...patch }), path)
   const toggle = (code: EquipmentCode, on: boolean): void =>
     set({ equipment: on ? [...equipment, code] : equipment.filter((one) => one !== code) }, 'equipment')
   const others = equipment.filter((code) => !COMMON.includes(code))
   const rest = EQUIPMENT_CODES.filter((code) => !COMMON.includes(code) && !equipment.includes(code))
   const cooled = equipment.some(isReefer)
+  const { temperature: degree } = useUnits()
   const degrees = (end: 'low' | 'high', field: string) => ({
-    value: temperature[end],
-    unit: '°F',
-    onChange: (value: number | null) => set({ temperature: { ...temperature, [end]: value } }, 'temperature'),
+    // What is stored is finer than what is shown; only typing changes it.
+    value: temperature[end] === null ? null : Math.round(toTemperature(temperature[end], degree) * 10) / 10,
+    unit: `°${degree}`,
+    decimals: 1,
+    onChange: (value: number | null) =>
+      set(
+        { temperature: { ...temperature, [end]: value === null ? null : fromTemperature(value, degree) } },
+        'temperature',
+      ),
     onBlur: () => form.leave(`temperature.${field}`),
     error: form.errorAt(`temperature.${field}`) ?? (end === 'low' ? form.errorAt('temperature') : null),
   })
@@ -82,11 +97,11 @@ export function EquipmentFields({ form }: { form: LoadForm }) {
           <NumberField
             label="Trailer length"
             note="optional"
-            unit="ft"
-            min={0}
-            value={trailerLengthMm === null ? null : Math.round(trailerLengthMm / MM_PER_FOOT)}
-            onChange={(feet) =>
-              set({ trailerLengthMm: feet === null ? null : Math.round(feet * MM_PER_FOOT) }, 'trailerLengthMm')
+            unit={long.unit}
+            decimals={1}
+            value={trailerLengthMm === null ? null : Math.round((trailerLengthMm / long.mm) * 10) / 10}
+            onChange={(length) =>
+              set({ trailerLengthMm: length === null ? null : Math.round(length * long.mm) }, 'trailerLengthMm')
             }
             onBlur={() => form.leave('trailerLengthMm')}
             error={form.errorAt('trailerLengthMm')}

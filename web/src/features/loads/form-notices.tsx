@@ -1,4 +1,6 @@
 import { Button } from '../../ui/button.tsx'
+import { formatTemperature, formatWeight } from '../../ui/format.ts'
+import { useUnits, type Units } from '../../ui/units.ts'
 import { StatusShape } from '../../ui/status.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { bodyOf } from './draft-input.ts'
@@ -119,17 +121,21 @@ function Fragments({
   theirs: LoadDraft
   part: keyof LoadDraft
 }) {
+  const units = useUnits()
   return (
     <>
       <span>{name}</span>
-      <span>{words(mine, part)}</span>
-      <span>{words(theirs, part)}</span>
+      <span>{words(mine, { part, units })}</span>
+      <span>{words(theirs, { part, units })}</span>
     </>
   )
 }
 
 /** One line for a part of a load: enough to tell which of two versions is meant. */
-function words(draft: LoadDraft, part: keyof LoadDraft): string {
+function words(
+  draft: LoadDraft,
+  { part, units: { weight: unit, temperature } }: { part: keyof LoadDraft; units: Units },
+): string {
   const none = 'none'
   switch (part) {
     case 'stops':
@@ -138,12 +144,16 @@ function words(draft: LoadDraft, part: keyof LoadDraft): string {
         .join('; ')
     case 'commodities':
       return draft.commodities
-        .map(({ description, weightGrams }) => `${description} ${Math.round((weightGrams ?? 0) / 453.59237)} lb`)
+        .map(({ description, weightGrams }) => `${description} ${formatWeight(weightGrams ?? 0, unit)} ${unit}`)
         .join('; ')
     case 'equipment':
       return draft.equipment.join(', ') || none
     case 'temperature':
-      return `${draft.temperature.low ?? '?'} to ${draft.temperature.high ?? '?'} °F`
+      return [draft.temperature.low, draft.temperature.high]
+        .map((deci) =>
+          deci === null ? '?' : formatTemperature({ minDeciCelsius: deci, maxDeciCelsius: deci }, temperature),
+        )
+        .join(' to ')
     case 'pricing':
       return `${draft.pricing.mode.replace('_', ' ')} ${draft.pricing.amount === null ? '' : (draft.pricing.amount.amount / 100).toFixed(2)}`.trim()
     case 'references':

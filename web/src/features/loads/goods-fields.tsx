@@ -54,7 +54,6 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
     onChange: (value: number | null) => set({ [field]: value === null ? null : Math.round(value * per) }),
     onBlur: () => form.leave(at(field)),
     error: form.errorAt(at(field)),
-    min: 0,
   })
   const length = LENGTH[weightUnit]
   const size = (field: 'lengthMm' | 'widthMm' | 'heightMm') => ({

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ApiError } from '../../api/api-error.ts'
 import { saveFile } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -39,13 +40,15 @@ export function ImportScreen() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [mode, setMode] = useState<Mode>('strict')
+  const { value: options, set: setOptions, drop: dropOptions } = useKept<{ mode: Mode }>('import', { mode: 'strict' })
+  const { mode } = options
   const [over, setOver] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const check = useCommand(previewImport)
   const confirm = useCommand(confirmImport, {
     invalidates: [listLoads],
     onSuccess: ({ created }) => {
+      dropOptions()
       showFeedback({
         type: 'success',
         message:
@@ -137,7 +140,7 @@ export function ImportScreen() {
               label="How strictly a 204 is read"
               value={mode}
               onChange={(next) => {
-                setMode(next)
+                setOptions({ mode: next })
                 if (file !== null) run(file, next)
               }}
               options={[

@@ -5,29 +5,47 @@ import { formatDistance, formatDuration, formatMoney } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { Amount, Price } from '../../ui/price.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { exportMoney, exportText } from '../../ui/table-export.ts'
+import { DISTANCE_HEAD, useUnits, type Units } from '../../ui/units.ts'
+import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './haul-export.ts'
 import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
-import { expiresIn, LoadStatusMark } from './load-status.tsx'
+import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
 import { useNow } from './use-now.ts'
 
 const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || status === 'expired'
 
-export function loadColumns(action: (load: LoadSummary) => ReactNode): Column<LoadSummary>[] {
+const same = (load: LoadSummary): LoadSummary => load
+
+export function loadColumns({
+  units,
+  action,
+}: {
+  units: Units
+  action: (load: LoadSummary) => ReactNode
+}): Column<LoadSummary>[] {
   return [
     {
       key: 'reference',
       head: 'Load',
       width: 112,
       sortable: true,
+      stays: true,
       cell: (load) => <Two first={<LoadStatusMark load={load} />} second={load.reference} />,
+      plain: [
+        exportText('Load', ({ reference }) => reference),
+        exportText('Status', ({ status }) => LOAD_STATUS[status].word),
+      ],
     },
     {
       key: 'lane',
       head: 'Lane',
+      stays: true,
       cell: (load) => (
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isOver(load)} />
       ),
+      plain: exportLane(same),
     },
     {
       key: 'pickup',
@@ -36,29 +54,68 @@ export function loadColumns(action: (load: LoadSummary) => ReactNode): Column<Lo
       width: 226,
       sortable: true,
       cell: (load) => <LoadTimes load={load} />,
+      plain: exportWindows(same),
     },
     {
       key: 'miles',
-      head: 'Miles',
+      head: DISTANCE_HEAD[units.distance],
+      name: 'Distance',
       headNote: 'est.',
       width: 70,
       align: 'end',
       cell: (load) => (
         <Two
-          first={<span className="tn">{formatDistance(load.distanceMeters)}</span>}
+          first={<span className="tn">{formatDistance(load.distanceMeters, units.distance)}</span>}
           second={load.stopCount > 2 ? `${load.stopCount} stops` : ''}
         />
       ),
+      plain: [exportHaulDistance(same, units), exportText('Stops', ({ stopCount }) => stopCount)],
     },
     {
       key: 'goods',
       head: 'Equipment and goods',
       width: 182,
       cell: (load) => <LoadGoods load={load} />,
+      plain: exportGoods(same, units),
     },
-    { key: 'price', head: 'Price', width: 106, align: 'end', cell: (load) => <LoadPrice load={load} /> },
-    { key: 'bids', head: 'Bids', width: 130, align: 'end', cell: (load) => <LoadBids load={load} /> },
-    { key: 'created', head: 'Age', width: 102, align: 'end', sortable: true, cell: (load) => <LoadAge load={load} /> },
+    {
+      key: 'price',
+      head: 'Price',
+      width: 106,
+      align: 'end',
+      cell: (load) => <LoadPrice load={load} />,
+      plain: [
+        exportText('Pricing', ({ pricingMode }) => PRICING_WORDS[pricingMode]),
+        ...exportMoney<LoadSummary>('Price', ({ price }) => price),
+        ...exportMoney<LoadSummary>('Target', ({ target }) => target),
+        ...exportMoney<LoadSummary>('Agreed', ({ agreedPrice }) => agreedPrice),
+      ],
+    },
+    {
+      key: 'bids',
+      head: 'Bids',
+      width: 130,
+      align: 'end',
+      cell: (load) => <LoadBids load={load} />,
+      plain: [
+        exportText('Bids', ({ bidCount }) => bidCount),
+        ...exportMoney<LoadSummary>('Lowest bid', ({ lowestBid }) => lowestBid),
+        exportText('Carrier', ({ carrierName }) => carrierName),
+      ],
+    },
+    {
+      key: 'created',
+      head: 'Age',
+      width: 102,
+      align: 'end',
+      sortable: true,
+      cell: (load) => <LoadAge load={load} />,
+      plain: [
+        exportText('Created', ({ createdAt }) => createdAt),
+        exportText('Posted', ({ postedAt }) => postedAt),
+        exportText('Expires', ({ expiresAt }) => expiresAt),
+      ],
+    },
     { key: 'act', head: <span className="visually-hidden">Act</span>, width: 132, align: 'end', cell: action },
   ]
 }
@@ -82,6 +139,7 @@ export function LoadTimes({ load }: { load: Pick<LoadSummary, 'origin' | 'destin
 }
 
 export function LoadGoods({ load }: { load: LoadSummary }) {
+  const units = useUnits()
   const [code, ...more] = load.equipment
   const first = (
     <>
@@ -91,11 +149,11 @@ export function LoadGoods({ load }: { load: LoadSummary }) {
         <CodeBox code={code} title={equipmentName(code)} />
       )}
       {more.length > 0 ? <span className={css['quiet']}> or {more.join(', ')}</span> : null}{' '}
-      {load.temperature === null ? null : temperatureWords(load.temperature)}
+      {load.temperature === null ? null : temperatureWords(load.temperature, units)}
       {load.hazmat ? ' Hazmat' : ''}
     </>
   )
-  return <Two first={first} second={goodsWords(load)} />
+  return <Two first={first} second={goodsWords(load, units)} />
 }
 
 export function LoadPrice({ load }: { load: LoadSummary }) {

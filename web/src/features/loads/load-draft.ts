@@ -1,6 +1,5 @@
 import type { AccessorialCode, EquipmentCode, PACKAGING } from '@drawbar/contract/codes.ts'
 import type { LoadDetail, PRICING_MODES, Stop } from '@drawbar/contract/loads.ts'
-import { deciCelsiusToFahrenheit } from '@drawbar/contract/units.ts'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
 import type { Money } from '../../ui/format.ts'
 import { localFromInstant } from '../../ui/zoned-time.ts'
@@ -62,7 +61,7 @@ export interface LoadDraft {
   trailerLengthMm: number | null
   stops: StopDraft[]
   commodities: CommodityDraft[]
-  /** °F, whole degrees. */
+  /** Tenths of a degree Celsius, whatever unit they are typed in. */
   temperature: { low: number | null; high: number | null; mode: 'continuous' | 'cycle'; preCool: boolean }
   references: ReferenceDraft[]
   accessorials: AccessorialCode[]
@@ -127,7 +126,8 @@ export const NO_HAZMAT: HazmatDraft = {
   emergencyPhone: '',
 }
 
-export const emptyDraft = (): LoadDraft => ({
+/** `weightUnit` is the one to type in; a form can be switched to the other. */
+export const emptyDraft = (weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraft => ({
   mode: 'ftl',
   equipment: [],
   trailerLengthMm: null,
@@ -143,7 +143,7 @@ export const emptyDraft = (): LoadDraft => ({
   invited: [],
   scope: 'public',
   expires: NO_TIME,
-  weightUnit: 'lb',
+  weightUnit,
 })
 
 /** The zone in which the post's own times are typed: that of the first pickup, where the freight stands. */
@@ -162,9 +162,9 @@ function stopDraft(stop: Stop): StopDraft {
     kind: stop.kind,
     place: {
       text: label,
-      // The record does not keep the gazetteer's id; an empty one means “look it up where it is needed”.
       place: {
-        id: '',
+        // A stop of an imported load may have none; the server then looks it up by its words.
+        id: stop.placeId ?? '',
         name,
         region,
         country,
@@ -216,11 +216,10 @@ function commodityDraft(one: LoadDetail['commodities'][number]): CommodityDraft 
   }
 }
 
-export function draftOf(load: LoadDetail): LoadDraft {
+export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraft {
   const { pricing, visibility, temperature } = load
   const zone = load.stops[0]?.timeZone ?? 'UTC'
   const amount = 'price' in pricing ? pricing.price : pricing.mode === 'open_bid' ? pricing.target : pricing.reserve
-  const fahrenheit = (deci: number): number => Math.round(deciCelsiusToFahrenheit(deci))
   return {
     mode: load.mode,
     equipment: [...load.equipment],
@@ -228,8 +227,8 @@ export function draftOf(load: LoadDetail): LoadDraft {
     stops: load.stops.map(stopDraft),
     commodities: load.commodities.map(commodityDraft),
     temperature: {
-      low: temperature === null ? null : fahrenheit(temperature.minDeciCelsius),
-      high: temperature === null ? null : fahrenheit(temperature.maxDeciCelsius),
+      low: temperature?.minDeciCelsius ?? null,
+      high: temperature?.maxDeciCelsius ?? null,
       mode: temperature?.mode ?? 'continuous',
       preCool: temperature?.preCool ?? false,
     },
@@ -248,6 +247,6 @@ export function draftOf(load: LoadDetail): LoadDraft {
     invited: visibility.scope === 'invited' ? [...visibility.companyIds] : [],
     // A posted load shows its last pickup as its end; only a draft carries the time that was typed.
     expires: load.status === 'draft' ? splitInstant(load.expiresAt, zone) : NO_TIME,
-    weightUnit: 'lb',
+    weightUnit,
   }
 }

@@ -1,5 +1,5 @@
 import { getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,18 +10,12 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { linkTo, useAddress } from './address.ts'
 import { LoadForm } from './load-form.tsx'
-import type { CarriedErrors } from './use-save-load.ts'
-
-const isCarried = (state: unknown): state is CarriedErrors =>
-  typeof state === 'object' && state !== null && 'errors' in state && 'message' in state
 
 /** `?post=new` and `?edit=<id>` of the listings. */
 export function LoadFormScreen({ editId }: { editId: string | null }) {
   const { companyId, isReadOnly } = useCompanyScope()
   const [search] = useAddress()
   const navigate = useNavigate()
-  const location = useLocation()
-  const state: unknown = location.state
   const record = useEndpoint(
     getLoad,
     { params: { loadId: editId ?? '' }, query: { companyId } },
@@ -45,7 +39,6 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
     <LoadForm
       key={editId ?? 'new'}
       load={load}
-      carried={isCarried(state) ? state : null}
       onLeave={leave}
       onSaved={(saved, posted) => {
         showFeedback({
@@ -54,9 +47,6 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
         })
         void navigate(linkTo(search, { post: null, edit: null, load: saved.id }))
       }}
-      onHeld={(held, carried) =>
-        void navigate(linkTo(search, { post: null, edit: held.id }), { replace: true, state: carried })
-      }
     />
   )
   if (editId === null) return form(null)

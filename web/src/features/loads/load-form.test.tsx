@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UnitsContext } from '../../ui/units.ts'
 import { LoadFormScreen } from './load-form-screen.tsx'
 import { aLoadDetail } from './load-testing.ts'
 import { renderScreen, stubApi, type Stub } from './testing.tsx'
@@ -42,6 +43,68 @@ test('posting an empty form sends nothing and names every field, each with a way
   await userEvent.click(list.getByRole('button', { name: /Goods 1, weight/ }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Weight' }))
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('posting names what is missing and what is wrong in one round, and puts the first in focus', async () => {
+  const calls = open({ [`GET /loads/${ID}`]: { body: { ...draft, equipment: [] } } }, ID)
+  await fields()
+  const goods = screen.getByRole('textbox', { name: 'What is shipped' })
+  await userEvent.clear(goods)
+  await userEvent.click(screen.getByRole('button', { name: /Post load/ }))
+  const list = within(await screen.findByRole('list', { name: 'Fields to look at' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Equipment: Choose the equipment that can haul this load.',
+    'Goods 1, what is shipped: Commodity is required',
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Dry van (V)' }))
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect((goods as HTMLInputElement).value).toBe('')
+})
+
+test('what only the server knows comes in one answer too, and nothing was saved under way', async () => {
+  const calls = open(
+    {
+      [`GET /loads/${ID}`]: { body: draft },
+      [`PATCH /loads/${ID}`]: {
+        status: 422,
+        body: {
+          code: 'load_incomplete',
+          errors: { 'pricing.deadline': 'Too late.', 'stops.0.city': 'No such place.' },
+        },
+      },
+    },
+    ID,
+  )
+  await fields()
+  await userEvent.click(screen.getByRole('button', { name: /Post load/ }))
+  const list = within(await screen.findByRole('list', { name: 'Fields to look at' }))
+  expect(list.getAllByRole('button')[0]?.textContent).toBe('Stop 1, city: No such place.')
+  expect(screen.getByRole('alert').textContent).toMatch(/cannot be posted yet/)
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `PATCH /loads/${ID}`,
+  ])
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ post: true, version: 3 })
+})
+
+test('a negative weight is kept as typed and refused at its field', async () => {
+  open({}, null)
+  await fields()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Weight' }), '-500')
+  await userEvent.tab()
+  expect(await screen.findByText('Weight must be more than 0.')).toBeTruthy()
+  expect(screen.getByDisplayValue('-500')).toBeTruthy()
+})
+
+test('a shipper who weighs in kilograms types kilograms and degrees Celsius', async () => {
+  stubApi({ ...RATES, [`GET /loads/${ID}`]: { body: draft } })
+  renderScreen(
+    <UnitsContext value={{ distance: 'km', weight: 'kg', temperature: 'C' }}>
+      <LoadFormScreen editId={ID} />
+    </UnitsContext>,
+  )
+  await fields()
+  expect((screen.getByRole('textbox', { name: 'Weight' }) as HTMLInputElement).value).toBe('17,962.26')
+  expect((screen.getByRole('textbox', { name: 'Lowest temperature' }) as HTMLInputElement).value).toBe('1.1')
 })
 
 test('what the server refuses is put at its fields and what was typed stays', async () => {
@@ -128,4 +191,45 @@ test('a reefer asks for its temperatures, hazardous goods for their number, and 
   await userEvent.click(screen.getByRole('button', { name: 'Add a stop' }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove stop 2' }))
   expect(screen.queryByRole('group', { name: 'Stop 3' })).toBeNull()
+})
+
+test('a carrier is found by its name and invited; those invited earlier are named', async () => {
+  const carrier = (companyId: string, name: string) => ({
+    companyId,
+    name,
+    usdot: '90012345',
+    docket: null,
+    authority: 'active',
+    homeCity: null,
+    completedLoads: 3,
+    completedForYou: 0,
+  })
+  const [known, wanted] = ['01900000-0000-7000-8000-0000000000d1', '01900000-0000-7000-8000-0000000000d2']
+  const calls = open(
+    {
+      [`GET /loads/${ID}`]: { body: { ...draft, visibility: { scope: 'invited', companyIds: [known] } } },
+      'GET /carriers': ({ query }) => ({
+        body: {
+          items: query.has('ids')
+            ? [carrier(known ?? '', 'Mesa Verde Haul')]
+            : query.has('q')
+              ? [carrier(wanted ?? '', 'Ouachita Cold Lines')]
+              : [],
+        },
+      }),
+      [`PATCH /loads/${ID}`]: { body: draft },
+    },
+    ID,
+  )
+  await fields()
+  expect(await screen.findByRole('checkbox', { name: /Mesa Verde Haul/ })).toBeTruthy()
+  expect(screen.getByText(/No carrier has hauled for you yet/)).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find a carrier' }), 'ouach')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Ouachita Cold Lines · USDOT 90012345/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      visibility: { scope: 'invited', companyIds: [known, wanted] },
+    }),
+  )
 })

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useUnits } from '../../ui/units.ts'
 import { useSession } from '../../session/store.ts'
 import { AccessorialFields, EquipmentFields } from './equipment-fields.tsx'
 import { At } from './form-field.tsx'
@@ -26,7 +27,7 @@ import { LoadRail } from './load-rail.tsx'
 import { PostFields, PriceFields } from './price-fields.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { useLoadForm, type LoadForm as FormState } from './use-load-form.ts'
-import { useSaveLoad, type CarriedErrors } from './use-save-load.ts'
+import { useSaveLoad } from './use-save-load.ts'
 
 const MAX_COMMODITIES = 50
 const MAX_REFERENCES = 60
@@ -34,19 +35,16 @@ const MAX_REFERENCES = 60
 export interface LoadFormProps {
   /** null for a new load. */
   load: LoadDetail | null
-  /** What the server said about this load just before the form was opened for it. */
-  carried: CarriedErrors | null
   onSaved: (load: LoadDetail, posted: boolean) => void
-  /** The draft was saved and could not be posted: the same form goes on with the record. */
-  onHeld: (load: LoadDetail, errors: CarriedErrors) => void
   onLeave: () => void
 }
 
-export function LoadForm({ load, carried, onSaved, onHeld, onLeave }: LoadFormProps) {
+export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
   const userId = useSession(({ user }) => user?.userId ?? '')
-  const start = useMemo(() => (load === null ? emptyDraft() : draftOf(load)), [load])
-  const form = useLoadForm({ start, loadId: load?.id ?? null, version: load?.version ?? null, userId, carried })
-  const save = useSaveLoad({ form, load, carried, onSaved, onHeld })
+  const { weight } = useUnits()
+  const start = useMemo(() => (load === null ? emptyDraft(weight) : draftOf(load, weight)), [load, weight])
+  const form = useLoadForm({ start, loadId: load?.id ?? null, version: load?.version ?? null, userId })
+  const save = useSaveLoad({ form, load, onSaved })
   const { draft } = form
   const canPost = load === null || load.status === 'draft'
   return (
@@ -54,7 +52,7 @@ export function LoadForm({ load, carried, onSaved, onHeld, onLeave }: LoadFormPr
       <div className={css['page']}>
         <div className={css['sections']}>
           <FormNotices form={form} save={save} />
-          <Panel title="Stops" note="each in its own local time">
+          <Panel data-tour="load-stops" title="Stops" note="each in its own local time">
             <div className={css['fields']}>
               <Stops form={form} />
             </div>
@@ -66,6 +64,7 @@ export function LoadForm({ load, carried, onSaved, onHeld, onLeave }: LoadFormPr
             </div>
           </Panel>
           <Panel
+            data-tour="load-goods"
             title="Goods"
             aside={
               <Segmented
@@ -92,7 +91,7 @@ export function LoadForm({ load, carried, onSaved, onHeld, onLeave }: LoadFormPr
               </div>
             </At>
           </Panel>
-          <Panel title="Price">
+          <Panel data-tour="load-price" title="Price">
             <div className={css['fields']}>
               <PriceFields form={form} />
             </div>

@@ -1,19 +1,19 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
-import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
+import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { useMemo } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Sort } from '../../ui/table-column.ts'
+import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
+import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
-import { linkTo, useAddress } from './address.ts'
+import { linkTo, pickedIn, useAddress } from './address.ts'
 import { ListSearch } from './list-search.tsx'
 import { loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
 import css from './load-list.module.css'
@@ -23,20 +23,16 @@ import { laneWords } from './load-words.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
 
 const SORTS = ['created', 'pickup', 'reference'] as const
+const ORDERS = ['asc', 'desc'] as const
 type LoadSort = (typeof SORTS)[number]
-
-export const statusIn = (search: URLSearchParams): LoadStatus | null => {
-  const asked = search.get('status')
-  return asked !== null && Object.hasOwn(LOAD_STATUS, asked) ? (asked as LoadStatus) : null
-}
 
 /** The filter, the sort and the open row live in the address. */
 export function useLoadList() {
   const { companyId, mustChoose } = useCompanyScope()
   const [search] = useAddress()
-  const status = statusIn(search)
-  const sort = SORTS.find((one) => one === search.get('sort')) ?? 'created'
-  const order: 'asc' | 'desc' = search.get('order') === 'asc' ? 'asc' : 'desc'
+  const status = pickedIn(search, 'status', loadLifecycle.states)
+  const sort = pickedIn(search, 'sort', SORTS) ?? 'created'
+  const order = pickedIn(search, 'order', ORDERS) ?? 'desc'
   const q = search.get('q') ?? ''
   const query = { q, sort, order, companyId, ...(status === null ? {} : { status: [status] }) }
   const list = useInfiniteEndpoint(listLoads, { query }, { keep: true, enabled: !mustChoose })
@@ -46,22 +42,24 @@ export function useLoadList() {
 export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const { list, status, sort, order, q } = view
   const { isReadOnly } = useCompanyScope()
+  const units = useUnits()
   const [search, patch] = useAddress()
   const { acts, failure, busyId } = useLoadCommands({ onCopied: (id) => patch({ edit: id, load: null }) })
   const open = failure?.loadId ?? search.get('load')
   const columns = useMemo(
     () =>
-      loadColumns((load) =>
-        isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />,
-      ),
-    [acts, busyId, isReadOnly, search],
+      loadColumns({
+        units,
+        action: (load) =>
+          isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />,
+      }),
+    [acts, busyId, isReadOnly, search, units],
   )
   const sorted = (next: Sort): void =>
     patch({
       sort: next.key === 'created' ? null : (next.key as LoadSort),
       order: next.direction === 'asc' ? 'asc' : null,
     })
-  const error = list.error !== null && list.items.length === 0 ? list.error : null
   return (
     <Panel padded={false}>
       <div className={css['bar']}>
@@ -70,15 +68,20 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
           value={q}
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
-        <span className={css['count']}>
-          {list.items.length}
-          {list.hasNextPage ? ' shown, more below' : list.items.length === 1 ? ' load' : ' loads'}
-        </span>
       </div>
-      <DataTable
+      <ListTable
+        id="loads"
+        fileName="my-listings"
         label="My listings"
+        list={list}
+        what="Your listings"
+        kept="Your search and the tab are kept."
+        forbidden={
+          <Forbidden title="Listings are for the team that ships">
+            Your role does not open this company’s loads. An owner of the company can change that under Settings, Team.
+          </Forbidden>
+        }
         columns={columns}
-        rows={list.items}
         rowKey={({ id }) => id}
         rowLabel={(load) => `${load.reference}, ${laneWords(load)}, ${LOAD_STATUS[load.status].word}`}
         rowState={({ status: now }) => (now === 'cancelled' ? 'gone' : 'plain')}
@@ -95,42 +98,13 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
             onClose={close}
           />
         )}
-        loading={list.isPending}
-        refreshing={list.isFetching}
         empty={<NoLoads q={q} status={status} />}
-        error={
-          error === null ? undefined : error.status === 403 ? (
-            <Forbidden title="Listings are for the team that ships">
-              Your role does not open this company’s loads. An owner of the company can change that under Settings,
-              Team.
-            </Forbidden>
-          ) : (
-            <ErrorState
-              title="Your listings did not load"
-              message={error.message}
-              kept="Your search and the tab are kept."
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-              requestId={error.requestId}
-            />
-          )
-        }
         card={(load) => (
           <LoadCard
             load={load}
             act={isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />}
           />
         )}
-        foot={
-          list.hasNextPage ? (
-            <div className={css['foot']}>
-              <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                Show more
-              </Button>
-              {list.items.length} shown
-            </div>
-          ) : undefined
-        }
       />
     </Panel>
   )

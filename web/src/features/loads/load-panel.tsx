@@ -10,6 +10,7 @@ import { formatMoney, formatWeight } from '../../ui/format.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Status, StatusShape } from '../../ui/status.tsx'
 import { WindowInZone } from '../../ui/time-in-zone.tsx'
+import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { linkTo, useAddress } from './address.ts'
@@ -70,8 +71,14 @@ function ReferenceKind({ type, value, description }: LoadDetail['references'][nu
 }
 
 function Details({ load }: { load: LoadDetail }) {
+  const { weight } = useUnits()
   const facts: [string, ReactNode][] = [
-    ['Goods', load.commodities.map((one) => `${one.description}, ${formatWeight(one.weightGrams)} lb`).join('; ')],
+    [
+      'Goods',
+      load.commodities
+        .map((one) => `${one.description}, ${formatWeight(one.weightGrams, weight)} ${weight}`)
+        .join('; '),
+    ],
     [
       'References',
       load.references.length === 0

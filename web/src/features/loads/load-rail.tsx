@@ -71,6 +71,7 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
             <>
               <Button
                 variant="primary"
+                data-tour="post-load"
                 block
                 busy={save.busy === 'post'}
                 keys={['Ctrl', 'Enter']}

@@ -10,6 +10,7 @@ export const aStop = (over: Partial<Stop> = {}): Stop => ({
   region: 'TX',
   postalCode: '76106',
   country: 'US',
+  placeId: null,
   latitude: 32.75,
   longitude: -97.33,
   timeZone: 'America/Chicago',

@@ -1,7 +1,7 @@
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { LoadSummary, PRICING_MODES } from '@drawbar/contract/loads.ts'
-import { deciCelsiusToFahrenheit } from '@drawbar/contract/units.ts'
-import { formatNumber, formatWeight } from '../../ui/format.ts'
+import { formatTemperature, formatWeight } from '../../ui/format.ts'
+import type { Units } from '../../ui/units.ts'
 import { placeName } from '../places/place-name.ts'
 
 export const PRICING_WORDS: Record<(typeof PRICING_MODES)[number], string> = {
@@ -17,26 +17,16 @@ type Lane = { origin: { city: string; region: string | null }; destination: { ci
 
 export const laneWords = ({ origin, destination }: Lane): string => `${placeName(origin)} to ${placeName(destination)}`
 
-export function temperatureWords({
-  minDeciCelsius,
-  maxDeciCelsius,
-  mode,
-}: NonNullable<LoadSummary['temperature']>): string {
-  // Adding 0 turns a rounded −0 into 0.
-  const fahrenheit = (deci: number): string => formatNumber(Math.round(deciCelsiusToFahrenheit(deci)) + 0)
-  const [low, high] = [fahrenheit(minDeciCelsius), fahrenheit(maxDeciCelsius)]
-  // A dash between figures below zero reads as another minus.
-  return `${low === high ? low : `${low} to ${high}`} °F ${mode}`
-}
+export const temperatureWords = (range: NonNullable<LoadSummary['temperature']>, units: Units): string =>
+  `${formatTemperature(range, units.temperature)} ${range.mode === 'continuous' ? 'cont.' : 'cycle'}`
 
 /** `39,600 lb, 22 pallets dairy`: what qualifies the equipment in a row. */
-export function goodsWords({
-  weightGrams,
-  pallets,
-  commodity,
-}: Pick<LoadSummary, 'weightGrams' | 'pallets' | 'commodity'>): string {
+export function goodsWords(
+  { weightGrams, pallets, commodity }: Pick<LoadSummary, 'weightGrams' | 'pallets' | 'commodity'>,
+  { weight }: Units,
+): string {
   const counted = pallets === null || pallets === 0 ? '' : `, ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
-  return `${formatWeight(weightGrams)} lb${counted} ${commodity}`
+  return `${formatWeight(weightGrams, weight)} ${weight}${counted} ${commodity}`
 }
 
 export const bidsWords = (count: number): string =>

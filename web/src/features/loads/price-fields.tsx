@@ -1,7 +1,5 @@
 import { PRICING_MODES } from '@drawbar/contract/loads.ts'
-import { listShipments } from '@drawbar/contract/shipments.ts'
 import { Suspense } from 'react'
-import { useEndpoint } from '../../api/query.ts'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { formatRate, ratePerDistance } from '../../ui/format.ts'
@@ -9,6 +7,7 @@ import { MoneyField } from '../../ui/number-fields.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { estimateLane } from './estimate-lane.ts'
 import { At } from './form-field.tsx'
+import { InvitedCarriers } from './invited-carriers.tsx'
 import { LaneRates } from './lane-rates.tsx'
 import { postZone, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
@@ -63,6 +62,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
     pricing.amount === null || distanceMeters === null
       ? null
       : ratePerDistance({ price: pricing.amount, distanceMeters })
+  const modeError = form.errorAt('pricing.mode') ?? form.errorAt('pricing') ?? form.errorAt('currency')
   const bids = pricing.mode === 'open_bid' || pricing.mode === 'sealed_bid'
   return (
     <>
@@ -74,6 +74,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
           options={PRICING_MODES.map((value) => ({ value, label: PRICING_WORDS[value] }))}
         />
         <p className={css['quiet']}>{MODE_HINT[pricing.mode]}</p>
+        {modeError === null ? null : <p className={css['fieldError']}>{modeError}</p>}
       </At>
       <div className={css['half']}>
         <At path={path}>
@@ -177,42 +178,5 @@ export function PostFields({ form }: { form: LoadForm }) {
         />
       </At>
     </>
-  )
-}
-
-/** Carriers that have hauled for this company: the ones it can name. */
-function InvitedCarriers({ form }: { form: LoadForm }) {
-  const { invited } = form.draft
-  const { data, error } = useEndpoint(listShipments, { query: { limit: 100 } })
-  const known = new Map((data?.items ?? []).map(({ carrierId, carrierName }) => [carrierId, carrierName]))
-  const ids = [...new Set([...known.keys(), ...invited])]
-  const said = form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')
-  return (
-    <fieldset className={css['group']}>
-      <legend className={css['legend']}>Carriers that have hauled for you</legend>
-      {error === null ? null : <p className={css['quiet']}>The list did not load. {error.message}</p>}
-      {data !== undefined && ids.length === 0 ? (
-        <p className={css['quiet']}>No carrier has hauled for you yet. Post to every carrier first.</p>
-      ) : null}
-      <div className={css['checkGrid']}>
-        {ids.map((id) => (
-          <CheckField
-            key={id}
-            label={known.get(id) ?? 'A carrier invited earlier'}
-            checked={invited.includes(id)}
-            onChange={(on) =>
-              form.change(
-                (draft) => ({
-                  ...draft,
-                  invited: on ? [...draft.invited, id] : draft.invited.filter((one) => one !== id),
-                }),
-                'visibility',
-              )
-            }
-          />
-        ))}
-      </div>
-      {said === null ? null : <p className={css['fieldError']}>{said}</p>}
-    </fieldset>
   )
 }

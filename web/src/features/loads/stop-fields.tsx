@@ -28,9 +28,13 @@ export interface StopFieldsProps {
   onRemove: () => void
 }
 
+/** What stands behind the fold; a complaint about one of them opens it. */
+const FOLDED = ['contactName', 'contactPhone', 'instructions', 'freeTimeMinutes'] as const
+
 export function StopFields({ form, stop, index, count, onMove, onRemove }: StopFieldsProps) {
-  const [more, setMore] = useState(stop.contactName !== '' || stop.contactPhone !== '' || stop.instructions !== '')
   const at = (field: string): string => `stops.${index}.${field}`
+  const [opened, setMore] = useState(stop.contactName !== '' || stop.contactPhone !== '' || stop.instructions !== '')
+  const more = opened || FOLDED.some((field) => form.errorAt(at(field)) !== null)
   const set = (patch: Partial<StopDraft>, ...also: string[]): void =>
     form.change(
       (draft) => ({ ...draft, stops: draft.stops.map((one, i) => (i === index ? { ...one, ...patch } : one)) }),

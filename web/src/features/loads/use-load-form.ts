@@ -29,20 +29,18 @@ export interface LoadFormOptions {
   loadId: string | null
   version: number | null
   userId: string
-  /** What the server said before the form was opened for this record. */
-  carried: { errors: FieldErrors } | null
 }
 
 const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`)
 
-export function useLoadForm({ start, loadId, version, userId, carried }: LoadFormOptions): LoadForm {
+export function useLoadForm({ start, loadId, version, userId }: LoadFormOptions): LoadForm {
   const [kept] = useState(() => keptDraft(userId, loadId))
   const [restored, setRestored] = useState(kept !== null)
   const [draft, setDraft] = useState<LoadDraft>(kept?.draft ?? start)
   // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
   const [base, setBase] = useState(kept === null ? version : kept.version)
   const [changed, setChanged] = useState(kept !== null)
-  const [errors, setErrors] = useState<FieldErrors>(carried?.errors ?? {})
+  const [errors, setErrors] = useState<FieldErrors>({})
 
   useEffect(() => {
     if (changed) keepDraft({ userId, loadId, kept: { draft, version: base } })

@@ -3,6 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/table-export.ts'
+import { DISTANCE_HEAD, type Units } from '../../ui/units.ts'
+import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../loads/haul-export.ts'
+import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import { BoardPrice } from './board-price.tsx'
 import { ageOf, urgencyOf, verbOf } from './board-words.ts'
@@ -14,9 +18,13 @@ export interface BoardColumnsOptions {
   openKey: string | null
   onOpen: (loadId: string) => void
   isGone: (load: BoardLoad) => boolean
+  goneWord: (load: BoardLoad) => string
   isNew: (load: BoardLoad) => boolean
   now: number
+  units: Units
 }
+
+const same = (load: BoardLoad): BoardLoad => load
 
 export const laneTimes = (load: Pick<BoardLoad, 'origin' | 'destination'>) => {
   const window = ({ windowStartAt, windowEndAt, timeZone }: BoardLoad['origin']) => ({
@@ -31,14 +39,18 @@ export function boardColumns({
   openKey,
   onOpen,
   isGone,
+  goneWord,
   isNew,
   now,
+  units,
 }: BoardColumnsOptions): readonly Column<BoardLoad>[] {
   return [
     {
       key: 'origin',
       head: 'Lane',
       sortable: true,
+      stays: true,
+      plain: [exportText('Load', ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
       ),
@@ -50,25 +62,32 @@ export function boardColumns({
       headNote: 'local time',
       width: 190,
       sortable: true,
+      plain: exportWindows(same),
       cell: (load) => <LaneTimes {...laneTimes(load)} />,
       skeleton: ['132px', '132px'],
     },
     {
       key: 'distance',
-      head: 'Miles',
+      head: DISTANCE_HEAD[units.distance],
+      name: 'Distance',
       headNote: 'est.',
       width: 78,
       align: 'end',
       sortable: true,
+      plain: [
+        exportHaulDistance(same, units),
+        exportDistance('Deadhead', { of: ({ deadheadMeters }) => deadheadMeters, unit: units.distance }),
+        exportText('Stops', ({ stopCount }) => stopCount),
+      ],
       cell: (load) => (
         <>
-          <strong className={css['figure']}>{formatDistance(load.distanceMeters)}</strong>
+          <strong className={css['figure']}>{formatDistance(load.distanceMeters, units.distance)}</strong>
           <span className={css['second']}>
             {load.deadheadMeters === null
               ? load.stopCount > 2
                 ? `${load.stopCount} stops`
                 : ''
-              : `${formatDistance(load.deadheadMeters)} DH`}
+              : `${formatDistance(load.deadheadMeters, units.distance)} DH`}
           </span>
         </>
       ),
@@ -79,6 +98,7 @@ export function boardColumns({
       head: 'Equipment, weight',
       width: 186,
       sortable: true,
+      plain: exportGoods(same, units),
       cell: (load) => <GoodsLines load={load} />,
       skeleton: ['64px', '112px'],
     },
@@ -88,6 +108,11 @@ export function boardColumns({
       width: 112,
       align: 'end',
       sortable: true,
+      plain: [
+        exportText('Pricing', ({ pricingMode }) => PRICING_WORDS[pricingMode]),
+        ...exportMoney<BoardLoad>('Price', ({ price }) => price),
+        ...exportMoney<BoardLoad>('My bid', ({ myBid }) => myBid?.amount ?? null),
+      ],
       cell: (load) => <BoardPrice load={load} />,
       skeleton: ['54px', '40px'],
     },
@@ -96,6 +121,15 @@ export function boardColumns({
       head: 'Benchmark',
       headNote: 'fuel in',
       width: 154,
+      plain: [
+        ...(['p25', 'p50', 'p75'] as const).map((share) =>
+          exportText<BoardLoad>(`Benchmark ${share.toUpperCase()} a trip`, ({ benchmark: { benchmark } }) =>
+            benchmark === null ? null : decimalOf({ amount: benchmark[share], currency: benchmark.currency }),
+          ),
+        ),
+        exportText('Benchmark currency', ({ benchmark: { benchmark } }) => benchmark?.currency ?? null),
+        exportText('Benchmark reports', ({ benchmark }) => benchmark.reports),
+      ],
       cell: (load) => <LoadBenchmarkStrip load={load} />,
       skeleton: ['112px', '88px'],
     },
@@ -105,6 +139,13 @@ export function boardColumns({
       headNote: 'age',
       width: 184,
       sortable: true,
+      plain: [
+        exportText('Consignor', ({ ownerName }) => ownerName),
+        exportText('Posted', ({ postedAt }) => postedAt),
+        exportText('Bids', ({ bidCount }) => bidCount),
+        exportText('Bidding ends', ({ biddingEndsAt }) => biddingEndsAt),
+        exportText('Expires', ({ expiresAt }) => expiresAt),
+      ],
       cell: (load) => (
         <>
           <span className={css['name']}>{load.ownerName}</span>
@@ -121,7 +162,7 @@ export function boardColumns({
       width: 96,
       align: 'end',
       cell: (load) => {
-        if (isGone(load)) return <span className={css['second']}>No longer open</span>
+        if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
         return (
           <>
             <Button

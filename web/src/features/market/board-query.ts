@@ -37,6 +37,8 @@ export interface BoardFilter {
 }
 
 export const DEFAULT_RADIUS_MILES = 150
+/** The widest that the server takes. */
+export const WIDEST_MILES = 500
 const NO_END: EndFilter = { radiusMiles: DEFAULT_RADIUS_MILES, regions: [] }
 export const NO_FILTER: BoardFilter = { origin: NO_END, destination: NO_END, kinds: [], sort: 'pickup', order: 'asc' }
 
@@ -81,7 +83,7 @@ export function readBoardFilter(search: URLSearchParams): BoardFilter {
   const end = (side: 'from' | 'to'): EndFilter => ({
     placeId: given(side),
     name: given(`${side}Name`),
-    radiusMiles: Math.min(500, number(`${side}Radius`) ?? DEFAULT_RADIUS_MILES),
+    radiusMiles: Math.min(WIDEST_MILES, number(`${side}Radius`) ?? DEFAULT_RADIUS_MILES),
     regions: list(`${side}States`)
       .filter((region) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region))
       .slice(0, 10),

@@ -1,8 +1,18 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad, GoneReason } from '@drawbar/contract/market.ts'
 import { formatDuration } from '../../ui/format.ts'
 
 export const isBookable = ({ pricingMode }: Pick<BoardLoad, 'pricingMode'>): boolean =>
   pricingMode === 'book_now' || pricingMode === 'fixed'
+
+/** In place of the verb of a row whose load is gone. */
+export const GONE_WORDS: Record<GoneReason, string> = {
+  awarded: 'Awarded',
+  yours: 'Yours',
+  paused: 'Paused',
+  cancelled: 'Withdrawn',
+  expired: 'Expired',
+  changed: 'Changed',
+}
 
 /** The one verb of a row. */
 export function verbOf(load: Pick<BoardLoad, 'pricingMode' | 'myBid'>): 'Answer' | 'Revise' | 'Book' | 'Bid' {

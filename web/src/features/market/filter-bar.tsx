@@ -4,8 +4,9 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Form } from '../../ui/form-layout.tsx'
-import { formatMoney, formatNumber } from '../../ui/format.ts'
+import { formatMoney, formatNumber, type DistanceUnit } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useUnits } from '../../ui/units.ts'
 import {
   EQUIPMENT_KINDS,
   isFiltered,
@@ -15,6 +16,7 @@ import {
   type EndFilter,
   type EquipmentKind,
 } from './board-query.ts'
+import { radiusWords, shownPounds, shownRate } from './board-units.ts'
 import css from './filter-bar.module.css'
 import {
   AgeField,
@@ -39,14 +41,20 @@ export interface FilterBarProps {
 /** What the board looks for, one chip a question; each opens its own small form. */
 export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
   const chip = { filter, onFilter }
+  const { distance, weight } = useUnits()
   return (
     <search className={css['bar']} aria-label="Filter the board">
-      <Chip {...chip} name="From" says={endWords(filter.origin)} {...(first === undefined ? {} : { buttonRef: first })}>
+      <Chip
+        {...chip}
+        name="From"
+        says={endWords(filter.origin, distance)}
+        {...(first === undefined ? {} : { buttonRef: first })}
+      >
         {({ draft, onDraft }) => (
           <EndFields label="From" end={draft.origin} onEnd={(origin) => onDraft({ ...draft, origin })} />
         )}
       </Chip>
-      <Chip {...chip} name="To" says={endWords(filter.destination)}>
+      <Chip {...chip} name="To" says={endWords(filter.destination, distance)}>
         {({ draft, onDraft }) => (
           <EndFields label="To" end={draft.destination} onEnd={(destination) => onDraft({ ...draft, destination })} />
         )}
@@ -73,11 +81,15 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
       <Chip
         {...chip}
         name="Weight"
-        says={filter.weightMaxPounds === undefined ? null : `≤ ${formatNumber(filter.weightMaxPounds)} lb`}
+        says={
+          filter.weightMaxPounds === undefined
+            ? null
+            : `≤ ${formatNumber(shownPounds(filter.weightMaxPounds, weight))} ${weight}`
+        }
       >
         {(draft) => <WeightField {...draft} />}
       </Chip>
-      <Chip {...chip} name="Rate" says={rateWords(filter)}>
+      <Chip {...chip} name="Rate" says={rateWords(filter, distance)}>
         {(draft) => <RateFields {...draft} />}
       </Chip>
       <Chip {...chip} name="Age" says={filter.ageMaxHours === undefined ? null : ageWords(filter.ageMaxHours)}>
@@ -93,7 +105,7 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
         </Button>
       ) : null}
       <span className={css['end']}>
-        <span className={css['sort']}>
+        <span className={css['sort']} data-tour="board-sort">
           <SortField draft={filter} onDraft={onFilter} labelHidden />
         </span>
         <Segmented
@@ -174,8 +186,8 @@ function ChipForm({ name, filter, onDone, children }: ChipFormProps) {
   )
 }
 
-export function endWords({ placeId, name, radiusMiles, regions }: EndFilter): string | null {
-  const place = placeId === undefined ? null : `${name ?? placeId} within ${radiusMiles} mi`
+export function endWords({ placeId, name, radiusMiles, regions }: EndFilter, unit: DistanceUnit): string | null {
+  const place = placeId === undefined ? null : `${name ?? placeId} within ${radiusWords(radiusMiles, unit)}`
   const states = regions.length === 0 ? null : regionLetters(regions)
   return place !== null && states !== null ? `${place}, ${states}` : (place ?? states)
 }
@@ -191,10 +203,10 @@ export function pickupWords({ pickupFrom, pickupTo }: BoardFilter): string | nul
   return pickupTo === undefined ? null : `by ${shortDay(pickupTo)}`
 }
 
-function rateWords({ rateMin, ratePerMileMin }: BoardFilter): string | null {
+function rateWords({ rateMin, ratePerMileMin }: BoardFilter, unit: DistanceUnit): string | null {
   const parts = [
     ...(rateMin === undefined ? [] : [`≥ ${formatMoney({ amount: rateMin, currency: 'USD' })}`]),
-    ...(ratePerMileMin === undefined ? [] : [`≥ ${formatNumber(ratePerMileMin / 100, 2)}/mi`]),
+    ...(ratePerMileMin === undefined ? [] : [`≥ ${formatNumber(shownRate(ratePerMileMin, unit) / 100, 2)}/${unit}`]),
   ]
   return parts.length === 0 ? null : parts.join(', ')
 }

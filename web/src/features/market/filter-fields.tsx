@@ -4,9 +4,11 @@ import { fieldClass } from '../../ui/field.ts'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { MoneyField, NumberField } from '../../ui/number-fields.tsx'
 import { parseTypedDay } from '../../ui/typed-time.ts'
+import { useUnits } from '../../ui/units.ts'
 import { PlaceField } from '../places/place-field.tsx'
 import { placeName } from '../places/place-name.ts'
 import { EQUIPMENT_KINDS, KIND_WORDS, type BoardFilter, type EndFilter, type EquipmentKind } from './board-query.ts'
+import { radiusOptions, shownPounds, shownRate, typedPounds, typedRate } from './board-units.ts'
 import css from './filter-bar.module.css'
 import { parseRegions, regionLetters } from './regions.ts'
 
@@ -14,8 +16,6 @@ export interface DraftProps {
   draft: BoardFilter
   onDraft: (draft: BoardFilter) => void
 }
-
-const RADII = [25, 50, 100, 150, 200, 300, 500].map((miles) => ({ value: String(miles), label: `within ${miles} mi` }))
 
 interface EndFieldsProps {
   label: 'From' | 'To'
@@ -25,6 +25,7 @@ interface EndFieldsProps {
 
 /** A place with its radius, or states by their letters. */
 export function EndFields({ label, end, onEnd }: EndFieldsProps) {
+  const { distance } = useUnits()
   const [text, setText] = useState(end.placeId === undefined ? '' : (end.name ?? end.placeId))
   const [states, setStates] = useState(regionLetters(end.regions))
   const [left, setLeft] = useState<readonly string[]>([])
@@ -48,7 +49,7 @@ export function EndFields({ label, end, onEnd }: EndFieldsProps) {
         label="Radius"
         value={String(end.radiusMiles)}
         onChange={(picked) => onEnd({ ...end, radiusMiles: Number(picked ?? end.radiusMiles) })}
-        options={RADII}
+        options={radiusOptions(end.radiusMiles, distance)}
       />
       <TextField
         label={`${label} states`}
@@ -133,15 +134,21 @@ export function EquipmentFields({ draft, onDraft }: DraftProps) {
   )
 }
 
+const MOST_POUNDS = 200_000
+
 export function WeightField({ draft, onDraft }: DraftProps) {
+  const { weight } = useUnits()
+  const { weightMaxPounds: pounds } = draft
   return (
     <NumberField
       label="Weight at most"
-      unit="lb"
+      unit={weight}
       min={1}
-      max={200_000}
-      value={draft.weightMaxPounds ?? null}
-      onChange={(pounds) => onDraft({ ...draft, weightMaxPounds: pounds ?? undefined })}
+      max={shownPounds(MOST_POUNDS, weight)}
+      value={pounds === undefined ? null : shownPounds(pounds, weight)}
+      onChange={(typed) =>
+        onDraft({ ...draft, weightMaxPounds: typed === null ? undefined : typedPounds(typed, weight) })
+      }
     />
   )
 }
@@ -150,6 +157,8 @@ export function WeightField({ draft, onDraft }: DraftProps) {
 const CURRENCY = 'USD'
 
 export function RateFields({ draft, onDraft }: DraftProps) {
+  const { distance } = useUnits()
+  const { ratePerMileMin } = draft
   const money = (amount: number | undefined) => (amount === undefined ? null : { amount, currency: CURRENCY })
   return (
     <div className={css['fields']}>
@@ -160,11 +169,13 @@ export function RateFields({ draft, onDraft }: DraftProps) {
         onChange={(rate) => onDraft({ ...draft, rateMin: rate?.amount })}
       />
       <MoneyField
-        label="Rate per mile at least"
+        label={`Rate per ${distance === 'mi' ? 'mile' : 'kilometer'} at least`}
         currency={CURRENCY}
-        aside="/mi"
-        value={money(draft.ratePerMileMin)}
-        onChange={(rate) => onDraft({ ...draft, ratePerMileMin: rate?.amount })}
+        aside={`/${distance}`}
+        value={money(ratePerMileMin === undefined ? undefined : shownRate(ratePerMileMin, distance))}
+        onChange={(rate) =>
+          onDraft({ ...draft, ratePerMileMin: rate === null ? undefined : typedRate(rate.amount, distance) })
+        }
       />
     </div>
   )
@@ -209,8 +220,10 @@ export const SORTS = [
 
 export function SortField({ draft, onDraft, labelHidden = false }: DraftProps & { labelHidden?: boolean }) {
   const value = `${draft.sort} ${draft.order}`
+  const { distance } = useUnits()
   const options = SORTS.map((sort) => ({
     ...sort,
+    label: distance === 'km' ? sort.label.replace('per mile', 'per kilometer') : sort.label,
     disabled: sort.value === 'deadhead asc' && draft.origin.placeId === undefined,
   }))
   return (

@@ -3,6 +3,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form-layout.tsx'
+import type { DistanceUnit } from '../../ui/format.ts'
+import { useUnits } from '../../ui/units.ts'
 import { KIND_WORDS, NO_FILTER, type BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
 import { endWords, pickupWords, type FilterBarProps } from './filter-bar.tsx'
@@ -19,10 +21,17 @@ import {
 /** Phone: one line that says what is looked for; all questions stand in a full sheet behind it. */
 export function FilterSheet({ filter, onFilter }: FilterBarProps) {
   const [opened, setOpened] = useState(false)
+  const { distance } = useUnits()
   return (
     <>
-      <button type="button" className={css['summary']} aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        <span className={css['says']}>{summaryOf(filter)}</span>
+      <button
+        type="button"
+        className={css['summary']}
+        data-tour="board-filter"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <span className={css['says']}>{summaryOf(filter, distance)}</span>
         <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
         <span className="visually-hidden">Change filters</span>
       </button>
@@ -70,10 +79,10 @@ function SheetForm({ filter, onDone }: { filter: BoardFilter; onDone: (filter: B
   )
 }
 
-function summaryOf(filter: BoardFilter): string {
-  const destination = endWords(filter.destination)
+function summaryOf(filter: BoardFilter, unit: DistanceUnit): string {
+  const destination = endWords(filter.destination, unit)
   const parts = [
-    endWords(filter.origin) ?? 'Anywhere',
+    endWords(filter.origin, unit) ?? 'Anywhere',
     ...(destination === null ? [] : [`to ${destination}`]),
     ...(filter.kinds.length === 0 ? [] : [filter.kinds.map((kind) => KIND_WORDS[kind]).join(', ')]),
     ...[pickupWords(filter)].filter((words) => words !== null),

@@ -1,10 +1,11 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
+import { useUnits } from '../../ui/units.ts'
 import { shownBenchmark } from './load-benchmark.ts'
 
 /** What the lane pays, with this load's price in it, and the reader's own bid in orange. */
 export function LoadBenchmarkStrip({ load, layout = 'row' }: { load: BoardLoad; layout?: 'row' | 'phone' }) {
-  const { benchmark, n, unitOf, format } = shownBenchmark(load)
+  const { benchmark, n, unitOf, format } = shownBenchmark(load, useUnits().distance)
   return (
     <BenchmarkStrip
       benchmark={benchmark}

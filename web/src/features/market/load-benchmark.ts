@@ -2,7 +2,7 @@ import type { BoardLoad } from '@drawbar/contract/market.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import type { Benchmark } from '../../ui/benchmark-strip.tsx'
-import { formatMoney, formatRate, majorUnits } from '../../ui/format.ts'
+import { formatMoney, formatRate, majorUnits, toDistance, type DistanceUnit } from '../../ui/format.ts'
 
 /** Under this a trip has a price of its own: loading takes longer than driving, and a price a mile says nothing (tokens.md, Price). */
 export const TRIP_PRICE_METERS = 250 * METERS_PER_MILE
@@ -18,10 +18,13 @@ export interface ShownBenchmark {
 
 type Priced = Pick<BoardLoad, 'benchmark' | 'distanceMeters' | 'currency'>
 
-/** The server answers whole trips in minor units; longer hauls are shown a mile. */
-export function shownBenchmark({ benchmark: answer, distanceMeters, currency }: Priced): ShownBenchmark {
+/** The server answers whole trips in minor units; longer hauls are shown a mile or a kilometer. */
+export function shownBenchmark(
+  { benchmark: answer, distanceMeters, currency }: Priced,
+  unit: DistanceUnit = 'mi',
+): ShownBenchmark {
   const perTrip = distanceMeters <= TRIP_PRICE_METERS
-  const by = perTrip ? 1 : distanceMeters / METERS_PER_MILE
+  const by = perTrip ? 1 : toDistance(distanceMeters, unit)
   const unitOf = (price: Money): number => majorUnits(price) / by
   const format = perTrip
     ? (value: number) => formatMoney({ amount: Math.round(value * 100), currency }, { decimals: 'whole' })

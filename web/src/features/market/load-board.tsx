@@ -1,17 +1,17 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { formatNumber, type DistanceUnit } from '../../ui/format.ts'
 import type { RowState } from '../../ui/table-column.ts'
+import { useUnits } from '../../ui/units.ts'
+import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
 import { boardColumns } from './board-columns.tsx'
-import { isFiltered, NO_FILTER, sortOf, type BoardFilter } from './board-query.ts'
+import { isFiltered, NO_FILTER, sortOf, WIDEST_MILES, type BoardFilter } from './board-query.ts'
+import { radiusWords } from './board-units.ts'
 import { rowStateIn } from './board-rows.ts'
 import { LoadCard } from './load-card.tsx'
-import css from './load-board.module.css'
 import type { useBoard } from './use-board.ts'
 
 export interface LoadBoardProps {
@@ -26,21 +26,29 @@ export interface LoadBoardProps {
 }
 
 export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange, panel, now }: LoadBoardProps) {
-  const { board, rows, isBehind } = live
-  const shown = rows?.rows ?? []
+  const { board, rows } = live
+  const units = useUnits()
   const stateOf = (load: BoardLoad): RowState => (rows === null ? 'plain' : rowStateIn(rows, load))
   const toggle = (loadId: string): void => onOpenChange(openKey === loadId ? null : loadId)
   return (
-    <DataTable
+    <ListTable
+      id="board"
+      fileName="available-loads"
       label="Available loads"
+      list={board}
+      rows={rows?.rows ?? []}
+      what="The board"
+      kept="Your filters are kept."
+      {...(live.total === null ? {} : { total: totalWords(live.total, live.totalIsExact) })}
       columns={boardColumns({
         openKey,
         onOpen: toggle,
         isGone: (load) => stateOf(load) === 'gone',
+        goneWord: live.goneWord,
         isNew: (load) => stateOf(load) === 'new',
         now,
+        units,
       })}
-      rows={shown}
       rowKey={({ loadId }) => loadId}
       rowLabel={(load) => `${placeName(load.origin)} to ${placeName(load.destination)}, ${load.reference}`}
       rowState={stateOf}
@@ -50,56 +58,30 @@ export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange
       onOpenChange={onOpenChange}
       panel={panel}
       card={(load, { state, open }) => (
-        <LoadCard load={load} state={state} open={open} onOpen={() => toggle(load.loadId)} />
+        <LoadCard
+          load={load}
+          state={state}
+          goneWord={live.goneWord(load)}
+          open={open}
+          onOpen={() => toggle(load.loadId)}
+        />
       )}
-      loading={board.isPending}
-      refreshing={isBehind}
       skeletonRows={12}
       {...(rows !== null && rows.waiting > 0
         ? { waiting: { count: rows.waiting, noun: rows.waiting === 1 ? 'load' : 'loads', onShow: live.show } }
         : {})}
       empty={<NothingFound filter={filter} onFilter={onFilter} />}
-      {...(board.isError && shown.length === 0
-        ? {
-            error: (
-              <ErrorState
-                title="The board did not load"
-                message={board.error.message}
-                kept="Your filters are kept."
-                onRetry={() => void board.refetch()}
-                retrying={board.isFetching}
-                requestId={board.error.requestId}
-              />
-            ),
-          }
-        : {})}
-      foot={shown.length === 0 ? undefined : <Foot live={live} shown={shown.length} />}
     />
   )
 }
 
-function Foot({ live: { board, total, totalIsExact }, shown }: { live: LoadBoardProps['board']; shown: number }) {
-  const all = total === null ? '' : ` of ${totalIsExact ? '' : 'more than '}${formatNumber(total)}`
-  const noun = (total ?? shown) === 1 && (total === null || totalIsExact) ? 'load' : 'loads'
-  return (
-    <div className={css['footer']}>
-      <span>
-        {formatNumber(shown)}
-        {all} {noun}
-      </span>
-      {board.hasNextPage ? (
-        <Button size="filter" onClick={() => void board.fetchNextPage()} busy={board.isFetchingNextPage}>
-          Load more
-        </Button>
-      ) : null}
-      {board.isFetchNextPageError ? <span role="alert">{board.error?.message}</span> : null}
-    </div>
-  )
-}
+const totalWords = (total: number, isExact: boolean): string =>
+  `of ${isExact ? '' : 'more than '}${formatNumber(total)} ${isExact && total === 1 ? 'load' : 'loads'}`
 
 /** The nearest thing is the same search with its narrowest condition taken away. */
 function NothingFound({ filter, onFilter }: Pick<LoadBoardProps, 'filter' | 'onFilter'>) {
-  const way = wider(filter)
+  const { distance } = useUnits()
+  const way = wider(filter, distance)
   if (!isFiltered(filter)) {
     return <Empty title="No loads are posted right now">New loads appear here by themselves, without a reload.</Empty>
   }
@@ -120,7 +102,7 @@ function NothingFound({ filter, onFilter }: Pick<LoadBoardProps, 'filter' | 'onF
   )
 }
 
-function wider(filter: BoardFilter): { label: string; filter: BoardFilter } | null {
+function wider(filter: BoardFilter, unit: DistanceUnit): { label: string; filter: BoardFilter } | null {
   if (filter.ratePerMileMin !== undefined || filter.rateMin !== undefined) {
     return { label: 'At any rate', filter: { ...filter, rateMin: undefined, ratePerMileMin: undefined } }
   }
@@ -130,8 +112,11 @@ function wider(filter: BoardFilter): { label: string; filter: BoardFilter } | nu
     return { label: 'On any day', filter: { ...filter, pickupFrom: undefined, pickupTo: undefined } }
   }
   const { origin } = filter
-  if (origin.placeId !== undefined && origin.radiusMiles < 500) {
-    return { label: 'Within 500 mi', filter: { ...filter, origin: { ...origin, radiusMiles: 500 } } }
+  if (origin.placeId !== undefined && origin.radiusMiles < WIDEST_MILES) {
+    return {
+      label: `Within ${radiusWords(WIDEST_MILES, unit)}`,
+      filter: { ...filter, origin: { ...origin, radiusMiles: WIDEST_MILES } },
+    }
   }
   return null
 }

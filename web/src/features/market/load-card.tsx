@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import type { RowState } from '../../ui/table-column.ts'
+import { useUnits } from '../../ui/units.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
@@ -14,12 +15,14 @@ import css from './load-board.module.css'
 export interface LoadCardProps {
   load: BoardLoad
   state: RowState
+  goneWord: string
   open: boolean
   onOpen: () => void
 }
 
 /** The board's row on a phone, 144 px: lane and times, goods and miles, price and the one button. */
-export function LoadCard({ load, state, open, onOpen }: LoadCardProps) {
+export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps) {
+  const units = useUnits()
   return (
     <article className={css['card']} aria-label={`${placeName(load.origin)} to ${placeName(load.destination)}`}>
       <div className={css['cardLine']}>
@@ -33,19 +36,19 @@ export function LoadCard({ load, state, open, onOpen }: LoadCardProps) {
       </div>
       <div className={css['cardLine']}>
         <span className={css['cardGoods']}>
-          <EquipmentBoxes equipment={load.equipment} /> {temperatureWords(load) ?? load.commodity},{' '}
-          {weightWords({ ...load, pallets: null })}
+          <EquipmentBoxes equipment={load.equipment} /> {temperatureWords(load, units) ?? load.commodity},{' '}
+          {weightWords({ ...load, pallets: null }, units)}
         </span>
         <span className={css['cardMiles']}>
-          <strong>{formatDistance(load.distanceMeters)}</strong> mi
-          {load.deadheadMeters === null ? '' : `, ${formatDistance(load.deadheadMeters)} DH`}
+          <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}
+          {load.deadheadMeters === null ? '' : `, ${formatDistance(load.deadheadMeters, units.distance)} DH`}
         </span>
       </div>
       <div className={css['cardEnd']}>
         <BoardPrice load={load} size="phone" />
         <LoadBenchmarkStrip load={load} layout="phone" />
         {state === 'gone' ? (
-          <span className={css['second']}>No longer open</span>
+          <span className={css['second']}>{goneWord}</span>
         ) : (
           <Button size="row" onClick={onOpen} aria-expanded={open}>
             {verbOf(load)}

@@ -15,6 +15,7 @@ const end = (city: string, region: string, day: number): BoardLoad['origin'] => 
 /** A reefer load from Dallas to Atlanta that takes open bids. */
 export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
   loadId: '01900000-0000-7000-8000-000000000001',
+  version: 3,
   reference: 'LD-48217',
   ownerName: 'Cross Timbers Provisions',
   origin: end('Dallas', 'TX', 25),

@@ -1,15 +1,21 @@
-import { searchBoard } from '@drawbar/contract/market.ts'
+import { listGoneLoads, searchBoard, type BoardLoad } from '@drawbar/contract/market.ts'
 import { useEffect, useState } from 'react'
-import { useInfiniteEndpoint } from '../../api/query.ts'
+import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
+import { useCompanyScope } from '../accounts/company-scope.ts'
 import { boardQueryOf, type BoardFilter } from './board-query.ts'
+import { GONE_WORDS } from './board-words.ts'
 import { calm, mergeBoard, showWaiting, type BoardRows } from './board-rows.ts'
 
 /** tokens.md §4: a new row holds its wash for 8 s. */
 const FRESH_ROW_MS = 8000
 
+/** The server explains a page of loads at most; rows beyond it say only that they are gone. */
+const MOST_EXPLAINED = 100
+
 /** The board's rows with paging, and the calm of a list that others change while it is read. */
 export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean }) {
-  const query = boardQueryOf(filter)
+  const { companyId } = useCompanyScope()
+  const query = { ...boardQueryOf(filter), companyId }
   const board = useInfiniteEndpoint(searchBoard, { query }, { enabled, keep: true })
   const question = JSON.stringify(query)
   const [shown, setShown] = useState<BoardRows | null>(null)
@@ -22,6 +28,13 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     )
   }
   const rows = shown
+  const gone = [...(rows?.gone ?? [])].toSorted().slice(0, MOST_EXPLAINED)
+  const explained = useEndpoint(
+    listGoneLoads,
+    { query: { companyId, loadIds: gone } },
+    { enabled: enabled && gone.length > 0, keep: true },
+  )
+  const reasons = new Map(explained.data?.items.map(({ loadId, why }) => [loadId, why]))
   const hasFresh = (rows?.fresh.size ?? 0) > 0
   useEffect(() => {
     if (!hasFresh) return undefined
@@ -35,6 +48,11 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     isBehind: board.isPlaceholderData,
     total: board.first?.total ?? null,
     totalIsExact: board.first?.totalIsExact ?? true,
+    /** Why a row that is gone is gone, as far as this carrier may know. */
+    goneWord: ({ loadId }: Pick<BoardLoad, 'loadId'>): string => {
+      const why = reasons.get(loadId)
+      return why === undefined ? 'No longer open' : GONE_WORDS[why]
+    },
     show: () => setShown((before) => (before === null ? null : showWaiting(before))),
   }
 }

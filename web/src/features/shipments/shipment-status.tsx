@@ -43,7 +43,7 @@ export function ShipmentStatusWord({
   )
 }
 
-const CLOCK: Record<NonNullable<ShipmentSummary['punctuality']>, { tone: Tone; word: string }> = {
+export const PUNCTUALITY_WORDS: Record<NonNullable<ShipmentSummary['punctuality']>, { tone: Tone; word: string }> = {
   on_time: { tone: 'good', word: 'On time' },
   at_risk: { tone: 'watch', word: 'At risk' },
   late: { tone: 'act', word: 'Late' },
@@ -51,7 +51,7 @@ const CLOCK: Record<NonNullable<ShipmentSummary['punctuality']>, { tone: Tone; w
 
 /** Against the clock, for the whole shipment; nothing where the clock does not run. */
 export function PunctualityWord({ value }: { value: ShipmentSummary['punctuality'] }) {
-  return value === null ? null : <Status tone={CLOCK[value].tone}>{CLOCK[value].word}</Status>
+  return value === null ? null : <Status tone={PUNCTUALITY_WORDS[value].tone}>{PUNCTUALITY_WORDS[value].word}</Status>
 }
 
 type StopPunctuality = NonNullable<ShipmentDetail['stops'][number]['punctuality']>

@@ -15,6 +15,7 @@ export const aStop = (kind: 'pickup' | 'delivery', over: Partial<StopVisit> = {}
   region: kind === 'pickup' ? 'TX' : 'GA',
   postalCode: null,
   country: 'US',
+  placeId: null,
   latitude: null,
   longitude: null,
   timeZone: ZONES[kind],

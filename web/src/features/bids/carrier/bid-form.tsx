@@ -11,6 +11,7 @@ import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line
 import { useKeptOffer } from './kept-offer.ts'
 import { PLACE_WORDS, refusalOf, REVISE_WORDS } from './refusals.ts'
 import { usePlaceBid, useReviseBid } from './use-offer-commands.ts'
+import { useSeenVersion } from './use-seen-version.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
 export interface BidFormProps {
@@ -33,6 +34,7 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
     validity: 'post',
   })
   const [missing, setMissing] = useState(false)
+  const { seen, readAgain } = useSeenVersion(load.version)
   const place = usePlaceBid()
   const revise = useReviseBid()
   const running = mine === null ? place : revise
@@ -59,8 +61,12 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
       showFeedback({ type: 'success', message: `${words}. ${formatMoney(body.amount)} on ${load.reference}.` })
       onClose()
     }
-    if (mine === null) place.mutate({ params: { loadId: load.loadId }, body }, { onSuccess: done('Bid placed') })
-    else {
+    if (mine === null) {
+      place.mutate(
+        { params: { loadId: load.loadId }, body: { ...body, expectedVersion: seen } },
+        { onSuccess: done('Bid placed'), onError: readAgain },
+      )
+    } else {
       revise.mutate(
         { params: { loadId: load.loadId, bidId: mine.id }, body: { ...body, expectedRevision: mine.revision } },
         { onSuccess: done('Bid revised') },

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatMoney } from '../../../ui/format.ts'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { isBookable } from '../../market/board-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
@@ -23,7 +24,8 @@ export interface BidPanelProps {
 
 /** What opens under a row of the board: the rest of the load, and the carrier's decision about it. */
 export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
-  const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId } })
+  const { companyId } = useCompanyScope()
+  const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
   const lockedReason = useMayOffer()
   const [bidding, setBidding] = useState(!isBookable(load) || load.myBid !== null)
   if (detail.isError && detail.data === undefined) {

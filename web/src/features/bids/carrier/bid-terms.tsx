@@ -1,9 +1,9 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
-import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { useEffect, useRef } from 'react'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
-import { formatMoney, formatNumber } from '../../../ui/format.ts'
+import { formatDistance, formatMoney, toDistance } from '../../../ui/format.ts'
 import { MoneyField } from '../../../ui/number-fields.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import css from './bid-panel.module.css'
 import type { KeptOffer } from './kept-offer.ts'
 import { Standing } from './standing.tsx'
@@ -75,24 +75,28 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
 }
 
 function PerMile({ load, amount }: { load: BoardLoad; amount: number | null }) {
-  const perMile = (meters: number): string =>
+  const { distance } = useUnits()
+  const whole = distance === 'mi' ? 'mile' : 'kilometer'
+  const perDistance = (meters: number): string =>
     amount === null || meters <= 0
       ? '–'
       : formatMoney(
-          { amount: Math.round(amount / (meters / METERS_PER_MILE)), currency: load.currency },
+          { amount: Math.round(amount / toDistance(meters, distance)), currency: load.currency },
           { decimals: 'exact' },
         )
   const all = load.distanceMeters + (load.deadheadMeters ?? 0)
   return (
     <dl className={css['perMile']}>
       <div>
-        <dt>Per loaded mile</dt>
-        <dd className="tn">{perMile(load.distanceMeters)}</dd>
+        <dt>Per loaded {whole}</dt>
+        <dd className="tn">{perDistance(load.distanceMeters)}</dd>
       </div>
       {load.deadheadMeters === null ? null : (
         <div>
-          <dt>Per all miles, {formatNumber(Math.round(all / METERS_PER_MILE))}</dt>
-          <dd className="tn">{perMile(all)}</dd>
+          <dt>
+            Per {whole} with deadhead, {formatDistance(all, distance)} {distance}
+          </dt>
+          <dd className="tn">{perDistance(all)}</dd>
         </div>
       )}
     </dl>

@@ -8,11 +8,13 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import { placeName } from '../../places/place-name.ts'
 import css from './bid-panel.module.css'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
 import { BOOK_WORDS, refusalOf } from './refusals.ts'
 import { useBookLoad } from './use-offer-commands.ts'
+import { useSeenVersion } from './use-seen-version.ts'
 
 export interface BookLoadProps {
   load: BoardLoad
@@ -26,6 +28,8 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
   const [asking, setAsking] = useState(asked && lockedReason === undefined)
   const [award, setAward] = useState<Award | null>(null)
   const book = useBookLoad()
+  const { distance } = useUnits()
+  const { seen, readAgain } = useSeenVersion(load.version)
   const { price } = load
   const done = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -69,7 +73,7 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
         rows={[
           {
             label: 'Lane',
-            value: `${placeName(load.origin)} to ${placeName(load.destination)}, ${formatDistance(load.distanceMeters)} mi`,
+            value: `${placeName(load.origin)} to ${placeName(load.destination)}, ${formatDistance(load.distanceMeters, distance)} ${distance}`,
           },
           { label: 'Pickup', value: <TimeInZone at={load.origin.windowStartAt} zone={load.origin.timeZone} /> },
           { label: 'Price', value: `${formatMoney(price)} all-in` },
@@ -80,8 +84,9 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() =>
           book.mutate(
-            { params: { loadId: load.loadId }, body: { expectedPrice: price } },
+            { params: { loadId: load.loadId }, body: { expectedPrice: price, expectedVersion: seen } },
             {
+              onError: readAgain,
               onSuccess: (made) => {
                 setAsking(false)
                 setAward(made)

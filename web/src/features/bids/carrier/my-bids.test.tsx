@@ -31,6 +31,7 @@ const COUNTERED = aMyBid(LOAD, {
     },
   ],
 })
+const COUNTS = { waiting: 1, live: 1240, won: 0, over: 7 }
 const AWARDED = aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward() })
 const TO_SIGN = aMyBid(LOAD, { status: 'accepted', abilities: [], award: anUnsignedAward() })
 
@@ -41,13 +42,36 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show(bids: readonly MyBid[], stub: Stub = {}, path = '/carrier/available-loads?tab=bids&view=waiting&bid=b1') {
-  const calls = stubApi({ 'GET /bids': { body: { items: bids, nextCursor: null } }, ...stub })
+  const calls = stubApi({ 'GET /bids': { body: { items: bids, nextCursor: null, counts: COUNTS } }, ...stub })
   renderScreen(<MyBids />, { path })
   return calls
 }
 
 test('knows which bids wait for the carrier', () => {
   expect([aMyBid(LOAD), COUNTERED, AWARDED, TO_SIGN].map(needsCarrier)).toEqual([false, true, true, true])
+})
+
+test('each view is asked of the server and shows how many stand in it', async () => {
+  const calls = show([COUNTERED], {}, '/carrier/available-loads?tab=bids')
+  expect(await screen.findByRole('radio', { name: 'Needs you 1' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Live 1,240' }).matches(':checked')).toBe(true)
+  expect(calls[0]?.query.get('view')).toBe('live')
+  await userEvent.click(screen.getByRole('radio', { name: 'Over 7' }))
+  await waitFor(() => expect(calls.some(({ query }) => query.get('view') === 'over')).toBe(true))
+})
+
+test('a bid that left the view while it was read stays open, as it is now', async () => {
+  const now = aMyBid(LOAD, { status: 'lost', abilities: [] })
+  const calls = show([], {
+    'GET /bids': ({ query }) => ({
+      body: { items: query.get('bidId') === 'b1' ? [now] : [], nextCursor: null, counts: COUNTS },
+    }),
+  })
+  expect(await screen.findByText('Lost')).toBeTruthy()
+  expect(calls.map(({ query }) => [query.get('view'), query.get('bidId')])).toEqual([
+    ['waiting', null],
+    [null, 'b1'],
+  ])
 })
 
 test('a counter reads “Your answer”, shows what was said, and taking it is confirmed and sent with the revision that was seen', async () => {

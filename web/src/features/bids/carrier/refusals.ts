@@ -16,9 +16,11 @@ export type RefusalWords<E> = Record<ErrorsOf<E> & string, string | null>
 
 const OUTBID = 'The load is no longer open: another carrier has it, or its owner took it off the board.'
 const LOOK_AGAIN = 'The price changed while you looked. The new one is shown now.'
+const READ_AGAIN = 'The load changed while you looked. It is shown as it is now; read it again, then decide.'
 const NOT_ELIGIBLE = null
 
 export const PLACE_WORDS: RefusalWords<typeof placeBid> = {
+  stale_version: READ_AGAIN,
   load_not_open: OUTBID,
   bidding_closed: 'Bidding has closed. Your bid was not placed.',
   bids_not_taken: 'This load is booked at its price and takes no bids. Book it instead.',
@@ -48,6 +50,7 @@ export const ACCEPT_COUNTER_WORDS: RefusalWords<typeof acceptBid> = {
   carrier_not_eligible: NOT_ELIGIBLE,
 }
 export const BOOK_WORDS: RefusalWords<typeof bookLoad> = {
+  stale_version: READ_AGAIN,
   load_not_open: OUTBID,
   load_not_bookable: 'This load has no fixed price. Place a bid instead.',
   already_awarded: 'Another carrier booked it a moment ago.',

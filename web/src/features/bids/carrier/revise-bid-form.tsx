@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney, formatRate, ratePerDistance } from '../../../ui/format.ts'
 import { MoneyField } from '../../../ui/number-fields.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import css from './bid-panel.module.css'
 import { useKeptOffer } from './kept-offer.ts'
 import type { MyBid } from './my-bid.ts'
@@ -21,10 +22,15 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
   })
   const [missing, setMissing] = useState(false)
   const revise = useReviseBid()
-  const perMile =
+  const { distance } = useUnits()
+  const rate =
     offer.amount === null
       ? null
-      : ratePerDistance({ price: { amount: offer.amount, currency }, distanceMeters: bid.load.distanceMeters })
+      : ratePerDistance({
+          price: { amount: offer.amount, currency },
+          distanceMeters: bid.load.distanceMeters,
+          unit: distance,
+        })
   const send = (): void => {
     if (revise.isPending) return
     const { amount } = offer
@@ -61,7 +67,7 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
             setMissing(false)
             change({ ...offer, amount: money?.amount ?? null })
           }}
-          {...(perMile === null ? {} : { aside: `${formatRate(perMile)}/mi` })}
+          {...(rate === null ? {} : { aside: `${formatRate(rate)}/${distance}` })}
           error={
             missing
               ? 'Give your price first.'

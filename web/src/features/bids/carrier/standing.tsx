@@ -1,6 +1,7 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { MIN_COMPANIES, MIN_REPORTS } from '../../../ui/benchmark-strip.tsx'
 import { formatPercent } from '../../../ui/format.ts'
+import { useUnits } from '../../../ui/units.ts'
 import { shownBenchmark } from '../../market/load-benchmark.ts'
 import css from './standing.module.css'
 
@@ -19,7 +20,8 @@ function besideMedian(share: number): string {
 
 /** Where a price stands in what the lane pays: the middle half, the median, and you. */
 export function Standing({ load, amount }: { load: BoardLoad; amount: number | null }) {
-  const { benchmark, unitOf, format, perTrip } = shownBenchmark(load)
+  const { distance } = useUnits()
+  const { benchmark, unitOf, format, perTrip } = shownBenchmark(load, distance)
   const { reports, companies } = load.benchmark
   if (benchmark === null) {
     return (
@@ -58,8 +60,8 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
         <span>P75 {format(p75)}</span>
       </p>
       <p className={css['sample']}>
-        {perTrip ? 'A trip' : 'A mile'}, fuel in, {windowDays} days{area === '' ? '' : `, ${area}`}. n {n} loads,{' '}
-        {companies} companies.
+        {perTrip ? 'A trip' : distance === 'mi' ? 'A mile' : 'A kilometer'}, fuel in, {windowDays} days
+        {area === '' ? '' : `, ${area}`}. n {n} loads, {companies} companies.
       </p>
     </div>
   )

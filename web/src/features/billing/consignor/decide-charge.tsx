@@ -4,6 +4,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
+import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -24,8 +25,10 @@ const wordsOf = (error: ApiError | null): string | null => {
 /** The answer to an extra that a carrier asks: approving adds money to what is owed, so it is confirmed. */
 export function DecideCharge({ charge }: { charge: Charge }) {
   const [asking, setAsking] = useState(false)
-  const [refusing, setRefusing] = useState(false)
-  const [reason, setReason] = useState('')
+  const { value, restored, set, drop } = useKept(`charge-refuse:${charge.id}`, { reason: '' })
+  const { reason } = value
+  // A reason that was being typed is shown again, not waiting behind its button.
+  const [refusing, setRefusing] = useState(restored)
   const [missing, setMissing] = useState(false)
   const again = { invalidates: [listCharges, listInvoices] }
   const approve = useCommand(approveCharge, again)
@@ -40,7 +43,12 @@ export function DecideCharge({ charge }: { charge: Charge }) {
     else
       reject.mutate(
         { ...params, body: { reason: reason.trim() } },
-        { onSuccess: () => showFeedback({ type: 'success', message: `${name} refused.` }) },
+        {
+          onSuccess: () => {
+            drop()
+            showFeedback({ type: 'success', message: `${name} refused.` })
+          },
+        },
       )
   }
   return (
@@ -60,13 +68,13 @@ export function DecideCharge({ charge }: { charge: Charge }) {
           Refuse
         </Button>
       ) : null}
-      {refusing ? (
+      {refusing && charge.abilities.includes('reject') ? (
         <Form label={`Refuse ${name}`} onSubmit={refuse}>
           <TextField
             label="Why"
             value={reason}
             onChange={(next) => {
-              setReason(next)
+              set({ reason: next })
               setMissing(false)
               reject.reset()
             }}

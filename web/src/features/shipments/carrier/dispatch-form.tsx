@@ -2,6 +2,7 @@ import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
 import { dispatchShipment, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -20,17 +21,18 @@ const FIELD_OF: Record<Addable, 'driverId' | 'tractorId' | 'trailerId'> = {
   truck: 'tractorId',
   trailer: 'trailerId',
 }
+const NOBODY: Record<'driverId' | 'tractorId' | 'trailerId', string | null> = {
+  driverId: null,
+  tractorId: null,
+  trailerId: null,
+}
 const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers]
 
 /** Driver, truck and trailer for a signed load; whoever is missing is added on the spot. */
 export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
   const vehicles = useEndpoint(listVehicles, { query: { limit: 100 } })
   const drivers = useEndpoint(listDrivers, { query: { limit: 100 } })
-  const [chosen, setChosen] = useState<Record<'driverId' | 'tractorId' | 'trailerId', string | null>>({
-    driverId: null,
-    tractorId: null,
-    trailerId: null,
-  })
+  const { value: chosen, set: setChosen, drop } = useKept(`dispatch:${shipment.id}`, NOBODY)
   const [missing, setMissing] = useState(false)
   const [adding, setAdding] = useState<Addable | null>(null)
   const dispatch = useCommand(dispatchShipment, { invalidates: TOUCHED })
@@ -67,7 +69,7 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
   }
   const refusedFor = reasonsOf(dispatch.error)
   const put = (field: keyof typeof chosen, id: string | null): void => {
-    setChosen((before) => ({ ...before, [field]: id }))
+    setChosen({ [field]: id })
     dispatch.reset()
   }
   const send = (): void => {
@@ -80,7 +82,10 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
         body: { driverId, tractorId, ...(trailerId === null ? {} : { trailerId }) },
       },
       {
-        onSuccess: () => showFeedback({ type: 'success', message: `Dispatched. ${shipment.reference} is on its way.` }),
+        onSuccess: () => {
+          drop()
+          showFeedback({ type: 'success', message: `Dispatched. ${shipment.reference} is on its way.` })
+        },
       },
     )
   }

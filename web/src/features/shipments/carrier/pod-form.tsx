@@ -2,6 +2,7 @@ import { uploadDocument } from '@drawbar/contract/documents.ts'
 import { getShipment, listShipments, submitPod, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField, TextField } from '../../../ui/fields.tsx'
@@ -19,6 +20,13 @@ const DateTimeField = lazy(() =>
   import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 )
 
+interface Receipt {
+  receivedBy: string
+  at: { date: string | null; time: string | null }
+  pieces: number | null
+  exceptions: string
+}
+
 /** Photo or PDF of the signed receipt, with what the receiver wrote on it. A file that went up once is not sent again on a second try. */
 export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
   const phone = usePhone()
@@ -26,14 +34,13 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
   const zone = last?.timeZone ?? null
   const [file, setFile] = useState<File | null>(null)
   const [uploadedId, setUploadedId] = useState<string | null>(null)
-  const [receivedBy, setReceivedBy] = useState('')
-  const [at, setAt] = useState<{ date: string | null; time: string | null }>(() => {
+  const [start] = useState((): Receipt => {
     const when = last?.endedAt ?? last?.departedAt ?? new Date().toISOString()
     const [date = null, time = null] = zone === null ? [] : localFromInstant(when, zone).split('T')
-    return { date, time }
+    return { receivedBy: '', at: { date, time }, pieces: null, exceptions: '' }
   })
-  const [pieces, setPieces] = useState<number | null>(null)
-  const [exceptions, setExceptions] = useState('')
+  const { value, set, drop } = useKept(`pod:${shipment.id}`, start)
+  const { receivedBy, at, pieces, exceptions } = value
   const [asked, setAsked] = useState(false)
   const upload = useCommand(uploadDocument)
   const submit = useCommand(submitPod, { invalidates: [getShipment, listShipments] })
@@ -46,6 +53,10 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
     ...(asked && receivedAt === null ? { receivedAt: 'Give the day and the time at the stop.' } : {}),
   }
   const busy = upload.isPending || submit.isPending
+  const put = (part: Partial<Receipt>): void => {
+    set(part)
+    submit.reset()
+  }
   const send = async (): Promise<void> => {
     setAsked(true)
     if (busy || file === null || receivedAt === null || receivedBy.trim() === '') return
@@ -64,8 +75,10 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         },
       },
       {
-        onSuccess: () =>
-          showFeedback({ type: 'success', message: `POD sent. ${shipment.load.ownerName} approves it next.` }),
+        onSuccess: () => {
+          drop()
+          showFeedback({ type: 'success', message: `POD sent. ${shipment.load.ownerName} approves it next.` })
+        },
       },
     )
   }
@@ -96,20 +109,26 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
       <TextField
         label="Received by"
         value={receivedBy}
-        onChange={setReceivedBy}
+        onChange={(typed) => put({ receivedBy: typed })}
         error={errors['receivedBy']}
         maxLength={120}
         autoComplete="off"
         required
       />
       <Suspense fallback={null}>
-        <DateTimeField label="Received" value={at} onChange={setAt} zone={zone} error={errors['receivedAt']} />
+        <DateTimeField
+          label="Received"
+          value={at}
+          onChange={(next) => put({ at: next })}
+          zone={zone}
+          error={errors['receivedAt']}
+        />
       </Suspense>
       <NumberField
         label="Pieces received"
         note="optional"
         value={pieces}
-        onChange={setPieces}
+        onChange={(count) => put({ pieces: count })}
         min={0}
         max={100_000}
         error={errors['piecesReceived']}
@@ -126,7 +145,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         rows={2}
         maxLength={2000}
         value={exceptions}
-        onChange={setExceptions}
+        onChange={(typed) => put({ exceptions: typed })}
         error={errors['exceptions']}
       />
       {submit.error !== null && Object.keys(submit.error.errors).length === 0 ? (

@@ -2,6 +2,7 @@ import { DELAY_REASONS, keysOf, type DelayReason } from '@drawbar/contract/codes
 import { getShipment, listShipments, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/choice-fields.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -21,21 +22,29 @@ const DateTimeField = lazy(() =>
 )
 const REASONS = keysOf(DELAY_REASONS).map((value) => ({ value, label: DELAY_REASONS[value] }))
 
+interface Typed {
+  sequence: number
+  type: StopEvent | null
+  /** On the clock of the stop. */
+  at: { date: string | null; time: string | null }
+  reason: DelayReason | null
+  note: string
+}
+
 /** Any event at any stop and time: what was forgotten, came out of order, or went wrong. */
 export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail; onDone: () => void }) {
   const { stops } = shipment
   const first = stops.find((stop) => !isDone(stop)) ?? stops.at(-1)
-  const [sequence, setSequence] = useState(first?.sequence ?? 1)
+  const [openedAt] = useState(() => Date.now())
+  const [start] = useState((): Typed => {
+    const local = first === undefined ? '' : localFromInstant(openedAt, first.timeZone)
+    const [date = null, time = null] = local === '' ? [] : local.split('T')
+    return { sequence: first?.sequence ?? 1, type: null, at: { date, time }, reason: null, note: '' }
+  })
+  const { value, set, drop } = useKept(`event:${shipment.id}`, start)
+  const { sequence, type, at, reason, note } = value
   const stop = stops.find((one) => one.sequence === sequence) ?? first
   const zone = stop?.timeZone ?? null
-  const [type, setType] = useState<StopEvent | null>(null)
-  const [openedAt] = useState(() => Date.now())
-  const [at, setAt] = useState<{ date: string | null; time: string | null }>(() => {
-    const [date = null, time = null] = zone === null ? [] : localFromInstant(openedAt, zone).split('T')
-    return { date, time }
-  })
-  const [reason, setReason] = useState<DelayReason | null>(null)
-  const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const record = useCommand(recordShipmentEvent, { invalidates: [getShipment, listShipments] })
   const occurredAt =
@@ -44,6 +53,14 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
     ...record.error?.errors,
     ...(asked && type === null ? { type: 'Choose what happened.' } : {}),
     ...(asked && occurredAt === null ? { occurredAt: 'Give the day and the time at the stop.' } : {}),
+  }
+  const put = (part: Partial<Typed>): void => {
+    set(part)
+    record.reset()
+  }
+  const leave = (): void => {
+    drop()
+    onDone()
   }
   const send = (): void => {
     setAsked(true)
@@ -65,7 +82,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
             type: 'success',
             message: `Reported. ${EVENT_WORDS[type]}${stop === undefined ? '' : `, ${placeOf(stop)}`}.`,
           })
-          onDone()
+          leave()
         },
       },
     )
@@ -80,11 +97,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
           label: `${one.sequence}. ${placeOf(one)}, ${one.kind}`,
         }))}
         value={String(sequence)}
-        onChange={(picked) => {
-          setSequence(Number(picked ?? sequence))
-          setType(null)
-          record.reset()
-        }}
+        onChange={(picked) => put({ sequence: Number(picked ?? sequence), type: null })}
         error={errors['stopSequence']}
       />
       <RadioField
@@ -95,20 +108,14 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
           label: value === 'exception' ? 'A problem' : EVENT_WORDS[value],
         }))}
         value={type}
-        onChange={(picked) => {
-          setType(picked)
-          record.reset()
-        }}
+        onChange={(picked) => put({ type: picked })}
         error={errors['type'] ?? null}
       />
       <Suspense fallback={null}>
         <DateTimeField
           label="When"
           value={at}
-          onChange={(next) => {
-            setAt(next)
-            record.reset()
-          }}
+          onChange={(next) => put({ at: next })}
           zone={zone}
           error={errors['occurredAt']}
         />
@@ -118,7 +125,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         note="for a delay or a problem"
         options={REASONS}
         value={reason}
-        onChange={setReason}
+        onChange={(picked) => put({ reason: picked })}
         clearable
         error={errors['reason']}
       />
@@ -128,7 +135,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         rows={2}
         maxLength={1000}
         value={note}
-        onChange={setNote}
+        onChange={(typed) => put({ note: typed })}
         error={errors['note']}
       />
       {record.error !== null && Object.keys(record.error.errors).length === 0 ? (
@@ -137,7 +144,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         </p>
       ) : null}
       <div className={css['acts']}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="inverse" busy={record.isPending}>
           Report
         </Button>

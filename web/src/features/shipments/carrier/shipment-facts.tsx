@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { temperatureWords, weightWords } from '../../market/goods.tsx'
 import css from './shipment.module.css'
@@ -10,16 +11,17 @@ import css from './shipment.module.css'
 /** What was agreed and who drives it. */
 export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
   const { load } = shipment
+  const units = useUnits()
   const rows: readonly (readonly [string, string | null])[] = [
     ['Consignor', load.ownerName],
     ['Price, all-in', formatMoney(shipment.amount)],
     [
-      'Miles',
-      `${formatDistance(load.distanceMeters)} ${load.distanceSource === 'routed' ? 'routed' : load.distanceSource === 'entered' ? 'as given' : 'est.'}`,
+      'Distance',
+      `${formatDistance(load.distanceMeters, units.distance)} ${units.distance} ${load.distanceSource === 'routed' ? 'routed' : load.distanceSource === 'entered' ? 'as given' : 'est.'}`,
     ],
     ['Goods', load.commodity],
-    ['Weight', weightWords(load)],
-    ['Temperature', temperatureWords(load)],
+    ['Weight', weightWords(load, units)],
+    ['Temperature', temperatureWords(load, units)],
     ['Driver', shipment.driverName],
     ['Driver’s phone', shipment.driverPhone],
     ['Units', [shipment.tractorUnit, shipment.trailerUnit].filter((unit) => unit !== null).join(' + ') || null],

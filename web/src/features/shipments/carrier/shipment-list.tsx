@@ -1,13 +1,18 @@
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { exportMoney, exportText } from '../../../ui/table-export.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useUnits, type Units } from '../../../ui/units.ts'
+import { exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
+import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { placeName } from '../../places/place-name.ts'
+import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
 import css from './shipment.module.css'
 
@@ -62,10 +67,18 @@ const Crew = ({ shipment: { driverName, tractorUnit, trailerUnit } }: { shipment
     </>
   )
 
-const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>[] => [
+const columns = ({
+  units,
+  onOpen,
+}: {
+  units: Units
+  onOpen: (id: string) => void
+}): readonly Column<ShipmentSummary>[] => [
   {
     key: 'lane',
     head: 'Lane',
+    stays: true,
+    plain: exportLane(loadOf),
     cell: (shipment) => (
       <Lane
         origin={placeName(shipment.load.origin)}
@@ -79,6 +92,8 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
     key: 'reference',
     head: 'Shipment',
     width: 180,
+    stays: true,
+    plain: [...exportShipment, exportText('Consignor', ({ load }) => load.ownerName)],
     cell: (shipment) => (
       <>
         {shipment.reference}
@@ -92,6 +107,7 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
     head: 'Pickup, delivery',
     headNote: 'local time',
     width: 190,
+    plain: exportWindows(loadOf),
     cell: (shipment) => <LaneTimes {...times(shipment)} />,
     skeleton: ['132px', '132px'],
   },
@@ -99,6 +115,7 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
     key: 'status',
     head: 'State',
     width: 210,
+    plain: [exportText('POD', ({ podStatus }) => podStatus)],
     cell: (shipment) => <Progress shipment={shipment} />,
     skeleton: ['80px', '120px'],
   },
@@ -106,6 +123,7 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
     key: 'clock',
     head: 'Clock',
     width: 90,
+    plain: exportClock,
     cell: ({ punctuality }) => <PunctualityWord value={punctuality} />,
     skeleton: ['60px'],
   },
@@ -113,6 +131,7 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
     key: 'crew',
     head: 'Driver, units',
     width: 150,
+    plain: exportCrew,
     cell: (shipment) => <Crew shipment={shipment} />,
     skeleton: ['90px', '60px'],
   },
@@ -120,6 +139,7 @@ const COLUMNS = (onOpen: (id: string) => void): readonly Column<ShipmentSummary>
     key: 'amount',
     head: 'Price',
     width: 96,
+    plain: [...exportMoney<ShipmentSummary>('Price', ({ amount }) => amount), exportHaulDistance(loadOf, units)],
     align: 'end',
     cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />,
     skeleton: ['54px', '40px'],
@@ -162,21 +182,28 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
   )
 }
 
-export type ShipmentListProps = { onOpen: (id: string) => void } & Pick<
-  DataTableProps<ShipmentSummary>,
-  'rows' | 'loading' | 'refreshing' | 'empty' | 'error' | 'foot'
->
+export interface ShipmentListProps {
+  list: ReadList<ShipmentSummary>
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
 
-export function ShipmentList({ onOpen, ...rest }: ShipmentListProps) {
+export function ShipmentList({ list, onOpen, empty }: ShipmentListProps) {
+  const units = useUnits()
   return (
-    <DataTable
+    <ListTable
+      id="carrier-shipments"
+      fileName="shipments"
       label="Shipments"
-      columns={COLUMNS(onOpen)}
+      list={list}
+      what="Your shipments"
+      kept="Your search is kept."
+      empty={empty}
+      columns={columns({ units, onOpen })}
       rowKey={({ id }) => id}
       rowLabel={({ reference, load }) => `${reference}, ${placeName(load.origin)} to ${placeName(load.destination)}`}
       onEnter={({ id }) => onOpen(id)}
       card={(shipment) => <ShipmentCard shipment={shipment} onOpen={() => onOpen(shipment.id)} />}
-      {...rest}
     />
   )
 }

@@ -4,6 +4,7 @@ import { approvePod, getShipment, listShipments, rejectPod, type ShipmentDetail 
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -40,8 +41,10 @@ export function PodReview({ shipment }: { shipment: ShipmentDetail }) {
 
 function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) {
   const [asking, setAsking] = useState(false)
-  const [rejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState('')
+  const { value, restored, set, drop } = useKept(`pod-reject:${pod.id}`, { reason: '' })
+  const { reason } = value
+  // A reason that was being typed is shown again, not waiting behind its button.
+  const [rejecting, setRejecting] = useState(restored)
   const [missing, setMissing] = useState(false)
   const again = { invalidates: [getShipment, listShipments, listInvoices] }
   const approve = useCommand(approvePod, again)
@@ -68,6 +71,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
       {
         onSuccess: () => {
           setRejecting(false)
+          drop()
           showFeedback({ type: 'success', message: `Sent back to ${shipment.carrierName} with your reason.` })
         },
       },
@@ -104,13 +108,13 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
           {can('rejectPod') ? <Button onClick={() => setRejecting(!rejecting)}>Send back</Button> : null}
         </div>
       ) : null}
-      {rejecting ? (
+      {rejecting && can('rejectPod') ? (
         <Form label="Send the proof of delivery back" onSubmit={send}>
           <TextAreaField
             label="What is wrong with it"
             value={reason}
             onChange={(next) => {
-              setReason(next)
+              set({ reason: next })
               setMissing(false)
               reject.reset()
             }}

@@ -1,9 +1,7 @@
 import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Forbidden } from '../../../ui/forbidden.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
@@ -11,13 +9,18 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { exportMoney, exportText } from '../../../ui/table-export.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useUnits, type Units } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
-import { useAddress } from '../../loads/address.ts'
+import { exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
+import { ListTable } from '../../lists/list-table.tsx'
+import { pickedIn, useAddress } from '../../loads/address.ts'
 import { ListSearch } from '../../loads/list-search.tsx'
 import { laneWords } from '../../loads/load-words.ts'
 import { useNow } from '../../loads/use-now.ts'
 import { placeName } from '../../places/place-name.ts'
+import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
 import {
   PunctualityWord,
   SHIPMENT_GROUPS,
@@ -37,8 +40,7 @@ export const GROUP_WORDS: Record<ShipmentGroup, string> = {
 export function useShipmentList() {
   const { companyId, mustChoose } = useCompanyScope()
   const [search] = useAddress()
-  const asked = search.get('group')
-  const group = asked !== null && Object.hasOwn(SHIPMENT_GROUPS, asked) ? (asked as ShipmentGroup) : null
+  const group = pickedIn(search, 'group', Object.keys(SHIPMENT_GROUPS) as ShipmentGroup[])
   const q = search.get('q') ?? ''
   const query = { q, companyId, ...(group === null ? {} : { status: [...SHIPMENT_GROUPS[group]] }) }
   const list = useInfiniteEndpoint(listShipments, { query }, { keep: true, enabled: !mustChoose })
@@ -55,11 +57,19 @@ const times = ({ load: { origin, destination } }: ShipmentSummary) => ({
 
 const actWord = ({ abilities }: ShipmentSummary): string => (abilities.includes('approvePod') ? 'Review POD' : 'Open')
 
-const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
+const columns = ({
+  units,
+  onOpen,
+}: {
+  units: Units
+  onOpen: (id: string) => void
+}): readonly Column<ShipmentSummary>[] => [
   {
     key: 'status',
     head: 'Shipment',
     width: 142,
+    stays: true,
+    plain: exportShipment,
     cell: ({ status, reference }) => (
       <span className={css['two']}>
         <ShipmentStatusWord status={status} />
@@ -70,6 +80,8 @@ const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
   {
     key: 'lane',
     head: 'Lane',
+    stays: true,
+    plain: exportLane(loadOf),
     cell: ({ load, status }) => (
       <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={status === 'cancelled'} />
     ),
@@ -79,12 +91,14 @@ const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
     head: 'Pickup and delivery',
     headNote: 'local time',
     width: 212,
+    plain: exportWindows(loadOf),
     cell: (shipment) => <LaneTimes {...times(shipment)} />,
   },
   {
     key: 'carrier',
     head: 'Carrier',
     width: 186,
+    plain: [exportText('Carrier', ({ carrierName }) => carrierName), ...exportCrew],
     cell: ({ carrierName, driverName, tractorUnit }) => (
       <span className={css['two']}>
         <span>{carrierName}</span>
@@ -94,12 +108,13 @@ const COLUMNS = (onOpen: (id: string) => void): Column<ShipmentSummary>[] => [
       </span>
     ),
   },
-  { key: 'next', head: 'Next', width: 236, cell: (shipment) => <Next shipment={shipment} /> },
+  { key: 'next', head: 'Next', width: 236, plain: exportClock, cell: (shipment) => <Next shipment={shipment} /> },
   {
     key: 'price',
     head: 'Agreed',
     width: 104,
     align: 'end',
+    plain: [...exportMoney<ShipmentSummary>('Agreed', ({ amount }) => amount), exportHaulDistance(loadOf, units)],
     cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />,
   },
   {
@@ -145,8 +160,8 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
 export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList> }) {
   const { list, group, q } = view
   const [, patch] = useAddress()
+  const units = useUnits()
   const open = (id: string): void => patch({ shipment: id })
-  const error = list.error !== null && list.items.length === 0 ? list.error : null
   return (
     <Panel padded={false}>
       <div className={css['bar']}>
@@ -156,18 +171,25 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
       </div>
-      <DataTable
+      <ListTable
+        id="consignor-shipments"
+        fileName="shipments"
         label="Shipments"
-        columns={COLUMNS(open)}
-        rows={list.items}
+        list={list}
+        what="Your shipments"
+        kept="Your search and the tab are kept."
+        forbidden={
+          <Forbidden title="Shipments are for the team that ships">
+            Your role does not open this company’s shipments. An owner of the company can change that.
+          </Forbidden>
+        }
+        columns={columns({ units, onOpen: open })}
         rowKey={({ id }) => id}
         rowLabel={({ reference, load, status }) =>
           `${reference}, ${laneWords(load)}, ${SHIPMENT_STATUS_WORDS[status].word}`
         }
         rowState={({ status }) => (status === 'cancelled' ? 'gone' : 'plain')}
         onEnter={({ id }) => open(id)}
-        loading={list.isPending}
-        refreshing={list.isFetching}
         empty={
           <Empty
             title={
@@ -185,22 +207,6 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
               ? 'A load becomes a shipment when its carrier confirms the award.'
               : 'The search reads references, places and carriers.'}
           </Empty>
-        }
-        error={
-          error === null ? undefined : error.status === 403 ? (
-            <Forbidden title="Shipments are for the team that ships">
-              Your role does not open this company’s shipments. An owner of the company can change that.
-            </Forbidden>
-          ) : (
-            <ErrorState
-              title="Your shipments did not load"
-              message={error.message}
-              kept="Your search and the tab are kept."
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-              requestId={error.requestId}
-            />
-          )
         }
         card={(shipment) => (
           <div className={css['card']}>
@@ -221,16 +227,6 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
             </div>
           </div>
         )}
-        foot={
-          list.hasNextPage ? (
-            <div className={css['foot']}>
-              <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                Show more
-              </Button>
-              {list.items.length} shown
-            </div>
-          ) : undefined
-        }
       />
     </Panel>
   )

@@ -10,6 +10,7 @@ import { Lane } from '../../../ui/lane.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { placeName } from '../../places/place-name.ts'
@@ -74,6 +75,7 @@ export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProp
 
 function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactNode }) {
   const { load } = shipment
+  const units = useUnits()
   const decides = shipment.podStatus === 'submitted'
   const pod = (
     <Panel title="Proof of delivery" note={decides ? 'waits for you' : undefined}>
@@ -95,8 +97,8 @@ function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactN
             <Pair name="Carrier" value={shipment.carrierName} />
             <Pair name="Agreed" value={formatMoney(shipment.amount)} />
             <Pair
-              name="Miles"
-              value={`${formatDistance(load.distanceMeters)} ${load.distanceSource === 'routed' ? 'routed' : 'est.'}`}
+              name="Distance"
+              value={`${formatDistance(load.distanceMeters, units.distance)} ${units.distance} ${load.distanceSource === 'routed' ? 'routed' : 'est.'}`}
             />
             <Pair
               name="Driver"

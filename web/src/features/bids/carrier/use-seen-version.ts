@@ -1,0 +1,23 @@
+import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { ApiError } from '../../../api/api-error.ts'
+
+const Current = z.object({ version: z.number() })
+
+/**
+ * The version of the post as this person began to read it. A live board refreshes its rows under the reader's eyes; the offer still names what
+ * was read, so that a change is pointed out once instead of being signed unnoticed.
+ */
+export function useSeenVersion(version: number): { seen: number; readAgain: (error: ApiError) => void } {
+  const [seen, setSeen] = useState(version)
+  const client = useQueryClient()
+  const readAgain = ({ code, current }: ApiError): void => {
+    if (code !== 'stale_version') return
+    const now = Current.safeParse(current)
+    if (now.success) setSeen(now.data.version)
+    for (const { id } of [searchBoard, getBoardLoad]) void client.invalidateQueries({ queryKey: [id] })
+  }
+  return { seen, readAgain }
+}

@@ -1,0 +1,66 @@
+import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signInAs, signOut } from '../../session/testing.ts'
+import { renderScreen, stubApi } from '../loads/testing.tsx'
+import { CarrierProfileForm } from './carrier-profile-form.tsx'
+
+beforeEach(() => signInAs({ userId: 'u1', id: 'u1', role: 'Owner', companyRole: 'Owner', userType: 1 }))
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const PROFILE: CarrierProfile = {
+  companyId: 'c2',
+  companyName: 'Ouachita Cold Lines',
+  usdot: '90012345',
+  docket: null,
+  scac: null,
+  homeCity: 'Little Rock, AR',
+  authority: 'active',
+  authoritySince: null,
+  hazmat: false,
+  insurer: null,
+  autoLiability: null,
+  autoExpiresOn: null,
+  cargoCover: null,
+  cargoExpiresOn: null,
+  source: 'declared',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 3,
+}
+const insurer = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Insurer/ })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save authority and insurance' }))
+
+test('what was typed comes back after a reload with the version it was typed against, and is gone once saved', async () => {
+  const calls = stubApi({ 'PUT /carrier-profile': { body: { ...PROFILE, insurer: 'Prairie Mutual', version: 4 } } })
+  renderScreen(<CarrierProfileForm profile={PROFILE} />)
+  await userEvent.type(insurer(), 'Prairie Mutual')
+  cleanup()
+  renderScreen(<CarrierProfileForm profile={{ ...PROFILE, version: 9 }} />)
+  expect(insurer().value).toBe('Prairie Mutual')
+  await save()
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3 }))
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('kept:'))).toEqual([]))
+})
+
+test('a home terminal nobody knows is refused at its field, and stays typed', async () => {
+  const calls = stubApi({
+    'GET /places': { body: { items: [] } },
+    'PUT /carrier-profile': {
+      status: 400,
+      body: { code: 'invalid_input', errors: { 'home.city': 'We know no place called "Nowhereville".' } },
+    },
+  })
+  renderScreen(<CarrierProfileForm profile={PROFILE} />)
+  const home = screen.getByRole<HTMLInputElement>('combobox', { name: /Home terminal/ })
+  expect(home.value).toBe('Little Rock, AR')
+  await userEvent.clear(home)
+  await userEvent.type(home, 'Nowhereville')
+  await save()
+  expect(await screen.findByText('We know no place called "Nowhereville".')).toBeTruthy()
+  expect(home.value).toBe('Nowhereville')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ home: { city: 'Nowhereville' } })
+})

@@ -1,0 +1,71 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
+import { Toasts } from '../../ui/toast.tsx'
+import { renderScreen, stubApi } from '../loads/testing.tsx'
+import { DriverServiceActs, VehicleServiceActs } from './service-acts.tsx'
+
+const TRUCK: Vehicle = {
+  id: 'v1',
+  kind: 'tractor',
+  unitNumber: '118',
+  equipment: null,
+  plate: null,
+  plateRegion: null,
+  vin: null,
+  year: null,
+  make: null,
+  status: 'active',
+  busyOn: null,
+  version: 4,
+}
+const DRIVER: Driver = {
+  id: 'd1',
+  name: 'Carla Lowry',
+  phone: '+1 555 0100',
+  licenceRegion: 'AR',
+  licenceExpiresOn: null,
+  hazmatEndorsed: false,
+  status: 'active',
+  busyOn: null,
+  version: 2,
+}
+const user = userEvent.setup()
+
+beforeEach(() => {
+  document.body.focus()
+})
+afterEach(cleanup)
+
+test('a truck goes out of service in one step, and Undo puts it back as it was, on the version that the step made', async () => {
+  let version = TRUCK.version
+  const calls = stubApi({
+    'PATCH /vehicles/v1': ({ body }) => {
+      version += 1
+      return { body: { ...TRUCK, ...(body as Partial<Vehicle>), version } }
+    },
+  })
+  renderScreen(
+    <>
+      <VehicleServiceActs vehicle={TRUCK} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Take out of service' }))
+  expect(await screen.findByText('118 is out of service.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Undo/ }))
+  expect(await screen.findByText('118 is in service.')).toBeTruthy()
+  expect(calls.map(({ body }) => body)).toEqual([
+    { version: 4, status: 'out_of_service' },
+    { version: 5, status: 'active' },
+  ])
+})
+
+test('a driver is made inactive, and a change by somebody else in between is told, not overwritten', async () => {
+  stubApi({ 'PATCH /drivers/d1': { status: 409, body: { code: 'stale_version', current: DRIVER } } })
+  renderScreen(<DriverServiceActs driver={DRIVER} />)
+  await user.click(screen.getByRole('button', { name: 'Make inactive' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { searchCarriers, type CarrierListing } from '@drawbar/contract/carriers.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { CheckField } from '../../ui/choice-fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import css from './load-form.module.css'
+import type { LoadForm } from './use-load-form.ts'
+
+const DEBOUNCE_MS = 200
+
+/** Who may see the load: those chosen stay in view, and more are found by name or number. */
+export function InvitedCarriers({ form }: { form: LoadForm }) {
+  const { invited } = form.draft
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  // Asked by the ids of when the form was opened: what is chosen here is known by its search.
+  const [first] = useState(invited)
+  const earlier = useEndpoint(searchCarriers, { query: { ids: first } }, { enabled: first.length > 0 })
+  const found = useEndpoint(searchCarriers, { query: { q } }, { keep: true })
+  const [chosen, setChosen] = useState<readonly CarrierListing[]>([])
+  const known = new Map([...(earlier.data?.items ?? []), ...chosen].map((one) => [one.companyId, one]))
+  const offered = (found.data?.items ?? []).filter(({ companyId }) => !invited.includes(companyId))
+  const said = form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')
+  const put = (id: string, on: boolean): void =>
+    form.change(
+      (draft) => ({ ...draft, invited: on ? [...draft.invited, id] : draft.invited.filter((one) => one !== id) }),
+      'visibility',
+    )
+  return (
+    <div className={css['invite']}>
+      {invited.length === 0 ? null : (
+        <fieldset className={css['group']}>
+          <legend className={css['legend']}>Invited</legend>
+          <div className={css['inviteList']}>
+            {invited.map((id) => {
+              const carrier = known.get(id)
+              return (
+                <CheckField
+                  key={id}
+                  label={carrier === undefined ? 'A carrier invited earlier' : words(carrier)}
+                  checked
+                  onChange={() => put(id, false)}
+                />
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+      <TextField
+        label="Find a carrier"
+        placeholder="Name, USDOT or MC number"
+        value={typed}
+        onChange={setTyped}
+        maxLength={100}
+        error={said}
+      />
+      <fieldset className={css['group']} aria-busy={found.isFetching}>
+        <legend className={css['legend']}>{q === '' ? 'Carriers that have hauled for you' : `Found for “${q}”`}</legend>
+        {found.error === null ? null : (
+          <p className={css['quiet']} role="alert">
+            The carriers did not load. {found.error.message}
+          </p>
+        )}
+        {found.data !== undefined && found.data.items.length === 0 ? (
+          <p className={css['quiet']}>
+            {q === ''
+              ? 'No carrier has hauled for you yet. Find one by its name or number.'
+              : 'No carrier of this name or number is on Drawbar. Try fewer letters, or the USDOT number.'}
+          </p>
+        ) : null}
+        <div className={css['inviteList']}>
+          {offered.map((carrier) => (
+            <CheckField
+              key={carrier.companyId}
+              label={words(carrier)}
+              checked={false}
+              onChange={() => {
+                setChosen((before) => [...before, carrier])
+                put(carrier.companyId, true)
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+function words({ name, usdot, docket, homeCity, completedForYou, completedLoads }: CarrierListing): string {
+  const record =
+    completedForYou > 0
+      ? `${completedForYou} hauled for you`
+      : completedLoads > 0
+        ? `${completedLoads} hauled here`
+        : 'new here'
+  const number = docket ?? (usdot === null ? null : `USDOT ${usdot}`)
+  return [name, number, homeCity, record].filter((one) => one !== null).join(' · ')
+}
