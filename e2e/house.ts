@@ -5,11 +5,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createTestDatabase } from '../server/src/platform/test-database.ts'
 import { spawnServer } from '../server/src/spawn-server.ts'
 import { launchBrowser } from '../tools/browser.ts'
+import { haveToursTaken } from './onboarding-taken.ts'
 
 export interface House {
   url: string
-  /** A person at a computer of his own: nothing is shared with the others. */
-  sitDown(options?: { width?: number; height?: number }): Promise<Page>
+  /** For tools that stand outside the server. */
+  databaseUrl: string
+  /** A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. */
+  sitDown(options?: { width?: number; height?: number; newcomer?: boolean }): Promise<Page>
   stop(): Promise<void>
 }
 
@@ -21,7 +24,8 @@ export async function openHouse(): Promise<House> {
   const contexts: BrowserContext[] = []
   return {
     url: server.url,
-    async sitDown({ width = 1440, height = 900 } = {}) {
+    databaseUrl: database.url,
+    async sitDown({ width = 1440, height = 900, newcomer = false } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         baseURL: server.url,
@@ -29,6 +33,7 @@ export async function openHouse(): Promise<House> {
         timezoneId: 'America/Chicago',
       })
       contexts.push(context)
+      if (!newcomer) await haveToursTaken(context)
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       return page

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../session/store.ts'
 import { aToken, signInAs, signOut } from '../session/testing.ts'
+import { http } from './client.ts'
 import { eventReader, type StreamMessage } from './event-lines.ts'
 import { createQueryClient, FRESH_MS } from './query.ts'
 import { keepSession } from './refresh.ts'
@@ -117,6 +119,18 @@ describe('the life of a token', () => {
     'POST /auth/refresh': () => ({ data: { token: aToken({ role: 'Carrier', userType: 1 }, { livesSeconds: 7200 }) } }),
   }
 
+  it('does not exchange with 600 s to live, and does a moment later', async () => {
+    const stub = stubApi(refreshed)
+    vi.setSystemTime(1_800_000_000_000)
+    lasting(600)
+    const stop = keepSession()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stub.calls).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stub.calls.map(({ call }) => call)).toEqual(['POST /auth/refresh'])
+    stop()
+    stub.restore()
+  })
   it('exchanges under 600 s, and not at 601', async () => {
     const stub = stubApi(refreshed)
     const old = lasting(601)
@@ -141,6 +155,29 @@ describe('the life of a token', () => {
     await vi.advanceTimersByTimeAsync(10)
     expect(session()).toMatchObject({ user: null, notice })
     expect(localStorage.length).toBe(0)
+    stop()
+    stub.restore()
+  })
+  it('one that ends before its exchange is answered is over, and a late answer changes nothing', async () => {
+    let answer = (): void => undefined
+    const stub = stubApi(refreshed)
+    const adapter = http.defaults.adapter
+    http.defaults.adapter = async (config) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return (adapter as AxiosAdapter)(config)
+    }
+    lasting(20)
+    const stop = keepSession()
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(session().user).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(session()).toMatchObject({ user: null, notice: 'Session expired. Please log in again.' })
+    answer()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(localStorage.length).toBe(0)
+    expect(session().notice).toBe('Session expired. Please log in again.')
     stop()
     stub.restore()
   })

@@ -60,7 +60,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-export const keyOf = (endpoint: AnyEndpoint, { params, query }: RawInput = {}): readonly unknown[] => [
+export const keyOf = (endpoint: Pick<AnyEndpoint, 'id'>, { params, query }: RawInput = {}): readonly unknown[] => [
   endpoint.id,
   { params: params ?? null, query: query ?? null },
 ]
@@ -90,6 +90,11 @@ interface PageAnswer {
   items: readonly unknown[]
   nextCursor: string | null
 }
+export interface PageAsk {
+  signal: AbortSignal
+  cursor?: string | undefined
+  limit?: number
+}
 type ItemOf<R> = R extends { items: readonly (infer Item)[] } ? Item : never
 
 /** A list by cursor. `items` are those of all fetched pages in order; `first` is the first page, with its totals. */
@@ -98,14 +103,15 @@ export function useInfiniteEndpoint<E extends AnyEndpoint>(
   input: ReadInput<E>,
   { keep = false, ...options }: ReadOptions = {},
 ) {
+  const readPage = async ({ signal, ...page }: PageAsk) => {
+    const { query, ...rest }: RawInput = input
+    const asked = { ...(query as object | undefined), ...page }
+    return (await callWith(endpoint, { ...rest, query: asked, signal })) as ResponseOf<E> & PageAnswer
+  }
   const result = useInfiniteQuery({
     // Pages are another shape under the same id, so that one invalidation reaches both.
     queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: async ({ signal, pageParam }) => {
-      const { query, ...rest }: RawInput = input
-      const asked = { ...(query as object | undefined), cursor: pageParam }
-      return (await callWith(endpoint, { ...rest, query: asked, signal })) as ResponseOf<E> & PageAnswer
-    },
+    queryFn: ({ signal, pageParam }) => readPage({ signal, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
@@ -113,7 +119,15 @@ export function useInfiniteEndpoint<E extends AnyEndpoint>(
   })
   const pages = result.data?.pages
   const items = useMemo(() => (pages ?? []).flatMap((page) => page.items as ItemOf<ResponseOf<E>>[]), [pages])
-  return { ...result, items, first: pages?.[0] as ResponseOf<E> | undefined }
+  return {
+    ...result,
+    items,
+    first: pages?.[0] as ResponseOf<E> | undefined,
+    /** Any page of the same list, past the cache: for an export, which reads them all and keeps none. */
+    readPage: readPage as (
+      ask: PageAsk,
+    ) => Promise<{ items: readonly ItemOf<ResponseOf<E>>[]; nextCursor: string | null }>,
+  }
 }
 
 export interface CommandOptions<E extends AnyEndpoint> {

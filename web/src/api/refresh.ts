@@ -62,6 +62,8 @@ export function keepSession(): () => void {
     else if (pause > 0) wait(Math.min(pause, left * 1000))
     else {
       lastExchange = Date.now()
+      // The answer may take longer than the token lives.
+      wait(left * 1000)
       void refreshSession().then(check)
     }
   }

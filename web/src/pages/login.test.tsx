@@ -116,6 +116,34 @@ describe('login', () => {
     expect(session().user).toBeNull()
   })
 
+  it('repeats the call with what was typed and the code; another email hides the code again', async () => {
+    const asked = { code: 'second_factor_required', message: 'Enter the code from your authenticator app.' }
+    await logIn({ status: 401, data: asked })
+    const code = await screen.findByLabelText<HTMLInputElement>('Code')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    put('Code', ' 123456 ')
+    await press('Login')
+    expect(stub?.calls.filter(({ call }) => call === 'POST /auth/login').map(({ body }) => body)).toEqual([
+      { email: 'maren@crosstimbers.example', password: ' pass word 1 ' },
+      { email: 'maren@crosstimbers.example', password: ' pass word 1 ', code: '123456' },
+    ])
+    expect(field('Password').value).toBe(' pass word 1 ')
+    put('Email', 'another@crosstimbers.example')
+    expect(screen.queryByLabelText('Code')).toBeNull()
+  })
+
+  it('a double click is one call', async () => {
+    open('/login', { 'POST /auth/login': { status: 401, data: { message: 'Invalid credentials' } } })
+    put('Email', 'maren@crosstimbers.example')
+    put('Password', 'x')
+    const button = screen.getByRole('button', { name: 'Login' })
+    // Both before anything can have come back.
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await screen.findByRole('alert')
+    expect(stub?.calls.filter(({ call }) => call === 'POST /auth/login')).toHaveLength(1)
+  })
+
   it('says why the person is here', () => {
     endSession('expired', 'Session expired. Please log in again.')
     open('/login')
@@ -239,6 +267,17 @@ describe('sign up', () => {
     await choose('Mining')
     await person.click(screen.getByRole('button', { name: /^Consignor/ }))
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Industry' }).value).toBe('')
+  })
+
+  it('a double click makes one account', async () => {
+    await openSignUp()
+    fill()
+    await choose('Mining')
+    const button = screen.getByRole('button', { name: 'Sign Up' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await screen.findByText('Registration successful! Please log in.')
+    expect(stub?.calls.filter(({ call }) => call === 'POST /auth/register')).toHaveLength(1)
   })
 
   it.each([

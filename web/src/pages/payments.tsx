@@ -1,6 +1,6 @@
 import { getInvoice, listInvoices } from '@drawbar/contract/billing.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useEndpoint, useInfiniteEndpoint } from '../api/query.ts'
 import { useCompanyScope } from '../features/accounts/company-scope.ts'
 import css from '../features/billing/billing.module.css'
@@ -9,6 +9,7 @@ import { InvoiceList, type Side } from '../features/billing/invoice-list.tsx'
 import { MoneyFigures } from '../features/billing/money-figures.tsx'
 import { PayOutForm } from '../features/billing/pay-out-form.tsx'
 import { RecordPaymentForm } from '../features/billing/record-payment-form.tsx'
+import { pickedIn, useAddress } from '../features/loads/address.ts'
 import { ListSearch } from '../features/loads/list-search.tsx'
 import { Screen } from '../features/site/screen.tsx'
 import { paths, withQuery } from '../paths.ts'
@@ -28,14 +29,14 @@ const VIEWS = {
 type View = keyof typeof VIEWS
 
 export default function Payments() {
-  const [search, setSearch] = useSearchParams()
+  const [search, patch] = useAddress()
   const { companyId } = useCompanyScope()
   const role = useSession((session) => session.user?.role)
   const userType = useSession((session) => session.user?.userType)
   const side: Side = isStaffRole(role) ? 'staff' : role === 'Carrier' || userType === 1 ? 'carrier' : 'consignor'
   const invoiceId = search.get('invoice')
   const q = search.get('q') ?? ''
-  const view = (Object.keys(VIEWS) as View[]).find((one) => one === search.get('view')) ?? 'open'
+  const view = pickedIn(search, 'view', Object.keys(VIEWS) as View[]) ?? 'open'
   const statuses = VIEWS[view].statuses
   // Staff who look for a transfer's invoice search all companies, so nobody has to choose one first.
   const list = useInfiniteEndpoint(
@@ -43,14 +44,7 @@ export default function Payments() {
     { query: { companyId, q, status: statuses === undefined ? undefined : [...statuses] } },
     { keep: true },
   )
-  const put = (name: string, value: string | null): void =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (value === null || value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
-  const back = (): void => put('invoice', null)
+  const back = (): void => patch({ invoice: null })
   usePageKeys({ escape: back }, invoiceId !== null)
   return (
     <Screen
@@ -75,14 +69,12 @@ export default function Payments() {
         <>
           {list.first === undefined ? null : <MoneyFigures totals={list.first.totals} side={side} />}
           <div className={css['bar']}>
-            <ListSearch label="Search invoices" value={q} onSearch={(text) => put('q', text)} />
+            <ListSearch label="Search invoices" value={q} onSearch={(next) => patch({ q: next }, { replace: true })} />
           </div>
           <InvoiceList
             side={side}
-            rows={list.items}
-            onOpen={(id) => put('invoice', id)}
-            loading={list.isPending}
-            refreshing={list.isPlaceholderData}
+            list={list}
+            onOpen={(id) => patch({ invoice: id })}
             empty={
               q !== '' || view !== 'all' ? (
                 <Empty
@@ -102,26 +94,6 @@ export default function Payments() {
                   An invoice is written by itself when a proof of delivery is approved.
                 </Empty>
               )
-            }
-            error={
-              list.isError && list.items.length === 0 ? (
-                <ErrorState
-                  title="The invoices did not load"
-                  message={list.error.message}
-                  onRetry={() => void list.refetch()}
-                  retrying={list.isFetching}
-                  requestId={list.error.requestId}
-                />
-              ) : undefined
-            }
-            foot={
-              list.hasNextPage ? (
-                <div className={css['bar']}>
-                  <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                    Load more
-                  </Button>
-                </div>
-              ) : undefined
             }
           />
         </>

@@ -1,6 +1,10 @@
 import css from '../features/accounts/account-pages.module.css'
 import { AppearancePanel } from '../features/accounts/appearance-panel.tsx'
+import { PasswordPanel } from '../features/accounts/password-panel.tsx'
+import { SecondFactorPanel } from '../features/accounts/second-factor-panel.tsx'
 import { SessionsPanel } from '../features/accounts/sessions-panel.tsx'
+import { UnitsPanel } from '../features/accounts/units-panel.tsx'
+import { ToursPanel } from '../features/onboarding/tours-panel.tsx'
 import { Screen } from '../features/site/screen.tsx'
 
 export default function Settings() {
@@ -8,7 +12,11 @@ export default function Settings() {
     <Screen title="Settings">
       <div className={css['page']}>
         <AppearancePanel />
+        <UnitsPanel />
+        <PasswordPanel />
+        <SecondFactorPanel />
         <SessionsPanel />
+        <ToursPanel />
       </div>
     </Screen>
   )

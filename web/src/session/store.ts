@@ -1,5 +1,6 @@
 import { activeDashboard, dashboardsOf, type Dashboard } from '@drawbar/contract/roles.ts'
 import { create } from 'zustand'
+import { dropAllTyped } from './kept-storage.ts'
 import { clearStored, readStored, storedToken, writeStored } from './storage.ts'
 import { readToken, type SessionUser } from './token.ts'
 
@@ -23,6 +24,7 @@ export const useSession = create<SessionState>(() => SIGNED_OUT)
 export const session = (): SessionState => useSession.getState()
 
 function announce(change: AuthChange): void {
+  if (change === 'logout') dropAllTyped()
   window.dispatchEvent(new CustomEvent<AuthChange>(AUTH_CHANGED, { detail: change }))
 }
 

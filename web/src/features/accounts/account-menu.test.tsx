@@ -55,6 +55,7 @@ it('Logout empties the storage even when the server is away', async () => {
   open({ role: 'Carrier', userType: 1 })
   sessionStorage.setItem('rememberedPath', '{}')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
-  await vi.waitFor(() => expect(localStorage.length).toBe(0))
+  // What leaving needs is loaded when it is asked for.
+  await vi.waitFor(() => expect(localStorage.length).toBe(0), { timeout: 10_000 })
   expect(sessionStorage.getItem('rememberedPath')).toBeNull()
 })

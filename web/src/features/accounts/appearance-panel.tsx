@@ -1,12 +1,12 @@
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useScheme } from '../../ui/theme/scheme.ts'
 import css from './account-pages.module.css'
+import { useTheme } from './use-theme.ts'
 
 export function AppearancePanel() {
-  const { choice, choose } = useScheme()
+  const { choice, choose } = useTheme()
   return (
-    <Panel title="Colours">
+    <Panel data-tour="appearance" title="Colours">
       <div className={css['line']}>
         <Segmented
           label="Colours"
@@ -18,7 +18,7 @@ export function AppearancePanel() {
           value={choice}
           onChange={choose}
         />
-        <span className="t-second">Kept in this browser.</span>
+        <span className="t-second">Kept with your account.</span>
       </div>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { dropNotice, useSession } from '../../session/store.ts'
@@ -32,6 +32,12 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const codeField = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(0)
+  // Where the next thing is to be typed: the first time, and after a code that was not right.
+  useEffect(() => {
+    if (asked > 0) codeField.current?.querySelector('input')?.focus()
+  }, [asked])
 
   const submit = async (): Promise<void> => {
     if (busy) return
@@ -51,7 +57,9 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
       return
     }
     setFailure(outcome.message)
-    if (outcome.needsCode) setNeedsCode(true)
+    if (!outcome.needsCode) return
+    setNeedsCode(true)
+    setAsked((times) => times + 1)
   }
 
   return (
@@ -69,6 +77,9 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
           error={errors.email}
           onChange={(value) => {
             setEmail(value)
+            // Another person may have no second factor, or another one.
+            setNeedsCode(false)
+            setCode('')
             setErrors(({ password: kept }) => (kept === undefined ? {} : { password: kept }))
           }}
         />
@@ -84,14 +95,17 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
           }}
         />
         {needsCode ? (
-          <TextField
-            label="Code"
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            value={code}
-            onChange={setCode}
-          />
+          <div ref={codeField}>
+            <TextField
+              label="Code"
+              name="code"
+              autoComplete="one-time-code"
+              maxLength={40}
+              hint="Six digits from your app, or a recovery code."
+              value={code}
+              onChange={setCode}
+            />
+          </div>
         ) : null}
         <Button type="submit" variant="primary" size="wide" block busy={busy}>
           Login
@@ -116,6 +130,8 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
                   className={css['account']}
                   onClick={() => {
                     setEmail(account.email)
+                    setNeedsCode(false)
+                    setCode('')
                     setPassword(account.password)
                     setErrors({})
                     setFailure(null)

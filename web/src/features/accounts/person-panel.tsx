@@ -1,9 +1,10 @@
-import { getMe } from '@drawbar/contract/accounts.ts'
-import { useEndpoint } from '../../api/query.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import type { Me } from '@drawbar/contract/own-account.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SkeletonLines } from './skeleton-lines.tsx'
 import css from './account-pages.module.css'
+import { OwnAccount } from './own-account.tsx'
+import { SaveProfileForm } from './save-profile-form.tsx'
 
 const day = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
@@ -16,48 +17,59 @@ function planWords(tier: string): string {
 
 /** Who I am and for whom I work, as the server knows it. */
 export function PersonPanel() {
-  const me = useEndpoint(getMe, {})
-  if (me.isPending) return <SkeletonLines label="Loading your account" />
-  if (me.isError) {
-    return (
-      <Panel title="You">
-        <ErrorState
-          title="Your account did not load"
-          message={me.error.message}
-          requestId={me.error.requestId}
-          onRetry={() => void me.refetch()}
-          retrying={me.isFetching}
-        />
-      </Panel>
-    )
-  }
-  const { name, email, position, role, companyRole, company, createdAt, lastLoginAt } = me.data
-  const facts: [string, string][] = [
-    ['Name', name],
+  return (
+    <OwnAccount title="You" loading="Loading your account">
+      {(me) => (
+        <>
+          <Person me={me} />
+          {me.company === null ? null : (
+            <Panel data-tour="company" title="Company">
+              <Facts
+                facts={[
+                  ['Name', me.company.name],
+                  ['Type', me.company.typeName],
+                  ['Industry', me.company.industry ?? 'Not given'],
+                  ['Plan', planWords(me.company.subscriptionTier)],
+                ]}
+              />
+            </Panel>
+          )}
+        </>
+      )}
+    </OwnAccount>
+  )
+}
+
+function Person({ me }: { me: Me }) {
+  const [editing, setEditing] = useState(false)
+  const { name, email, position, role, companyRole, createdAt, lastLoginAt } = me
+  const fixed: [string, string][] = [
     ['Email', email],
-    ['Position', position],
     ['Role', companyRole === null ? role : `${companyRole} (${role})`],
     ['Member since', day(createdAt)],
     ['Login before this one', lastLoginAt === null ? 'This is your first' : day(lastLoginAt)],
   ]
   return (
-    <>
-      <Panel title="You">
-        <Facts facts={facts} />
-      </Panel>
-      {company === null ? null : (
-        <Panel title="Company">
-          <Facts
-            facts={[
-              ['Name', company.name],
-              ['Type', company.typeName],
-              ['Industry', company.industry ?? 'Not given'],
-              ['Plan', planWords(company.subscriptionTier)],
-            ]}
-          />
-        </Panel>
+    <Panel
+      data-tour="person"
+      title="You"
+      aside={
+        editing ? undefined : (
+          <Button size="filter" onClick={() => setEditing(true)}>
+            Edit name and position
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <div className={css['steps']}>
+          <SaveProfileForm name={name} position={position} onClose={() => setEditing(false)} />
+          <Facts facts={fixed} />
+        </div>
+      ) : (
+        <Facts facts={[['Name', name], ['Position', position], ...fixed]} />
       )}
-    </>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '@drawbar/contract/accounts.ts'
+import { endOtherSessions, endSession, listSessions } from '@drawbar/contract/own-account.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,9 +26,28 @@ export function SessionsPanel() {
     invalidates: [listSessions],
     onSuccess: () => showFeedback({ type: 'success', message: 'Signed out there. That device has to log in again.' }),
   })
+  const endOthers = useCommand(endOtherSessions, {
+    invalidates: [listSessions],
+    onSuccess: ({ ended }) =>
+      showFeedback({
+        type: 'success',
+        message: ended === 1 ? 'Signed out on the other device.' : `Signed out on ${ended} other devices.`,
+      }),
+  })
+  const failure = end.error ?? endOthers.error
   if (sessions.isPending) return <SkeletonLines label="Loading your sessions" />
   return (
-    <Panel title="Where you are signed in">
+    <Panel
+      data-tour="sessions"
+      title="Where you are signed in"
+      aside={
+        (sessions.data?.items.length ?? 0) > 1 ? (
+          <Button size="filter" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            Sign out everywhere else
+          </Button>
+        ) : undefined
+      }
+    >
       {sessions.isError ? (
         <ErrorState
           title="Your sessions did not load"
@@ -60,11 +79,11 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      {end.isError ? (
+      {failure === null ? null : (
         <p className={css['problem']} role="alert">
-          {end.error.message}
+          {failure.message}
         </p>
-      ) : null}
+      )}
     </Panel>
   )
 }

@@ -78,6 +78,23 @@ describe('the board', () => {
     expect(await screen.findByText(/Access denied/)).toBeTruthy()
   })
 
+  test('a row whose load is gone stays and says why', async () => {
+    let items = [LOAD, BOOKABLE]
+    const calls = stubApi({
+      ...BOARD,
+      'GET /market/loads': () => ({ body: page(items) }),
+      'GET /market/gone-loads': { body: { items: [{ loadId: LOAD.loadId, why: 'awarded' }] } },
+      [`POST /loads/${BOOKABLE.loadId}/book`]: { status: 201, body: { amount: BOOKABLE.price, shipmentId: 's1' } },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Book' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Book \$2,075/ }))
+    items = [BOOKABLE]
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Book \$2,075/ }))
+    expect(await screen.findByText('Awarded')).toBeTruthy()
+    expect(calls.find(({ path }) => path === '/market/gone-loads')?.query.get('loadIds')).toBe(LOAD.loadId)
+  })
+
   test('while it loads, the table says so and shows no empty state', async () => {
     stubApi({ 'GET /market/loads': 'pending' })
     show()
@@ -102,7 +119,24 @@ describe('bidding under a row', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       amount: { amount: 193_000, currency: 'USD' },
       note: 'Unit 118',
+      expectedVersion: 3,
     })
+  })
+
+  test('a post that changed while it was read is pointed out once, and then bid on as it is now', async () => {
+    let refuse = true
+    const stale = { status: 409, body: { code: 'stale_version', message: 'x', current: { version: 4 } } }
+    const calls = stubApi({ ...BOARD, [PLACE]: () => (refuse ? stale : { status: 201, body: {} }) })
+    show()
+    const form = await openBid()
+    await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    expect((await within(form).findByRole('alert')).textContent).toContain('The load changed while you looked')
+    refuse = false
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Bid on LD-48217' })).toBeNull())
+    const versions = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(versions).toEqual([3, 4].map((expectedVersion) => expect.objectContaining({ expectedVersion })))
   })
 
   test('typing over a bid that stands replaces its price', async () => {
@@ -192,6 +226,7 @@ describe('bidding under a row', () => {
     expect(link.getAttribute('href')).toBe('/carrier/shipments?shipment=s1')
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       expectedPrice: { amount: 207_500, currency: 'USD' },
+      expectedVersion: 3,
     })
   })
 })

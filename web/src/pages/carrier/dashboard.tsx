@@ -95,7 +95,7 @@ export default function CarrierDashboard() {
                 { label: 'Paper open', value: countOf(SHIPMENT_GROUPS.paper), note: 'delivered, not yet approved' },
               ]}
             />
-            <Panel title="Needs you now" note="soonest harm first" padded={false}>
+            <Panel data-tour="needs-you" title="Needs you now" note="soonest harm first" padded={false}>
               {tasks.length === 0 ? (
                 <Empty title="Nothing waits for you" acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}>
                   Counters, awards, signatures, dispatches and proofs of delivery appear here as they come.

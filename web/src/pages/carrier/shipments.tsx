@@ -1,16 +1,15 @@
 import { listShipments } from '@drawbar/contract/shipments.ts'
-import { useSearchParams } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { pickedIn, useAddress } from '../../features/loads/address.ts'
 import { ListSearch } from '../../features/loads/list-search.tsx'
 import { ShipmentList } from '../../features/shipments/carrier/shipment-list.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { paths, withQuery } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { ShipmentDetail } from './shipment-detail.tsx'
@@ -30,24 +29,17 @@ const statusesOf = (group: Group) => (group === 'all' ? undefined : [...SHIPMENT
 const shipmentCount = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'shipment' : 'shipments'}`
 
 export default function CarrierShipments() {
-  const [search, setSearch] = useSearchParams()
+  const [search, patch] = useAddress()
   const { companyId, mustChoose } = useCompanyScope()
   const shipmentId = search.get('shipment')
   const q = search.get('q') ?? ''
-  const group = GROUPS.find((one) => one === search.get('group')) ?? 'all'
+  const group = pickedIn(search, 'group', GROUPS) ?? 'all'
   const list = useInfiniteEndpoint(
     listShipments,
     { query: { companyId, status: statusesOf(group), q } },
     { enabled: !mustChoose, keep: true },
   )
-  const put = (name: string, value: string | null): void =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (value === null || value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
-  usePageKeys({ escape: () => put('shipment', null) }, shipmentId !== null)
+  usePageKeys({ escape: () => patch({ shipment: null }) }, shipmentId !== null)
   const counts = list.first?.counts ?? {}
   const countOf = (one: Group): number =>
     (statusesOf(one) ?? Object.keys(counts)).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
@@ -73,17 +65,15 @@ export default function CarrierShipments() {
       facts={list.first === undefined ? null : <span>{shipmentCount(countOf('all'))}</span>}
     >
       {shipmentId !== null ? (
-        <ShipmentDetail key={shipmentId} shipmentId={shipmentId} onBack={() => put('shipment', null)} />
+        <ShipmentDetail key={shipmentId} shipmentId={shipmentId} onBack={() => patch({ shipment: null })} />
       ) : (
         <>
           <div className={css['bar']}>
-            <ListSearch label="Search shipments" value={q} onSearch={(text) => put('q', text)} />
+            <ListSearch label="Search shipments" value={q} onSearch={(q) => patch({ q }, { replace: true })} />
           </div>
           <ShipmentList
-            rows={list.items}
-            onOpen={(id) => put('shipment', id)}
-            loading={list.isPending && !mustChoose}
-            refreshing={list.isPlaceholderData}
+            list={list}
+            onOpen={(id) => patch({ shipment: id })}
             empty={
               q === '' && group === 'all' ? (
                 <Empty title="No shipments yet" acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}>
@@ -101,27 +91,6 @@ export default function CarrierShipments() {
                   {formatNumber(countOf('all'))} of your shipments stand in other views.
                 </Empty>
               )
-            }
-            error={
-              list.isError && list.items.length === 0 ? (
-                <ErrorState
-                  title="Your shipments did not load"
-                  message={list.error.message}
-                  kept="Your search is kept."
-                  onRetry={() => void list.refetch()}
-                  retrying={list.isFetching}
-                  requestId={list.error.requestId}
-                />
-              ) : undefined
-            }
-            foot={
-              list.hasNextPage ? (
-                <div className={css['bar']}>
-                  <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                    Load more
-                  </Button>
-                </div>
-              ) : undefined
             }
           />
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMayAct } from '../../features/bids/carrier/use-may-offer.ts'
+import { useMayAct } from '../../features/accounts/use-may-act.ts'
 import { AddDialog, type Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
@@ -30,7 +30,14 @@ export default function CarrierVehicles() {
         current: one === tab,
       }))}
       actions={
-        <Button variant="primary" size="filter" onClick={add} lockedReason={lockedReason} hideReason>
+        <Button
+          variant="primary"
+          size="filter"
+          data-tour="add-vehicle"
+          onClick={add}
+          lockedReason={lockedReason}
+          hideReason
+        >
           {phone ? 'Add' : `Add a ${NOUNS[tab]}`}
         </Button>
       }

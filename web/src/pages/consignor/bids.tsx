@@ -6,7 +6,7 @@ import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { Comparison } from '../../features/bids/comparison.tsx'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
-import { linkTo, useAddress } from '../../features/loads/address.ts'
+import { linkTo, pickedIn, useAddress } from '../../features/loads/address.ts'
 import { Screen } from '../../features/site/screen.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,8 +33,7 @@ export default function ConsignorBids() {
   const { companyId, mustChoose } = useCompanyScope()
   const [search, patch] = useAddress()
   const phone = usePhone()
-  const asked = search.get('tab')
-  const tab: Tab = asked !== null && Object.hasOwn(TABS, asked) ? (asked as Tab) : 'waiting'
+  const tab = pickedIn(search, 'tab', Object.keys(TABS) as Tab[]) ?? 'waiting'
   const list = useInfiniteEndpoint(
     listLoads,
     { query: { status: [...TABS[tab].status], sort: 'pickup', order: tab === 'waiting' ? 'asc' : 'desc', companyId } },
@@ -90,13 +89,13 @@ export default function ConsignorBids() {
           {null}
         </Loading>
       ) : loads.length === 0 && named === null ? (
-        <Panel padded={false}>
+        <Panel data-tour="bids-list" padded={false}>
           <NoLoads tab={tab} />
         </Panel>
       ) : (
         <div className={css['split']}>
           {phone && selected !== null ? null : (
-            <div>
+            <div data-tour="bids-list">
               <WaitingLoads
                 loads={loads}
                 selected={selected}
@@ -115,7 +114,7 @@ export default function ConsignorBids() {
             </div>
           )}
           {selected === null ? null : (
-            <div className={css['main']}>
+            <div className={css['main']} data-tour="bids-comparison">
               {phone ? (
                 <p className={css['back']}>
                   <Link className="link" to={linkTo(search, { load: null, bid: null })}>

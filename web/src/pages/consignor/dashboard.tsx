@@ -108,7 +108,7 @@ export default function ConsignorDashboard() {
             },
           ]}
         />
-        <Panel title="Needs you now" note="soonest harm first" padded={false}>
+        <Panel data-tour="needs-you" title="Needs you now" note="soonest harm first" padded={false}>
           {failed === undefined ? (
             <NeedsYou needs={needs} loading={loading} canPost={!isReadOnly} />
           ) : (

@@ -54,7 +54,7 @@ function Listings() {
   const actions = isReadOnly ? undefined : (
     <>
       <ButtonLink to={linkTo(search, { import: '1' })}>Import</ButtonLink>
-      <ButtonLink variant="primary" keys="P" to={linkTo(search, { post: 'new', load: null })}>
+      <ButtonLink variant="primary" keys="P" data-tour="post-a-load" to={linkTo(search, { post: 'new', load: null })}>
         Post a load
       </ButtonLink>
     </>

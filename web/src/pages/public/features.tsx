@@ -1,37 +1,116 @@
-import { PublicText } from '../../features/site/public-text.tsx'
+import { Closing } from '../../features/site/closing.tsx'
+import { DEMO_DATA, ProductPicture } from '../../features/site/product-picture.tsx'
+import { PublicPage, Section } from '../../features/site/public-page.tsx'
+import { FactTable, PlainList, Points } from '../../features/site/public-parts.tsx'
 import { paths } from '../../paths.ts'
-import css from './public-page.module.css'
+
+const POSTING = [
+  {
+    title: 'One form for any load',
+    text: 'Up to 30 stops with windows, appointments or first come first served, in the zone of each place. Equipment, weight, pieces, temperature, hazmat, references, extras.',
+  },
+  {
+    title: 'Files instead of typing',
+    text: 'CSV and X12 204. A preview names each error by row or segment in words; nothing is created until all of it is sound.',
+  },
+  {
+    title: 'Four ways to price',
+    text: 'Open bids, sealed bids with a deadline, a fixed price, book now. A target and a reserve that no carrier sees.',
+  },
+  {
+    title: 'Places that are real',
+    text: 'US and Canadian postal codes, towns with forgiving spelling, a postal code that does not fit its city is pointed out.',
+  },
+]
+
+const HAULING = [
+  {
+    title: 'Dispatch',
+    text: 'Driver, truck and trailer, each checked against other hauls at the same time. Nothing leaves before the rate confirmation is signed.',
+  },
+  {
+    title: 'Stops',
+    text: 'Arrived, loading, loaded, departed: reported from the desk or the cab, in order or late. Two reports that disagree are both kept, and marked.',
+  },
+  {
+    title: 'On time, by the clock of the place',
+    text: 'Each visit is held against its window or appointment. What counts as tardy, late and missed is the same for everybody.',
+  },
+  {
+    title: 'Proof',
+    text: 'A photo or PDF with the receiver’s name, pieces and exceptions. The shipper approves it or sends it back with a reason.',
+  },
+]
+
+const COMING = [
+  ['Disputes', 'A case with both sides and their evidence; only the disputed amount is held'],
+  ['Verification', 'Authority and insurance held against the public register, reviewed by staff'],
+  ['Bids by link', 'A carrier without an account prices a load that it was invited to'],
+  ['Tracking by link', 'A receiver follows a shipment without an account'],
+  ['Messages', 'By load, shipment and dispute, with attachments'],
+  ['Command', 'Trucks, drivers and shipments on one map and one timeline'],
+  ['Quick pay', 'Paid before the shipper pays, for a stated fee'],
+]
 
 export default function Features() {
   return (
-    <PublicText
-      css={css}
+    <PublicPage
       title="From post to paid, one record."
       lead="A load keeps its reference from the first post to the last payment, and both sides read the same page."
-      points={[
-        {
-          title: 'Load board',
-          text: 'Search by place and radius, equipment, pickup, weight and rate; sort by any of them or by deadhead.',
-        },
-        {
-          title: 'Bids and awards',
-          text: 'Bid, counter, award, confirm and sign. Exactly one carrier can win, and the others are told at once.',
-        },
-        {
-          title: 'Shipments',
-          text: 'Dispatch with driver and truck, stop events in the time of each stop, proof of delivery by photo or PDF.',
-        },
-        { title: 'Import', text: 'CSV and X12 204, with a preview that lists every error and creates nothing half.' },
-        { title: 'Invoices', text: 'Made from the signed rate and the approved extras when the proof is approved.' },
-        {
-          title: 'Live',
-          text: 'Screens follow the market by themselves, and the whole of it works from the keyboard.',
-        },
-      ]}
       acts={[
-        { to: paths.signup, label: 'Get started free', primary: true },
-        { to: paths.pricing, label: 'Pricing' },
+        { to: paths.signup, label: 'Get started free', look: 'primary' },
+        { to: paths.pricing, label: 'Pricing', look: 'quiet' },
       ]}
-    />
+      closing={<Closing />}
+    >
+      <ProductPicture
+        first
+        name="board"
+        alt="The load board with filters by lane, pickup, equipment, weight and rate, and a bid opened under its row."
+        caption={`Available loads. ${DEMO_DATA}`}
+      />
+      <Section id="posting" title="Posting">
+        <Points points={POSTING} />
+      </Section>
+      <Section id="bidding" title="Bidding and awarding">
+        <p>
+          Bids of a load stand side by side on one scale: price against the benchmark, what speaks against each, the
+          offers made, authority, on-time record with its n, cover, transit and equipment. Counter, reject with a
+          reason, or award. The carrier confirms within the hour, both sides sign, and the others are told.
+        </p>
+        <ProductPicture
+          name="bids"
+          alt="Bids of one load in columns, each with its price against the benchmark and the case against it."
+          caption={`Comparing bids. ${DEMO_DATA}`}
+        />
+      </Section>
+      <Section id="hauling" title="Hauling and proving">
+        <Points points={HAULING} />
+        <ProductPicture
+          name="shipments"
+          alt="A shipment whose proof of delivery waits for approval: the photographed receipt, the map, and an extra that was asked."
+          caption={`A proof of delivery, waiting for its answer. ${DEMO_DATA}`}
+        />
+      </Section>
+      <Section id="money" title="Invoices and the ledger">
+        <p>
+          The approved proof makes the invoice, from the signed rate and the approved extras. Payments may come in
+          parts. Every step is a double entry in whole cents, written once. The carrier sees the fee and what remains.
+        </p>
+      </Section>
+      <Section id="everywhere" title="Everywhere">
+        <PlainList
+          items={[
+            'Screens follow the market by themselves, without reloading.',
+            'Lists work from the keyboard, and Ctrl K goes anywhere.',
+            'Light and dark, desk and phone, miles and kilometres, pounds and kilograms.',
+            'An API with the same rules as the screens, documented at /api/docs.',
+          ]}
+        />
+      </Section>
+      <Section id="coming" title="Coming" note="Not built yet. No dates, because we would have to invent them.">
+        <FactTable caption="What we work on next" head={['', 'What it will do']} rows={COMING} />
+      </Section>
+    </PublicPage>
   )
 }

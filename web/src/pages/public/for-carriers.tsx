@@ -1,54 +1,144 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { DEMO_DATA, ProductPicture } from '../../features/site/product-picture.tsx'
+import { PublicPage, Section } from '../../features/site/public-page.tsx'
+import { FactTable, Questions, Steps } from '../../features/site/public-parts.tsx'
 import { paths } from '../../paths.ts'
-import { PublicText } from '../../features/site/public-text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import css from './public-page.module.css'
+import css from './for-carriers.module.css'
 
 /** The form brings the component library with it, so it comes when somebody asks for it. */
 const CarrierSignUp = lazy(() => import('../carrier-sign-up.tsx'))
 
+const STEPS = [
+  {
+    title: 'Join and say who you are',
+    text: 'An account needs a name, a company and an address. Your USDOT or MC number and your insurance are asked after the first login, before the first bid.',
+  },
+  {
+    title: 'Search',
+    text: 'By place and radius or by state, equipment, pickup, weight, rate, rate per mile and age; sorted by any of these or by deadhead. The list follows the market while you look at it.',
+  },
+  {
+    title: 'Bid or book',
+    text: 'Bid your price under its row and see where it stands before you send it. Revise it, answer a counter, withdraw. A book-now load is yours with one click, at the price it shows.',
+  },
+  {
+    title: 'Confirm and sign',
+    text: 'An award waits 60 minutes for your yes. The rate confirmation is a PDF with the terms that both sides sign by name, over a hash of its exact bytes.',
+  },
+  {
+    title: 'Haul',
+    text: 'Dispatch a driver and a truck. Report arrivals and departures from the desk or the cab; each counts in the time of its stop, and late reports find their place.',
+  },
+  {
+    title: 'Prove it and get paid',
+    text: 'Send a photo or PDF of the signed proof. The approved proof makes the invoice. A shipper who does not answer within five business days has approved it.',
+  },
+]
+
+const CHECKS = [
+  ['USDOT or MC number on file', 'Stops the bid', 'Stops the award'],
+  ['Operating authority inactive', 'Stops the bid', 'Stops the award'],
+  ['Auto liability below the federal minimum (49 CFR 387.9)', 'Stops the bid', 'Stops the award'],
+  ['Cargo cover below the declared value', 'Warns', 'Stops the award'],
+]
+
+const QUESTIONS = [
+  {
+    title: 'What does it cost?',
+    text: 'Joining, searching and bidding cost nothing. Of a rate that was delivered, approved and invoiced we keep 5%. Extras such as detention are yours whole.',
+  },
+  {
+    title: 'When am I paid?',
+    text: 'Invoices are due 30 days after they are issued. We send your payment out once the shipper has paid. Quick pay and factoring are not offered yet.',
+  },
+  {
+    title: 'Who sees my price?',
+    text: 'The shipper who posted the load, and nobody else. Other carriers see how many bids there are. On a sealed load nobody sees it before the deadline, our staff included.',
+  },
+  {
+    title: 'May I hand a load on?',
+    text: 'No. The carrier that signs hauls it, with its own equipment and under its own authority. The rate confirmation says so.',
+  },
+]
+
 export default function ForCarriers() {
+  const [search] = useSearchParams()
+  // The button works before any script has arrived: it is a form that asks for this page again.
   const [joining, setJoining] = useState(false)
+  const asked = search.has('join')
+  useEffect(() => {
+    if (asked) setJoining(true)
+  }, [asked])
+  const section = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (joining) section.current?.scrollIntoView({ block: 'start' })
+  }, [joining])
   return (
-    <PublicText
-      css={css}
+    <PublicPage
       title="Search the board. Bid your price. Get paid on proof."
-      lead="Every load shows what the lane pays, who ships it and what it asks of your truck and your cover, before you bid."
-      points={[
-        {
-          title: 'Loads you can haul',
-          text: 'Search by place and radius, equipment, pickup and weight. A load that your authority or cover does not fit says so, and why.',
-        },
-        {
-          title: 'Your price, answered',
-          text: 'Bid, revise, answer a counter. When a load goes to another carrier you are told at once.',
-        },
-        {
-          title: 'Paid from what was signed',
-          text: 'The rate confirmation is signed by both sides. The approved proof of delivery makes the invoice.',
-        },
-      ]}
+      lead="Every load shows what the lane pays, who ships it, and what it asks of your truck and your cover, before you bid."
     >
-      <section className={css['section']} aria-labelledby="join">
-        <h2 id="join" className="t-section">
-          {joining ? 'Join as a carrier' : 'Free to join, free to bid'}
-        </h2>
+      <div ref={section} className={css['join']}>
         {joining ? (
-          <Suspense fallback={<Spinner size="lg" />}>
-            <CarrierSignUp />
-          </Suspense>
+          <>
+            <h2 className="t-section">Join as a carrier</h2>
+            <Suspense fallback={<Spinner size="lg" />}>
+              <CarrierSignUp />
+            </Suspense>
+          </>
         ) : (
-          <div className={css['acts']}>
-            <Button variant="primary" size="public" onClick={() => setJoining(true)}>
+          <form
+            method="get"
+            className={css['ways']}
+            onSubmit={(event) => {
+              event.preventDefault()
+              setJoining(true)
+            }}
+          >
+            <input type="hidden" name="join" value="1" />
+            <Button type="submit" variant="primary" size="public">
               Join as a carrier
             </Button>
             <ButtonLink to={paths.login} size="public">
               Login
             </ButtonLink>
-          </div>
+            <span className={css['free']}>Free to join, free to bid.</span>
+            <noscript>
+              <p>Joining needs JavaScript, which is switched off in this browser.</p>
+            </noscript>
+          </form>
         )}
-      </section>
-    </PublicText>
+      </div>
+      <ProductPicture
+        first
+        name="board"
+        alt="The carrier’s load board: lanes, windows in local time, miles, equipment, price and benchmark, with a bid opened under its row."
+        caption={`Available loads, a bid begun. ${DEMO_DATA}`}
+      />
+      <Section id="steps" title="From the board to the bank">
+        <Steps steps={STEPS} />
+      </Section>
+      <Section
+        id="checks"
+        title="What is checked, and when"
+        note="At dispatch the same checks run once more. Each names the rule, what was found, its source and its date."
+      >
+        <FactTable
+          caption="Rules of eligibility"
+          head={['Found', 'When you bid', 'When you are awarded']}
+          rows={CHECKS}
+        />
+        <p>
+          A refusal is never a riddle: the row says which paper is missing or how much cover is short, so that you know
+          what to send.
+        </p>
+      </Section>
+      <Section id="questions" title="Questions carriers ask">
+        <Questions questions={QUESTIONS} />
+      </Section>
+    </PublicPage>
   )
 }

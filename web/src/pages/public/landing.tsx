@@ -1,78 +1,43 @@
-import { paths } from '../../paths.ts'
+import { Closing } from '../../features/site/closing.tsx'
+import { FeatureCards } from '../../features/site/feature-cards.tsx'
+import { DEMO_DATA, ProductPicture } from '../../features/site/product-picture.tsx'
+import { PublicPage } from '../../features/site/public-page.tsx'
 import { pathOfDashboard } from '../../features/accounts/account-menu.tsx'
+import { paths } from '../../paths.ts'
 import { useSession } from '../../session/store.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import css from './public-page.module.css'
-
-const FEATURES = [
-  {
-    title: 'A price with its evidence',
-    text: 'Each lane shows the middle half of what was paid, the window and the sample. Too few reports, and nothing is shown rather than a guess.',
-  },
-  {
-    title: 'Bids side by side',
-    text: 'Price, transit, equipment and cover of every bid in one table. Counter or award from there.',
-  },
-  {
-    title: 'Carriers checked, then checked again',
-    text: 'Authority and insurance are looked at when a carrier bids, when it is awarded and when it dispatches.',
-  },
-  {
-    title: 'Dock to dock on one screen',
-    text: 'Dispatch, stops, positions and proof of delivery follow the load, in the time of each stop.',
-  },
-  {
-    title: 'Paid on proof',
-    text: 'The approved proof of delivery makes the invoice, from the rate that both sides signed.',
-  },
-  {
-    title: 'Made for a long shift',
-    text: 'Every list works from the keyboard, light or dark. Loads come in by CSV or X12 204.',
-  },
-]
+import css from './landing.module.css'
 
 export default function Landing() {
   const { user, dashboard } = useSession()
+  const start = { to: paths.signup, label: 'Get started free' }
+  const ways = [
+    { to: paths.platform, label: 'See the platform' },
+    { to: paths.pricing, label: 'Pricing', look: 'quiet' },
+  ] as const
   return (
-    <div className={css['wide']}>
-      <div className={css['hero']}>
-        <h1 className="t-headline">Couple the load to the right truck.</h1>
-        <div className={css['lead']}>
-          <p className="t-lead">
-            Drawbar is a freight marketplace. Shippers post loads and compare bids against what the lane pays. Carriers
-            search, bid, haul and get paid. One screen, one set of facts, both sides.
-          </p>
-          <div className={css['acts']}>
-            {user === null ? null : (
-              <ButtonLink to={pathOfDashboard(dashboard)} variant="primary" size="public">
-                Go to your dashboard
-              </ButtonLink>
-            )}
-            <ButtonLink to={paths.signup} size="public" {...(user === null ? { variant: 'primary' as const } : {})}>
-              Get started free
-            </ButtonLink>
-            <ButtonLink to={paths.platform} size="public">
-              See the platform
-            </ButtonLink>
-            <ButtonLink to={paths.pricing} size="public" variant="quiet">
-              Pricing
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-      <section aria-labelledby="what" className={css['block']}>
+    <PublicPage
+      front
+      title="Couple the load to the right truck."
+      lead="Drawbar is a freight marketplace. Shippers post loads and compare bids against what the lane pays. Carriers search, bid, haul and get paid. One screen, one set of facts, both sides."
+      acts={
+        user === null
+          ? [{ ...start, look: 'primary' }, ...ways]
+          : [{ to: pathOfDashboard(dashboard), label: 'Go to your dashboard', look: 'primary' }, start, ...ways]
+      }
+      closing={<Closing />}
+    >
+      <ProductPicture
+        first
+        name="board"
+        alt="The carrier’s load board. A row from Fort Worth to Atlanta is open: the bid of 1,885 dollars stands just over the median of twelve reports, and each check of authority and insurance is listed with its date."
+        caption={`The carrier’s load board with a bid open. ${DEMO_DATA}`}
+      />
+      <section aria-labelledby="what" className={css['what']}>
         <h2 id="what" className="t-section">
           What it does
         </h2>
-        <div className={css['cards']}>
-          {FEATURES.map(({ title, text }) => (
-            <article key={title} className={css['card']}>
-              <h3 className="t-record">{title}</h3>
-              <p className="t-public">{text}</p>
-            </article>
-          ))}
-        </div>
+        <FeatureCards />
       </section>
-    </div>
+    </PublicPage>
   )
 }

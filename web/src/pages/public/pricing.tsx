@@ -1,14 +1,66 @@
-import { PublicText } from '../../features/site/public-text.tsx'
+import { Closing } from '../../features/site/closing.tsx'
+import { PublicPage, Section } from '../../features/site/public-page.tsx'
+import { FactTable, Questions } from '../../features/site/public-parts.tsx'
 import { paths } from '../../paths.ts'
-import css from './public-page.module.css'
+
+const COSTS = [
+  ['Account, people, companies', 'Free', 'Free'],
+  ['Posting, importing, taking bids', 'Free', '–'],
+  ['Searching, bidding, booking', '–', 'Free'],
+  ['Benchmarks with their sample', 'Free', 'Free'],
+  ['Rate confirmations, signatures, proofs', 'Free', 'Free'],
+  ['A load that is delivered and approved', 'Free', '5% of the agreed rate'],
+  ['Detention and other approved extras', 'Free', 'Free'],
+  ['A load that is cancelled or never awarded', 'Free', 'Free'],
+]
+
+const EXAMPLE = [
+  ['Agreed rate, all-in, as both sides signed it', '$2,000.00'],
+  ['Detention at pickup, approved by the shipper', '$75.00'],
+  ['Invoice to the shipper', '$2,075.00'],
+  ['Our fee, 5% of the agreed rate', '−$100.00'],
+  ['Paid to the carrier', '$1,975.00'],
+]
+
+const QUESTIONS = [
+  {
+    title: 'Is there a subscription?',
+    text: 'No. New accounts are opened on the tier called premium, which holds everything that is built and costs nothing. If plans are sold one day, their prices will stand here first, and no account is moved to a paid plan without its owner’s yes.',
+  },
+  {
+    title: 'When is the fee taken?',
+    text: 'When the shipper approves the proof of delivery and the invoice is made. The carrier sees the fee and what remains on the invoice, to the cent.',
+  },
+  {
+    title: 'Who pays whom?',
+    text: 'The shipper pays the invoice within 30 days of its issue. We are an agent between the two: the carrier’s share is owed to the carrier, and only the fee is ours.',
+  },
+  {
+    title: 'What if an extra is approved later?',
+    text: 'It is billed on an invoice of its own, without a fee.',
+  },
+]
 
 export default function Pricing() {
   return (
-    <PublicText
-      css={css}
+    <PublicPage
       title="Free to post, free to bid."
-      lead="Drawbar takes 5% of the linehaul of freight that is delivered and approved, paid out of the freight invoice. Subscriptions are not sold yet; when they are, their prices will stand here before you sign up."
-      acts={[{ to: paths.signup, label: 'Get started free', primary: true }]}
-    />
+      lead="We keep 5% of the agreed rate of freight that was delivered and approved, out of the carrier’s payment. That is the whole price list."
+      acts={[
+        { to: paths.signup, label: 'Get started free', look: 'primary' },
+        { to: paths.contact, label: 'Ask a question', look: 'quiet' },
+      ]}
+      closing={<Closing />}
+    >
+      <Section id="costs" title="What costs what">
+        <FactTable caption="Price list" head={['', 'Shippers', 'Carriers']} rows={COSTS} />
+      </Section>
+      <Section id="example" title="A load, to the cent" note="The fee is counted on the agreed rate alone.">
+        <FactTable caption="Worked example" head={['', 'US dollars']} rows={EXAMPLE} amounts sum />
+      </Section>
+      <Section id="questions" title="Questions about money">
+        <Questions questions={QUESTIONS} />
+      </Section>
+    </PublicPage>
   )
 }

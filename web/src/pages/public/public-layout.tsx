@@ -1,56 +1,37 @@
+import { PRODUCT } from '@drawbar/contract/product.ts'
+import { cleanPath } from '@drawbar/contract/paths.ts'
 import { Link, Outlet, useLocation } from 'react-router'
-import { AccountMenu, pathOfDashboard } from '../../features/accounts/account-menu.tsx'
-import { FOOTER_LINKS, SITE_LINKS } from '../../features/site/site-links.ts'
+import { FOOTER_LINKS } from '../../features/site/site-links.ts'
+import { LaunchBar } from '../../features/site/launch-bar.tsx'
+import { useCanonical } from '../../features/site/use-canonical.ts'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/store.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { CrashBoundary } from '../../ui/crash-boundary.tsx'
 import { Logo } from '../../ui/lane-rail.tsx'
 import css from './public-layout.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+/** These say it themselves, or stand in the way of nobody who waits. */
+const WITHOUT_BAR: readonly string[] = [
+  paths.login,
+  paths.signup,
+  '/register',
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.waitlist,
+]
 
 export default function PublicLayout() {
-  const { user, dashboard } = useSession()
   const { pathname } = useLocation()
+  useCanonical(pathname)
+  const barred = !WITHOUT_BAR.includes(cleanPath(pathname))
   return (
-    <div className={css['page']}>
+    <div className={cx(css['page'], barred && css['barred'])}>
       <a className={css['skip']} href="#content">
         Skip to the content
       </a>
-      <header className={css['header']}>
-        <div className={cx(css['width'], css['bar'])}>
-          <Link to={paths.home} aria-label="Drawbar, home" className={css['logo']}>
-            <Logo />
-          </Link>
-          <nav aria-label="Site" className={css['links']}>
-            {SITE_LINKS.map(({ label, to }) => (
-              <Link key={to} to={to} className={css['link']} aria-current={pathname === to ? 'page' : undefined}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <div className={css['acts']}>
-            {user === null ? (
-              <>
-                <ButtonLink to={paths.login} variant="quiet" size="wide">
-                  Login
-                </ButtonLink>
-                <ButtonLink to={paths.signup} variant="primary" size="wide">
-                  Get Started Free
-                </ButtonLink>
-              </>
-            ) : (
-              <>
-                {/* Not /dashboard, which sends some roles back here (spec-statements C03). */}
-                <ButtonLink to={pathOfDashboard(dashboard)} size="wide">
-                  Dashboard
-                </ButtonLink>
-                <AccountMenu />
-              </>
-            )}
-          </div>
-        </div>
-      </header>
+      {barred ? <LaunchBar /> : null}
+      <SiteHeader />
       <main id="content" className={css['main']} tabIndex={-1}>
         <CrashBoundary key={pathname}>
           <Outlet />
@@ -58,7 +39,9 @@ export default function PublicLayout() {
       </main>
       <footer className={css['footer']}>
         <div className={cx(css['width'], css['foot'])}>
-          <Logo size={22} />
+          <Link to={paths.home} aria-label={`${PRODUCT.name}, home`} className={css['logo']}>
+            <Logo size={22} />
+          </Link>
           <span className={css['motto']}>A drawbar couples a truck to its trailer.</span>
           <nav aria-label="About the company" className={css['footLinks']}>
             {FOOTER_LINKS.map(({ label, to }) => (

@@ -1,15 +1,27 @@
 import { listLoads } from '@drawbar/contract/loads.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
-import { IconArrowRight, IconContrast, IconLogout, IconPackage, IconPlus, IconRoute } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconContrast,
+  IconHelp,
+  IconLogout,
+  IconPackage,
+  IconPlus,
+  IconRoute,
+} from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { logOut } from '../../features/accounts/log-out.ts'
+import { flowsOf } from '../../features/onboarding/flows.ts'
+import { readProgress } from '../../features/onboarding/progress.ts'
+import { continueTour, startTour } from '../../features/onboarding/tour.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { mayOpen } from '../../session/remembered-path.ts'
 import { useSession } from '../../session/store.ts'
 import { CommandPalette, type PaletteItem } from '../../ui/command-palette.tsx'
-import { useScheme, type SchemeChoice } from '../../ui/theme/scheme.ts'
+import { useTheme } from '../../features/accounts/use-theme.ts'
+import type { SchemeChoice } from '../../ui/theme/scheme.ts'
 import { PLACES } from './navigation.tsx'
 
 const FOUND = 5
@@ -35,7 +47,7 @@ export function ShellPalette({
 }) {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
-  const { choice, choose } = useScheme()
+  const { choice, choose } = useTheme()
   if (user === null) return null
   const go = (path: string) => () => void navigate(path)
   const staff = isStaffRole(user.role)
@@ -83,6 +95,19 @@ export function ShellPalette({
       keywords: 'theme dark light mode appearance',
       run: () => choose(scheme.choice),
     })),
+    ...flowsOf(user.role).map(({ id, name, steps }) => {
+      const progress = readProgress(user.userId)[id]
+      const taken = progress?.stepsCompleted.length ?? 0
+      const begun = progress?.completed !== true && taken > 0
+      return {
+        id,
+        label: `Tour: ${name}`,
+        icon: <IconHelp {...icon} />,
+        keywords: 'help guide onboarding learn show how',
+        detail: progress?.completed === true ? 'completed' : begun ? `${taken} of ${steps.length} steps` : 'not taken',
+        run: () => (begun ? continueTour(id) : startTour(id)),
+      }
+    }),
     {
       id: 'logout',
       label: 'Logout',

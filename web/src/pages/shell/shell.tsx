@@ -7,6 +7,8 @@ import { AccountMenu, pathOfDashboard } from '../../features/accounts/account-me
 import { COMPANY_PARAM, sideOf, useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { NotificationsBell } from '../../features/notifications/bell.tsx'
 import { FrameContext, type ScreenHead } from '../../features/site/frame-slots.ts'
+import { PreferencesProvider } from '../../features/site/preferences.tsx'
+import { Tours } from '../../features/onboarding/tours.tsx'
 import { SiteMenu } from '../../features/site/site-menu.tsx'
 import { withQuery } from '../../paths.ts'
 import { mayOpen } from '../../session/remembered-path.ts'
@@ -21,8 +23,11 @@ import { titleOf } from '../document-title.ts'
 import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
 import css from './shell.module.css'
 
-/** Not on the first screen: the palette until it is called, the picker for staff only. */
+/** Not on the first screen: the palette until it is called, what the account asks until the frame stands, the picker for staff only. */
 const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
+const AccountNotices = lazy(async () => ({
+  default: (await import('../../features/accounts/account-notices.tsx')).AccountNotices,
+}))
 const CompanyPicker = lazy(async () => ({
   default: (await import('../../features/accounts/company-picker.tsx')).CompanyPicker,
 }))
@@ -41,7 +46,9 @@ export default function Shell() {
   if (owner === null) return null
   return (
     <AppProviders key={owner}>
-      <Frame />
+      <PreferencesProvider>
+        <Frame />
+      </PreferencesProvider>
     </AppProviders>
   )
 }
@@ -102,6 +109,9 @@ function Frame() {
         }
         statusBar={<Foot facts={<span ref={setFacts} />} keys={shown.keys} />}
       >
+        <Suspense fallback={null}>
+          <AccountNotices />
+        </Suspense>
         {side !== null && scope.isReadOnly ? (
           <Suspense fallback={null}>
             <CompanyPicker side={side} />
@@ -111,6 +121,7 @@ function Frame() {
           {scope.mustChoose ? <Empty title="No company chosen">This screen belongs to a company.</Empty> : <Outlet />}
         </CrashBoundary>
       </AppFrame>
+      <Tours />
       {paletteCalled ? (
         <Suspense fallback={null}>
           <ShellPalette opened={palette} onOpenedChange={setPalette} side={dashboard} companyId={scope.companyId} />

@@ -1,0 +1,37 @@
+import { getMe } from '@drawbar/contract/own-account.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { Status } from '../../ui/status.tsx'
+import { useScheme } from '../../ui/theme/scheme.ts'
+import css from './account-notices.module.css'
+import { schemeOf } from './use-theme.ts'
+
+/** What the account asks of every screen: its colours on a device that has not seen them, and of staff a second factor. */
+export function AccountNotices() {
+  const me = useEndpoint(getMe, {})
+  useKeptTheme(me.data?.preferences?.theme)
+  const { enabled = false, required = false } = me.data?.secondFactor ?? {}
+  if (!required || enabled) return null
+  return (
+    <section className={css['strip']} aria-label="Second factor">
+      <Status tone="watch">Second factor missing</Status>
+      <span className={css['words']}>Staff log in with a code from their telephone as well.</span>
+      <Link className="link" to={`${paths.settings}#second-factor`}>
+        Turn it on
+      </Link>
+    </section>
+  )
+}
+
+/** Once a page load: from then on this browser is where the choice is made. */
+function useKeptTheme(theme: Parameters<typeof schemeOf>[0] | undefined): void {
+  const { choice, choose } = useScheme()
+  const followed = useRef(false)
+  useEffect(() => {
+    if (theme === undefined || followed.current) return
+    followed.current = true
+    if (schemeOf(theme) !== choice) choose(schemeOf(theme))
+  }, [theme, choice, choose])
+}

@@ -1,0 +1,33 @@
+import { getMe, type Me } from '@drawbar/contract/own-account.ts'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonLines } from './skeleton-lines.tsx'
+
+export interface OwnAccountProps {
+  /** Of the panel that stands there if the account did not load. */
+  title: string
+  loading: string
+  children: (me: Me) => ReactNode
+}
+
+/** A panel that cannot be drawn before it is known who looks at it. */
+export function OwnAccount({ title, loading, children }: OwnAccountProps) {
+  const me = useEndpoint(getMe, {})
+  if (me.isPending) return <SkeletonLines label={loading} />
+  if (me.isError) {
+    return (
+      <Panel title={title}>
+        <ErrorState
+          title="Your account did not load"
+          message={me.error.message}
+          requestId={me.error.requestId}
+          onRetry={() => void me.refetch()}
+          retrying={me.isFetching}
+        />
+      </Panel>
+    )
+  }
+  return children(me.data)
+}

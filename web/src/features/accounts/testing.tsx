@@ -1,0 +1,43 @@
+import { DEFAULT_PREFERENCES } from '@drawbar/contract/preferences.ts'
+import type { Me } from '@drawbar/contract/own-account.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { createQueryClient } from '../../api/query.ts'
+import { renderUi } from '../../ui/testing.tsx'
+
+export const ME: Me = {
+  userId: 'u1',
+  name: 'Maren Oduya',
+  email: 'maren@crosstimbers.example',
+  position: 'Traffic manager',
+  role: 'Consignor',
+  userType: 0,
+  companyRole: 'Owner',
+  company: {
+    id: 'c1',
+    name: 'Cross Timbers Mill',
+    type: 0,
+    typeName: 'Consignor',
+    industry: 'Paper & Packaging',
+    subscriptionTier: 'premium',
+  },
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastLoginAt: null,
+  preferences: DEFAULT_PREFERENCES,
+  secondFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+}
+
+function House({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient)
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+/** A panel with a cache of its own, over an API that the test stubs. */
+export const renderPanel = (panel: ReactNode, options: { path?: string } = {}) =>
+  renderUi(<House>{panel}</House>, options)
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, code: string, errors: Record<string, string> = {}) => ({
+  status,
+  data: { code, status, message: Object.values(errors)[0] ?? `Refused: ${code}`, errors, requestId: 'r1' },
+})

@@ -1,0 +1,14 @@
+import { companyRoleCan, COMPANY_ROLES, type Capability } from '@drawbar/contract/roles.ts'
+import { useSession } from '../../session/store.ts'
+import { useCompanyScope } from './company-scope.ts'
+
+/** Why this person may not act for the company, in words for a locked button; undefined when nothing stands against it. */
+export function useMayAct(capability: Capability): string | undefined {
+  const { isReadOnly } = useCompanyScope()
+  const named = useSession((session) => session.user?.companyRole ?? session.user?.permissionRoleName)
+  if (isReadOnly) return 'Staff look here; the company acts.'
+  const role = COMPANY_ROLES.find((one) => one === named)
+  // A token without a company role decides nothing here: the server does.
+  if (role === undefined || companyRoleCan(role, capability)) return undefined
+  return `Your role, ${role}, does not include this. An owner of your company can change that.`
+}
