@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('a form with wrong fields says what is wrong at each, and keeps what was typed through a reload', async () => {
+test('a form with wrong fields says all that is wrong at once, each at its field, and keeps what was typed through a reload', async () => {
   onTestFailed(() => lookAtAll({ shipper }))
   await openPostForm(shipper)
   const pickup = shipper.getByRole('group', { name: 'Stop 1', exact: true })
@@ -65,7 +65,8 @@ test('a form with wrong fields says what is wrong at each, and keeps what was ty
   await wrong.waitFor()
   await look(shipper, 'post-a-load-refused')
   const sentences = await wrong.getByRole('button').allInnerTexts()
-  for (const field of ['Stop 1, until', 'Stop 2, city', 'Goods 1, weight']) {
+  // What the form asks of any load and what only the board asks are said in the same round.
+  for (const field of ['Stop 1, until', 'Stop 2, city', 'Equipment', 'Goods 1, weight']) {
     const [named] = sentences.filter((sentence) => sentence.startsWith(`${field}:`))
     if (named === undefined) throw new Error(`no sentence for ${field} in: ${sentences.join(' | ')}`)
     const words = named.slice(field.length + 2)
@@ -73,6 +74,8 @@ test('a form with wrong fields says what is wrong at each, and keeps what was ty
     // Once in the summary, once at the field.
     expect(await shipper.getByText(words).count(), words).toBeGreaterThan(1)
   }
+  const first = pickup.getByRole('textbox', { name: /^Until, (day|time)/ }).or(pickup.getByLabel(/^Until/))
+  expect(await first.evaluateAll((all) => all.some((one) => one === document.activeElement))).toBe(true)
 
   await shipper.reload()
   await shipper.getByText('What you typed before is back in the form.').waitFor()

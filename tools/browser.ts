@@ -39,13 +39,14 @@ const ARGS = [
 ]
 
 /** A headless Chromium that needs nothing installed. CHROMIUM_PATH names another one to use instead. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ args = [] }: { args?: readonly string[] } = {}): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH']
-  if (given) return chromium.launch({ executablePath: given, args: ARGS })
+  const all = [...ARGS, ...args]
+  if (given) return chromium.launch({ executablePath: given, args: all })
   const folder = await unpackedChromium()
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args: ARGS,
+    args: all,
     env: {
       ...process.env,
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),

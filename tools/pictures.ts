@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
 import { spawnServer } from '../server/src/spawn-server.ts'
 import { launchBrowser } from './browser.ts'
+import { visitDemo, type DemoRole } from './demo-visit.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 /**
@@ -15,7 +15,7 @@ const README = join(import.meta.dirname, '../docs/pictures')
 const [folder = README, wanted = folder === README ? 'board' : ''] = process.argv.slice(2)
 const forReadme = folder === README
 
-const SCREENS: { name: string; role: string | null; path: string; open?: (page: Page) => Promise<void> }[] = [
+const SCREENS: { name: string; role: DemoRole | null; path: string; open?: (page: Page) => Promise<void> }[] = [
   { name: 'landing', role: null, path: '/' },
   { name: 'login', role: null, path: '/login' },
   { name: 'signup', role: null, path: '/signup' },
@@ -49,24 +49,16 @@ try {
   await mkdir(folder, { recursive: true })
   for (const scheme of forReadme ? (['light'] as const) : (['light', 'dark'] as const)) {
     for (const viewport of forReadme ? SHAPES.slice(0, 1) : SHAPES) {
-      for (const role of [null, 'Consignor', 'Carrier', 'Admin']) {
+      for (const role of [null, 'Consignor', 'Carrier', 'Admin'] as const) {
         const screens = SCREENS.filter((screen) => screen.role === role && screen.name.includes(wanted))
         if (screens.length === 0) continue
-        const context = await browser.newContext({
-          viewport,
-          baseURL: server.url,
-          colorScheme: scheme,
-          timezoneId: 'America/Chicago',
-        })
-        await context.addCookies([{ name: 'drawbar-scheme', value: scheme, url: server.url }])
-        const page = await context.newPage()
-        if (role) await signIn(page, role)
+        const page = await visitDemo(browser, { url: server.url, role, scheme, viewport })
         for (const { name, path } of screens) {
           await page.goto(path)
           await page.waitForLoadState('networkidle').catch(() => undefined)
           await page.screenshot({ path: join(folder, `${name}-${scheme}-${viewport.width}.png`) })
         }
-        await context.close()
+        await page.context().close()
       }
     }
   }
@@ -74,14 +66,4 @@ try {
   await browser.close()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-async function signIn(page: Page, role: string): Promise<void> {
-  const account = DEMO_ACCOUNTS.find((candidate) => candidate.role === role)
-  if (!account) throw new Error(`no demo account for ${role}`)
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
 }

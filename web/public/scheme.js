@@ -6,4 +6,27 @@
   const root = document.documentElement
   root.setAttribute('data-theme', dark ? 'dark' : 'light')
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  /* Prerendered pages are drawn as for a stranger: a member does not see "Login" before the application knows better. */
+  if (/\./.test(localStorage.getItem('token') || localStorage.getItem('accessToken') || '')) {
+    root.setAttribute('data-member', '')
+  }
+
+  /* A prerendered page names its program here. It is fetched after all that the page shows, or at the first sign of a person. */
+  const { main, parts = '' } = document.currentScript.dataset
+  if (!main) return
+  let begun = false
+  function begin() {
+    if (begun) return
+    begun = true
+    for (const part of parts.split(' ').filter(Boolean)) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = part
+      document.head.append(link)
+    }
+    void import(main)
+  }
+  window.addEventListener('load', begin)
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(sign, begin, { once: true })
 })()

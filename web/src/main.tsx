@@ -2,18 +2,21 @@ import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { startApplication } from './start.ts'
+import { startApplication, whenArrived } from './start.ts'
 import { routes } from './routes.tsx'
 
 const mount = document.getElementById('root')
 if (mount === null) throw new Error('The page has no element with the id "root" to put the application into.')
 
 const router = startApplication(() => createBrowserRouter(routes))
-createRoot(mount).render(
+const application = (
   <StrictMode>
     <RouterProvider router={router} />
-  </StrictMode>,
+  </StrictMode>
 )
+// A prerendered page is taken over as it stands, once the code of its route is there to draw the same.
+if (mount.hasChildNodes()) void whenArrived(router).then(() => hydrateRoot(mount, application))
+else createRoot(mount).render(application)

@@ -19,6 +19,8 @@ export function startApplication(createRouter: () => Router): Router {
   // Each change of path starts at the top, Back too (spec §2).
   window.history.scrollRestoration = 'manual'
   loadSession()
+  // What scheme.js guessed from a stored token; a stale one is no session.
+  if (session().user === null) document.documentElement.removeAttribute('data-member')
   followOtherTabs()
   noteLeaver(session().user?.userId ?? null)
   useSession.subscribe(({ user }) => {
@@ -44,4 +46,17 @@ export function startApplication(createRouter: () => Router): Router {
   })
   keepWhenSignedIn()
   return router
+}
+
+/** Resolves when the first route and its code are loaded. */
+export function whenArrived(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+    return undefined
+  })
 }

@@ -1,0 +1,10 @@
+/** One house for all of them: the statements that only a browser can show. */
+import './guards.ts'
+import './session.ts'
+import './errors.ts'
+import './routes.ts'
+import './frame.ts'
+import './forms.ts'
+import './reset.ts'
+import './bad-input.ts'
+import './screens.ts'

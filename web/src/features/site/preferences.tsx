@@ -1,0 +1,66 @@
+import {
+  DEFAULT_PREFERENCES,
+  mergePreferences,
+  type Preferences,
+  type PreferencesPatch,
+} from '@drawbar/contract/preferences.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keyOf } from '../../api/query.ts'
+import { showFeedback } from '../../ui/feedback.ts'
+import { UnitsContext } from '../../ui/units.ts'
+
+/** Loaded apart: the frame is on the first screen, and what accounts can be told is not needed to draw it. */
+const ownAccount = () => import('@drawbar/contract/own-account.ts')
+
+interface Kept {
+  preferences: Preferences
+  /** Shown at once and saved behind; a choice that could not be saved is kept until the page is loaded again. */
+  saveTables: (tables: Preferences['tables']) => void
+}
+
+const PreferencesContext = createContext<Kept>({
+  preferences: DEFAULT_PREFERENCES,
+  saveTables: () => {
+    throw new Error('Preferences are saved inside <PreferencesProvider> only.')
+  },
+})
+
+export const usePreferences = (): Kept => useContext(PreferencesContext)
+
+/** Around the signed-in frame: how the reader likes to see things, with the defaults until the server has said. */
+export function PreferencesProvider({ children }: { children: ReactNode }) {
+  const me = useQuery({
+    // The key of useEndpoint(getMe, {}), so that whoever saves a preference and reads again is seen here.
+    queryKey: keyOf({ id: 'getMe' }),
+    queryFn: async ({ signal }) => call((await ownAccount()).getMe, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [chosen, setChosen] = useState<Preferences['tables']>({})
+  const { mutate } = useMutation<Preferences, ApiError, PreferencesPatch>({
+    mutationKey: ['savePreferences'],
+    // One after another: two quick choices must not arrive the other way round.
+    scope: { id: 'savePreferences' },
+    mutationFn: async (body) => call((await ownAccount()).savePreferences, { body }),
+    onError: ({ message }) =>
+      showFeedback({ type: 'warning', message: `Your columns are not saved. ${message} They stay until you reload.` }),
+  })
+  const saved = me.data?.preferences ?? DEFAULT_PREFERENCES
+  const kept = useMemo(
+    () => ({
+      preferences: mergePreferences(saved, { tables: chosen }),
+      saveTables: (tables: Preferences['tables']): void => {
+        setChosen((before) => ({ ...before, ...tables }))
+        mutate({ tables })
+      },
+    }),
+    [saved, chosen, mutate],
+  )
+  return (
+    <PreferencesContext value={kept}>
+      <UnitsContext value={saved.units}>{children}</UnitsContext>
+    </PreferencesContext>
+  )
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { keepDraft, forgetDraft, readDraft, type Draft } from './form-draft.ts'
+import css from './site-form.module.css'
+import { useHydrated } from './use-hydrated.ts'
+
+export interface SiteField {
+  name: string
+  label: string
+  kind: 'text' | 'email' | 'area' | 'choice'
+  options?: Readonly<Record<string, string>>
+  /** What is said when it is left blank; absent where it may be. */
+  required?: string
+  autoComplete?: string
+  maxLength?: number
+  hint?: string
+}
+
+/** What came of it: the sentence to show, or what is wrong, by field and as a whole. */
+export type Outcome = { said: string } | { errors: Readonly<Record<string, string>>; problem: string | null }
+
+export interface SiteFormProps {
+  /** Also the name under which what was typed is kept. */
+  name: string
+  label: string
+  fields: readonly SiteField[]
+  button: string
+  /** Filled in from the address. */
+  given?: Draft
+  send: (values: Draft) => Promise<Outcome>
+}
+
+/**
+ * A form of a prerendered page. The browser holds what is typed, so nothing is lost when the application takes the page over; until it
+ * has, the button is locked. The fields are plain ones: the component library would double the weight of the page.
+ */
+export function SiteForm({ name, label, fields, button, given, send }: SiteFormProps) {
+  const ready = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const done = useRef<HTMLDivElement>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const idOf = (field: string): string => `${name}-${field}`
+
+  useEffect(() => {
+    fill(form.current, { ...given, ...readDraft(name) })
+  }, [name, given])
+  useEffect(() => {
+    const [first] = Object.keys(errors)
+    if (first !== undefined) document.getElementById(`${name}-${first}`)?.focus()
+  }, [errors, name])
+  useEffect(() => {
+    if (said !== null) done.current?.focus()
+  }, [said])
+
+  const submit = async (): Promise<void> => {
+    if (busy || form.current === null) return
+    const values = valuesOf(form.current)
+    const blank = fields.filter(
+      ({ name: field, required }) => required !== undefined && (values[field] ?? '').trim() === '',
+    )
+    setProblem(null)
+    if (blank.length > 0) {
+      setErrors(Object.fromEntries(blank.map((field) => [field.name, field.required ?? ''])))
+      return
+    }
+    setBusy(true)
+    const outcome = await send(values)
+    setBusy(false)
+    if ('said' in outcome) {
+      forgetDraft(name)
+      setSaid(outcome.said)
+      return
+    }
+    setErrors(outcome.errors)
+    setProblem(outcome.problem)
+  }
+
+  if (said !== null) {
+    return (
+      <div ref={done} role="status" tabIndex={-1} className={css['done']}>
+        {said}
+      </div>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      noValidate
+      className={css['form']}
+      onInput={(event) => {
+        keepDraft(name, valuesOf(event.currentTarget))
+        const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
+        if (changed !== null && changed in errors) {
+          setErrors(({ [changed]: _mended, ...rest }) => rest)
+        }
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} id={idOf(field.name)} error={errors[field.name]} />
+      ))}
+      {problem === null ? null : (
+        <p role="alert" className={css['problem']}>
+          <Status tone="act">{problem}</Status>
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="public" busy={busy} disabled={!ready}>
+        {button}
+      </Button>
+      <noscript>
+        <p>This form needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+    </form>
+  )
+}
+
+function FormField({ field, id, error }: { field: SiteField; id: string; error: string | undefined }) {
+  const { name, label, kind, options = {}, required, hint, ...rest } = field
+  const described = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`].filter(
+    Boolean,
+  )
+  const shared = {
+    id,
+    name,
+    className: css['input'],
+    ...rest,
+    ...(required === undefined ? {} : { 'aria-required': true }),
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
+    ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
+  } satisfies ComponentProps<'input'>
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id}>
+        {label}
+        {required === undefined ? <span className={css['optional']}> optional</span> : null}
+      </label>
+      {kind === 'choice' ? (
+        <select {...shared} defaultValue="">
+          <option value="">Choose</option>
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'area' ? (
+        <textarea {...shared} rows={7} />
+      ) : (
+        <input {...shared} type={kind} />
+      )}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={css['hint']}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={css['error']}>
+          <Status tone="act">{error}</Status>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const valuesOf = (form: HTMLFormElement): Draft =>
+  Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, typeof value === 'string' ? value : '']))
+
+/** Only blank fields: what a person typed meanwhile stands. */
+function fill(form: HTMLFormElement | null, values: Draft): void {
+  for (const [field, value] of Object.entries(values)) {
+    const input = form?.elements.namedItem(field)
+    const blank =
+      input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement || input instanceof HTMLSelectElement
+        ? input
+        : null
+    if (blank !== null && blank.value === '') blank.value = value
+  }
+}

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { canonicalPath, INDEXED_PATHS, PUBLIC_PATHS } from '@drawbar/contract/paths.ts'
+import { expect, it } from 'vitest'
+import { PAGE_HEADS } from './page-heads.ts'
+import { ADDRESS, NO_SUCH_PATH, prerender } from './prerender.tsx'
+import { structuredData } from './structured-data.ts'
+
+const prerendered = PUBLIC_PATHS.filter((path) => canonicalPath(path) in PAGE_HEADS)
+
+it('leaves out only the pages that a mail links to', () => {
+  expect(PUBLIC_PATHS.filter((path) => !prerendered.includes(path))).toEqual(['/public/bid', '/public/tracking'])
+})
+
+it.each([...prerendered, NO_SUCH_PATH])('%s is drawn whole, with no script that runs', async (path) => {
+  const { head, body } = await prerender(path)
+  expect(head).toMatch(/^<title>[^<]+<\/title>/)
+  expect(`${head}${body ?? ''}`.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
+  const canonical = canonicalPath(path)
+  const row = PAGE_HEADS[canonical]
+  expect(head.includes('noindex')).toBe(path === NO_SUCH_PATH || row?.hidden === true)
+  if ((INDEXED_PATHS as readonly string[]).includes(canonical)) {
+    expect(head).toContain(`<link rel="canonical" href="${ADDRESS}${canonical}" />`)
+    expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    expect(body).toContain('<main')
+  }
+})
+
+it('no text can end the structured data early', () => {
+  const head = { source: '', card: 'drawbar', type: 'WebPage', description: 'a </script><b>' } as const
+  const json = structuredData({ base: 'https://x.example', canonical: '/about', title: 'About', head })
+  expect(json).not.toContain('<')
+  expect(JSON.stringify(JSON.parse(json))).toContain('</script>')
+})
