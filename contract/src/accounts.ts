@@ -8,6 +8,8 @@ export * from './own-account.ts'
 export * from './preferences.ts'
 
 /** Spec §3, both lists to the letter and in their order. */
+/** The choice that asks for words of one's own; last in both lists. */
+export const OTHER_INDUSTRY = 'Other'
 export const CONSIGNOR_INDUSTRIES = [
   'Manufacturing',
   'Retail & E-commerce',
@@ -22,7 +24,7 @@ export const CONSIGNOR_INDUSTRIES = [
   'Chemicals',
   'Paper & Packaging',
   'Mining',
-  'Other',
+  OTHER_INDUSTRY,
 ] as const
 export const CARRIER_INDUSTRIES = [
   'General Freight',
@@ -38,8 +40,11 @@ export const CARRIER_INDUSTRIES = [
   'Local Delivery',
   'Long Haul',
   'Specialized Equipment',
-  'Other',
+  OTHER_INDUSTRY,
 ] as const
+
+/** What a company is in that has not said. */
+export const GENERAL_BUSINESS = 'General'
 
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
@@ -116,7 +121,7 @@ export const RegisterBody = z.preprocess(
     position: blankAs('Position', 'User'),
     companyName: text('Company name', 160),
     companyType: CompanyTypeField,
-    businessType: blankAs('Business type', 'General'),
+    businessType: blankAs('Business type', GENERAL_BUSINESS),
     role: z
       .union([z.literal(OWNER_ROLE_VALUE), z.literal('Owner')], {
         error: 'A new account is always the owner of its company.',

@@ -129,7 +129,7 @@ export const listLoadBids = endpoint({
   method: 'GET',
   path: '/loads/:loadId/bids',
   summary: 'The bids on my load, to compare',
-  access: access.consignorOrStaff,
+  access: { ...access.consignorOrStaff, capability: 'compareBids' },
   params: LoadParams,
   query: CompanyQuery,
   response: z.object({

@@ -41,6 +41,8 @@ export const OWNER_ROLE_VALUE = 2
 /** What a member may do beyond reading, by company role. A Manager runs operations and does not award (design §5). */
 export const CAPABILITIES = {
   manageLoads: ['Owner', 'Enterprise', 'Manager', 'Coordinator', 'Dispatcher'],
+  /** The owner bars a Manager from bids (spec §6: /consignor/bids is closed to the role). */
+  compareBids: ['Owner', 'Enterprise', 'Coordinator', 'Dispatcher', 'User'],
   decideBids: ['Owner', 'Enterprise', 'Coordinator', 'Dispatcher'],
   placeBids: ['Owner', 'Enterprise', 'Coordinator', 'Dispatcher'],
   runShipments: ['Owner', 'Enterprise', 'Manager', 'Coordinator', 'Dispatcher', 'User'],

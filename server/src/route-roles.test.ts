@@ -1,5 +1,5 @@
 import { createAdmin, getMe, listCompanies, listSessions } from '@drawbar/contract/accounts.ts'
-import { listBids } from '@drawbar/contract/bids.ts'
+import { listBids, listLoadBids } from '@drawbar/contract/bids.ts'
 import { listInvoices } from '@drawbar/contract/billing.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
@@ -77,6 +77,14 @@ it.each(MAIN_CALLS.map(([route, call]) => [route, call.id, call] as const))(
     expect(await statusOf(call, null)).toBe(401)
   },
 )
+
+it('/consignor/bids: the comparison is closed to whom the route is closed to, whatever load is named', async () => {
+  const rule = ROUTE_ROLES['/consignor/bids'] ?? []
+  const found: Record<string, number> = {}
+  const call = { ...listLoadBids, path: listLoadBids.path.replace(':loadId', newId()) }
+  for (const role of Object.keys(people)) found[role] = await statusOf(call, role)
+  expect(found).toEqual(Object.fromEntries(Object.keys(people).map((role) => [role, rule.includes(role) ? 404 : 403])))
+})
 
 it('the making of staff is for the founder alone, whatever the payload says', async () => {
   const found: Record<string, number> = {}
