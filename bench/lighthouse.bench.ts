@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +13,7 @@ import { startBenchServer } from './bench-server.ts'
  * Lighthouse over every public page with its own mobile throttling (a slow 4G line and a processor four times slower), median of RUNS.
  * Targets: the four scores ≥ 95, LCP ≤ 1.5 s, CLS ≤ 0.02, total blocking time ≤ 100 ms, JavaScript ≤ 130 KB. A table for
  * people and an exit code for none: a busy machine makes the figures worse, so they are no test. SITE_URL names a running site instead
- * of a bench server, ONLY a part of the paths. Lighthouse is found from here, or from the folder that LIGHTHOUSE_FROM names.
+ * of a bench server, ONLY a part of the paths. Lighthouse itself is installed beside this file at the first run.
  */
 const RUNS = Number(process.env['RUNS'] ?? 5)
 const PORT = 9333
@@ -27,7 +29,13 @@ interface Report {
 }
 type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: Report } | undefined>
 
-const from = createRequire(join(process.env['LIGHTHOUSE_FROM'] ?? import.meta.dirname, 'x.js'))
+const tools = join(import.meta.dirname, 'lighthouse')
+if (!existsSync(join(tools, 'node_modules/lighthouse/package.json')))
+  execFileSync('npm', ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: tools,
+    stdio: 'inherit',
+  })
+const from = createRequire(join(tools, 'x.js'))
 const { default: lighthouse } = (await import(pathToFileURL(from.resolve('lighthouse')).href)) as {
   default: Lighthouse
 }
