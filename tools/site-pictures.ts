@@ -18,7 +18,7 @@ const CARDS = join(import.meta.dirname, '../web/public/cards')
 /** As web/src/features/site/product-picture.tsx expects them. */
 const SHAPES = {
   wide: { viewport: { width: 1280, height: 760 }, scale: 1.5 },
-  phone: { viewport: { width: 390, height: 600 }, scale: 2 },
+  phone: { viewport: { width: 390, height: 600 }, scale: 1.5 },
 } as const
 /** Letters stay sharp down to here. */
 const QUALITY = 62

@@ -25,6 +25,13 @@ export async function webBuildStep(): Promise<Result> {
   return oneByOne('web build', [['node', 'tools/build.ts']])
 }
 
+/** What the built site makes a visitor load, printed also when it fits. */
+export async function bundleBudgetStep(): Promise<Result> {
+  const { code } = await command(['node', 'tools/bundle-budget.ts'], 'show')
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} bundle budget\n`)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
 /** Runs Vitest on some projects and counts tests; a file that could not even load, or a crash, counts as a failure. */
 export async function vitestStep(projects: readonly string[], extra: readonly string[] = []): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'drawbar-report-'))

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules/.cache/drawbar/web-built')
+/** What each chunk imports; the site itself does not ship it. */
+export const manifestFile = join(root, 'node_modules/.cache/drawbar/manifest.json')
 /** Inside node_modules, so that the server build finds its packages. */
 const screens = join(root, 'node_modules/.cache/drawbar/screens')
 const SOURCES = [
@@ -21,15 +23,19 @@ const SOURCES = [
 export function buildWebWhenStale(): void {
   const want = sourcesHash()
   const built =
-    existsSync(join(root, 'web/dist/pages/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === want
+    existsSync(join(root, 'web/dist/pages/index.html')) &&
+    existsSync(manifestFile) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === want
   if (built) return
   process.stdout.write('Building the web…\n')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run('vite', [vite, 'build', '--manifest', '--logLevel', 'warn'])
+  mkdirSync(join(root, 'node_modules/.cache/drawbar'), { recursive: true })
+  copyFileSync(join(root, 'web/dist/.vite/manifest.json'), manifestFile)
   run('vite --ssr', [vite, 'build', '--ssr', 'src/prerender/prerender.tsx', '--outDir', screens, '--logLevel', 'warn'])
   run('prerender', [join(root, 'tools/prerender.ts'), join(root, 'web/dist'), screens])
   run('precompress', [join(root, 'tools/precompress.ts'), join(root, 'web/dist')])
-  mkdirSync(join(root, 'node_modules/.cache/drawbar'), { recursive: true })
   writeFileSync(stamp, want)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EQUIPMENT_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, optionalText, Phone, text, Version, whole } from './fields.ts'
-import { CompanyQuery, PageQuery, pageOf } from './page.ts'
+import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 
 export const VEHICLE_KINDS = ['tractor', 'straight_truck', 'trailer', 'van'] as const
 
@@ -99,7 +99,8 @@ export const listVehicles = endpoint({
   path: '/vehicles',
   summary: 'Trucks and trailers',
   access: access.carrierOrStaff,
-  query: PageQuery.extend(CompanyQuery.shape),
+  /** Without `kind`, trucks and trailers alike. */
+  query: PageQuery.extend({ ...CompanyQuery.shape, kind: listOf(z.enum(VEHICLE_KINDS)) }),
   response: pageOf(Vehicle),
   errors: [],
 })

@@ -12,7 +12,7 @@
     root.setAttribute('data-member', '')
   }
 
-  /* A prerendered page names its program here. It is fetched after all that the page shows, or at the first sign of a person. */
+  /* A prerendered page names its program here. It is fetched once all that the page shows was drawn, or at the first sign of a person. */
   const { main, parts = '' } = document.currentScript.dataset
   if (!main) return
   let begun = false
@@ -27,6 +27,11 @@
     }
     void import(main)
   }
-  window.addEventListener('load', begin)
+  window.addEventListener('load', () => {
+    // The frame after the next is the first that surely shows what has just been loaded.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+  })
+  // A page in the background draws no frames.
+  setTimeout(begin, 4000)
   for (const sign of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(sign, begin, { once: true })
 })()

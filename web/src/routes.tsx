@@ -24,7 +24,7 @@ const open = (
 const guarded = (path: string, title: string, page: Page, loader: LoaderFunction = guard(path)): RouteObject => ({
   path,
   loader,
-  handle: { title } satisfies RouteHandle,
+  handle: { title, spoken: true } satisfies RouteHandle,
   lazy: lazyPage(page),
 })
 

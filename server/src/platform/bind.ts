@@ -169,7 +169,7 @@ async function once(
 
 async function runUpload(route: Extract<Route, { kind: 'upload' }>, input: never, call: Call): Promise<unknown> {
   const { request, viewer, services } = call
-  const done = services.slots.uploads.take(viewer?.userId ?? request.ip)
+  const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
   try {
     const file = await readUpload(request)
     const { sha256, fileName, fields } = file

@@ -6,7 +6,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signUpCarrier } from '../modules/accounts/testing.ts'
 import { aPng, sendFile } from '../modules/documents/testing.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { openPersonalSlots, STREAMS_PER_SESSION, STREAMS_PER_USER, UPLOADS_AT_ONCE } from './slots.ts'
+import {
+  openLine,
+  openPersonalSlots,
+  STREAMS_PER_SESSION,
+  STREAMS_PER_USER,
+  UPLOADS_AT_ONCE,
+  UPLOADS_WAITING,
+} from './slots.ts'
 
 let app: TestApp
 let url: string
@@ -90,17 +97,40 @@ function slowUpload(token: string): { finish: () => void; abandon: () => void; s
   }
 }
 
-test('a person sends so many files at once; one more is told to wait, others are not, and each end frees a place', async () => {
+test('a person sends so many files at once; the next stand in line, others are not held back, and each end lets one in', async () => {
   const [carrier, other] = await Promise.all([signUpCarrier(app), signUpCarrier(app)])
+  const enter = vi.spyOn(app.services.slots.uploads, 'enter')
   const slow = Array.from({ length: UPLOADS_AT_ONCE }, () => slowUpload(carrier.token))
   const attempt = (as: { token: string }) => sendFile(app, { as, kind: 'pod', file: { bytes: aPng() } })
-  await vi.waitFor(() => expect(() => app.services.slots.uploads.take(carrier.userId)()).toThrow())
+  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(UPLOADS_AT_ONCE))
+  let arrived = 0
+  const next = Array.from({ length: UPLOADS_WAITING }, async () => {
+    const { status } = await attempt(carrier)
+    arrived += 1
+    return status
+  })
+  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(UPLOADS_AT_ONCE + UPLOADS_WAITING))
   const { status, problem } = await attempt(carrier)
   expect([status, problem.code]).toEqual([429, 'too_many_requests'])
   expect(problem.message).toContain('Wait until one of them has arrived')
   expect((await attempt(other)).status).toBe(201)
+  expect(arrived).toBe(0)
   slow[0]?.abandon()
-  await vi.waitFor(async () => expect((await attempt(carrier)).status).toBe(201))
+  expect(new Set(await Promise.all(next))).toEqual(new Set([201]))
   for (const upload of slow.slice(1)) upload.finish()
   expect(await Promise.all(slow.slice(1).map(({ status }) => status))).toEqual([201, 201, 201])
+  enter.mockRestore()
+})
+
+test('who stands in line for too long is told so, loses its place in it, and the place that comes free goes to the next', async () => {
+  const line = openLine({ max: 1, waiting: 2, waitMs: 30, retryAfterSeconds: 5, detail: 'Wait.' })
+  const leave = await line.enter('u')
+  await expect(line.enter('u')).rejects.toThrow('Wait.')
+  const second = line.enter('u')
+  leave()
+  leave()
+  const leaveSecond = await second
+  const third = line.enter('u')
+  leaveSecond()
+  expect(await third).toBeTypeOf('function')
 })

@@ -34,6 +34,10 @@ export function openSlots({ max, retryAfterSeconds, detail }: SlotRule): Slots {
 
 /** What one person may hold open in this process. Each upload under way keeps up to 20 MB in memory. */
 export const UPLOADS_AT_ONCE = 4
+/** More than these at once stand in line, unread and so without memory, as the photos of one form do. */
+export const UPLOADS_WAITING = 16
+/** Under the 30 s after which a browser gives up, so that the reason arrives. */
+const LONGEST_WAIT_MS = 20_000
 /**
  * A stream is a tab. The newest is refused rather than the oldest ended: an ended stream comes back within seconds and would end the
  * next one, so that all tabs of a person take turns for ever. A refused one waits, and its tab still reads anew when it is used.
@@ -41,8 +45,54 @@ export const UPLOADS_AT_ONCE = 4
 export const STREAMS_PER_SESSION = 20
 export const STREAMS_PER_USER = 60
 
+/** As many of a thing at once as `Slots`, and a line for those who come next. */
+export interface Line {
+  /** Waits for a place; refuses with 429 when the line is full or nothing moved for too long. Returns the way to give it back. */
+  enter(holder: string): Promise<() => void>
+}
+
+interface Room {
+  inside: number
+  line: (() => void)[]
+}
+
+export function openLine({ max, waiting, waitMs, ...refusal }: SlotRule & { waiting: number; waitMs: number }): Line {
+  const rooms = new Map<string, Room>()
+  const refused = () => new AppError('too_many_requests', refusal)
+  const turn = ({ line }: Room): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const next = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(next), 1)
+        reject(refused())
+      }, waitMs)
+      line.push(next)
+    })
+  return {
+    async enter(holder) {
+      const room = rooms.get(holder) ?? { inside: 0, line: [] }
+      rooms.set(holder, room)
+      if (room.inside < max) room.inside += 1
+      else if (room.line.length >= waiting) throw refused()
+      else await turn(room)
+      let held = true
+      return () => {
+        if (!held) return
+        held = false
+        // The place passes to the first in line, so that nobody overtakes.
+        const next = room.line.shift()
+        if (next) next()
+        else if ((room.inside -= 1) === 0) rooms.delete(holder)
+      }
+    },
+  }
+}
+
 export interface PersonalSlots {
-  uploads: Slots
+  uploads: Line
   /** A place for one more stream of this session and this user. */
   takeStream(viewer: Pick<Viewer, 'userId' | 'sessionId'>): () => void
 }
@@ -55,10 +105,12 @@ export function openPersonalSlots(): PersonalSlots {
   const sessions = openSlots({ max: STREAMS_PER_SESSION, ...rule })
   const users = openSlots({ max: STREAMS_PER_USER, ...rule })
   return {
-    uploads: openSlots({
+    uploads: openLine({
       max: UPLOADS_AT_ONCE,
+      waiting: UPLOADS_WAITING,
+      waitMs: LONGEST_WAIT_MS,
       retryAfterSeconds: 5,
-      detail: `Up to ${UPLOADS_AT_ONCE} files can be sent at once. Wait until one of them has arrived.`,
+      detail: `Up to ${UPLOADS_AT_ONCE + UPLOADS_WAITING} files can be on their way at once. Wait until one of them has arrived.`,
     }),
     takeStream({ sessionId, userId }) {
       const leaveUser = users.take(userId)

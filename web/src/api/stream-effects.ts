@@ -2,7 +2,7 @@
  * Which reads an event makes stale: the part of its type before the dot → endpoint ids. An event carries no content, so whoever shows
  * the record asks again (spec-statements C29: server events may invalidate, nothing else refetches within 30 s).
  */
-const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad']
+const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneLoads']
 const BIDS = ['listLoadBids', 'listBids', 'getAward']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const NOTICES = ['listNotifications']
@@ -28,5 +28,5 @@ export function staleAfter(eventType: string): readonly string[] {
 }
 
 /** A board in a busy market hears of loads many times a second; it asks again at most this often. */
-const SLOW_MS: Record<string, number> = { searchBoard: 5000, listShipments: 1000 }
+const SLOW_MS: Record<string, number> = { searchBoard: 5000, listGoneLoads: 5000, listShipments: 1000 }
 export const quietTime = (endpointId: string): number => SLOW_MS[endpointId] ?? 0

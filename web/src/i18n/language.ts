@@ -18,5 +18,6 @@ export const locale = LOCALES[language]
 export function speak(next: Language): void {
   if (next === language) return
   writeCookie(COOKIE, next)
-  window.location.reload()
+  // Where the browser keeps no cookies the page would come back as it was, to ask again for ever.
+  if (readCookie(COOKIE) === next) window.location.reload()
 }

@@ -8,7 +8,8 @@ import { language } from './language.ts'
  */
 const resources: Resource = { en: { translation: english } }
 // A reader of English never loads the other words. Modules that import t wait here, so constants may be translated.
-if (language === 'es') resources['es'] = { translation: (await import('./es/index.ts')).spanish }
+const es = language === 'es' ? await import('./es/index.ts') : null
+if (es !== null) resources['es'] = { translation: es.spanish }
 
 const words = i18next.createInstance()
 void words.init({
@@ -26,4 +27,4 @@ void words.init({
 export const t = (text: string, values?: Record<string, string | number>): string => words.t(text, { ...values })
 
 /** A text that comes from elsewhere: a word of the contract, a sentence of the server. Unknown ones stay English. */
-export const translated = (text: string): string => words.t(text)
+export const translated = (text: string): string => es?.inSpanish(text) ?? text

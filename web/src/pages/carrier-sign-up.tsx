@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx'
+import { language } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { AppProviders } from './app-providers.tsx'
 import css from './public/public-page.module.css'
@@ -8,8 +9,8 @@ export default function CarrierSignUp() {
   const navigate = useNavigate()
   return (
     <AppProviders>
-      <div className={css['form']}>
-        <SignUpForm side="Carrier" onRegistered={() => void navigate(paths.login, { state: { registered: true } })} />
+      <div className={css['form']} lang={language}>
+        <SignUpForm side="carrier" onRegistered={() => void navigate(paths.login, { state: { registered: true } })} />
       </div>
     </AppProviders>
   )

@@ -1,6 +1,7 @@
 import { dashboardRedirect } from '@drawbar/contract/roles.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../i18n/t.ts'
 import { useSession } from '../session/store.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import css from './root.module.css'
@@ -16,7 +17,7 @@ export default function Dashboard() {
   return (
     <main className={css['wait']}>
       <p>
-        <Spinner decorative /> Redirecting to your dashboard...
+        <Spinner decorative /> {t('Redirecting to your dashboard...')}
       </p>
     </main>
   )

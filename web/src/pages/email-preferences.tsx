@@ -1,13 +1,14 @@
 import { ComingScreen } from '../features/site/coming-screen.tsx'
+import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 
 export default function EmailPreferences() {
   return (
     <ComingScreen
-      title="Email preferences"
-      purpose="Choose what is mailed to you."
-      holds={['Per event and channel, or one digest a day', 'Unsubscribe in one click']}
-      meanwhile={[{ to: paths.settings, label: 'Settings', why: 'sessions and colours' }]}
+      title={t('Email preferences')}
+      purpose={t('Choose what is mailed to you.')}
+      holds={[t('Per event and channel, or one digest a day'), t('Unsubscribe in one click')]}
+      meanwhile={[{ to: paths.settings, label: t('Settings'), why: t('sessions and colours') }]}
     />
   )
 }

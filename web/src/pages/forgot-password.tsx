@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AlertBox } from '../features/accounts/alert-box.tsx'
 import { askForReset } from '../features/accounts/auth-calls.ts'
 import { AuthFrame } from '../features/accounts/auth-frame.tsx'
+import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -39,14 +40,16 @@ function ForgotScreen() {
   if (askedFor !== null) {
     return (
       <>
-        <h1 className="t-record">Check your email</h1>
+        <h1 className="t-record">{t('Check your email')}</h1>
         <p>
-          If an account exists for {askedFor}, a reset link was sent. Open it to choose a new password. The link expires
-          after a short time.
+          {t(
+            'If an account exists for {email}, a reset link was sent. Open it to choose a new password. The link expires after a short time.',
+            { email: askedFor },
+          )}
         </p>
         <p>
           <Link to={paths.login} className="link">
-            Back to login
+            {t('Back to login')}
           </Link>
         </p>
       </>
@@ -54,18 +57,25 @@ function ForgotScreen() {
   }
   return (
     <>
-      <h1 className="t-record">Forgot password</h1>
-      <p>Give the email of your account and we send a link to choose a new password.</p>
+      <h1 className="t-record">{t('Forgot password')}</h1>
+      <p>{t('Give the email of your account and we send a link to choose a new password.')}</p>
       {problem === null ? null : <AlertBox tone="act">{problem}</AlertBox>}
-      <Form label="Forgot password" onSubmit={() => void submit()}>
-        <TextField label="Email" name="email" type="email" autoComplete="email" value={email} onChange={setEmail} />
+      <Form label={t('Forgot password')} onSubmit={() => void submit()}>
+        <TextField
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+        />
         <Button type="submit" variant="primary" size="wide" block busy={busy} disabled={blank || busy}>
-          Send reset link
+          {t('Send reset link')}
         </Button>
       </Form>
       <p>
         <Link to={paths.login} className="link">
-          Back to login
+          {t('Back to login')}
         </Link>
       </p>
     </>

@@ -1,11 +1,12 @@
 import { ComingScreen } from '../features/site/coming-screen.tsx'
+import { t } from '../i18n/t.ts'
 
 export default function FounderAnalytics() {
   return (
     <ComingScreen
-      title="Founder analytics"
-      purpose="See whether the business grows."
-      holds={['Sign-ups, activation, retention by cohort', 'Gross merchandise value, take and liquidity']}
+      title={t('Founder analytics')}
+      purpose={t('See whether the business grows.')}
+      holds={[t('Sign-ups, activation, retention by cohort'), t('Gross merchandise value, take and liquidity')]}
       meanwhile={[]}
     />
   )

@@ -8,6 +8,8 @@ import { endSession, session } from '../session/store.ts'
 import { aToken, signOut } from '../session/testing.ts'
 import Login from './login.tsx'
 import { renderPage } from './testing.tsx'
+// Loaded beforehand, so that the waits below are for the screen and not for its late parts.
+import '../features/accounts/sign-up-form.tsx'
 
 const SITE = { data: { launchingSoon: true, demo: false, demoAccounts: [], now: '' } }
 let log: ReturnType<typeof vi.spyOn>
@@ -170,6 +172,7 @@ describe('login', () => {
 async function openSignUp(answer: StubbedAnswer = { status: 201, data: {} }) {
   const page = open('/signup', { 'POST /auth/register': answer })
   await person.click(screen.getByRole('button', { name: /^Consignor/ }))
+  await screen.findByRole('button', { name: 'Sign Up' })
   return page
 }
 

@@ -7,12 +7,13 @@ import { AuthFrame } from '../features/accounts/auth-frame.tsx'
 import css from '../features/accounts/auth.module.css'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { SignUpPanel } from '../features/accounts/sign-up-panel.tsx'
+import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { AppProviders } from './app-providers.tsx'
 
 const TABS = [
-  { id: 'login', label: 'Login' },
-  { id: 'signup', label: 'Sign Up' },
+  { id: 'login', label: t('Login') },
+  { id: 'signup', label: t('Sign Up') },
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
@@ -53,7 +54,7 @@ function LoginScreen() {
       // On until the server says that the launch is over.
       soon={site.data?.launchingSoon ?? true}
       tabs={
-        <div role="tablist" aria-label="Login or sign up" className={css['tabs']}>
+        <div role="tablist" aria-label={t('Login or sign up')} className={css['tabs']}>
           {TABS.map(({ id, label }) => (
             <button
               key={id}
@@ -74,7 +75,7 @@ function LoginScreen() {
       }
     >
       <div id={`${tabsId}-panel`} role="tabpanel" aria-labelledby={`${tabsId}-${tab}`} className={css['prose']}>
-        <h1 className="visually-hidden">{tab === 'login' ? 'Login' : 'Sign Up'}</h1>
+        <h1 className="visually-hidden">{tab === 'login' ? t('Login') : t('Sign Up')}</h1>
         {tab === 'login' ? (
           <LoginForm registered={registered} demoAccounts={site.data?.demo ? site.data.demoAccounts : []} />
         ) : (

@@ -1,11 +1,12 @@
 import { ComingScreen } from '../features/site/coming-screen.tsx'
+import { t } from '../i18n/t.ts'
 
 export default function Messages() {
   return (
     <ComingScreen
-      title="Messages"
-      purpose="Talk about a load with the other side, in one thread."
-      holds={['Threads by load, shipment and dispute', 'Unread counts and attachments']}
+      title={t('Messages')}
+      purpose={t('Talk about a load with the other side, in one thread.')}
+      holds={[t('Threads by load, shipment and dispute'), t('Unread counts and attachments')]}
       meanwhile={[]}
     />
   )

@@ -12,6 +12,7 @@ import { RecordPaymentForm } from '../features/billing/record-payment-form.tsx'
 import { pickedIn, useAddress } from '../features/loads/address.ts'
 import { ListSearch } from '../features/loads/list-search.tsx'
 import { Screen } from '../features/site/screen.tsx'
+import { t } from '../i18n/t.ts'
 import { paths, withQuery } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -22,9 +23,13 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { usePageKeys } from '../ui/use-page-keys.ts'
 
 const VIEWS = {
-  open: { label: 'Open', statuses: ['issued', 'approved', 'partially_paid', 'disputed'] },
-  paid: { label: 'Paid', statuses: ['paid'] },
-  all: { label: 'All', statuses: undefined },
+  open: {
+    label: t('Open (unpaid)'),
+    none: t('No open invoices'),
+    statuses: ['issued', 'approved', 'partially_paid', 'disputed'],
+  },
+  paid: { label: t('Paid'), none: t('No paid invoices'), statuses: ['paid'] },
+  all: { label: t('All'), none: t('No invoices yet'), statuses: undefined },
 } as const
 type View = keyof typeof VIEWS
 
@@ -48,7 +53,7 @@ export default function Payments() {
   usePageKeys({ escape: back }, invoiceId !== null)
   return (
     <Screen
-      title="Payments"
+      title={t('Payments')}
       tabs={(Object.keys(VIEWS) as View[]).map((one) => ({
         to: withQuery(paths.payments, { view: one === 'open' ? undefined : one, q, company: companyId }),
         label: VIEWS[one].label,
@@ -57,10 +62,10 @@ export default function Payments() {
       keys={
         invoiceId === null
           ? [
-              { keys: ['J', 'K'], does: 'move' },
-              { keys: 'Enter', does: 'open' },
+              { keys: ['J', 'K'], does: t('move') },
+              { keys: 'Enter', does: t('open') },
             ]
-          : [{ keys: 'Esc', does: 'back to the list' }]
+          : [{ keys: 'Esc', does: t('back to the list') }]
       }
     >
       {invoiceId !== null ? (
@@ -69,7 +74,11 @@ export default function Payments() {
         <>
           {list.first === undefined ? null : <MoneyFigures totals={list.first.totals} side={side} />}
           <div className={css['bar']}>
-            <ListSearch label="Search invoices" value={q} onSearch={(next) => patch({ q: next }, { replace: true })} />
+            <ListSearch
+              label={t('Search invoices')}
+              value={q}
+              onSearch={(next) => patch({ q: next }, { replace: true })}
+            />
           </div>
           <InvoiceList
             side={side}
@@ -78,20 +87,20 @@ export default function Payments() {
             empty={
               q !== '' || view !== 'all' ? (
                 <Empty
-                  title={q === '' ? `No ${VIEWS[view].label.toLowerCase()} invoices` : `No invoice matches “${q}”`}
+                  title={q === '' ? VIEWS[view].none : t('No invoice matches “{search}”', { search: q })}
                   acts={
                     view === 'all' && q === '' ? undefined : (
                       <ButtonLink to={withQuery(paths.payments, { view: 'all', company: companyId })}>
-                        Show all invoices
+                        {t('Show all invoices')}
                       </ButtonLink>
                     )
                   }
                 >
-                  An invoice is written by itself when a proof of delivery is approved.
+                  {t('An invoice is written by itself when a proof of delivery is approved.')}
                 </Empty>
               ) : (
-                <Empty title="No invoices yet">
-                  An invoice is written by itself when a proof of delivery is approved.
+                <Empty title={VIEWS.all.none}>
+                  {t('An invoice is written by itself when a proof of delivery is approved.')}
                 </Empty>
               )
             }
@@ -108,19 +117,19 @@ function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => vo
   const invoice = useEndpoint(getInvoice, { params: { invoiceId }, query: { companyId } })
   const back = (
     <Button size="filter" onClick={onBack} keys="Esc">
-      All invoices
+      {t('All invoices')}
     </Button>
   )
   if (invoice.isError && invoice.data === undefined) {
     return (
       <Panel padded={false}>
         {invoice.error.status === 404 ? (
-          <Empty title="This invoice is not yours, or does not exist" acts={back}>
-            The link may be old, or belong to another company.
+          <Empty title={t('This invoice is not yours, or does not exist')} acts={back}>
+            {t('The link may be old, or belong to another company.')}
           </Empty>
         ) : (
           <ErrorState
-            title="The invoice did not load"
+            title={t('The invoice did not load')}
             message={invoice.error.message}
             onRetry={() => void invoice.refetch()}
             retrying={invoice.isFetching}
@@ -132,14 +141,14 @@ function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => vo
     )
   }
   return (
-    <Loading loading={invoice.data === undefined} label="the invoice" skeleton={<Skeleton height={320} />}>
+    <Loading loading={invoice.data === undefined} label={t('the invoice')} skeleton={<Skeleton height={320} />}>
       {invoice.data === undefined ? null : (
         <InvoiceDetail invoice={invoice.data}>
-          <Panel title="Invoice">
+          <Panel title={t('Invoice')}>
             <span className={css['acts']}>
               {back}
               <Button size="filter" onClick={() => window.print()}>
-                Print
+                {t('Print')}
               </Button>
             </span>
             <p className="t-second">
@@ -150,18 +159,18 @@ function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => vo
                     shipment: invoice.data.shipmentId,
                   })}
                 >
-                  Open {invoice.data.shipmentReference}
+                  {t('Open {shipment}', { shipment: invoice.data.shipmentReference })}
                 </Link>
               )}
             </p>
           </Panel>
           {invoice.data.abilities.includes('recordPayment') ? (
-            <Panel title="Record a payment" note="a transfer that arrived">
+            <Panel title={t('Record a payment')} note={t('a transfer that arrived')}>
               <RecordPaymentForm key={invoice.data.version} invoice={invoice.data} />
             </Panel>
           ) : null}
           {invoice.data.abilities.includes('payOut') ? (
-            <Panel title="Pay the carrier" note="a transfer that left">
+            <Panel title={t('Pay the carrier')} note={t('a transfer that left')}>
               <PayOutForm invoice={invoice.data} />
             </Panel>
           ) : null}

@@ -1,11 +1,12 @@
 import { ComingScreen } from '../features/site/coming-screen.tsx'
+import { t } from '../i18n/t.ts'
 
 export default function PlatformHealth() {
   return (
     <ComingScreen
-      title="Platform health"
-      purpose="See whether the platform is well."
-      holds={['Latency, errors and queue lag', 'Database, storage, mail and dependencies', 'Incidents']}
+      title={t('Platform health')}
+      purpose={t('See whether the platform is well.')}
+      holds={[t('Latency, errors and queue lag'), t('Database, storage, mail and dependencies'), t('Incidents')]}
       meanwhile={[]}
     />
   )

@@ -4,6 +4,7 @@ import { AlertBox } from '../features/accounts/alert-box.tsx'
 import { setNewPassword } from '../features/accounts/auth-calls.ts'
 import { AuthFrame } from '../features/accounts/auth-frame.tsx'
 import { passwordErrors, type SignUpErrors } from '../features/accounts/sign-up-rules.ts'
+import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/fields.tsx'
@@ -58,18 +59,18 @@ function ResetScreen() {
   if (state === 'success') return <Success />
   return (
     <>
-      <h1 className="t-record">{valid ? 'Reset password' : 'Invalid Reset Link'}</h1>
+      <h1 className="t-record">{valid ? t('Reset password') : t('Invalid Reset Link')}</h1>
       {valid ? (
         <p>
-          Choose a new password for <strong>{email}</strong>.
+          {t('Choose a new password for')} <strong>{email}</strong>.
         </p>
       ) : (
-        <AlertBox tone="act">Invalid or missing reset token. Please request a new password reset link.</AlertBox>
+        <AlertBox tone="act">{t('Invalid or missing reset token. Please request a new password reset link.')}</AlertBox>
       )}
       {problem === null ? null : <AlertBox tone="act">{problem}</AlertBox>}
-      <Form label="Reset password" onSubmit={() => void submit()}>
-        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
-        <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Form label={t('Reset password')} onSubmit={() => void submit()}>
+        <PasswordField label={t('New password')} autoComplete="new-password" {...field('password')} />
+        <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />
         <Button
           type="submit"
           variant="primary"
@@ -78,12 +79,12 @@ function ResetScreen() {
           busy={state === 'submitting'}
           disabled={!valid || state === 'submitting'}
         >
-          Reset password
+          {t('Reset password')}
         </Button>
       </Form>
       <p>
         <Link to={paths.forgotPassword} className="link">
-          Request a new link
+          {t('Request a new link')}
         </Link>
       </p>
     </>
@@ -99,11 +100,11 @@ function Success() {
   }, [navigate])
   return (
     <>
-      <h1 className="t-record">Password changed</h1>
-      <AlertBox tone="good">Your password has been reset. You can log in with it now.</AlertBox>
+      <h1 className="t-record">{t('Password changed')}</h1>
+      <AlertBox tone="good">{t('Your password has been reset. You can log in with it now.')}</AlertBox>
       <p>
         <Link to={paths.login} className="link">
-          Go to login
+          {t('Go to login')}
         </Link>
       </p>
     </>

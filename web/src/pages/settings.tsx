@@ -1,17 +1,20 @@
 import css from '../features/accounts/account-pages.module.css'
 import { AppearancePanel } from '../features/accounts/appearance-panel.tsx'
+import { LanguagePanel } from '../features/accounts/language-panel.tsx'
 import { PasswordPanel } from '../features/accounts/password-panel.tsx'
 import { SecondFactorPanel } from '../features/accounts/second-factor-panel.tsx'
 import { SessionsPanel } from '../features/accounts/sessions-panel.tsx'
 import { UnitsPanel } from '../features/accounts/units-panel.tsx'
 import { ToursPanel } from '../features/onboarding/tours-panel.tsx'
 import { Screen } from '../features/site/screen.tsx'
+import { t } from '../i18n/t.ts'
 
 export default function Settings() {
   return (
-    <Screen title="Settings">
+    <Screen title={t('Settings')}>
       <div className={css['page']}>
         <AppearancePanel />
+        <LanguagePanel />
         <UnitsPanel />
         <PasswordPanel />
         <SecondFactorPanel />

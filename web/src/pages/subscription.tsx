@@ -1,13 +1,14 @@
 import { ComingScreen } from '../features/site/coming-screen.tsx'
+import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 
 export default function Subscription() {
   return (
     <ComingScreen
-      title="Subscription"
-      purpose="See your plan and change it."
-      holds={['Plan, usage against its limits, invoices', 'Change or cancel']}
-      meanwhile={[{ to: paths.payments, label: 'Payments', why: 'invoices and what has been paid' }]}
+      title={t('Subscription')}
+      purpose={t('See your plan and change it.')}
+      holds={[t('Plan, usage against its limits, invoices'), t('Change or cancel')]}
+      meanwhile={[{ to: paths.payments, label: t('Payments'), why: t('invoices and what has been paid') }]}
     />
   )
 }

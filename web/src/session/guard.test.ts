@@ -56,6 +56,16 @@ describe('every protected route', () => {
     }
   })
 
+  it('of the other side leads whoever acts on both to the dashboard of the side at work, and of staff to /access-denied', () => {
+    const both = { userTypeName: 'LogisticsProvider' }
+    signInAs({ role: 'Consignor', userType: 0, ...both })
+    expect(targetOf(guard('/carrier/available-loads')(visitTo('/carrier/available-loads')))).toBe('/consignor')
+    expect(targetOf(guard('/admin')(visitTo('/admin')))).toBe('/access-denied')
+    localStorage.setItem('activeDashboard', 'carrier')
+    signInAs({ role: 'Carrier', userType: 1, ...both })
+    expect(targetOf(guard('/consignor/bids')(visitTo('/consignor/bids')))).toBe('/carrier')
+  })
+
   it('of another name is a mistake of ours, not an open door', () => {
     expect(() => guard('/admin/nowhere')).toThrow('/admin/nowhere is not in the route table')
   })

@@ -1,5 +1,6 @@
 import { passesGuard, ROUTE_ROLES, type GuardRule } from '@drawbar/contract/roles.ts'
 import { redirect } from 'react-router'
+import { paths } from '../paths.ts'
 import { rememberPath } from './remembered-path.ts'
 import { session } from './store.ts'
 
@@ -14,6 +15,8 @@ interface GuardArgs {
   request: Request
 }
 
+const COMPANY_SIDE = /^\/(consignor|carrier)(\/|$)/
+
 /** Null lets the route be shown; a redirect is the router's way to change the address. */
 function admit({ request }: GuardArgs, rule: GuardRule | 'signedIn'): Response | null {
   const { user } = session()
@@ -22,8 +25,10 @@ function admit({ request }: GuardArgs, rule: GuardRule | 'signedIn'): Response |
     rememberPath(`${url.pathname}${url.search}`, lastUserId)
     return redirect('/login')
   }
-  if (rule !== 'signedIn' && !passesGuard(user, rule)) return redirect('/access-denied')
-  return null
+  if (rule === 'signedIn' || passesGuard(user, rule)) return null
+  // Whoever acts on both sides has switched, here or in another tab, or follows a link of the other side: that is no trespass.
+  const isOtherSide = user.userTypeName === 'LogisticsProvider' && COMPANY_SIDE.test(url.pathname)
+  return redirect(isOtherSide ? paths[session().dashboard] : '/access-denied')
 }
 
 /** The guard of a route in the table of spec §6, decided by the token's claims alone, before anything is asked of the server. */

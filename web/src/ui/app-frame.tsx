@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, NavLink, type To } from 'react-router'
+import { t } from '../i18n/t.ts'
 import css from './app-frame.module.css'
 import { cx } from './class-names.ts'
 import { KeyCap } from './key-cap.tsx'
@@ -74,15 +75,15 @@ export function AppFrame({
   return (
     <div className={cx(css['frame'], collapsed && css['collapsed'])}>
       <a className={css['skip']} href="#content">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       {banner === undefined ? null : <div className={css['banner']}>{banner}</div>}
       <aside className={css['side']}>
-        <Link to={home} className={css['logo']} aria-label="Drawbar, home">
+        <Link to={home} className={css['logo']} aria-label={t('Drawbar, home')}>
           <Logo withName={!collapsed} />
         </Link>
         {company === undefined || collapsed ? null : <div className={css['company']}>{company}</div>}
-        <nav aria-label="Main" className={css['nav']}>
+        <nav aria-label={t('Main')} className={css['nav']}>
           {nav.map((group, at) => (
             <ul key={at} className={css['group']}>
               {group.map((item) => (
@@ -99,7 +100,7 @@ export function AppFrame({
           onClick={toggle}
           aria-expanded={!collapsed}
           aria-keyshortcuts="["
-          aria-label={collapsed ? 'Expand side bar' : 'Collapse side bar'}
+          aria-label={collapsed ? t('Expand side bar') : t('Collapse side bar')}
         >
           {collapsed ? (
             <IconLayoutSidebarLeftExpand size={16} stroke={1.6} aria-hidden="true" />
@@ -108,7 +109,7 @@ export function AppFrame({
           )}
           {collapsed ? null : (
             <>
-              <span className={css['label']}>Collapse</span>
+              <span className={css['label']}>{t('Collapse')}</span>
               <KeyCap keys="[" />
             </>
           )}
@@ -117,7 +118,7 @@ export function AppFrame({
       <header className={css['top']}>
         <h1 className="t-page">{title}</h1>
         {pageTabs.length === 0 ? null : (
-          <nav aria-label={`${title}, views`} className={css['pageTabs']}>
+          <nav aria-label={t('{title}, views', { title })} className={css['pageTabs']}>
             {pageTabs.map((tab) => (
               <Link
                 key={tab.label}
@@ -140,12 +141,11 @@ export function AppFrame({
               type="button"
               className={css['search']}
               onClick={onSearch}
-              aria-label="Search or go to"
               aria-keyshortcuts="Control+K Meta+K"
             >
               <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-              <span className={css['searchWords']}>Search or go to</span>
-              <KeyCap keys="Ctrl K" />
+              <span className={css['searchWords']}>{t('Search or go to')}</span>
+              <KeyCap keys={t('Ctrl K')} />
             </button>
           )}
           {aside}
@@ -155,7 +155,7 @@ export function AppFrame({
         {children}
       </main>
       {statusBar === undefined ? null : <footer className={css['status']}>{statusBar}</footer>}
-      <nav aria-label="Sections" className={css['tabs']}>
+      <nav aria-label={t('Sections')} className={css['tabs']}>
         {tabs.slice(0, MAX_TABS).map((item) => (
           <NavLink
             key={item.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
 import css from './benchmark-strip.module.css'
 import { cx } from './class-names.ts'
 import { formatPercent, formatRange, formatRate } from './format.ts'
@@ -78,7 +79,8 @@ export function BenchmarkStrip({
         {layout === 'row' && percent !== null ? <span className={cx(css['percent'], 'tn')}>{percent}</span> : null}
       </span>
       <span className={css['under']}>
-        {layout === 'row' ? range : percent} · {count}
+        {layout === 'row' ? `${range} · ` : percent === null ? '' : `${percent} · `}
+        {count}
       </span>
     </span>
   )
@@ -87,11 +89,11 @@ export function BenchmarkStrip({
 function NotEnough({ n, companies }: { n: number; companies?: number }) {
   const needs =
     n < MIN_REPORTS
-      ? `n ${n}, needs ${MIN_REPORTS}`
-      : `${companies ?? 0} ${companies === 1 ? 'company' : 'companies'}, needs ${MIN_COMPANIES}`
+      ? t('n {n}, needs {needed}', { n, needed: MIN_REPORTS })
+      : t('{count} companies, needs {needed}', { count: companies ?? 0, needed: MIN_COMPANIES })
   return (
     <span className={css['part']}>
-      <span className={css['few']}>Not enough reports</span>
+      <span className={css['few']}>{t('Not enough reports')}</span>
       <span className="visually-hidden">, </span>
       <span className={css['under']}>{needs}</span>
     </span>
@@ -112,14 +114,15 @@ function describe({
   const side = (value: number): string => {
     const distance = value / benchmark.median - 1
     const percent = formatPercent(Math.abs(distance), { sign: false, decimals: 1 })
-    return distance === 0 ? 'at the median' : `${percent} ${distance > 0 ? 'over' : 'under'} the median`
+    if (distance === 0) return t('at the median')
+    return distance > 0 ? t('{percent} over the median', { percent }) : t('{percent} under the median', { percent })
   }
   return [
-    ...(price === undefined ? [] : [`Price ${format(price)}, ${side(price)}`]),
-    ...(yours === undefined ? [] : [`yours ${format(yours)}, ${side(yours)}`]),
-    `median ${format(benchmark.median)}`,
-    `middle half ${format(benchmark.p25)} to ${format(benchmark.p75)}`,
-    `${benchmark.n} reports`,
+    ...(price === undefined ? [] : [t('Price {price}, {side}', { price: format(price), side: side(price) })]),
+    ...(yours === undefined ? [] : [t('yours {price}, {side}', { price: format(yours), side: side(yours) })]),
+    t('median {price}', { price: format(benchmark.median) }),
+    t('middle half {low} to {high}', { low: format(benchmark.p25), high: format(benchmark.p75) }),
+    t('{reports} reports', { reports: benchmark.n }),
   ].join('; ')
 }
 

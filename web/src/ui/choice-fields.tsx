@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Switch } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { translated } from '../i18n/t.ts'
 import { cx } from './class-names.ts'
 import { fieldClass } from './field.ts'
 
@@ -29,7 +30,7 @@ export function CheckField({
       onChange={(event) => onChange(event.currentTarget.checked)}
       indeterminate={indeterminate}
       disabled={disabled}
-      error={error}
+      error={error === null ? null : translated(error)}
       {...(name === undefined ? {} : { name })}
     />
   )
@@ -105,7 +106,7 @@ export function RadioField<Value extends string>({
       </div>
       {error === null ? null : (
         <p id={errorId} className={fieldClass['error']}>
-          {error}
+          {translated(error)}
         </p>
       )}
     </fieldset>

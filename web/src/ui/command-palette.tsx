@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
 import { cx } from './class-names.ts'
 import css from './command-palette.module.css'
 import { KeyCap } from './key-cap.tsx'
@@ -87,7 +88,7 @@ export function CommandPalette({
   onOpenedChange,
   actions,
   search,
-  placeholder = 'Search or go to',
+  placeholder = t('Search or go to'),
 }: CommandPaletteProps) {
   useOpenKey(() => onOpenedChange(!opened))
   return (
@@ -164,7 +165,7 @@ function PaletteBody({ actions, search, placeholder, onClose }: PaletteBodyProps
         />
         <KeyCap keys="Esc" />
       </div>
-      <div id={listId} role="listbox" aria-label="Results" className={css['list']}>
+      <div id={listId} role="listbox" aria-label={t('Results')} className={css['list']}>
         {items.map((item, index) => (
           <div
             key={item.id}
@@ -189,9 +190,9 @@ function PaletteBody({ actions, search, placeholder, onClose }: PaletteBodyProps
       </div>
       <output className={css['note']}>
         {found?.failed === true
-          ? 'Records could not be searched. Going places still works.'
+          ? t('Records could not be searched. Going places still works.')
           : items.length === 0 && settled
-            ? `Nothing found for “${query}”`
+            ? t('Nothing found for “{words}”', { words: query })
             : ''}
       </output>
     </>

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { t, translated } from '../i18n/t.ts'
 import { Button } from './button.tsx'
 import css from './confirm.module.css'
 import { ModalFrame } from './modal-frame.tsx'
@@ -50,7 +51,7 @@ function ConfirmBody({
   verb,
   tone = 'primary',
   reasons = [],
-  reasonLabel = 'Reason',
+  reasonLabel = t('Reason'),
   busy = false,
   error = null,
   onCancel,
@@ -92,21 +93,21 @@ function ConfirmBody({
             setReason(event.currentTarget.value)
             setAsked(false)
           }}
-          error={asked ? 'Pick a reason first.' : null}
-          data={[{ value: '', label: 'Pick a reason' }, ...reasons]}
+          error={asked ? t('Pick a reason first.') : null}
+          data={[{ value: '', label: t('Pick a reason') }, ...reasons]}
         />
       ) : null}
       {error === null ? null : (
         <p className={css['error']} role="alert">
           <StatusShape tone="act" />
-          {error}
+          {translated(error)}
         </p>
       )}
       <div className={css['acts']}>
         <Button onClick={onCancel} keys="Esc" data-autofocus>
-          Not yet
+          {t('Not yet')}
         </Button>
-        <Button variant={tone} onClick={confirm} busy={busy} keys={['Ctrl', 'Enter']}>
+        <Button variant={tone} onClick={confirm} busy={busy} keys={[t('Ctrl'), 'Enter']}>
           {verb}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { DataTableHead } from './data-table-head.tsx'
@@ -8,7 +9,7 @@ import css from './data-table.module.css'
 import { useDelayed } from './skeleton.tsx'
 import { MIN_FLEXIBLE_PX, ROW_HEIGHT, type Column, type Density, type RowState, type Sort } from './table-column.ts'
 import { useTableCursor } from './table-cursor.ts'
-import { useTableWindow } from './table-window.ts'
+import { useTableWindow } from './table-window.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -130,11 +131,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div ref={root} className={css['table']} aria-busy={loading || refreshing || undefined}>
-      <output className="visually-hidden">{showSkeleton ? `Loading ${label}` : ''}</output>
+      {drawn.driver}
+      <output className="visually-hidden">{showSkeleton ? t('Loading {label}', { label }) : ''}</output>
       {waiting === undefined || waiting.count === 0 ? null : (
         <div className={css['waiting']}>
           <Button variant="quiet" size="filter" keys="." onClick={waiting.onShow}>
-            {waiting.count} new {waiting.noun} · Show
+            {t('{fresh} new {noun} · Show', { fresh: waiting.count, noun: waiting.noun })}
           </Button>
         </div>
       )}

@@ -3,6 +3,8 @@ import { TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { language } from '../i18n/language.ts'
+import { t, translated } from '../i18n/t.ts'
 import { cx } from './class-names.ts'
 import { fieldClass } from './field.ts'
 import { parseTypedDay, parseTypedTime } from './typed-time.ts'
@@ -29,6 +31,9 @@ export interface DateTimeFieldProps {
   /** `2026-10-08`: days before it cannot be picked from the calendar. */
   minDate?: string
 }
+
+// The calendar's own words; a reader of English never loads them.
+if (language === 'es') await import('dayjs/locale/es.js')
 
 /** The day it is at the stop; at the reader's own place while the stop is not known. */
 function todayAt(zone: string | null): string {
@@ -61,12 +66,13 @@ export function DateTimeField({
       <fieldset className={fieldClass['pair']} aria-describedby={failed ? errorId : undefined}>
         <legend className={cx(fieldClass['legend'])}>{label}</legend>
         <DateInput
-          aria-label={`${label}, day`}
+          aria-label={t('{label}, day', { label })}
           value={value.date}
           onChange={(date) => onChange({ ...value, date })}
           dateParser={(text) => parseTypedDay(text, todayAt(zone))}
-          valueFormat="ddd MMM D, YYYY"
-          placeholder="Day"
+          valueFormat={language === 'es' ? 'ddd D MMM YYYY' : 'ddd MMM D, YYYY'}
+          locale={language}
+          placeholder={t('Day')}
           error={failed}
           required={required}
           withAsterisk={false}
@@ -81,7 +87,11 @@ export function DateTimeField({
           {...(onBlur === undefined ? {} : { onBlur })}
         />
         <TextInput
-          aria-label={`${label}, time${abbreviation === '' ? '' : ` in ${abbreviation}`}`}
+          aria-label={
+            abbreviation === ''
+              ? t('{label}, time', { label })
+              : t('{label}, time in {zone}', { label, zone: abbreviation })
+          }
           value={shownTime}
           placeholder="00:00"
           inputMode="numeric"
@@ -113,7 +123,7 @@ export function DateTimeField({
       </fieldset>
       {failed ? (
         <p id={errorId} className={fieldClass['error']}>
-          {error}
+          {translated(error)}
         </p>
       ) : null}
     </div>

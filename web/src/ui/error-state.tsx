@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t, translated } from '../i18n/t.ts'
 import { Button } from './button.tsx'
 import css from './notice.module.css'
 import { StatusShape } from './status.tsx'
@@ -27,18 +28,18 @@ export function ErrorState({ title, message, kept, onRetry, retrying = false, re
         {title}
       </h3>
       <p className={css['words']}>
-        {message}
+        {translated(message)}
         {kept === undefined ? null : ` ${kept}`}
       </p>
       <div className={css['acts']}>
         {onRetry === undefined ? null : (
           <Button onClick={onRetry} busy={retrying}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         {acts}
         {requestId === undefined || requestId === null ? null : (
-          <span className={css['request']}>Request {requestId}</span>
+          <span className={css['request']}>{t('Request {id}', { id: requestId })}</span>
         )}
       </div>
     </div>

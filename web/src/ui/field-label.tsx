@@ -1,3 +1,4 @@
+import { translated } from '../i18n/t.ts'
 import { fieldClass } from './field.ts'
 
 /** The label with its quiet note: “Setpoint needed for R”. */
@@ -5,7 +6,7 @@ export function FieldLabel({ label, note }: { label: string; note?: string | und
   if (note === undefined) return label
   return (
     <>
-      {label} <span className={fieldClass['note']}>{note}</span>
+      {label} <span className={fieldClass['note']}>{translated(note)}</span>
     </>
   )
 }

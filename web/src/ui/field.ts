@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translated } from '../i18n/t.ts'
 import css from './field.module.css'
 
 /** What every field takes. The error is one sentence that says what to do; a form clears it when typing starts. */
@@ -21,6 +22,9 @@ export interface FieldProps<Value> {
   labelHidden?: boolean
 }
 
+const HIDDEN = 'visually-hidden'
+const HIDDEN_LABEL = { label: HIDDEN }
+
 /** The part of the props that every Mantine input takes alike. */
 export function wrapperProps(props: FieldProps<never>) {
   const {
@@ -35,7 +39,7 @@ export function wrapperProps(props: FieldProps<never>) {
     labelHidden = false,
   } = props
   return {
-    error: error ?? null,
+    error: error === undefined || error === null || error === '' ? null : translated(error),
     description: hint,
     required,
     withAsterisk: false,
@@ -46,7 +50,7 @@ export function wrapperProps(props: FieldProps<never>) {
     ...(name === undefined ? {} : { name }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(onBlur === undefined ? {} : { onBlur }),
-    ...(labelHidden ? { classNames: { label: 'visually-hidden' } } : {}),
+    ...(labelHidden ? { classNames: HIDDEN_LABEL } : {}),
   }
 }
 

@@ -1,65 +1,11 @@
-import { PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
 import { wrapperProps, type FieldProps } from './field.ts'
 import { FieldLabel } from './field-label.tsx'
 
-export interface TextFieldProps extends FieldProps<string> {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
-  autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search' | 'url'
-  maxLength?: number
-  /** Icon or unit inside the field. */
-  lead?: ReactNode
-  unit?: ReactNode
-}
-
-export function TextField({
-  label,
-  note,
-  value,
-  onChange,
-  type = 'text',
-  autoComplete,
-  inputMode,
-  maxLength,
-  lead,
-  unit,
-  ...rest
-}: TextFieldProps) {
-  return (
-    <TextInput
-      {...wrapperProps(rest as FieldProps<never>)}
-      label={<FieldLabel label={label} note={note} />}
-      type={type}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      leftSection={lead}
-      rightSection={unit}
-      rightSectionPointerEvents="none"
-      {...(autoComplete === undefined ? {} : { autoComplete })}
-      {...(inputMode === undefined ? {} : { inputMode })}
-      {...(maxLength === undefined ? {} : { maxLength })}
-    />
-  )
-}
-
-export interface PasswordFieldProps extends FieldProps<string> {
-  autoComplete: 'current-password' | 'new-password'
-}
-
-export function PasswordField({ label, note, value, onChange, autoComplete, ...rest }: PasswordFieldProps) {
-  return (
-    <PasswordInput
-      {...wrapperProps(rest as FieldProps<never>)}
-      label={<FieldLabel label={label} note={note} />}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}` }}
-    />
-  )
-}
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+export { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface TextAreaFieldProps extends FieldProps<string> {
   rows?: number
@@ -115,7 +61,7 @@ export function SelectField<Value extends string>({
       searchable={searchable ?? options.length >= SEARCHABLE_FROM}
       clearable={clearable}
       allowDeselect={false}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('Nothing found')}
       checkIconPosition="right"
       rightSection={<IconSelector size={14} stroke={1.6} aria-hidden="true" />}
       rightSectionPointerEvents="none"

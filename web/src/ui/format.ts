@@ -1,4 +1,6 @@
 import { deciCelsiusToFahrenheit, fahrenheitToDeciCelsius } from '@drawbar/contract/units.ts'
+import { locale } from '../i18n/language.ts'
+import { t } from '../i18n/t.ts'
 
 /** Money as it travels: minor units of its currency. */
 export interface Money {
@@ -14,7 +16,6 @@ const METERS_PER_MILE = 1609.344
 const METERS_PER_KILOMETER = 1000
 const GRAMS_PER_POUND = 453.59237
 const GRAMS_PER_KILOGRAM = 1000
-const LOCALE = 'en-US'
 export const MINUS = '\u2212'
 export const EN_DASH = '\u2013'
 
@@ -24,7 +25,7 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options)
   const known = formatters.get(key)
   if (known !== undefined) return known
-  const made = new Intl.NumberFormat(LOCALE, options)
+  const made = new Intl.NumberFormat(locale, options)
   formatters.set(key, made)
   return made
 }
@@ -153,7 +154,10 @@ export function formatTemperature(
   const shown = (deci: number): number => Number(toTemperature(deci, unit).toFixed(decimals)) + 0
   const words = (degrees: number): string => formatNumber(degrees, Number.isInteger(degrees) ? 0 : decimals)
   const [low, high] = [shown(minDeciCelsius), shown(maxDeciCelsius)]
-  const range = low < 0 || high < 0 ? `${words(low)} to ${words(high)}` : `${words(low)}${EN_DASH}${words(high)}`
+  const range =
+    low < 0 || high < 0
+      ? t('{low} to {high}', { low: words(low), high: words(high) })
+      : `${words(low)}${EN_DASH}${words(high)}`
   return `${low === high ? words(low) : range} °${unit}`
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
 import { cx } from './class-names.ts'
 import css from './lane.module.css'
 import { LaneRail } from './lane-rail.tsx'
@@ -22,7 +23,7 @@ export function Lane({ origin, destination, gone = false, note }: LaneProps) {
           <span className={css['place']}>{origin}</span>
           {note}
         </span>
-        <span className="visually-hidden"> to </span>
+        <span className="visually-hidden"> {t('to')} </span>
         <span className={css['line']}>
           <span className={css['place']}>{destination}</span>
         </span>

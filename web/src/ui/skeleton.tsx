@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
 import { cx } from './class-names.ts'
 import css from './skeleton.module.css'
 
@@ -44,7 +45,7 @@ export function Loading({ skeleton, loading, label, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={css['loading']}>
       {show ? skeleton : null}
-      <output className="visually-hidden">{show ? `Loading ${label}` : ''}</output>
+      <output className="visually-hidden">{show ? t('Loading {label}', { label }) : ''}</output>
     </div>
   )
 }

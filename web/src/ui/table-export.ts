@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts'
 import { minorDigits, toDistance, toTemperature, toWeight, type Money, type TemperatureRange } from './format.ts'
 import type { Units } from './units.ts'
 import { localFromInstant } from './zoned-time.ts'
@@ -26,7 +27,7 @@ export const exportMoney = <Row>(head: string, of: (row: Row) => Money | null): 
     const money = of(row)
     return money === null ? null : decimalOf(money)
   }),
-  exportText(`${head} currency`, (row) => of(row)?.currency ?? null),
+  exportText(t('{head} currency', { head }), (row) => of(row)?.currency ?? null),
 ]
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
@@ -54,8 +55,8 @@ export const exportTemperature = <Row>({
 }): ExportColumn<Row>[] =>
   (
     [
-      ['Lowest temperature', 'minDeciCelsius'],
-      ['Highest temperature', 'maxDeciCelsius'],
+      [t('Lowest temperature'), 'minDeciCelsius'],
+      [t('Highest temperature'), 'maxDeciCelsius'],
     ] as const
   ).map(([head, end]) =>
     exportText(`${head} (°${unit})`, (row) => {

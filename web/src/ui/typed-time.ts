@@ -1,5 +1,19 @@
-const MONTHS = 'january february march april may june july august september october november december'.split(' ')
-const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+import { t } from '../i18n/t.ts'
+
+/** Without accents, as `plain` leaves what was typed. */
+const MONTHS = t('january february march april may june july august september october november december').split(' ')
+const WEEKDAYS = t('sunday monday tuesday wednesday thursday friday saturday').split(' ')
+const WEEKDAY_BEFORE_DAY = new RegExp(`^(?:${WEEKDAYS.map((name) => name.slice(0, 3)).join('|')})[a-z]* (?=.+ )`)
+
+/** Lower case, one space between words, neither accents nor points: `Mié. 7 oct` → `mie 7 oct`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/,|(?<=[a-z])\./g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
 
 /** Three letters or more of a name, case already lowered; -1 when none. */
 function beginsOne(names: readonly string[], typed: string): number {
@@ -25,10 +39,10 @@ function nearestYear({ month, day, today }: { month: number; day: number; today:
 
 /** What people type for a day: `10/9`, `10/9/26`, `oct 9`, `9 oct`, `fri`, `today`, `tomorrow`, `+2`, `2026-10-09`. `today` is the day at the stop. */
 export function parseTypedDay(text: string, today: string): string | null {
-  const typed = text.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ')
+  const typed = plain(text)
   const ahead = (days: number): string => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
-  if (typed === 'today') return today
-  if (typed === 'tomorrow') return ahead(1)
+  if (typed === t('today')) return today
+  if (typed === plain(t('tomorrow'))) return ahead(1)
   const plus = /^\+(\d{1,3})$/.exec(typed)
   if (plus !== null) return ahead(Number(plus[1]))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
@@ -41,9 +55,9 @@ export function parseTypedDay(text: string, today: string): string | null {
   }
   const weekday = beginsOne(WEEKDAYS, typed)
   if (weekday !== -1) return ahead((weekday - new Date(today).getUTCDay() + 7) % 7)
-  const words = typed.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]* /, '')
+  const words = typed.replace(WEEKDAY_BEFORE_DAY, '')
   const named =
-    /^([a-z]{3,9}) (\d{1,2})(?: (\d{4}))?$/.exec(words) ?? /^(\d{1,2}) ([a-z]{3,9})(?: (\d{4}))?$/.exec(words)
+    /^([a-z]{3,10}) (\d{1,2})(?: (\d{4}))?$/.exec(words) ?? /^(\d{1,2}) ([a-z]{3,10})(?: (\d{4}))?$/.exec(words)
   if (named === null) return null
   const [, first = '', second = '', year] = named
   const monthFirst = /[a-z]/.test(first)

@@ -20,6 +20,3 @@ export const UnitsContext = createContext<Units>(DEFAULT_UNITS)
  * A field keeps the metric value and converts only what is typed, so that opening and saving a record in another unit changes nothing.
  */
 export const useUnits = (): Units => useContext(UnitsContext)
-
-/** Head of a column of distances: a short word, since figures are narrow. */
-export const DISTANCE_HEAD: Record<DistanceUnit, string> = { mi: 'Miles', km: 'Km' }

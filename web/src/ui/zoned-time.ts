@@ -1,3 +1,4 @@
+import { language, locale } from '../i18n/language.ts'
 import { EN_DASH } from './format.ts'
 
 /**
@@ -12,7 +13,7 @@ function dateFormat(zone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   const key = `${zone} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   formats.set(key, made)
   return made
 }
@@ -53,11 +54,12 @@ export function formatDayShort(when: When, zone: string, now: When = Date.now())
   return sameYear ? `${weekday} ${day} ${month}` : `${day} ${month} ${itsYear}`
 }
 
-/** `Fri Oct 9` */
+/** `Fri Oct 9`, in Spanish `vie 9 oct` */
 export function formatDay(when: When, zone: string): string {
   const weekday = part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })
   const month = part(when, { zone, options: { month: 'short' }, type: 'month' })
-  return `${weekday} ${month} ${part(when, { zone, options: { day: 'numeric' }, type: 'day' })}`
+  const day = part(when, { zone, options: { day: 'numeric' }, type: 'day' })
+  return language === 'es' ? `${weekday} ${day} ${month}` : `${weekday} ${month} ${day}`
 }
 
 /** `Oct 9, 2026` */

@@ -94,6 +94,7 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
     autoExpiresOn: expires(60, 330),
     cargoCover: usd(carrier.index % 4 === 3 ? 25_000_000 : 10_000_000),
     cargoExpiresOn: demo ? expires(18, 26) : expires(60, 330),
+    home: { city: carrier.home.slice(0, -3), region: carrier.home.slice(-2) },
   }
   stage.act({ at, what: 'carrier profile', about }, async (house) => {
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })

@@ -67,7 +67,7 @@ export async function openHouse({
   const mailer = createMailer({ smtpUrl: undefined, from: services.config.mailFrom, db, log: services.log })
   const own: Services = { ...services, db, run, mailer }
   const http = await createHttp({
-    log: services.log.child({}, { level: 'silent' }),
+    log: services.log.child({}, { level: 'error' }),
     secure: false,
     maxUploadBytes: MAX_UPLOAD_BYTES,
   })
@@ -130,10 +130,15 @@ export async function openHouse({
   }
 }
 
+/** Nobody waits at a screen for an act, and one that is refused ends the first start: so a machine that stands still for a while is borne. */
+const PATIENCE_MS = 120_000
+
 /** A crash in the middle starts the market again from nothing, so no commit of it waits for the disk; the mark that ends it does. */
 function unhurried(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('synchronous_commit', 'off')
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    url.searchParams.set(limit, String(PATIENCE_MS))
   return url.href
 }
 

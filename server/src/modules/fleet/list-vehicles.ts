@@ -12,7 +12,12 @@ export async function listVehicles(
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const companyId = readableCompany(viewer, query.companyId)
-  const rows = await listVehicleRows(sql, { companyId, limit: query.limit + 1, after: pageAfter(query.cursor) })
+  const rows = await listVehicleRows(sql, {
+    companyId,
+    kinds: query.kind ?? null,
+    limit: query.limit + 1,
+    after: pageAfter(query.cursor),
+  })
   const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.unitNumber, row.id])
   return { items, nextCursor }
 }

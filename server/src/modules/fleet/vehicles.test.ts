@@ -132,6 +132,20 @@ describe('listVehicles', () => {
     expect(new Set(paged).size).toBe(5)
   })
 
+  test('by kind, and a kind that is none is a 400', async () => {
+    const as = await signUpCarrier(app)
+    await aTractor(app, as, { unitNumber: '1' })
+    await aTractor(app, as, { unitNumber: '2', kind: 'van' })
+    await aTrailer(app, as, { unitNumber: '3' })
+    const units = async (kind?: Vehicle['kind'][]) =>
+      (await app.ok(listVehicles, { as, query: kind ? { kind } : {} })).items.map(({ unitNumber }) => unitNumber)
+    expect(await units(['trailer'])).toEqual(['3'])
+    expect(await units(['tractor', 'straight_truck', 'van'])).toEqual(['1', '2'])
+    expect(await units()).toEqual(['1', '2', '3'])
+    const { status } = await app.call(listVehicles, { as, query: { kind: ['plane'] as never } })
+    expect(status).toBe(400)
+  })
+
   test.each([
     'nonsense',
     Buffer.from('[1,2]').toString('base64url'),

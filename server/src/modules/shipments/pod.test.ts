@@ -138,6 +138,7 @@ describe('approvePod', () => {
     )
   })
 
+  // Eight hauls, each from the post to the proof: longer than the usual limit where the machine is shared.
   test('approving against rejecting: one of them, and the state says which', async () => {
     for (let round = 0; round < 8; round += 1) {
       const hauled = await aShipmentWithPod(app)
@@ -149,7 +150,7 @@ describe('approvePod', () => {
       expect(pod?.status).toBe(yes.status === 200 ? 'approved' : 'rejected')
       expect(await completions(hauled)).toBe(yes.status === 200 ? 1 : 0)
     }
-  })
+  }, 60_000)
 })
 
 describe('rejectPod', () => {

@@ -2,23 +2,27 @@ import { dashboardsOf, type Dashboard } from '@drawbar/contract/roles.ts'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { chooseDashboard, useSession } from '../../session/store.ts'
+import { chooseDashboard, endSession, useSession } from '../../session/store.ts'
 import type { SessionUser } from '../../session/token.ts'
 import { cx } from '../../ui/class-names.ts'
 import css from './account-menu.module.css'
 
+/** The public pages carry this menu without the words of other languages; behind the sign-in it is given `translated`. */
+type Say = (english: string) => string
+const inEnglish: Say = (english) => english
+
 /** Spec §2: shown in this order; picked in the order of `DASHBOARDS` (spec-statements C21). */
-const SWITCHER: readonly { dashboard: Dashboard; label: string }[] = [
-  { dashboard: 'admin', label: 'Admin' },
-  { dashboard: 'carrier', label: 'Carrier' },
-  { dashboard: 'consignor', label: 'Consignor' },
+const switcher = (translated: Say): { dashboard: Dashboard; label: string }[] => [
+  { dashboard: 'admin', label: translated('Admin') },
+  { dashboard: 'carrier', label: translated('Carrier') },
+  { dashboard: 'consignor', label: translated('Consignor') },
 ]
 
 export const pathOfDashboard = (dashboard: Dashboard): string => paths[dashboard]
 
 /** Spec §2: the name, else the email, else 'Account'. */
-export const accountLabel = (user: Pick<SessionUser, 'name' | 'email'> | null): string =>
-  user?.name.trim() || user?.email.trim() || 'Account'
+export const accountLabel = (user: Pick<SessionUser, 'name' | 'email'> | null, translated = inEnglish): string =>
+  user?.name.trim() || user?.email.trim() || translated('Account')
 
 function initials(label: string): string {
   const words = label.split(/\s+/)
@@ -26,15 +30,15 @@ function initials(label: string): string {
 }
 
 /** Drawn without the component library, so that the public pages can carry it too. */
-export function AccountMenu() {
+export function AccountMenu({ translated = inEnglish }: { translated?: Say }) {
   const { user, dashboard } = useSession()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const menuId = useId()
-  const label = accountLabel(user)
+  const label = accountLabel(user, translated)
   const allowed = user === null ? [] : dashboardsOf(user)
-  const entries = SWITCHER.filter((entry) => allowed.includes(entry.dashboard))
+  const entries = switcher(translated).filter((entry) => allowed.includes(entry.dashboard))
 
   useEffect(() => {
     if (!open) return undefined
@@ -76,8 +80,13 @@ export function AccountMenu() {
   }
   const leave = async (): Promise<void> => {
     close()
-    const { logOut } = await import('./log-out.ts')
-    await logOut()
+    try {
+      const { logOut } = await import('./log-out.ts')
+      await logOut()
+    } catch {
+      // A server that is away does not hand out the code that would tell it: the person is out all the same.
+      endSession('logout')
+    }
   }
 
   return (
@@ -98,7 +107,7 @@ export function AccountMenu() {
       {open ? (
         <div id={menuId} role="menu" aria-label={label} className={css['menu']}>
           {entries.length > 1 ? (
-            <div role="group" aria-label="Dashboard" className={css['group']}>
+            <div role="group" aria-label={translated('Dashboard')} className={css['group']}>
               {entries.map((entry) => (
                 <button
                   key={entry.dashboard}
@@ -115,11 +124,11 @@ export function AccountMenu() {
             </div>
           ) : null}
           <div className={css['group']}>
-            <MenuItem label="Profile" onSelect={go(paths.profile)} />
-            <MenuItem label="Settings" onSelect={go(paths.settings)} />
+            <MenuItem label={translated('Profile')} onSelect={go(paths.profile)} />
+            <MenuItem label={translated('Settings')} onSelect={go(paths.settings)} />
           </div>
           <div className={css['group']}>
-            <MenuItem label="Logout" onSelect={() => void leave()} />
+            <MenuItem label={translated('Logout')} onSelect={() => void leave()} />
           </div>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './account-pages.module.css'
@@ -6,19 +7,19 @@ import { useTheme } from './use-theme.ts'
 export function AppearancePanel() {
   const { choice, choose } = useTheme()
   return (
-    <Panel data-tour="appearance" title="Colours">
+    <Panel data-tour="appearance" title={t('Colours')}>
       <div className={css['line']}>
         <Segmented
-          label="Colours"
+          label={t('Colours')}
           options={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'auto', label: 'Like the system' },
+            { value: 'light', label: t('Light') },
+            { value: 'dark', label: t('Dark') },
+            { value: 'auto', label: t('Like the system') },
           ]}
           value={choice}
           onChange={choose}
         />
-        <span className="t-second">Kept with your account.</span>
+        <span className="t-second">{t('Kept with your account.')}</span>
       </div>
     </Panel>
   )

@@ -2,26 +2,27 @@ import { forgotPassword, login, register, resetPassword } from '@drawbar/contrac
 import { landingAfterLogin } from '@drawbar/contract/roles.ts'
 import { ApiError, textField } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { t } from '../../i18n/t.ts'
 import { takeRememberedPath } from '../../session/remembered-path.ts'
 import { session, startSession } from '../../session/store.ts'
 import { registration, type SignUpFields, type SignUpSide } from './sign-up-rules.ts'
 
 export type LoginOutcome = { ok: true; to: string } | { ok: false; message: string; needsCode: boolean }
 
-export const LOGIN_TOKEN_MISSING = 'Login response missing token'
+export const LOGIN_TOKEN_MISSING = t('Login response missing token')
 
 /** Spec §8, login: the server's words for every status; its own sentence where nothing came back. */
 export function loginMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Login failed.'
+  if (!(error instanceof ApiError)) return t('Login failed.')
   if (error.kind === 'answer')
-    return textField(error.body, 'message') ?? textField(error.body, 'error') ?? 'Invalid credentials'
-  return error.kind === 'network' ? 'Network error. Please check your connection.' : 'Login failed.'
+    return textField(error.body, 'message') ?? textField(error.body, 'error') ?? t('Invalid credentials')
+  return error.kind === 'network' ? t('Network error. Please check your connection.') : t('Login failed.')
 }
 
 function failed(message: string, needsCode = false): LoginOutcome {
   // Spec §8: the failure is also logged. Never what was typed.
   // oxlint-disable-next-line no-console -- asked for by the specification
-  console.error(`Login failed: ${message}`)
+  console.error(t('Login failed: {message}', { message }))
   return { ok: false, message, needsCode }
 }
 
@@ -45,7 +46,7 @@ export async function logIn({
   }
   const token = textField(answer, 'token') ?? textField(answer, 'accessToken')
   if (token === undefined) return failed(LOGIN_TOKEN_MISSING)
-  if (!startSession(token, textField(answer, 'role'))) return failed('Login failed.')
+  if (!startSession(token, textField(answer, 'role'))) return failed(t('Login failed.'))
   const { user } = session()
   return { ok: true, to: (user && takeRememberedPath(user)) ?? landingAfterLogin(user?.role) }
 }
@@ -53,11 +54,11 @@ export async function logIn({
 /** Spec §8, registration: the field texts joined, then `message`, `title`, the error's own text. */
 export function registrationMessage(error: unknown): string {
   if (!(error instanceof ApiError))
-    return error instanceof Error && error.message !== '' ? error.message : 'Registration failed.'
+    return error instanceof Error && error.message !== '' ? error.message : t('Registration failed.')
   const fields = Object.values(error.errors)
   if (fields.length > 0) return fields.join(' ')
   const said = textField(error.body, 'message') ?? textField(error.body, 'title')
-  return said ?? (error.message === '' ? 'Registration failed.' : error.message)
+  return said ?? (error.message === '' ? t('Registration failed.') : error.message)
 }
 
 /** Null when the account exists now, else what to show. */
@@ -71,7 +72,7 @@ export async function signUp(side: SignUpSide, fields: SignUpFields): Promise<st
 }
 
 const tooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429
-export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please try again later.'
+export const TOO_MANY_ATTEMPTS = t('Too many attempts. Please try again later.')
 
 /** Null when the mail is on its way, or would be. */
 export async function askForReset(email: string): Promise<string | null> {
@@ -79,7 +80,7 @@ export async function askForReset(email: string): Promise<string | null> {
     await call(forgotPassword, { body: { email: email.trim() } })
     return null
   } catch (error) {
-    return tooMany(error) ? TOO_MANY_ATTEMPTS : "We couldn't start the reset. Please try again."
+    return tooMany(error) ? TOO_MANY_ATTEMPTS : t("We couldn't start the reset. Please try again.")
   }
 }
 
@@ -90,8 +91,8 @@ export async function setNewPassword(body: { token: string; newPassword: string 
   } catch (error) {
     if (tooMany(error)) return TOO_MANY_ATTEMPTS
     if (error instanceof ApiError && error.status === 400) {
-      return 'The reset link is invalid or expired. Please request a new one.'
+      return t('The reset link is invalid or expired. Please request a new one.')
     }
-    return "We couldn't reset your password. Please try again."
+    return t("We couldn't reset your password. Please try again.")
   }
 }

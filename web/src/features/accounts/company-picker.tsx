@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { COMPANY_PARAM, type CompanySide } from './company-scope.ts'
 import css from './company-picker.module.css'
 
@@ -22,12 +23,12 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
   return (
     <div className={css['strip']}>
       <Select
-        aria-label="Company"
-        placeholder="Choose a company"
+        aria-label={t('Company')}
+        placeholder={t('Choose a company')}
         className={css['field']}
         size="xs"
         searchable
-        data={companies.map(({ id, name, typeName }) => ({ value: id, label: `${name} · ${typeName}` }))}
+        data={companies.map(({ id, name, typeName }) => ({ value: id, label: `${name} · ${translated(typeName)}` }))}
         value={companyId}
         onSearchChange={(value) => setTyped(value.split(' · ')[0] ?? '')}
         onChange={(id) => {
@@ -38,12 +39,12 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
             return after
           })
         }}
-        nothingFoundMessage={found.isError ? found.error.message : 'No company by that name'}
+        nothingFoundMessage={found.isError ? translated(found.error.message) : t('No company by that name')}
       />
       <span className={css['words']}>
         {companyId === null
-          ? 'You are staff and belong to no company. Choose whose screen to look at.'
-          : 'You see what this company sees. Staff look here, they do not act.'}
+          ? t('You are staff and belong to no company. Choose whose screen to look at.')
+          : t('You see what this company sees. Staff look here, they do not act.')}
       </span>
     </div>
   )

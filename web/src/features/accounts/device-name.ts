@@ -1,22 +1,12 @@
-const BROWSERS: readonly [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
+import { t } from '../../i18n/t.ts'
+
+const BROWSERS = { Edge: /Edg\//, Opera: /OPR\//, Firefox: /Firefox\//, Chrome: /Chrome\//, Safari: /Safari\// }
+const SYSTEMS = { iOS: /iPhone|iPad/, Android: /Android/, Windows: /Windows/, macOS: /Mac OS X/, Linux: /Linux/ }
 
 /** “Chrome on Windows”, for a person to recognise; the order of the tests matters, since browsers claim to be one another. */
 export function deviceName(userAgent: string): string {
-  const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const named = (list: Record<string, RegExp>) => Object.entries(list).find(([, mark]) => mark.test(userAgent))?.[0]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
-  if (browser === undefined && system === undefined) return 'Unknown device'
-  return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
+  if (system === undefined) return browser ?? t('Unknown device')
+  return t('{browser} on {system}', { browser: browser ?? t('A browser'), system })
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t, translated } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
 import { dropNotice, useSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { AlertBox } from './alert-box.tsx'
 import { logIn } from './auth-calls.ts'
 import css from './auth.module.css'
@@ -42,8 +44,8 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
   const submit = async (): Promise<void> => {
     if (busy) return
     const wrong = {
-      ...(email.trim() === '' ? { email: 'Email is required' } : {}),
-      ...(password === '' ? { password: 'Password is required' } : {}),
+      ...(email.trim() === '' ? { email: t('Email is required') } : {}),
+      ...(password === '' ? { password: t('Password is required') } : {}),
     }
     setErrors(wrong)
     setFailure(null)
@@ -66,10 +68,12 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
     <>
       {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
       {failure === null && notice !== null ? <AlertBox tone="watch">{notice}</AlertBox> : null}
-      {registered && failure === null ? <AlertBox tone="good">Registration successful! Please log in.</AlertBox> : null}
-      <Form label="Login" onSubmit={() => void submit()}>
+      {registered && failure === null ? (
+        <AlertBox tone="good">{t('Registration successful! Please log in.')}</AlertBox>
+      ) : null}
+      <Form label={t('Login')} onSubmit={() => void submit()}>
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -84,7 +88,7 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
           }}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -97,31 +101,31 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
         {needsCode ? (
           <div ref={codeField}>
             <TextField
-              label="Code"
+              label={t('Code')}
               name="code"
               autoComplete="one-time-code"
               maxLength={40}
-              hint="Six digits from your app, or a recovery code."
+              hint={t('Six digits from your app, or a recovery code.')}
               value={code}
               onChange={setCode}
             />
           </div>
         ) : null}
         <Button type="submit" variant="primary" size="wide" block busy={busy}>
-          Login
+          {t('Login')}
         </Button>
       </Form>
       <p className={css['aside']}>
         <Link to={paths.forgotPassword} className="link">
-          Forgot Password?
+          {t('Forgot Password?')}
         </Link>
       </p>
       {demoAccounts.length === 0 ? null : (
         <section className={css['demo']} aria-labelledby="demo">
           <h2 id="demo" className="t-panel">
-            Demo accounts
+            {t('Demo accounts')}
           </h2>
-          <p className="t-second">They exist in this demo only. One click fills the form.</p>
+          <p className="t-second">{t('They exist in this demo only. One click fills the form.')}</p>
           <ul>
             {demoAccounts.map((account) => (
               <li key={account.email}>
@@ -137,7 +141,7 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
                     setFailure(null)
                   }}
                 >
-                  <strong>{account.role}</strong>
+                  <strong>{translated(account.role)}</strong>
                   <span>{account.name}</span>
                   <span className={css['mail']}>{account.email}</span>
                 </button>

@@ -1,6 +1,7 @@
 import { getMe, type Me } from '@drawbar/contract/own-account.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonLines } from './skeleton-lines.tsx'
@@ -20,7 +21,7 @@ export function OwnAccount({ title, loading, children }: OwnAccountProps) {
     return (
       <Panel title={title}>
         <ErrorState
-          title="Your account did not load"
+          title={t('Your account did not load')}
           message={me.error.message}
           requestId={me.error.requestId}
           onRetry={() => void me.refetch()}

@@ -1,6 +1,7 @@
 import { changePassword, listSessions } from '@drawbar/contract/own-account.ts'
 import { useId, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -17,7 +18,7 @@ type Errors = Partial<Record<keyof Fields, string>>
 
 /** The policy is checked here first, so that the server's refusal is never the first (spec-statements C31). */
 function errorsOf({ current, ...next }: Fields): Errors {
-  return { ...(current === '' ? { current: 'Enter your current password.' } : {}), ...passwordErrors(next) }
+  return { ...(current === '' ? { current: t('Enter your current password.') } : {}), ...passwordErrors(next) }
 }
 
 export function PasswordPanel() {
@@ -30,7 +31,7 @@ export function PasswordPanel() {
     onSuccess: () => {
       setFields(BLANK)
       setErrors({})
-      showFeedback({ type: 'success', message: 'Password changed. All your other devices were signed out.' })
+      showFeedback({ type: 'success', message: t('Password changed. All your other devices were signed out.') })
     },
     onError: ({ errors: said }) =>
       setErrors({
@@ -56,27 +57,27 @@ export function PasswordPanel() {
   })
   const failure = change.error !== null && Object.keys(change.error.errors).length === 0 ? change.error.message : null
   return (
-    <Panel title="Password" note="changing it signs you out everywhere else">
+    <Panel title={t('Password')} note={t('changing it signs you out everywhere else')}>
       <div className={css['narrow']}>
-        <Form label="Change your password" onSubmit={submit}>
+        <Form label={t('Change your password')} onSubmit={submit}>
           {/* For password managers, which file a new password under the name that stands before it. */}
           <input
             id={usernameId}
             className="visually-hidden"
             type="email"
             autoComplete="username"
-            aria-label="Email"
+            aria-label={t('Email')}
             value={email}
             readOnly
             tabIndex={-1}
           />
           {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
-          <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
-          <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
-          <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />
+          <PasswordField label={t('Current password')} autoComplete="current-password" {...field('current')} />
+          <PasswordField label={t('New password')} autoComplete="new-password" {...field('password')} />
+          <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />
           <div className={css['acts']}>
             <Button type="submit" size="wide" busy={change.isPending}>
-              Change password
+              {t('Change password')}
             </Button>
           </div>
         </Form>

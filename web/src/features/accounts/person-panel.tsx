@@ -1,5 +1,7 @@
 import type { Me } from '@drawbar/contract/own-account.ts'
 import { useState } from 'react'
+import { locale } from '../../i18n/language.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import css from './account-pages.module.css'
@@ -7,29 +9,29 @@ import { OwnAccount } from './own-account.tsx'
 import { SaveProfileForm } from './save-profile-form.tsx'
 
 const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+  new Date(instant).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
 
 /** The tier is kept as the sign-up form or its caller wrote it: `premium`, `pay_as_you_go`. */
 function planWords(tier: string): string {
   const words = tier.replaceAll('_', ' ').trim()
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return translated(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
 }
 
 /** Who I am and for whom I work, as the server knows it. */
 export function PersonPanel() {
   return (
-    <OwnAccount title="You" loading="Loading your account">
+    <OwnAccount title={t('You')} loading={t('Loading your account')}>
       {(me) => (
         <>
           <Person me={me} />
           {me.company === null ? null : (
-            <Panel data-tour="company" title="Company">
+            <Panel data-tour="company" title={t('Company')}>
               <Facts
                 facts={[
-                  ['Name', me.company.name],
-                  ['Type', me.company.typeName],
-                  ['Industry', me.company.industry ?? 'Not given'],
-                  ['Plan', planWords(me.company.subscriptionTier)],
+                  [t('Name'), me.company.name],
+                  [t('Type'), translated(me.company.typeName)],
+                  [t('Industry'), me.company.industry === null ? t('Not given') : translated(me.company.industry)],
+                  [t('Plan'), planWords(me.company.subscriptionTier)],
                 ]}
               />
             </Panel>
@@ -44,19 +46,19 @@ function Person({ me }: { me: Me }) {
   const [editing, setEditing] = useState(false)
   const { name, email, position, role, companyRole, createdAt, lastLoginAt } = me
   const fixed: [string, string][] = [
-    ['Email', email],
-    ['Role', companyRole === null ? role : `${companyRole} (${role})`],
-    ['Member since', day(createdAt)],
-    ['Login before this one', lastLoginAt === null ? 'This is your first' : day(lastLoginAt)],
+    [t('Email'), email],
+    [t('Role'), companyRole === null ? translated(role) : `${translated(companyRole)} (${translated(role)})`],
+    [t('Member since'), day(createdAt)],
+    [t('Login before this one'), lastLoginAt === null ? t('This is your first') : day(lastLoginAt)],
   ]
   return (
     <Panel
       data-tour="person"
-      title="You"
+      title={t('You')}
       aside={
         editing ? undefined : (
           <Button size="filter" onClick={() => setEditing(true)}>
-            Edit name and position
+            {t('Edit name and position')}
           </Button>
         )
       }
@@ -67,7 +69,7 @@ function Person({ me }: { me: Me }) {
           <Facts facts={fixed} />
         </div>
       ) : (
-        <Facts facts={[['Name', name], ['Position', position], ...fixed]} />
+        <Facts facts={[[t('Name'), name], [t('Position'), position], ...fixed]} />
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
@@ -24,13 +25,13 @@ export interface ProofFormProps {
   onCancel: () => void
 }
 
-const MISSING: Record<keyof Proof, string> = { password: 'Enter your current password.', code: 'Enter a code.' }
+const MISSING: Record<keyof Proof, string> = { password: t('Enter your current password.'), code: t('Enter a code.') }
 
 /** Asks once more who it is before the second factor changes. What was typed stays when the server refuses it. */
 export function ProofForm({
   label,
   asks,
-  codeHint = 'Six digits from your app, or a recovery code.',
+  codeHint = t('Six digits from your app, or a recovery code.'),
   verb,
   tone = 'primary',
   busy,
@@ -68,11 +69,16 @@ export function ProofForm({
         ) : null}
         {asks.map((name, at) =>
           name === 'password' ? (
-            <PasswordField key={name} label="Current password" autoComplete="current-password" {...field(name, at)} />
+            <PasswordField
+              key={name}
+              label={t('Current password')}
+              autoComplete="current-password"
+              {...field(name, at)}
+            />
           ) : (
             <TextField
               key={name}
-              label="Code"
+              label={t('Code')}
               autoComplete="one-time-code"
               maxLength={40}
               hint={codeHint}
@@ -85,7 +91,7 @@ export function ProofForm({
             {verb}
           </Button>
           <Button size="wide" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </Form>

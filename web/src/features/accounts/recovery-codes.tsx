@@ -1,12 +1,19 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { saveFile } from '../../api/call.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBox } from './alert-box.tsx'
 import css from './account-pages.module.css'
 import { copyText } from './second-factor-key.tsx'
 
 const fileText = (codes: readonly string[], email: string): string =>
-  `Recovery codes of ${email} at ${PRODUCT.name}\nEach works once, in place of the code of the app.\n\n${codes.join('\n')}\n`
+  [
+    t('Recovery codes of {email} at {product}', { email, product: PRODUCT.name }),
+    t('Each works once, in place of the code of the app.'),
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 
 /** Shown once: the server keeps only their hashes. */
 export function RecoveryCodesShown({
@@ -20,12 +27,14 @@ export function RecoveryCodesShown({
 }) {
   return (
     <>
-      <AlertBox tone="good">These are your new recovery codes. Your second factor is on.</AlertBox>
+      <AlertBox tone="good">{t('These are your new recovery codes. Your second factor is on.')}</AlertBox>
       <p>
-        Keep these recovery codes where you find them without your telephone. Each works once, in place of a code of the
-        app. <strong>They are shown this one time.</strong>
+        {t(
+          'Keep these recovery codes where you find them without your telephone. Each works once, in place of a code of the app.',
+        )}{' '}
+        <strong>{t('They are shown this one time.')}</strong>
       </p>
-      <ol className={css['codes']} aria-label="Recovery codes">
+      <ol className={css['codes']} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -42,13 +51,13 @@ export function RecoveryCodesShown({
             })
           }
         >
-          Download as text
+          {t('Download as text')}
         </Button>
-        <Button size="wide" onClick={() => void copyText(codes.join('\n'), 'Recovery codes')}>
-          Copy all
+        <Button size="wide" onClick={() => void copyText(codes.join('\n'), t('Recovery codes'))}>
+          {t('Copy all')}
         </Button>
         <Button size="wide" variant="primary" onClick={onDone}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </div>
     </>

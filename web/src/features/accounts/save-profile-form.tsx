@@ -1,6 +1,7 @@
 import { getMe, saveProfile } from '@drawbar/contract/own-account.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/fields.tsx'
@@ -12,7 +13,7 @@ interface Fields {
   name: string
   position: string
 }
-const MISSING: Record<keyof Fields, string> = { name: 'Full name is required', position: 'Position is required' }
+const MISSING: Record<keyof Fields, string> = { name: t('Full name is required'), position: t('Position is required') }
 
 /** The name on the account menu and on every offer; the answer brings a token that says the new one. */
 export function SaveProfileForm({ onClose, ...known }: Fields & { onClose: () => void }) {
@@ -21,7 +22,7 @@ export function SaveProfileForm({ onClose, ...known }: Fields & { onClose: () =>
   const save = useCommand(saveProfile, {
     invalidates: [getMe],
     onSuccess: () => {
-      showFeedback({ type: 'success', message: 'Saved.' })
+      showFeedback({ type: 'success', message: t('Saved.') })
       onClose()
     },
   })
@@ -48,18 +49,18 @@ export function SaveProfileForm({ onClose, ...known }: Fields & { onClose: () =>
   })
   return (
     <div className={css['narrow']}>
-      <Form label="Your name and position" onSubmit={submit}>
+      <Form label={t('Your name and position')} onSubmit={submit}>
         {save.error !== null && Object.keys(said).length === 0 ? (
           <AlertBox tone="act">{save.error.message}</AlertBox>
         ) : null}
-        <TextField label="Full name" autoComplete="name" {...field('name')} />
-        <TextField label="Position" autoComplete="organization-title" {...field('position')} />
+        <TextField label={t('Full name')} autoComplete="name" {...field('name')} />
+        <TextField label={t('Position')} autoComplete="organization-title" {...field('position')} />
         <div className={css['acts']}>
           <Button type="submit" variant="primary" size="wide" busy={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
           <Button size="wide" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </Form>

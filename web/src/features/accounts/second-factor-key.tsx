@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './account-pages.module.css'
@@ -13,9 +14,9 @@ const inFours = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showFeedback({ type: 'success', message: `${what} copied.` })
+    showFeedback({ type: 'success', message: t('{what} copied.', { what }) })
   } catch {
-    showFeedback({ type: 'warning', message: 'The browser did not let it be copied. Select the text and copy it.' })
+    showFeedback({ type: 'warning', message: t('The browser did not let it be copied. Select the text and copy it.') })
   }
 }
 
@@ -24,19 +25,19 @@ export function SecondFactorKey({ secret, otpauthUrl }: TotpKey) {
   return (
     <>
       <p>
-        Add an account by hand in your authenticator app and type this key. On the telephone that has the app,{' '}
+        {t('Add an account by hand in your authenticator app and type this key. On the telephone that has the app,')}{' '}
         <a className="link" href={otpauthUrl}>
-          open it there
+          {t('open it there')}
         </a>
         .
       </p>
       <p className={css['key']}>
-        <code aria-label="Key">{inFours(secret)}</code>
-        <Button size="filter" onClick={() => void copyText(secret, 'Key')}>
-          Copy the key
+        <code aria-label={t('Key')}>{inFours(secret)}</code>
+        <Button size="filter" onClick={() => void copyText(secret, t('Key'))}>
+          {t('Copy the key')}
         </Button>
       </p>
-      <p className="t-second">Time based, SHA-1, 6 digits, 30 seconds: what every app assumes.</p>
+      <p className="t-second">{t('Time based, SHA-1, 6 digits, 30 seconds: what every app assumes.')}</p>
     </>
   )
 }

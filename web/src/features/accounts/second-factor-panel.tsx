@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,13 +25,15 @@ export const SECOND_FACTOR_ID = 'second-factor'
 
 export function SecondFactorPanel() {
   return (
-    <OwnAccount title="Second factor" loading="Loading your second factor">
+    <OwnAccount title={t('Second factor')} loading={t('Loading your second factor')}>
       {({ email, secondFactor }) => (
         <Arrival>
           <Panel
-            title="Second factor"
-            note="a code from your telephone at every login"
-            aside={<Status tone={secondFactor.enabled ? 'good' : 'idle'}>{secondFactor.enabled ? 'On' : 'Off'}</Status>}
+            title={t('Second factor')}
+            note={t('a code from your telephone at every login')}
+            aside={
+              <Status tone={secondFactor.enabled ? 'good' : 'idle'}>{secondFactor.enabled ? t('On') : t('Off')}</Status>
+            }
           >
             <SecondFactorSteps email={email} secondFactor={secondFactor} />
           </Panel>
@@ -73,7 +76,7 @@ function SecondFactorSteps({ email, secondFactor }: { email: string; secondFacto
     invalidates: [getMe],
     onSuccess: () => {
       setStep(REST)
-      showFeedback({ type: 'success', message: 'Second factor off. Your password alone logs you in.' })
+      showFeedback({ type: 'success', message: t('Second factor off. Your password alone logs you in.') })
     },
   })
   const { enabled } = secondFactor
@@ -94,10 +97,10 @@ function SecondFactorSteps({ email, secondFactor }: { email: string; secondFacto
       return (
         <ProofForm
           {...form(begin)}
-          label={enabled ? 'Move to another app' : 'Turn the second factor on'}
+          label={enabled ? t('Move to another app') : t('Turn the second factor on')}
           asks={enabled ? ['password', 'code'] : ['password']}
-          codeHint="Six digits from the app you have now, or a recovery code."
-          verb="Continue"
+          codeHint={t('Six digits from the app you have now, or a recovery code.')}
+          verb={t('Continue')}
           onSubmit={({ password, code }) => begin.mutate({ body: { password, ...(enabled ? { code } : {}) } })}
         />
       )
@@ -107,10 +110,10 @@ function SecondFactorSteps({ email, secondFactor }: { email: string; secondFacto
           <SecondFactorKey {...step.key} />
           <ProofForm
             {...form(confirm)}
-            label="Confirm the first code"
+            label={t('Confirm the first code')}
             asks={['code']}
-            codeHint="The six digits that the app shows now. It counts from then on."
-            verb={enabled ? 'Move to this app' : 'Turn on'}
+            codeHint={t('The six digits that the app shows now. It counts from then on.')}
+            verb={enabled ? t('Move to this app') : t('Turn on')}
             onSubmit={({ code }) => confirm.mutate({ body: { code } })}
           />
         </div>
@@ -125,9 +128,9 @@ function SecondFactorSteps({ email, secondFactor }: { email: string; secondFacto
       return (
         <ProofForm
           {...form(renew)}
-          label="New recovery codes"
+          label={t('New recovery codes')}
           asks={['code']}
-          verb="Replace the codes"
+          verb={t('Replace the codes')}
           onSubmit={({ code }) => renew.mutate({ body: { code } })}
         />
       )
@@ -135,9 +138,9 @@ function SecondFactorSteps({ email, secondFactor }: { email: string; secondFacto
       return (
         <ProofForm
           {...form(off)}
-          label="Turn the second factor off"
+          label={t('Turn the second factor off')}
           asks={['password', 'code']}
-          verb="Turn off"
+          verb={t('Turn off')}
           tone="destructive"
           onSubmit={(body) => off.mutate({ body })}
         />
@@ -159,12 +162,14 @@ function AtRest({
     return (
       <div className={css['steps']}>
         <p>
-          With it, a stolen password opens nothing: logging in also asks for a code that an authenticator app on your
-          telephone shows. {required ? <strong>Staff must have one.</strong> : null}
+          {t(
+            'With it, a stolen password opens nothing: logging in also asks for a code that an authenticator app on your telephone shows.',
+          )}{' '}
+          {required ? <strong>{t('Staff must have one.')}</strong> : null}
         </p>
         <div className={css['acts']}>
           <Button variant={required ? 'primary' : 'default'} size="wide" onClick={() => onStep('begin')}>
-            Turn on
+            {t('Turn on')}
           </Button>
         </div>
       </div>
@@ -173,25 +178,27 @@ function AtRest({
   return (
     <div className={css['steps']}>
       <p>
-        {recoveryCodesLeft} of 10 recovery codes left.{' '}
+        {t('{left} of 10 recovery codes left.', { left: recoveryCodesLeft })}{' '}
         {recoveryCodesLeft <= FEW_CODES ? (
-          <Status tone="watch">{recoveryCodesLeft === 0 ? 'None left, get new ones' : 'Few left, get new ones'}</Status>
+          <Status tone="watch">
+            {recoveryCodesLeft === 0 ? t('None left, get new ones') : t('Few left, get new ones')}
+          </Status>
         ) : null}
       </p>
       <div className={css['acts']}>
         <Button size="wide" onClick={() => onStep('renew')}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
         <Button size="wide" onClick={() => onStep('begin')}>
-          Move to another app
+          {t('Move to another app')}
         </Button>
         <Button
           size="wide"
           variant="destructive"
           onClick={() => onStep('off')}
-          lockedReason={required ? 'Staff keep their second factor.' : undefined}
+          lockedReason={required ? t('Staff keep their second factor.') : undefined}
         >
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '@drawbar/contract/own-account.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
+import { locale } from '../../i18n/language.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -11,7 +13,7 @@ import css from './account-pages.module.css'
 import { deviceName } from './device-name.ts'
 
 const when = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
+  new Date(instant).toLocaleString(locale, {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
@@ -24,33 +26,35 @@ export function SessionsPanel() {
   const sessions = useEndpoint(listSessions, {})
   const end = useCommand(endSession, {
     invalidates: [listSessions],
-    onSuccess: () => showFeedback({ type: 'success', message: 'Signed out there. That device has to log in again.' }),
+    onSuccess: () =>
+      showFeedback({ type: 'success', message: t('Signed out there. That device has to log in again.') }),
   })
   const endOthers = useCommand(endOtherSessions, {
     invalidates: [listSessions],
     onSuccess: ({ ended }) =>
       showFeedback({
         type: 'success',
-        message: ended === 1 ? 'Signed out on the other device.' : `Signed out on ${ended} other devices.`,
+        message:
+          ended === 1 ? t('Signed out on the other device.') : t('Signed out on {ended} other devices.', { ended }),
       }),
   })
   const failure = end.error ?? endOthers.error
-  if (sessions.isPending) return <SkeletonLines label="Loading your sessions" />
+  if (sessions.isPending) return <SkeletonLines label={t('Loading your sessions')} />
   return (
     <Panel
       data-tour="sessions"
-      title="Where you are signed in"
+      title={t('Where you are signed in')}
       aside={
         (sessions.data?.items.length ?? 0) > 1 ? (
           <Button size="filter" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            Sign out everywhere else
+            {t('Sign out everywhere else')}
           </Button>
         ) : undefined
       }
     >
       {sessions.isError ? (
         <ErrorState
-          title="Your sessions did not load"
+          title={t('Your sessions did not load')}
           message={sessions.error.message}
           requestId={sessions.error.requestId}
           onRetry={() => void sessions.refetch()}
@@ -63,17 +67,17 @@ export function SessionsPanel() {
               <span>
                 <strong>{deviceName(one.userAgent)}</strong>
                 <span className="t-second">
-                  {one.ip}, last seen <time dateTime={one.lastSeenAt}>{when(one.lastSeenAt)}</time>, since{' '}
+                  {one.ip}, {t('last seen')} <time dateTime={one.lastSeenAt}>{when(one.lastSeenAt)}</time>, {t('since')}{' '}
                   <time dateTime={one.createdAt}>{when(one.createdAt)}</time>
                 </span>
               </span>
-              {one.current ? <Status tone="live">This one</Status> : null}
+              {one.current ? <Status tone="live">{t('This one')}</Status> : null}
               <Button
                 size="filter"
                 busy={end.isPending && end.variables.params.sessionId === one.id}
                 onClick={() => (one.current ? void logOut() : end.mutate({ params: { sessionId: one.id } }))}
               >
-                {one.current ? 'Logout' : 'Sign out'}
+                {one.current ? t('Logout') : t('Sign out')}
               </Button>
             </li>
           ))}
@@ -81,7 +85,7 @@ export function SessionsPanel() {
       )}
       {failure === null ? null : (
         <p className={css['problem']} role="alert">
-          {failure.message}
+          {translated(failure.message)}
         </p>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
@@ -53,17 +54,20 @@ export function SignUpForm({ side, onRegistered }: SignUpFormProps) {
   }
 
   return (
-    <Form label={`Sign up as a ${side.toLowerCase()}`} onSubmit={() => void submit()}>
+    <Form
+      label={side === 'consignor' ? t('Sign up as a consignor') : t('Sign up as a carrier')}
+      onSubmit={() => void submit()}
+    >
       {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
-      <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
-      <TextField label="Full name" autoComplete="name" {...text('name')} />
-      <TextField label="Position" autoComplete="organization-title" {...text('position')} />
-      <TextField label="Company name" autoComplete="organization" {...text('companyName')} />
+      <TextField label={t('Email')} type="email" autoComplete="email" {...text('email')} />
+      <TextField label={t('Full name')} autoComplete="name" {...text('name')} />
+      <TextField label={t('Position')} autoComplete="organization-title" {...text('position')} />
+      <TextField label={t('Company name')} autoComplete="organization" {...text('companyName')} />
       <SelectField
-        label="Industry"
+        label={t('Industry')}
         name="industry"
-        placeholder="Select your industry"
-        options={INDUSTRIES[side].map((industry) => ({ value: industry, label: industry }))}
+        placeholder={t('Select your industry')}
+        options={INDUSTRIES[side].map((industry) => ({ value: industry, label: translated(industry) }))}
         value={fields.industry}
         error={errors.industry}
         onChange={(industry) => {
@@ -71,11 +75,11 @@ export function SignUpForm({ side, onRegistered }: SignUpFormProps) {
           setErrors(({ customIndustry: _cleared, ...rest }) => rest)
         }}
       />
-      {fields.industry === OTHER ? <TextField label="Your industry" {...text('customIndustry')} /> : null}
-      <PasswordField label="Password" autoComplete="new-password" {...text('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirmPassword')} />
+      {fields.industry === OTHER ? <TextField label={t('Your industry')} {...text('customIndustry')} /> : null}
+      <PasswordField label={t('Password')} autoComplete="new-password" {...text('password')} />
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" {...text('confirmPassword')} />
       <Button type="submit" variant="primary" size="wide" block busy={busy}>
-        Sign Up
+        {t('Sign Up')}
       </Button>
     </Form>
   )

@@ -1,17 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
 import { cx } from '../../ui/class-names.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import css from './auth.module.css'
-import { SignUpForm } from './sign-up-form.tsx'
+
+/** Behind a choice, with fields that signing in does without. */
+const loadForm = () => import('./sign-up-form.tsx')
+const SignUpForm = lazy(async () => ({ default: (await loadForm()).SignUpForm }))
 
 /** 'I am a...': a consignor signs up here, a carrier is shown the way to its own page (spec §2). */
 export function SignUpPanel({ onRegistered }: { onRegistered: () => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(0)
+  useEffect(() => whenIdle(loadForm), [])
   return (
     <>
-      <h2 className="t-panel">I am a...</h2>
+      <h2 className="t-panel">{t('I am a...')}</h2>
       <div className={css['cards']}>
         <button
           type="button"
@@ -19,20 +25,20 @@ export function SignUpPanel({ onRegistered }: { onRegistered: () => void }) {
           className={cx(css['card'], chosen > 0 && css['chosen'])}
           onClick={() => setChosen(chosen + 1)}
         >
-          <strong>Consignor</strong>
+          <strong>{t('Consignor')}</strong>
           <ul>
-            <li>Post loads</li>
-            <li>Get competitive quotes</li>
-            <li>Track shipments</li>
-            <li>Manage carrier relationships</li>
+            <li>{t('Post loads')}</li>
+            <li>{t('Get competitive quotes')}</li>
+            <li>{t('Track shipments')}</li>
+            <li>{t('Manage carrier relationships')}</li>
           </ul>
         </button>
         <button type="button" className={css['card']} onClick={() => void navigate(paths.forCarriers)}>
-          <strong>Carrier</strong>
+          <strong>{t('Carrier')}</strong>
           <ul>
-            <li>Find loads</li>
-            <li>Bid and haul</li>
-            <li>Get paid on proof</li>
+            <li>{t('Find loads')}</li>
+            <li>{t('Bid and haul')}</li>
+            <li>{t('Get paid on proof')}</li>
           </ul>
         </button>
       </div>
@@ -42,5 +48,9 @@ export function SignUpPanel({ onRegistered }: { onRegistered: () => void }) {
 }
 
 function ConsignorForm({ chosen, onRegistered }: { chosen: number; onRegistered: () => void }) {
-  return <SignUpForm key={chosen} side="Consignor" onRegistered={onRegistered} />
+  return (
+    <Suspense fallback={null}>
+      <SignUpForm key={chosen} side="consignor" onRegistered={onRegistered} />
+    </Suspense>
+  )
 }

@@ -1,11 +1,19 @@
-import { CARRIER_INDUSTRIES, CONSIGNOR_INDUSTRIES, passwordProblem } from '@drawbar/contract/accounts.ts'
+import {
+  CARRIER_INDUSTRIES,
+  CONSIGNOR_INDUSTRIES,
+  GENERAL_BUSINESS,
+  OTHER_INDUSTRY,
+  passwordProblem,
+} from '@drawbar/contract/accounts.ts'
 import { isEmail } from '@drawbar/contract/fields.ts'
 import { COMPANY_TYPES, OWNER_ROLE_VALUE } from '@drawbar/contract/roles.ts'
+import { t, translated } from '../../i18n/t.ts'
 
-export type SignUpSide = 'Consignor' | 'Carrier'
+export type SignUpSide = 'consignor' | 'carrier'
 
-export const INDUSTRIES = { Consignor: CONSIGNOR_INDUSTRIES, Carrier: CARRIER_INDUSTRIES } as const
-export const OTHER = 'Other'
+export const INDUSTRIES = { consignor: CONSIGNOR_INDUSTRIES, carrier: CARRIER_INDUSTRIES } as const
+const TYPES = { consignor: COMPANY_TYPES.Consignor, carrier: COMPANY_TYPES.Carrier } as const
+export const OTHER = OTHER_INDUSTRY
 
 export interface SignUpFields {
   email: string
@@ -40,12 +48,12 @@ export function passwordErrors({
   const problem = passwordProblem(password)
   const confirm =
     confirmPassword === ''
-      ? 'Please confirm your password'
+      ? t('Please confirm your password')
       : confirmPassword === password
         ? null
-        : 'Passwords do not match'
+        : t('Passwords do not match')
   return {
-    ...(problem === null ? {} : { password: problem }),
+    ...(problem === null ? {} : { password: translated(problem) }),
     ...(confirm === null ? {} : { confirmPassword: confirm }),
   }
 }
@@ -53,14 +61,14 @@ export function passwordErrors({
 /** Every message of spec §5 that applies, all at once. */
 export function signUpErrors(fields: SignUpFields): SignUpErrors {
   const errors: SignUpErrors = { ...passwordErrors(fields) }
-  if (blank(fields.email)) errors.email = 'Email is required'
-  else if (!isEmail(fields.email.trim())) errors.email = 'Email is invalid'
-  if (blank(fields.name)) errors.name = 'Full name is required'
-  if (blank(fields.position)) errors.position = 'Position is required'
-  if (blank(fields.companyName)) errors.companyName = 'Company name is required'
-  if (fields.industry === null) errors.industry = 'Industry selection is required'
+  if (blank(fields.email)) errors.email = t('Email is required')
+  else if (!isEmail(fields.email.trim())) errors.email = t('Email is invalid')
+  if (blank(fields.name)) errors.name = t('Full name is required')
+  if (blank(fields.position)) errors.position = t('Position is required')
+  if (blank(fields.companyName)) errors.companyName = t('Company name is required')
+  if (fields.industry === null) errors.industry = t('Industry selection is required')
   else if (fields.industry === OTHER && blank(fields.customIndustry))
-    errors.customIndustry = 'Please specify your industry'
+    errors.customIndustry = t('Please specify your industry')
   return errors
 }
 
@@ -79,8 +87,8 @@ export function registration(side: SignUpSide, fields: SignUpFields) {
     name: fields.name.trim(),
     position: fields.position.trim(),
     companyName: fields.companyName.trim(),
-    companyType: COMPANY_TYPES[side],
-    businessType: 'General',
+    companyType: TYPES[side],
+    businessType: GENERAL_BUSINESS,
     role: OWNER_ROLE_VALUE,
     industry: (fields.industry === OTHER ? fields.customIndustry : (fields.industry ?? '')).trim(),
     subscriptionTier: 'premium',

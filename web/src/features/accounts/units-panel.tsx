@@ -1,4 +1,5 @@
 import type { Preferences } from '@drawbar/contract/preferences.ts'
+import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented, type SegmentedOption } from '../../ui/segmented.tsx'
@@ -9,16 +10,16 @@ import { useSavePreferences } from './use-save-preferences.ts'
 type Units = Preferences['units']
 
 const DISTANCE: readonly SegmentedOption<Units['distance']>[] = [
-  { value: 'mi', label: 'Miles' },
-  { value: 'km', label: 'Kilometers' },
+  { value: 'mi', label: t('Miles') },
+  { value: 'km', label: t('Kilometers') },
 ]
 const WEIGHT: readonly SegmentedOption<Units['weight']>[] = [
-  { value: 'lb', label: 'Pounds' },
-  { value: 'kg', label: 'Kilograms' },
+  { value: 'lb', label: t('Pounds') },
+  { value: 'kg', label: t('Kilograms') },
 ]
 const TEMPERATURE: readonly SegmentedOption<Units['temperature']>[] = [
-  { value: 'F', label: 'Fahrenheit' },
-  { value: 'C', label: 'Celsius' },
+  { value: 'F', label: t('Fahrenheit') },
+  { value: 'C', label: t('Celsius') },
 ]
 
 /** How figures are shown and typed. What is stored, and what the other side sees, is the same in either. */
@@ -26,15 +27,15 @@ export function UnitsPanel() {
   const { mutate } = useSavePreferences()
   const choose = (units: Partial<Units>): void => mutate({ units })
   return (
-    <OwnAccount title="Units" loading="Loading your units">
+    <OwnAccount title={t('Units')} loading={t('Loading your units')}>
       {({ preferences: { units } }) => (
-        <Panel title="Units" note="how you see and type figures">
+        <Panel title={t('Units')} note={t('how you see and type figures')}>
           <dl className={cx(css['facts'], css['choices'])}>
             <div>
-              <dt>Distance</dt>
+              <dt>{t('Distance')}</dt>
               <dd>
                 <Segmented
-                  label="Distance"
+                  label={t('Distance')}
                   options={DISTANCE}
                   value={units.distance}
                   onChange={(distance) => choose({ distance })}
@@ -42,10 +43,10 @@ export function UnitsPanel() {
               </dd>
             </div>
             <div>
-              <dt>Weight</dt>
+              <dt>{t('Weight')}</dt>
               <dd>
                 <Segmented
-                  label="Weight"
+                  label={t('Weight')}
                   options={WEIGHT}
                   value={units.weight}
                   onChange={(weight) => choose({ weight })}
@@ -53,10 +54,10 @@ export function UnitsPanel() {
               </dd>
             </div>
             <div>
-              <dt>Temperature</dt>
+              <dt>{t('Temperature')}</dt>
               <dd>
                 <Segmented
-                  label="Temperature"
+                  label={t('Temperature')}
                   options={TEMPERATURE}
                   value={units.temperature}
                   onChange={(temperature) => choose({ temperature })}

@@ -1,4 +1,5 @@
 import { companyRoleCan, COMPANY_ROLES, type Capability } from '@drawbar/contract/roles.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
 import { useCompanyScope } from './company-scope.ts'
 
@@ -6,9 +7,11 @@ import { useCompanyScope } from './company-scope.ts'
 export function useMayAct(capability: Capability): string | undefined {
   const { isReadOnly } = useCompanyScope()
   const named = useSession((session) => session.user?.companyRole ?? session.user?.permissionRoleName)
-  if (isReadOnly) return 'Staff look here; the company acts.'
+  if (isReadOnly) return t('Staff look here; the company acts.')
   const role = COMPANY_ROLES.find((one) => one === named)
   // A token without a company role decides nothing here: the server does.
   if (role === undefined || companyRoleCan(role, capability)) return undefined
-  return `Your role, ${role}, does not include this. An owner of your company can change that.`
+  return t('Your role, {role}, does not include this. An owner of your company can change that.', {
+    role: translated(role),
+  })
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 
 /** Shown at once, saved behind, and put back with a word if the server did not take it. */
@@ -21,7 +22,10 @@ export function useSavePreferences() {
       )
     },
     onError: ({ message }) => {
-      showFeedback({ type: 'warning', message: `Your choice was not saved. ${message}` })
+      showFeedback({
+        type: 'warning',
+        message: t('Your choice was not saved. {message}', { message: translated(message) }),
+      })
       void queries.invalidateQueries({ queryKey: [getMe.id] })
     },
   })

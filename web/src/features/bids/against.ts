@@ -1,5 +1,6 @@
 import type { Bid, listLoadBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { formatDuration, formatMoney } from '../../ui/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
@@ -35,8 +36,8 @@ function failedRules({ eligibility }: Bid): Against[] {
     .filter(({ passed }) => !passed)
     .map(({ severity, datum, source, asOf }) => ({
       tone: severity === 'block' ? 'act' : 'watch',
-      words: datum,
-      source: `${source}, ${asOf.slice(0, 10)}`,
+      words: translated(datum),
+      source: `${translated(source)}, ${asOf.slice(0, 10)}`,
     }))
 }
 
@@ -47,12 +48,16 @@ function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | '
   const found: Against[] = []
   const { currency, amount } = bid.amount
   const p75 = benchmark.benchmark?.currency === currency ? benchmark.benchmark.p75 : null
-  if (p75 !== null && amount > p75) found.push(watch(`Above P75 by ${formatMoney({ amount: amount - p75, currency })}`))
+  if (p75 !== null && amount > p75)
+    found.push(watch(t('Above P75 by {price}', { price: formatMoney({ amount: amount - p75, currency }) })))
   const lowest = lowestOpen(items)
   if (lowest !== null && lowest.id !== bid.id && amount > lowest.amount.amount) {
     found.push(
       plain(
-        `${formatMoney({ amount: amount - lowest.amount.amount, currency })} above the lowest, ${lowest.carrierName}`,
+        t('{price} above the lowest, {carrier}', {
+          price: formatMoney({ amount: amount - lowest.amount.amount, currency }),
+          carrier: lowest.carrierName,
+        }),
       ),
     )
   }
@@ -70,15 +75,17 @@ export function lowestOpen(items: readonly Bid[]): Bid | null {
 function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: number }): Against[] {
   const found: Against[] = []
   if (bid.equipment !== null && load.equipment.length > 0 && !load.equipment.includes(bid.equipment)) {
-    found.push(watch(`Offers ${bid.equipment}; the load asks for ${load.equipment.join(' or ')}`))
+    const asked = load.equipment.join(` ${t('or')} `)
+    found.push(watch(t('Offers {equipment}; the load asks for {asked}', { equipment: bid.equipment, asked })))
   }
   const left = pickupMargin(bid, load)
   if (left !== null && left < 0)
-    found.push(watch(`Would arrive ${formatDuration(-left / 1000)} after the pickup window closes`))
+    found.push(watch(t('Would arrive {time} after the pickup window closes', { time: formatDuration(-left / 1000) })))
   if (bid.validUntil !== null && (bid.status === 'open' || bid.status === 'countered')) {
     const stands = new Date(bid.validUntil).getTime() - now
-    if (stands <= 0) found.push(watch('Past the time the carrier gave it'))
-    else if (stands < LAPSES_SOON_MS) found.push(watch(`Stands for ${formatDuration(stands / 1000)} more`))
+    if (stands <= 0) found.push(watch(t('Past the time the carrier gave it')))
+    else if (stands < LAPSES_SOON_MS)
+      found.push(watch(t('Stands for {time} more', { time: formatDuration(stands / 1000) })))
   }
   return found
 }
@@ -86,11 +93,7 @@ function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: nu
 function recordAgainst({ carrier }: Bid): Against[] {
   if (carrier.completedLoads >= FEW_LOADS) return []
   const count = carrier.completedLoads
-  return [
-    watch(
-      count === 0 ? 'No loads on record here yet' : `Only ${count} ${count === 1 ? 'load' : 'loads'} on record here`,
-    ),
-  ]
+  return [watch(count === 0 ? t('No loads on record here yet') : t('Only {count} loads on record here', { count }))]
 }
 
 /** Milliseconds between the pickup the carrier names and the close of the window; null where it named none. */

@@ -4,6 +4,7 @@ import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callFile, openFile } from '../../api/call.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -28,42 +29,42 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
   const zone = load.origin.timeZone
   const paper = award.rateConfirmation
   return (
-    <section className={css['award']} aria-label="Award">
+    <section className={css['award']} aria-label={t('Award')}>
       <AwardStatusWord status={award.status} variant="tag" />
       <span>
         <strong>{award.carrierName}</strong> {formatMoney(award.amount)}
       </span>
       {award.status === 'offered' ? (
         <span>
-          They confirm by <TimeInZone at={award.respondBy} zone={zone} /> <Countdown until={award.respondBy} />
+          {t('They confirm by')} <TimeInZone at={award.respondBy} zone={zone} /> <Countdown until={award.respondBy} />
         </span>
       ) : null}
       {award.confirmedAt === null ? null : (
         <span>
-          Confirmed <TimeInZone at={award.confirmedAt} zone={zone} />
+          {t('Confirmed')} <TimeInZone at={award.confirmedAt} zone={zone} />
         </span>
       )}
       {paper === null ? null : <PaperState paper={paper} zone={zone} />}
       <span className={css['awardActs']}>
         {award.shipmentId === null ? null : (
           <ButtonLink size="filter" to={withQuery(paths.consignorShipments, { shipment: award.shipmentId })}>
-            Open the shipment
+            {t('Open the shipment')}
           </ButtonLink>
         )}
         {award.abilities.includes('rescind') ? (
           <Button size="filter" variant="destructive" onClick={() => setAsking(true)}>
-            Rescind offer
+            {t('Rescind offer')}
           </Button>
         ) : null}
       </span>
       <Confirm
         opened={asking}
-        title={`Take the offer to ${award.carrierName} back?`}
-        verb="Rescind offer"
+        title={t('Take the offer to {carrier} back?', { carrier: award.carrierName })}
+        verb={t('Rescind offer')}
         tone="destructive"
         rows={[
-          { label: 'They see', value: 'That you took the offer back' },
-          { label: 'The load', value: 'Is open again, with the bids that stand' },
+          { label: t('They see'), value: t('That you took the offer back') },
+          { label: t('The load'), value: t('Is open again, with the bids that stand') },
         ]}
         busy={state.isPending}
         error={refusalWords(state.error)}
@@ -93,22 +94,23 @@ function PaperState({ paper, zone }: { paper: NonNullable<Award['rateConfirmatio
   return (
     <>
       {paper.status === 'writing' ? (
-        <Status tone="wait">The rate confirmation is being written</Status>
+        <Status tone="wait">{t('The rate confirmation is being written')}</Status>
       ) : paper.signedAt === null ? (
-        <Status tone="wait">Rate confirmation waits for their signature</Status>
+        <Status tone="wait">{t('Rate confirmation waits for their signature')}</Status>
       ) : (
         <span>
-          <Status tone="good">Signed by {paper.signedName}</Status> <TimeInZone at={paper.signedAt} zone={zone} />
+          <Status tone="good">{t('Signed by {name}', { name: paper.signedName ?? '' })}</Status>{' '}
+          <TimeInZone at={paper.signedAt} zone={zone} />
         </span>
       )}
       {documentId === null ? null : (
         <Button size="filter" busy={busy} onClick={() => void open(documentId)}>
-          Rate confirmation
+          {t('Rate confirmation')}
         </Button>
       )}
       {failure === null ? null : (
         <span role="alert" className={css['refused']}>
-          <StatusShape tone="act" /> {failure}
+          <StatusShape tone="act" /> {translated(failure)}
         </span>
       )}
     </>

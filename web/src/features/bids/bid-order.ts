@@ -1,6 +1,7 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
+import { t } from '../../i18n/t.ts'
 
-export const BID_ORDERS = { price: 'Price', onTime: 'On time', cover: 'Cargo cover' } as const
+export const BID_ORDERS = { price: t('Price'), onTime: t('On time'), cover: t('Cargo cover') } as const
 export type BidOrder = keyof typeof BID_ORDERS
 
 const STANDING: readonly Bid['status'][] = ['open', 'countered', 'accepted']

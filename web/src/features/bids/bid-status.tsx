@@ -1,30 +1,31 @@
 import type { AwardStatus } from '@drawbar/contract/lifecycles/award.ts'
 import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
+import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 /** A bid in its load owner's words: after a counter it is the carrier who owes an answer. */
 export const BID_WORDS: Record<BidStatus, { tone: Tone; word: string }> = {
-  open: { tone: 'live', word: 'Open' },
-  countered: { tone: 'wait', word: 'Their answer' },
-  accepted: { tone: 'good', word: 'Accepted' },
-  rejected: { tone: 'act', word: 'Rejected' },
-  withdrawn: { tone: 'idle', word: 'Withdrawn' },
-  expired: { tone: 'idle', word: 'Expired' },
-  lost: { tone: 'idle', word: 'Lost' },
-  declined: { tone: 'act', word: 'Declined' },
+  open: { tone: 'live', word: t('Open (bid)') },
+  countered: { tone: 'wait', word: t('Their answer') },
+  accepted: { tone: 'good', word: t('Accepted') },
+  rejected: { tone: 'act', word: t('Rejected (bid)') },
+  withdrawn: { tone: 'idle', word: t('Withdrawn') },
+  expired: { tone: 'idle', word: t('Expired') },
+  lost: { tone: 'idle', word: t('Lost') },
+  declined: { tone: 'act', word: t('Declined') },
 }
 
 /** The carrier turning an award down is something to act on. */
 export const AWARD_WORDS: Record<AwardStatus, { tone: Tone; word: string }> = {
-  offered: { tone: 'wait', word: 'Offered' },
-  confirmed: { tone: 'good', word: 'Confirmed' },
-  fulfilled: { tone: 'good', word: 'Fulfilled' },
-  declined: { tone: 'act', word: 'Declined' },
-  expired: { tone: 'idle', word: 'Expired' },
-  rescinded: { tone: 'idle', word: 'Rescinded' },
-  cancelled: { tone: 'idle', word: 'Cancelled' },
-  no_show: { tone: 'act', word: 'No show' },
+  offered: { tone: 'wait', word: t('Offered (award)') },
+  confirmed: { tone: 'good', word: t('Confirmed') },
+  fulfilled: { tone: 'good', word: t('Fulfilled') },
+  declined: { tone: 'act', word: t('Declined') },
+  expired: { tone: 'idle', word: t('Expired') },
+  rescinded: { tone: 'idle', word: t('Rescinded') },
+  cancelled: { tone: 'idle', word: t('Cancelled (award)') },
+  no_show: { tone: 'act', word: t('No show') },
 }
 
 export function BidStatusWord({ status }: { status: BidStatus }) {

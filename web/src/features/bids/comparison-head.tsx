@@ -1,9 +1,11 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
+import { t } from '../../i18n/t.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { useUnits } from '../../ui/units.ts'
+import { useCompanyScope } from '../accounts/company-scope.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
 import { BidStatusWord } from './bid-status.tsx'
@@ -20,7 +22,9 @@ export function BidHead({ bid, letter }: { bid: Bid; letter: string }) {
       </span>
       <span className={css['name']}>{bid.carrierName}</span>
       <span className={css['headLine']}>
-        <span className={css['second']}>{docket ?? (usdot === null ? 'no number on file' : `USDOT ${usdot}`)}</span>
+        <span className={css['second']}>
+          {docket ?? (usdot === null ? t('no number on file') : t('USDOT {usdot}', { usdot }))}
+        </span>
         <span className={css['second']}>{homeCity}</span>
       </span>
     </>
@@ -36,7 +40,7 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
     <>
       <span className={css['headLine']}>
         <span className={css['figure']}>{formatMoney(bid.amount)}</span>
-        {lowest ? <span className={css['quiet']}>Lowest</span> : null}
+        {lowest ? <span className={css['quiet']}>{t('Lowest')}</span> : null}
       </span>
       <span className={css['headLine']}>
         <span className="tn">{perDistance(bid, distance)}</span>
@@ -58,10 +62,12 @@ export interface BidDecideProps {
 }
 
 export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProps) {
+  const { isReadOnly } = useCompanyScope()
   const can = (ability: string): boolean => bid.abilities.includes(ability)
   const awardKey = chosen ? { keys: 'A' } : {}
   if (bid.abilities.length === 0) {
-    return <span className={css['quiet']}>{closedReason ?? 'Your role does not decide bids.'}</span>
+    const barred = isReadOnly ? t('Staff look here; the company acts.') : t('Your role does not decide bids.')
+    return <span className={css['quiet']}>{closedReason ?? barred}</span>
   }
   const ineligible = !bid.eligibility.eligible
   return (
@@ -70,30 +76,30 @@ export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProp
         <Button
           block
           variant={chosen && !ineligible ? 'primary' : 'default'}
-          lockedReason={ineligible ? 'This carrier may not haul it: see “Against it”.' : undefined}
+          lockedReason={ineligible ? t('This carrier may not haul it: see “Against it”.') : undefined}
           hideReason
           onClick={() => onDecide('award')}
           {...awardKey}
         >
-          {ineligible ? 'Cannot award' : `Award ${formatMoney(bid.amount)}`}
+          {ineligible ? t('Cannot award') : t('Award {price}', { price: formatMoney(bid.amount) })}
         </Button>
       ) : (
         <span className={css['quiet']}>
           {bid.status === 'countered'
-            ? 'Your counter stands. They answer next.'
-            : (closedReason ?? 'The bid has lapsed.')}
+            ? t('Your counter stands. They answer next.')
+            : (closedReason ?? t('The bid has lapsed.'))}
         </span>
       )}
       {/* Two more caps would not fit a column; C and X stand in the strip at the bottom. */}
       <span className={css['decideMore']}>
         {can('counter') ? (
           <Button size="row" variant="quiet" onClick={() => onDecide('counter')}>
-            {bid.status === 'countered' ? 'Change counter' : 'Counter'}
+            {bid.status === 'countered' ? t('Change counter') : t('Counter')}
           </Button>
         ) : null}
         {can('reject') ? (
           <Button size="row" variant="quiet" onClick={() => onDecide('reject')}>
-            Reject
+            {t('Reject')}
           </Button>
         ) : null}
       </span>

@@ -1,5 +1,6 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { BID_ORDERS, type BidOrder } from './bid-order.ts'
 import css from './comparison.module.css'
@@ -34,7 +35,7 @@ export function ComparisonLine({ label, note, columns, chosen, cell, plain = fal
 export function OrderPicker({ order, onOrder }: { order: BidOrder; onOrder: (order: BidOrder) => void }) {
   return (
     <label className={css['order']}>
-      <span className={css['second']}>Ordered by</span>
+      <span className={css['second']}>{t('Ordered by')}</span>
       <select value={order} onChange={(event) => onOrder(event.currentTarget.value as BidOrder)}>
         {Object.entries(BID_ORDERS).map(([value, words]) => (
           <option key={value} value={value}>

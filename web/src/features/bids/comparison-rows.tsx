@@ -2,6 +2,7 @@ import type { Bid } from '@drawbar/contract/bids.ts'
 import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/t.ts'
 import {
   formatDuration,
   formatMoney,
@@ -29,8 +30,8 @@ export interface RowGroup {
   rows: readonly ComparisonRow[]
 }
 
-const NONE = <span className={css['quiet']}>not given</span>
-const NO_RECORD = <span className={css['quiet']}>not on file</span>
+const NONE = <span className={css['quiet']}>{t('not given')}</span>
+const NO_RECORD = <span className={css['quiet']}>{t('not on file')}</span>
 
 /** What is known of each bid beside the price: only what the server sent, and “not on file” where it sent nothing. */
 export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
@@ -42,98 +43,100 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
       rows: [
         {
           key: 'against',
-          label: 'Against it',
-          note: 'why not this one',
+          label: t('Against it'),
+          note: t('why not this one'),
           cell: (bid) => <AgainstList bid={bid} bids={bids} now={now} />,
         },
         {
           key: 'offers',
-          label: 'Offers',
-          note: `today by the clock, ${zoneAbbreviation(now, zone)}`,
+          label: t('Offers'),
+          note: t('today by the clock, {zone}', { zone: zoneAbbreviation(now, zone) }),
           cell: (bid) => <Offers bid={bid} zone={zone} now={now} />,
         },
       ],
     },
     {
-      name: 'Record',
+      name: t('Record'),
       rows: [
         {
           key: 'authority',
-          label: 'Authority',
-          note: 'USDOT, docket',
+          label: t('Authority'),
+          note: t('USDOT, docket'),
           cell: ({ carrier }) => <Authority carrier={carrier} now={now} />,
         },
         {
           key: 'pickups',
-          label: 'On-time pickups',
-          note: 'of those counted',
+          label: t('On-time pickups'),
+          note: t('of those counted'),
           cell: ({ carrier }) => <OnTime {...carrier.onTimePickups} />,
         },
         {
           key: 'deliveries',
-          label: 'On-time deliveries',
-          note: 'of those counted',
+          label: t('On-time deliveries'),
+          note: t('of those counted'),
           cell: ({ carrier }) => <OnTime {...carrier.onTimeDeliveries} />,
         },
         {
           key: 'loads',
-          label: 'Loads completed',
-          note: 'on this market',
+          label: t('Loads completed'),
+          note: t('on this market'),
           cell: ({ carrier }) => <span className="tn">{carrier.completedLoads}</span>,
         },
       ],
     },
     {
-      name: 'Cover',
+      name: t('Cover'),
       rows: [
         {
           key: 'cargo',
-          label: 'Cargo insurance',
+          label: t('Cargo insurance'),
           cell: (bid) => <Cover amount={bid.carrier.cargoCover} bid={bid} rule="cargo_cover" />,
         },
         {
           key: 'auto',
-          label: 'Auto liability',
+          label: t('Auto liability'),
           cell: (bid) => <Cover amount={bid.carrier.autoLiability} bid={bid} rule="auto_liability" />,
         },
       ],
     },
     {
-      name: 'Time',
+      name: t('Time'),
       rows: [
         {
           key: 'pickup',
-          label: 'Pickup',
-          note: `window ${formatWindow({ start: load.origin.windowStartAt, end: load.origin.windowEndAt, zone })}`,
+          label: t('Pickup'),
+          note: t('window {window}', {
+            window: formatWindow({ start: load.origin.windowStartAt, end: load.origin.windowEndAt, zone }),
+          }),
           cell: (bid) => <Pickup bid={bid} load={load} />,
         },
         {
           key: 'transit',
-          label: 'Transit',
-          note: 'as they state it',
+          label: t('Transit'),
+          note: t('as they state it'),
           cell: ({ transitMinutes }) => (transitMinutes === null ? NONE : formatDuration(transitMinutes * 60)),
         },
       ],
     },
     {
-      name: 'Equipment and terms',
+      name: t('Equipment and terms'),
       rows: [
         {
           key: 'equipment',
-          label: 'Equipment',
+          label: t('Equipment'),
           cell: ({ equipment }) => (equipment === null ? NONE : `${equipment}, ${equipmentName(equipment)}`),
         },
         {
           key: 'valid',
-          label: 'Bid stands to',
-          note: `payment net ${PAYMENT_TERMS_DAYS}`,
+          label: t('Bid stands to'),
+          note: t('payment net {days}', { days: PAYMENT_TERMS_DAYS }),
           cell: ({ validUntil }) =>
-            validUntil === null ? 'until decided' : <TimeInZone at={validUntil} zone={zone} day="short" />,
+            validUntil === null ? t('until decided') : <TimeInZone at={validUntil} zone={zone} day="short" />,
         },
         {
           key: 'note',
-          label: 'Their note',
-          cell: ({ note }) => (note === null || note === '' ? <span className={css['quiet']}>none</span> : note),
+          label: t('Their note'),
+          cell: ({ note }) => (note === null || note === '' ? <span className={css['quiet']}>{t('none')}</span> : note),
         },
       ],
     },
@@ -142,7 +145,7 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
 
 function AgainstList({ bid, bids, now }: { bid: Bid; bids: LoadBids; now: number }) {
   const found = againstBid(bid, { bids, now })
-  if (found.length === 0) return <span className={css['quiet']}>nothing found</span>
+  if (found.length === 0) return <span className={css['quiet']}>{t('nothing found')}</span>
   return (
     <ul className={css['against']}>
       {found.map(({ tone, words, source }) => (
@@ -169,7 +172,9 @@ function Offers({ bid, zone, now }: { bid: Bid; zone: string; now: number }) {
           <time dateTime={at} title={note ?? undefined}>
             {formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone) : formatDayShort(at, zone, now)}
           </time>
-          <span className={by === 'consignor' ? css['you'] : undefined}>{by === 'consignor' ? 'You' : 'Bid'}</span>
+          <span className={by === 'consignor' ? css['you'] : undefined}>
+            {by === 'consignor' ? t('You') : t('Bid (noun)')}
+          </span>
           <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>
         </li>
       ))}
@@ -181,32 +186,41 @@ const YEAR_MS = 365.25 * 86_400_000
 
 function Authority({ carrier, now }: { carrier: Bid['carrier']; now: number }) {
   const years = carrier.authoritySince === null ? null : (now - new Date(carrier.authoritySince).getTime()) / YEAR_MS
+  const months = Math.max(1, Math.round((years ?? 0) * 12))
   const since =
-    years === null ? '' : years >= 1 ? ` ${Math.floor(years)} y` : ` ${Math.max(1, Math.round(years * 12))} mo`
-  const numbers = [carrier.usdot === null ? null : `USDOT ${carrier.usdot}`, carrier.docket].filter(
+    years === null
+      ? null
+      : years >= 1
+        ? t('{years} y', { years: Math.floor(years), count: Math.floor(years) })
+        : t('{months} mo', { months, count: months })
+  const numbers = [carrier.usdot === null ? null : t('USDOT {usdot}', { usdot: carrier.usdot }), carrier.docket].filter(
     (part) => part !== null,
   )
   return (
     <>
       {carrier.authority === 'active' ? (
-        <Status tone="good">Active{since}</Status>
+        <Status tone="good">{since === null ? t('Active') : t('Active {since}', { since })}</Status>
       ) : carrier.authority === 'inactive' ? (
-        <Status tone="act">Inactive</Status>
+        <Status tone="act">{t('Inactive')}</Status>
       ) : (
-        <Status tone="watch">Not known</Status>
+        <Status tone="watch">{t('Not known')}</Status>
       )}
-      <span className={css['second']}>{numbers.length === 0 ? 'no number on file' : numbers.join(', ')}</span>
+      <span className={css['second']}>{numbers.length === 0 ? t('no number on file') : numbers.join(', ')}</span>
     </>
   )
 }
 
 /** A share is worth its count: under twenty it says so. */
 function OnTime({ onTime, n }: { onTime: number; n: number }) {
-  if (n === 0) return <span className={css['quiet']}>none counted</span>
+  if (n === 0) return <span className={css['quiet']}>{t('none counted')}</span>
   return (
     <>
       <span className="tn">{formatPercent(onTime / n, { sign: false })}</span>{' '}
-      {n < FEW_LOADS ? <span className={css['watch']}>n {n}, few</span> : <span className={css['quiet']}>n {n}</span>}
+      {n < FEW_LOADS ? (
+        <span className={css['watch']}>{t('n {n}, few', { n })}</span>
+      ) : (
+        <span className={css['quiet']}>n {n}</span>
+      )}
     </>
   )
 }
@@ -217,10 +231,10 @@ function Cover({ amount, bid, rule }: { amount: Bid['carrier']['cargoCover']; bi
     <>
       {amount === null ? NO_RECORD : <span className="tn">{formatMoney(amount, { decimals: 'whole' })}</span>}{' '}
       {checked === undefined ? null : checked.passed ? (
-        <Status tone="good">Covers</Status>
+        <Status tone="good">{t('Covers')}</Status>
       ) : (
         <Status tone={checked.severity === 'block' ? 'act' : 'watch'}>
-          {checked.severity === 'block' ? 'Short' : 'Check'}
+          {checked.severity === 'block' ? t('Short') : t('Check')}
         </Status>
       )}
     </>
@@ -235,8 +249,8 @@ function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
       <TimeInZone at={bid.pickupAt} zone={load.origin.timeZone} day="short" />
       <span className={css['second']}>
         {margin < 0
-          ? `${formatDuration(-margin / 1000)} after it closes`
-          : `${formatDuration(margin / 1000)} before it closes`}
+          ? t('{time} after it closes', { time: formatDuration(-margin / 1000) })
+          : t('{time} before it closes', { time: formatDuration(margin / 1000) })}
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import { listLoadBids, type Bid } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -35,12 +36,12 @@ export function Comparison({ loadId }: { loadId: string }) {
   if (answer.data !== undefined) return <Compared key={loadId} bids={answer.data} />
   if (answer.error !== null) {
     return answer.error.status === 403 || answer.error.status === 404 ? (
-      <Forbidden title="The bids on this load are not yours to read">
-        They are for the company that owns the load, and for those of its team who may see bids.
+      <Forbidden title={t('The bids on this load are not yours to read')}>
+        {t('They are for the company that owns the load, and for those of its team who may see bids.')}
       </Forbidden>
     ) : (
       <ErrorState
-        title="The bids did not load"
+        title={t('The bids did not load')}
         message={answer.error.message}
         onRetry={() => void answer.refetch()}
         retrying={answer.isFetching}
@@ -51,7 +52,7 @@ export function Comparison({ loadId }: { loadId: string }) {
   return (
     <Loading
       loading
-      label="the bids"
+      label={t('the bids')}
       skeleton={
         <div className={css['loading']}>
           <Skeleton width="40%" height={14} />
@@ -86,8 +87,8 @@ function Compared({ bids }: { bids: LoadBids }) {
     award === null || award.status !== 'offered'
       ? load.status === 'posted'
         ? null
-        : 'The load is not on the board.'
-      : 'The load is offered to a carrier.'
+        : t('The load is not on the board.')
+      : t('The load is offered to a carrier.')
 
   const choose = (bid: Bid): void => patch({ bid: bid.id }, { replace: true })
   const decide = (bid: Bid, what: Decision): void => {
@@ -125,13 +126,13 @@ function Compared({ bids }: { bids: LoadBids }) {
       {bids.sealed ? (
         <SealedBids bids={bids} />
       ) : columns.length === 0 ? (
-        <Empty title={items.length === 0 ? 'No bids yet' : 'No bid stands any more'}>
+        <Empty title={items.length === 0 ? t('No bids yet') : t('No bid stands any more')}>
           {items.length === 0
-            ? 'Carriers on the board see this load. A bid shows up here the moment it is placed.'
-            : 'The bids below were withdrawn, rejected or have lapsed.'}
+            ? t('Carriers on the board see this load. A bid shows up here the moment it is placed.')
+            : t('The bids below were withdrawn, rejected or have lapsed.')}
         </Empty>
       ) : phone ? (
-        <ol className={css['cards']} aria-label="Bids">
+        <ol className={css['cards']} aria-label={t('Bids')}>
           {columns.map((bid) => (
             <li key={bid.id} className={css['bidCard']}>
               <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
@@ -162,7 +163,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         <div className={css['scroll']}>
           <table
             className={css['table']}
-            aria-label={`Bids on ${load.reference}`}
+            aria-label={t('Bids on {reference}', { reference: load.reference })}
             style={{ minWidth: 132 + columns.length * 164, maxWidth: 132 + columns.length * 320 }}
           >
             <thead>
@@ -184,7 +185,10 @@ function Compared({ bids }: { bids: LoadBids }) {
                       type="button"
                       className={css['choose']}
                       onClick={() => choose(bid)}
-                      aria-label={`Choose bid ${letters.get(bid.id) ?? ''}, ${bid.carrierName}`}
+                      aria-label={t('Choose bid {letter}, {carrier}', {
+                        letter: letters.get(bid.id) ?? '',
+                        carrier: bid.carrierName,
+                      })}
                     >
                       <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
                     </button>
@@ -194,15 +198,15 @@ function Compared({ bids }: { bids: LoadBids }) {
             </thead>
             <tbody>
               <ComparisonLine
-                label="Price, all-in"
-                {...(bids.benchmark.benchmark === null ? {} : { note: 'against the median' })}
+                label={t('Price, all-in')}
+                {...(bids.benchmark.benchmark === null ? {} : { note: t('against the median') })}
                 columns={columns}
                 chosen={chosen}
                 cell={(bid) => <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />}
                 plain
               />
               <ComparisonLine
-                label="Decide"
+                label={t('Decide')}
                 columns={columns}
                 chosen={chosen}
                 cell={(bid) => (

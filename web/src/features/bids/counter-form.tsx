@@ -1,6 +1,8 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -21,27 +23,39 @@ export interface CounterFormProps {
   onClose: () => void
 }
 
+interface Typed {
+  amount: { amount: number; currency: string } | null
+  note: string
+}
+
 /** Another price, typed under the bid that it answers, with the market beside it. */
 export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) {
   const { load, benchmark } = bids
   const { run, state } = commands.counter
-  const [amount, setAmount] = useState<{ amount: number; currency: string } | null>(
+  const { value, set, drop } = useKept<Typed>(`counter:${bid.id}`, {
     // A target over their price would offer them more than they ask.
-    load.target !== null && load.target.amount < bid.amount.amount ? load.target : null,
-  )
-  const [note, setNote] = useState('')
+    amount: load.target !== null && load.target.amount < bid.amount.amount ? load.target : null,
+    note: '',
+  })
+  const { amount, note } = value
   const [said, setSaid] = useState<string | null>(null)
   const shown = shownBenchmark({ ...load, benchmark }, useUnits().distance)
   const offer: Money | null = amount === null ? null : { amount: amount.amount, currency: load.currency }
   const send = (): void => {
     if (state.isPending) return
-    if (offer === null || offer.amount <= 0) setSaid('Give the price you would pay.')
-    else if (offer.amount === bid.amount.amount) setSaid('That is the price they already offer. Award it instead.')
-    else run(bid, { amount: offer, note, onDone: onClose })
+    if (offer === null || offer.amount <= 0) setSaid(t('Give the price you would pay.'))
+    else if (offer.amount === bid.amount.amount) setSaid(t('That is the price they already offer. Award it instead.'))
+    else {
+      const done = (): void => {
+        drop(value)
+        onClose()
+      }
+      run(bid, { amount: offer, note, onDone: done })
+    }
   }
   const difference = offer === null ? null : offer.amount - bid.amount.amount
   return (
-    <Form label={`Counter ${bid.carrierName}`} onSubmit={send}>
+    <Form label={t('Counter {carrier}', { carrier: bid.carrierName })} onSubmit={send}>
       <div
         className={css['counter']}
         onKeyDown={(event) => {
@@ -52,12 +66,12 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
         role="presentation"
       >
         <MoneyField
-          label={`Counter to ${bid.carrierName}`}
-          hint={`They ask ${formatMoney(bid.amount)}.`}
+          label={t('Counter to {carrier}', { carrier: bid.carrierName })}
+          hint={t('They ask {price}.', { price: formatMoney(bid.amount) })}
           currency={load.currency}
           value={amount}
           onChange={(next) => {
-            setAmount(next)
+            set({ amount: next })
             setSaid(null)
             state.reset()
           }}
@@ -78,14 +92,20 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
           />
         </div>
         <div className={css['counterNote']}>
-          <TextField label="Note to the carrier" note="optional" value={note} onChange={setNote} maxLength={1000} />
+          <TextField
+            label={t('Note to the carrier')}
+            note={t('optional')}
+            value={note}
+            onChange={(typed) => set({ note: typed })}
+            maxLength={1000}
+          />
         </div>
         <div className={css['counterActs']}>
           <Button onClick={onClose} keys="Esc">
-            Not yet
+            {t('Not yet')}
           </Button>
           <Button variant="primary" type="submit" busy={state.isPending}>
-            {offer === null ? 'Send counter' : `Counter ${formatMoney(offer)}`}
+            {offer === null ? t('Send counter') : t('Counter {price}', { price: formatMoney(offer) })}
           </Button>
         </div>
       </div>

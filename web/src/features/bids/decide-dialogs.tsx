@@ -1,5 +1,6 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import { t } from '../../i18n/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
@@ -29,27 +30,29 @@ export function AwardDialog({ bid, load, commands, others, onClose }: DecideDial
   return (
     <Confirm
       opened
-      title={`Award to ${bid.carrierName}?`}
-      verb={`Award ${price}`}
+      title={t('Award to {carrier}?', { carrier: bid.carrierName })}
+      verb={t('Award {price}', { price })}
       rows={[
-        { label: 'Load', value: `${load.reference}, ${laneWords(load)}` },
-        { label: 'Price, all-in', value: price },
+        { label: t('Load'), value: `${load.reference}, ${laneWords(load)}` },
+        { label: t('Price, all-in'), value: price },
         {
-          label: 'They confirm by',
+          label: t('They confirm by'),
           value: (
             <>
-              <TimeInZone at={new Date(now + RESPOND_WITHIN_MINUTES * 60_000)} zone={load.origin.timeZone} />, else it
-              is open again
+              <TimeInZone at={new Date(now + RESPOND_WITHIN_MINUTES * 60_000)} zone={load.origin.timeZone} />
+              {t(', else it is open again')}
             </>
           ),
         },
-        { label: 'Then', value: 'The load is booked and a rate confirmation is written for their signature' },
+        { label: t('Then'), value: t('The load is booked and a rate confirmation is written for their signature') },
         ...(others === 0
           ? []
           : [
               {
-                label: 'The others',
-                value: `${others} ${others === 1 ? 'bidder is' : 'bidders are'} told they lost once it is confirmed; no price is shown to them`,
+                label: t('The others'),
+                value: t('{count} bidders are told they lost once it is confirmed; no price is shown to them', {
+                  count: others,
+                }),
               },
             ]),
       ]}
@@ -70,12 +73,12 @@ export function RejectDialog({ bid, commands, onClose }: DecideDialogProps) {
   return (
     <Confirm
       opened
-      title={`Reject the bid of ${bid.carrierName}?`}
-      verb={`Reject ${formatMoney(bid.amount)}`}
+      title={t('Reject the bid of {carrier}?', { carrier: bid.carrierName })}
+      verb={t('Reject {price}', { price: formatMoney(bid.amount) })}
       tone="destructive"
       rows={[
-        { label: 'They see', value: 'That you rejected it, and the reason' },
-        { label: 'After that', value: 'They may place another bid while the load is open' },
+        { label: t('They see'), value: t('That you rejected it, and the reason') },
+        { label: t('After that'), value: t('They may place another bid while the load is open') },
       ]}
       reasons={REJECT_REASONS}
       busy={state.isPending}

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { formatDistance, formatMoney } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
@@ -30,7 +31,7 @@ export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly Scal
             {load.biddingEndsAt === null ? null : (
               <>
                 {' '}
-                close <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
+                {t('close')} <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
               </>
             )}
           </span>
@@ -51,10 +52,10 @@ export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly Scal
           <span>{goodsWords(load, units)}</span>
           <span>
             {formatDistance(load.distanceMeters, units.distance)} {units.distance}{' '}
-            {load.distanceSource === 'routed' ? 'routed' : 'est.'}
+            {load.distanceSource === 'routed' ? t('routed') : t('est.')}
           </span>
-          {load.price === null ? null : <span>Your price {formatMoney(load.price)}</span>}
-          {load.hazmat ? <span>Hazmat</span> : null}
+          {load.price === null ? null : <span>{t('Your price {price}', { price: formatMoney(load.price) })}</span>}
+          {load.hazmat ? <span>{t('Hazmat')}</span> : null}
         </p>
       </div>
       <PriceScale bids={bids} marks={marks} />

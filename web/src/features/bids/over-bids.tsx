@@ -1,5 +1,6 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import { DECLINE_REASONS, type DeclineReason } from '@drawbar/contract/codes.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { stands } from './bid-order.ts'
 import { BidStatusWord } from './bid-status.tsx'
@@ -12,7 +13,7 @@ export function OverBids({ items }: { items: readonly Bid[] }) {
   return (
     <section className={css['over']} aria-labelledby="bids-over">
       <h3 id="bids-over" className="t-panel">
-        No longer in play
+        {t('No longer in play')}
       </h3>
       <ul>
         {over.map((bid) => (
@@ -24,7 +25,7 @@ export function OverBids({ items }: { items: readonly Bid[] }) {
               {[
                 bid.rejectReason === null
                   ? null
-                  : (DECLINE_REASONS[bid.rejectReason as DeclineReason] ?? bid.rejectReason),
+                  : translated(DECLINE_REASONS[bid.rejectReason as DeclineReason] ?? bid.rejectReason),
                 bid.rejectNote,
               ]
                 .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Money } from '@drawbar/contract/money.ts'
+import { t } from '../../i18n/t.ts'
 import { formatMoney, formatNumber, majorUnits } from '../../ui/format.ts'
 import type { LoadBids } from './against.ts'
 import css from './price-scale.module.css'
@@ -44,11 +45,15 @@ export function PriceScale({
   return (
     <figure className={css['scale']}>
       <figcaption className={css['head']}>
-        <span className="t-panel">Price against benchmark</span>
+        <span className="t-panel">{t('Price against benchmark')}</span>
         <span className={css['sample']}>
           {found === null
-            ? `Not enough reports, n ${bids.benchmark.reports}, needs 7 from 3 companies`
-            : `n ${found.reports}, ${found.companies} companies, ${found.windowDays} days`}
+            ? t('Not enough reports, n {n}, needs 7 from 3 companies', { n: bids.benchmark.reports })
+            : t('n {n}, {companies} companies, {days} days', {
+                n: found.reports,
+                companies: found.companies,
+                days: found.windowDays,
+              })}
         </span>
       </figcaption>
       <svg
@@ -71,7 +76,7 @@ export function PriceScale({
               P25 {formatNumber(majorUnits({ amount: found.p25, currency }))}
             </text>
             <text x={at(found.p50)} y={medianBelow ? 76 : 18} className={css['tick']} textAnchor="middle">
-              median {formatNumber(majorUnits({ amount: found.p50, currency }))}
+              {t('median {figure}', { figure: formatNumber(majorUnits({ amount: found.p50, currency })) })}
             </text>
             <text x={at(found.p75)} y="76" className={css['tick']} textAnchor="middle">
               P75 {formatNumber(majorUnits({ amount: found.p75, currency }))}
@@ -83,7 +88,7 @@ export function PriceScale({
           <>
             <path d={`M${at(target.amount)} 12V56`} className={css['target']} />
             <text x={at(target.amount)} y="8" className={css['targetText']} textAnchor="middle">
-              Target {whole(target.amount).replace('$', '')}
+              {t('Target {figure}', { figure: whole(target.amount).replace('$', '') })}
             </text>
           </>
         )}
@@ -123,8 +128,9 @@ function describe({
   found: LoadBids['benchmark']['benchmark']
   target: Money | null
 }): string {
-  const parts = marks.map(({ letter, amount }) => `bid ${letter} ${formatMoney(amount)}`)
-  if (found !== null) parts.push(`median ${formatMoney({ amount: found.p50, currency: found.currency })}`)
-  if (target !== null) parts.push(`your target ${formatMoney(target)}`)
+  const parts = marks.map(({ letter, amount }) => t('bid {letter} {price}', { letter, price: formatMoney(amount) }))
+  if (found !== null)
+    parts.push(t('median {figure}', { figure: formatMoney({ amount: found.p50, currency: found.currency }) }))
+  if (target !== null) parts.push(t('your target {figure}', { figure: formatMoney(target) }))
   return parts.join('; ')
 }

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
@@ -10,13 +11,14 @@ export function SealedBids({ bids: { bidCount, load } }: { bids: LoadBids }) {
   const now = useNow()
   const left = load.biddingEndsAt === null ? 0 : (Date.parse(load.biddingEndsAt) - now) / 1000
   return (
-    <Empty title={`${bidsWords(bidCount)}, sealed`}>
+    <Empty title={t('{bids}, sealed', { bids: bidsWords(bidCount) })}>
       {load.biddingEndsAt === null ? (
-        'Nobody sees the bids before the deadline, you neither.'
+        t('Nobody sees the bids before the deadline, you neither.')
       ) : (
         <>
-          They open <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
-          {left > 0 ? `, in ${formatDuration(left)}` : ''}. Until then nobody sees who bid or how much, you neither.
+          {t('They open')} <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
+          {left > 0 ? t(', in {time}.', { time: formatDuration(left) }) : '.'}{' '}
+          {t('Until then nobody sees who bid or how much, you neither.')}
         </>
       )}
     </Empty>

@@ -6,6 +6,7 @@ import type { Money } from '@drawbar/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { formatMoney } from '../../ui/format.ts'
 
@@ -13,25 +14,28 @@ type DecideError = ErrorsOf<typeof acceptBid | typeof counterBid | typeof reject
 
 /** What a refusal means for the load's owner; null where the server's own sentence is best. */
 const REFUSED: Record<DecideError, string | null> = {
-  bid_not_open: 'This bid is no longer open: the carrier withdrew it, or it was decided already.',
-  load_not_open: 'The load is not open any more. The page shows how it stands now.',
-  already_awarded: 'The load is already awarded. The page shows to whom.',
-  stale_revision: 'The carrier changed this bid a moment ago. The new price is shown now; look at it first.',
-  not_your_turn: 'Your counter stands, so the carrier has to answer first.',
+  bid_not_open: t('This bid is no longer open: the carrier withdrew it, or it was decided already.'),
+  load_not_open: t('The load is not open any more. The page shows how it stands now.'),
+  already_awarded: t('The load is already awarded. The page shows to whom.'),
+  stale_revision: t('The carrier changed this bid a moment ago. The new price is shown now; look at it first.'),
+  not_your_turn: t('Your counter stands, so the carrier has to answer first.'),
   bidding_sealed: null,
-  bid_expired: 'The time the carrier gave this bid has passed. Counter it to ask again.',
-  carrier_not_eligible: 'This carrier may not haul the load as it stands. The reasons are under “Against it”.',
+  bid_expired: t('The time the carrier gave this bid has passed. Counter it to ask again.'),
+  carrier_not_eligible: t('This carrier may not haul the load as it stands. The reasons are under “Against it”.'),
   currency_mismatch: null,
-  award_not_offered: 'The offer is gone: the carrier answered or it lapsed.',
+  award_not_offered: t('The offer is gone: the carrier answered or it lapsed.'),
 }
 
 export function refusalWords(error: ApiError | null): string | null {
   if (error === null || error.kind === 'cancelled') return null
   const own = error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as DecideError] : null
-  return own ?? error.message
+  return own ?? translated(error.message)
 }
 
-export const REJECT_REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: DECLINE_REASONS[value] }))
+export const REJECT_REASONS = keysOf(DECLINE_REASONS).map((value) => ({
+  value,
+  label: translated(DECLINE_REASONS[value]),
+}))
 export const isDeclineReason = (value: string | null): value is DeclineReason =>
   value !== null && Object.hasOwn(DECLINE_REASONS, value)
 
@@ -60,7 +64,10 @@ export function useBidCommands(loadId: string) {
               onDone()
               showFeedback({
                 type: 'success',
-                message: `Offered to ${bid.carrierName} at ${formatMoney(bid.amount)}. They have an hour to confirm.`,
+                message: t('Offered to {carrier} at {price}. They have an hour to confirm.', {
+                  carrier: bid.carrierName,
+                  price: formatMoney(bid.amount),
+                }),
               })
             },
           },
@@ -79,7 +86,10 @@ export function useBidCommands(loadId: string) {
               onDone()
               showFeedback({
                 type: 'success',
-                message: `Countered at ${formatMoney(amount)}. ${bid.carrierName} has to answer.`,
+                message: t('Countered at {price}. {carrier} has to answer.', {
+                  price: formatMoney(amount),
+                  carrier: bid.carrierName,
+                }),
               })
             },
           },
@@ -93,7 +103,10 @@ export function useBidCommands(loadId: string) {
           {
             onSuccess: () => {
               onDone()
-              showFeedback({ type: 'success', message: `${bid.carrierName} is told the bid was rejected.` })
+              showFeedback({
+                type: 'success',
+                message: t('{carrier} is told the bid was rejected.', { carrier: bid.carrierName }),
+              })
             },
           },
         ),
@@ -106,7 +119,7 @@ export function useBidCommands(loadId: string) {
           {
             onSuccess: () => {
               onDone()
-              showFeedback({ type: 'success', message: 'The offer is taken back. The load is open again.' })
+              showFeedback({ type: 'success', message: t('The offer is taken back. The load is open again.') })
             },
           },
         ),

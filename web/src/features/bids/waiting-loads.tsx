@@ -1,6 +1,7 @@
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { formatDuration, formatMoney } from '../../ui/format.ts'
 import { Lane } from '../../ui/lane.tsx'
@@ -74,5 +75,5 @@ function endWords(load: LoadSummary, now: number): string {
   const end = load.biddingEndsAt ?? load.expiresAt
   if (end === null) return ''
   const left = (new Date(end).getTime() - now) / 1000
-  return left <= 0 ? 'closed' : formatDuration(left)
+  return left <= 0 ? t('closed') : formatDuration(left)
 }

@@ -1,7 +1,10 @@
 import { listCharges } from '@drawbar/contract/billing.ts'
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { ReactNode } from 'react'
-import { useEndpoint } from '../../api/query.ts'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -12,18 +15,16 @@ import { ExportButton } from '../lists/export-button.tsx'
 import css from './billing.module.css'
 import { CHARGE_STATUS_WORDS } from './invoice-status.tsx'
 
-export type Charge = NonNullable<ReturnType<typeof useEndpoint<typeof listCharges>>['data']>['items'][number]
-
-const NONE: readonly Charge[] = []
+export type Charge = ResponseOf<typeof listCharges>['items'][number]
 
 const CHARGE_EXPORT = [
-  exportText<Charge>('Extra', ({ code }) => ACCESSORIALS[code]),
-  ...exportMoney<Charge>('Amount', ({ amount }) => amount),
-  exportText<Charge>('Status', ({ status }) => CHARGE_STATUS_WORDS[status].word),
-  exportText<Charge>('Note', ({ note }) => note),
-  exportText<Charge>('Answer', ({ decisionNote }) => decisionNote),
-  exportText<Charge>('Asked', ({ requestedAt }) => requestedAt),
-  exportText<Charge>('Decided', ({ decidedAt }) => decidedAt),
+  exportText<Charge>(t('Extra'), ({ code }) => translated(ACCESSORIALS[code])),
+  ...exportMoney<Charge>(t('Amount'), ({ amount }) => amount),
+  exportText<Charge>(t('Status'), ({ status }) => CHARGE_STATUS_WORDS[status].word),
+  exportText<Charge>(t('Note'), ({ note }) => note),
+  exportText<Charge>(t('Answer (given)'), ({ decisionNote }) => decisionNote),
+  exportText<Charge>(t('Asked'), ({ requestedAt }) => requestedAt),
+  exportText<Charge>(t('Decided'), ({ decidedAt }) => decidedAt),
 ]
 
 export interface ChargesProps {
@@ -35,11 +36,11 @@ export interface ChargesProps {
 /** Extras asked on a haul, with where each stands. */
 export function Charges({ shipmentId, acts }: ChargesProps) {
   const { companyId } = useCompanyScope()
-  const charges = useEndpoint(listCharges, { params: { shipmentId }, query: { companyId } })
+  const charges = useInfiniteEndpoint(listCharges, { params: { shipmentId }, query: { companyId } })
   if (charges.isError && charges.data === undefined) {
     return (
       <ErrorState
-        title="The extras did not load"
+        title={t('The extras did not load')}
         message={charges.error.message}
         onRetry={() => void charges.refetch()}
         retrying={charges.isFetching}
@@ -48,21 +49,21 @@ export function Charges({ shipmentId, acts }: ChargesProps) {
     )
   }
   return (
-    <Loading loading={charges.data === undefined} label="extras" skeleton={<Skeleton width="70%" />}>
-      {charges.data?.items.length === 0 ? (
-        <p className="t-second">No extras asked.</p>
+    <Loading loading={charges.data === undefined} label={t('extras')} skeleton={<Skeleton width="70%" />}>
+      {charges.items.length === 0 ? (
+        <p className="t-second">{t('No extras asked.')}</p>
       ) : (
         <>
-          <ul className={css['charges']} aria-label="Extras">
-            {(charges.data?.items ?? []).map((charge) => {
+          <ul className={css['charges']} aria-label={t('Extras')}>
+            {charges.items.map((charge) => {
               const { tone, word } = CHARGE_STATUS_WORDS[charge.status]
               return (
                 <li key={charge.id} className={css['charge']}>
                   <span>
-                    {ACCESSORIALS[charge.code]}
+                    {translated(ACCESSORIALS[charge.code])}
                     {charge.note === null ? null : <span className={css['second']}>{charge.note}</span>}
                     {charge.decisionNote === null ? null : (
-                      <span className={css['second']}>Answer: {charge.decisionNote}</span>
+                      <span className={css['second']}>{t('Answer: {answer}', { answer: charge.decisionNote })}</span>
                     )}
                   </span>
                   <strong className="tn">{formatMoney(charge.amount, { decimals: 'exact' })}</strong>
@@ -72,7 +73,17 @@ export function Charges({ shipmentId, acts }: ChargesProps) {
               )
             })}
           </ul>
-          <ExportButton columns={CHARGE_EXPORT} fileName="extras" rows={charges.data?.items ?? NONE} />
+          {charges.hasNextPage ? (
+            <Button
+              size="row"
+              variant="quiet"
+              busy={charges.isFetchingNextPage}
+              onClick={() => void charges.fetchNextPage()}
+            >
+              {t('Show more')}
+            </Button>
+          ) : null}
+          <ExportButton columns={CHARGE_EXPORT} fileName="extras" readPage={charges.readPage} />
         </>
       )}
     </Loading>

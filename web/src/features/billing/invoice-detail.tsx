@@ -1,38 +1,36 @@
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import { MARKETPLACE_FEE_BASIS_POINTS, type Invoice } from '@drawbar/contract/billing.ts'
 import type { ReactNode } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { Amount } from '../../ui/price.tsx'
 import css from './billing.module.css'
-import { dayWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { dayWords, haulWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
 export function InvoiceDetail({ invoice, children }: { invoice: Invoice; children?: ReactNode }) {
   return (
     <div className={css['detail']}>
-      <article className={css['paper']} aria-label={`Invoice ${invoice.number}`}>
+      <article className={css['paper']} aria-label={t('Invoice {number}', { number: invoice.number })}>
         <header className={css['paperHead']}>
           <div>
-            <h2 className="t-record">Invoice {invoice.number}</h2>
-            <p className="t-second">
-              {invoice.kind === 'accessorial' ? 'Extras of' : 'Freight of'} {invoice.shipmentReference}, load{' '}
-              {invoice.loadReference}
-            </p>
+            <h2 className="t-record">{t('Invoice {number}', { number: invoice.number })}</h2>
+            <p className="t-second">{whatFor(invoice)}</p>
           </div>
           <InvoiceStatusWord invoice={invoice} variant="tag" />
         </header>
         <dl className={css['parties']}>
-          <Fact label="From">{invoice.carrierName}</Fact>
-          <Fact label="To">{invoice.consignorName}</Fact>
-          <Fact label="Haul">{invoice.lane}</Fact>
-          <Fact label="Issued">{dayWords(invoice.issuedOn)}</Fact>
-          <Fact label="Due">{dayWords(invoice.dueOn)}</Fact>
+          <Fact label={t('From (company)')}>{invoice.carrierName}</Fact>
+          <Fact label={t('To (company)')}>{invoice.consignorName}</Fact>
+          <Fact label={t('Haul')}>{haulWords(invoice.lane)}</Fact>
+          <Fact label={t('Issued')}>{dayWords(invoice.issuedOn)}</Fact>
+          <Fact label={t('Due')}>{dayWords(invoice.dueOn)}</Fact>
         </dl>
-        <table className={css['lines']} aria-label="Lines">
+        <table className={css['lines']} aria-label={t('Lines')}>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">{t('What')}</th>
               <th scope="col" className={css['end']}>
-                Amount, {invoice.total.currency}
+                {t('Amount, {currency}', { currency: invoice.total.currency })}
               </th>
             </tr>
           </thead>
@@ -41,9 +39,9 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
               // A line has no id of its own; lines are never reordered.
               <tr key={`${line.code} ${index}`}>
                 <td>
-                  {ACCESSORIALS[line.code]}
+                  {translated(ACCESSORIALS[line.code])}
                   {line.description === '' || line.description === ACCESSORIALS[line.code] ? null : (
-                    <span className={css['second']}>{line.description}</span>
+                    <span className={css['second']}>{translated(line.description)}</span>
                   )}
                 </td>
                 <td className={css['end']}>
@@ -53,31 +51,40 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
             ))}
           </tbody>
           <tfoot>
-            <Sum label="Total" value={invoice.total} strong />
-            {invoice.paid.amount === 0 ? null : <Sum label="Paid" value={invoice.paid} />}
-            <Sum label="Still open" value={invoice.balance} strong />
+            <Sum label={t('Total')} value={invoice.total} strong />
+            {invoice.paid.amount === 0 ? null : <Sum label={t('Paid (so far)')} value={invoice.paid} />}
+            <Sum label={t('Still open')} value={invoice.balance} strong />
           </tfoot>
         </table>
         {invoice.fee === null || invoice.net === null ? null : (
-          <table className={css['lines']} aria-label="What the carrier gets">
+          <table className={css['lines']} aria-label={t('What the carrier gets')}>
             <tbody>
               <Sum
-                label={`Marketplace fee, ${MARKETPLACE_FEE_BASIS_POINTS / 100}% of the linehaul`}
+                label={t('Marketplace fee, {percent}% of the linehaul', {
+                  percent: MARKETPLACE_FEE_BASIS_POINTS / 100,
+                })}
                 value={invoice.fee}
               />
-              <Sum label="The carrier gets" value={invoice.net} strong />
+              <Sum label={t('The carrier gets')} value={invoice.net} strong />
             </tbody>
           </table>
         )}
         {invoice.payoutStatus === null ? null : (
           <p>
-            <PayoutWord invoice={invoice} /> {invoice.paidOutAt === null ? '' : `on ${dayWords(invoice.paidOutAt)}`}
+            <PayoutWord invoice={invoice} />{' '}
+            {invoice.paidOutAt === null ? '' : t('on {day}', { day: dayWords(invoice.paidOutAt) })}
           </p>
         )}
       </article>
       {children === undefined ? null : <div className={css['beside']}>{children}</div>}
     </div>
   )
+}
+
+function whatFor({ kind, shipmentReference: shipment, loadReference: load }: Invoice): string {
+  return kind === 'accessorial'
+    ? t('Extras of {shipment}, load {load}', { shipment, load })
+    : t('Freight of {shipment}, load {load}', { shipment, load })
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

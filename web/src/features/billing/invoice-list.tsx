@@ -1,35 +1,42 @@
 import type { Invoice } from '@drawbar/contract/billing.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import css from './billing.module.css'
-import { dayWords, INVOICE_STATUS_WORDS, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { dayWords, haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 export type Side = 'consignor' | 'carrier' | 'staff'
 
 /** Who stands on the other end of the invoice. */
 export const otherSide = ({ consignorName, carrierName }: Invoice, side: Side): string =>
-  side === 'staff' ? `${consignorName} to ${carrierName}` : side === 'carrier' ? consignorName : carrierName
+  side === 'staff'
+    ? t('{payer} to {payee}', { payer: consignorName, payee: carrierName })
+    : side === 'carrier'
+      ? consignorName
+      : carrierName
 
 const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invoice>[] => [
   {
     key: 'number',
-    head: 'Invoice',
+    head: t('Invoice'),
     width: 170,
     stays: true,
     plain: [
-      exportText('Invoice', ({ number }) => number),
-      exportText('For', ({ kind }) => (kind === 'accessorial' ? 'extras' : 'haul')),
-      exportText('Issued', ({ issuedOn }) => issuedOn),
+      exportText(t('Invoice'), ({ number }) => number),
+      exportText(t('For'), ({ kind }) => (kind === 'accessorial' ? t('extras') : t('haul'))),
+      exportText(t('Issued'), ({ issuedOn }) => issuedOn),
     ],
     cell: ({ number, kind, issuedOn }) => (
       <>
         <strong>{number}</strong>
         <span className={css['second']}>
-          {kind === 'accessorial' ? 'extras, ' : ''}issued {dayWords(issuedOn)}
+          {kind === 'accessorial'
+            ? t('extras, issued {day}', { day: dayWords(issuedOn) })
+            : t('issued {day}', { day: dayWords(issuedOn) })}
         </span>
       </>
     ),
@@ -37,15 +44,15 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
   },
   {
     key: 'haul',
-    head: 'Haul',
+    head: t('Haul'),
     plain: [
-      exportText('Lane', ({ lane }) => lane),
-      exportText('Shipment', ({ shipmentReference }) => shipmentReference),
-      exportText('Load', ({ loadReference }) => loadReference),
+      exportText(t('Lane'), ({ lane }) => lane),
+      exportText(t('Shipment'), ({ shipmentReference }) => shipmentReference),
+      exportText(t('Load'), ({ loadReference }) => loadReference),
     ],
     cell: ({ lane, shipmentReference, loadReference }) => (
       <>
-        {lane}
+        {haulWords(lane)}
         <span className={css['second']}>
           {shipmentReference} · {loadReference}
         </span>
@@ -55,28 +62,28 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
   },
   {
     key: 'other',
-    head: side === 'carrier' ? 'Consignor' : side === 'consignor' ? 'Carrier' : 'From, to',
+    head: side === 'carrier' ? t('Consignor') : side === 'consignor' ? t('Carrier') : t('From, to'),
     width: 220,
     plain: [
-      exportText('Consignor', ({ consignorName }) => consignorName),
-      exportText('Carrier', ({ carrierName }) => carrierName),
+      exportText(t('Consignor'), ({ consignorName }) => consignorName),
+      exportText(t('Carrier'), ({ carrierName }) => carrierName),
     ],
     cell: (invoice) => <span className={css['name']}>{otherSide(invoice, side)}</span>,
     skeleton: ['110px'],
   },
   {
     key: 'due',
-    head: 'Due',
+    head: t('Due'),
     width: 100,
-    plain: [exportText('Due', ({ dueOn }) => dueOn)],
+    plain: [exportText(t('Due'), ({ dueOn }) => dueOn)],
     cell: ({ dueOn }) => dayWords(dueOn),
     skeleton: ['70px'],
   },
   {
     key: 'status',
-    head: 'State',
+    head: t('State'),
     width: 160,
-    plain: [exportText('State', ({ status }) => INVOICE_STATUS_WORDS[status].word)],
+    plain: [exportText(t('State'), ({ status }) => INVOICE_STATUS_WORDS[status].word)],
     cell: (invoice) => (
       <>
         <InvoiceStatusWord invoice={invoice} />
@@ -89,13 +96,13 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
   },
   {
     key: 'total',
-    head: side === 'carrier' ? 'Total, you get' : 'Total, open',
+    head: side === 'carrier' ? t('Total, you get') : t('Total, open'),
     width: 130,
     align: 'end',
     plain: [
-      ...exportMoney<Invoice>('Total', ({ total }) => total),
-      ...exportMoney<Invoice>('Open', ({ balance }) => balance),
-      ...(side === 'consignor' ? [] : exportMoney<Invoice>('To the carrier', ({ net }) => net)),
+      ...exportMoney<Invoice>(t('Total'), ({ total }) => total),
+      ...exportMoney<Invoice>(t('Open (unpaid)'), ({ balance }) => balance),
+      ...(side === 'consignor' ? [] : exportMoney<Invoice>(t('To the carrier'), ({ net }) => net)),
     ],
     cell: ({ total, balance, net }) => (
       <>
@@ -104,8 +111,8 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
           {side === 'carrier' && net !== null
             ? formatMoney(net, { decimals: 'exact' })
             : balance.amount === 0
-              ? 'nothing open'
-              : `${formatMoney(balance, { decimals: 'exact' })} open`}
+              ? t('nothing open')
+              : t('{amount} open', { amount: formatMoney(balance, { decimals: 'exact' }) })}
         </span>
       </>
     ),
@@ -113,12 +120,12 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
   },
   {
     key: 'act',
-    head: <span className="visually-hidden">Act</span>,
+    head: <span className="visually-hidden">{t('Act')}</span>,
     width: 84,
     align: 'end',
     cell: ({ id }) => (
       <Button size="row" onClick={() => onOpen(id)}>
-        Open
+        {t('Open')}
       </Button>
     ),
     skeleton: ['48px'],
@@ -133,11 +140,11 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
         <strong className="tn">{formatMoney(invoice.total, { decimals: 'exact' })}</strong>
       </span>
       <span className={css['line']}>
-        <span>{invoice.lane}</span>
+        <span>{haulWords(invoice.lane)}</span>
         <InvoiceStatusWord invoice={invoice} />
       </span>
       <span className={css['second']}>
-        {otherSide(invoice, side)}, due {dayWords(invoice.dueOn)}
+        {t('{company}, due {day}', { company: otherSide(invoice, side), day: dayWords(invoice.dueOn) })}
       </span>
     </button>
   )
@@ -155,14 +162,14 @@ export function InvoiceList({ side, list, onOpen, empty }: InvoiceListProps) {
     <ListTable
       id="invoices"
       fileName="invoices"
-      label="Invoices"
+      label={t('Invoices')}
       list={list}
-      what="The invoices"
-      kept="Your search and the tab are kept."
+      what={t('The invoices')}
+      kept={t('Your search and the tab are kept.')}
       empty={empty}
       columns={columns(side, onOpen)}
       rowKey={({ id }) => id}
-      rowLabel={({ number, lane }) => `${number}, ${lane}`}
+      rowLabel={({ number, lane }) => `${number}, ${haulWords(lane)}`}
       onEnter={({ id }) => onOpen(id)}
       card={(invoice) => <InvoiceCard invoice={invoice} side={side} onOpen={() => onOpen(invoice.id)} />}
     />

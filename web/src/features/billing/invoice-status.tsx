@@ -1,23 +1,24 @@
 import type { Invoice } from '@drawbar/contract/billing.ts'
 import type { ChargeStatus, InvoiceStatus } from '@drawbar/contract/lifecycles/invoice.ts'
+import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatDate } from '../../ui/zoned-time.ts'
 
 export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { tone: Tone; word: string }> = {
-  draft: { tone: 'idle', word: 'Draft' },
-  issued: { tone: 'live', word: 'Issued' },
-  approved: { tone: 'live', word: 'Approved' },
-  disputed: { tone: 'act', word: 'Disputed' },
-  partially_paid: { tone: 'watch', word: 'Part paid' },
-  paid: { tone: 'good', word: 'Paid' },
-  void: { tone: 'idle', word: 'Void' },
+  draft: { tone: 'idle', word: t('Draft') },
+  issued: { tone: 'live', word: t('Issued') },
+  approved: { tone: 'live', word: t('Approved') },
+  disputed: { tone: 'act', word: t('Disputed') },
+  partially_paid: { tone: 'watch', word: t('Part paid') },
+  paid: { tone: 'good', word: t('Paid') },
+  void: { tone: 'idle', word: t('Void') },
 }
 
 export const CHARGE_STATUS_WORDS: Record<ChargeStatus, { tone: Tone; word: string }> = {
-  requested: { tone: 'wait', word: 'To approve' },
-  approved: { tone: 'good', word: 'Approved' },
-  rejected: { tone: 'act', word: 'Rejected' },
+  requested: { tone: 'wait', word: t('To approve') },
+  approved: { tone: 'good', word: t('Approved') },
+  rejected: { tone: 'act', word: t('Rejected') },
 }
 
 /** An invoice due within these days is said to be due soon. */
@@ -31,6 +32,14 @@ export const daysUntil = (day: string, today: string): number =>
 /** `Dec 18, 2026`. A local date has no zone; read as UTC it stays the day it is. */
 export const dayWords = (day: string): string => formatDate(`${day.slice(0, 10)}T12:00:00Z`, 'UTC')
 
+/** `Chicago, IL to Dallas, TX`, as the server writes the haul. */
+export function haulWords(lane: string): string {
+  const [origin, destination, ...more] = lane.split(' to ')
+  return origin === undefined || destination === undefined || more.length > 0
+    ? lane
+    : t('{origin} to {destination}', { origin, destination })
+}
+
 export const todayHere = (): string => new Date().toLocaleDateString('en-CA')
 
 type Standing = Pick<Invoice, 'status' | 'overdue' | 'dueOn'>
@@ -39,11 +48,11 @@ type Standing = Pick<Invoice, 'status' | 'overdue' | 'dueOn'>
 export function invoiceWords({ status, overdue, dueOn }: Standing, today: string): { tone: Tone; word: string } {
   if (overdue) {
     const days = -daysUntil(dueOn, today)
-    return { tone: 'act', word: days > 0 ? `Overdue ${days} d` : 'Overdue' }
+    return { tone: 'act', word: days > 0 ? t('Overdue {days} d', { days }) : t('Overdue') }
   }
   const left = daysUntil(dueOn, today)
   if ((status === 'issued' || status === 'approved') && left >= 0 && left <= SOON_DAYS) {
-    return { tone: 'watch', word: left === 0 ? 'Due today' : `Due in ${left} d` }
+    return { tone: 'watch', word: left === 0 ? t('Due today') : t('Due in {days} d', { days: left }) }
   }
   return INVOICE_STATUS_WORDS[status]
 }
@@ -64,10 +73,10 @@ export function PayoutWord({
   invoice: Pick<Invoice, 'payoutStatus' | 'status'>
 }) {
   if (payoutStatus === null) return null
-  if (payoutStatus === 'paid') return <Status tone="good">Paid out</Status>
+  if (payoutStatus === 'paid') return <Status tone="good">{t('Paid out')}</Status>
   return status === 'paid' ? (
-    <Status tone="live">Payout scheduled</Status>
+    <Status tone="live">{t('Payout scheduled')}</Status>
   ) : (
-    <Status tone="idle">Payout after payment</Status>
+    <Status tone="idle">{t('Payout after payment')}</Status>
   )
 }

@@ -1,5 +1,6 @@
 import type { listInvoices } from '@drawbar/contract/billing.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { t } from '../../i18n/t.ts'
 import { FigureStrip } from '../../ui/figure-strip.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
@@ -12,19 +13,25 @@ type Totals = ResponseOf<typeof listInvoices>['totals']
  * show what is left after the fee, is told so.
  */
 export function MoneyFigures({ totals, side }: { totals: Totals; side: Side }) {
-  const gross = side === 'carrier' ? ', before fee' : ''
+  const gross = side === 'carrier'
   return totals.map(({ open, overdue, paid30Days }) => (
     <FigureStrip
       key={open.currency}
-      label={`Invoices in ${open.currency}`}
+      label={t('Invoices in {currency}', { currency: open.currency })}
       figures={[
-        { label: `Open${gross}`, value: formatMoney(open), note: open.currency },
+        { label: gross ? t('Open, before fee') : t('Open (unpaid)'), value: formatMoney(open), note: open.currency },
         {
-          label: `Overdue${gross}`,
+          label: gross ? t('Overdue, before fee') : t('Overdue'),
           value: formatMoney(overdue),
-          ...(overdue.amount > 0 ? { note: <Status tone="act">past due</Status> } : { note: 'nothing past due' }),
+          ...(overdue.amount > 0
+            ? { note: <Status tone="act">{t('past due')}</Status> }
+            : { note: t('nothing past due') }),
         },
-        { label: `Paid, 30 days${gross}`, value: formatMoney(paid30Days), note: open.currency },
+        {
+          label: gross ? t('Paid, 30 days, before fee') : t('Paid, 30 days'),
+          value: formatMoney(paid30Days),
+          note: open.currency,
+        },
       ]}
     />
   ))

@@ -2,6 +2,7 @@ import { getInvoice, listInvoices, payOut, type Invoice } from '@drawbar/contrac
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -11,8 +12,8 @@ import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney } from '../../ui/format.ts'
 
 const WORDS: Record<ErrorsOf<typeof payOut>, string> = {
-  payout_not_due: 'There is nothing to pay out on this invoice.',
-  payment_recorded: 'A transfer with this bank reference is recorded already.',
+  payout_not_due: t('There is nothing to pay out on this invoice.'),
+  payment_recorded: t('A transfer with this bank reference is recorded already.'),
 }
 
 /** Staff record the transfer that went to the carrier. */
@@ -26,17 +27,18 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
   const refused =
     pay.error === null
       ? null
-      : ((pay.error.code === null ? null : WORDS[pay.error.code as ErrorsOf<typeof payOut>]) ?? pay.error.message)
+      : ((pay.error.code === null ? null : WORDS[pay.error.code as ErrorsOf<typeof payOut>]) ??
+        translated(pay.error.message))
   return (
     <Form
-      label={`Pay out ${invoice.number}`}
+      label={t('Pay out {invoice}', { invoice: invoice.number })}
       onSubmit={() => {
         if (bankReference.trim() === '') setMissing(true)
         else setAsking(true)
       }}
     >
       <TextField
-        label="Bank reference of the transfer"
+        label={t('Bank reference of the transfer')}
         value={bankReference}
         onChange={(typed) => {
           set({ bankReference: typed })
@@ -44,19 +46,19 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
           pay.reset()
         }}
         maxLength={80}
-        error={missing ? 'Give the reference of the transfer.' : pay.error?.errors['bankReference']}
+        error={missing ? t('Give the reference of the transfer.') : pay.error?.errors['bankReference']}
       />
       <Button type="submit" variant="primary">
-        Record payout {net}
+        {t('Record payout {amount}', { amount: net })}
       </Button>
       <Confirm
         opened={asking}
-        title={`Record the payout of ${invoice.number}?`}
-        verb={`Record ${net}`}
+        title={t('Record the payout of {invoice}?', { invoice: invoice.number })}
+        verb={t('Record {amount}', { amount: net })}
         rows={[
-          { label: 'To', value: invoice.carrierName },
-          { label: 'Amount', value: net },
-          { label: 'Bank reference', value: bankReference },
+          { label: t('To (company)'), value: invoice.carrierName },
+          { label: t('Amount'), value: net },
+          { label: t('Bank reference'), value: bankReference },
         ]}
         busy={pay.isPending}
         error={refused}
@@ -68,7 +70,10 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
               onSuccess: () => {
                 setAsking(false)
                 drop()
-                showFeedback({ type: 'success', message: `Payout recorded. ${net} to ${invoice.carrierName}.` })
+                showFeedback({
+                  type: 'success',
+                  message: t('Payout recorded. {amount} to {carrier}.', { amount: net, carrier: invoice.carrierName }),
+                })
               },
             },
           )

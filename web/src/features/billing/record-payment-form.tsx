@@ -2,6 +2,7 @@ import { getInvoice, listInvoices, recordPayment, type Invoice } from '@drawbar/
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -14,10 +15,10 @@ import { MoneyField } from '../../ui/number-fields.tsx'
 import { todayHere } from './invoice-status.tsx'
 
 const WORDS: Record<ErrorsOf<typeof recordPayment>, string | null> = {
-  invoice_not_payable: 'This invoice takes no payment any more.',
-  payment_recorded: 'A payment with this bank reference is recorded already.',
+  invoice_not_payable: t('This invoice takes no payment any more.'),
+  payment_recorded: t('A payment with this bank reference is recorded already.'),
   overpayment: null,
-  currency_mismatch: 'The payment must be in the currency of the invoice.',
+  currency_mismatch: t('The payment must be in the currency of the invoice.'),
 }
 
 interface Typed {
@@ -47,54 +48,56 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
     record.error === null
       ? null
       : ((record.error.code === null ? null : WORDS[record.error.code as ErrorsOf<typeof recordPayment>]) ??
-        record.error.message)
+        translated(record.error.message))
   const errors: Record<string, string> = {
     ...record.error?.errors,
-    ...(asked && amount === null ? { amount: 'Give what arrived.' } : {}),
-    ...(asked && amount !== null && amount <= 0 ? { amount: 'The amount must be more than 0.' } : {}),
-    ...(asked && bankReference.trim() === '' ? { bankReference: 'Give the reference on the bank statement.' } : {}),
-    ...(asked && day === null ? { receivedOn: 'Give the day it arrived.' } : {}),
+    ...(asked && amount === null ? { amount: t('Give what arrived.') } : {}),
+    ...(asked && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
+    ...(asked && bankReference.trim() === '' ? { bankReference: t('Give the reference on the bank statement.') } : {}),
+    ...(asked && day === null ? { receivedOn: t('Give the day it arrived.') } : {}),
   }
   return (
     <Form
-      label={`Record a payment for ${invoice.number}`}
+      label={t('Record a payment for {invoice}', { invoice: invoice.number })}
       onSubmit={() => {
         setAsked(true)
         if (amount !== null && amount > 0 && bankReference.trim() !== '' && day !== null) setAsking(true)
       }}
     >
       <MoneyField
-        label="Amount received"
+        label={t('Amount received')}
         currency={currency}
         value={amount === null ? null : { amount, currency }}
         onChange={(money) => put({ amount: money?.amount ?? null })}
         error={errors['amount.amount'] ?? errors['amount']}
       />
       <TextField
-        label="Bank reference"
+        label={t('Bank reference')}
         value={bankReference}
         onChange={(typed) => put({ bankReference: typed })}
         maxLength={80}
         error={errors['bankReference']}
       />
       <DayField
-        label="Received on"
+        label={t('Received on')}
         value={day}
         onChange={(next) => put({ receivedOn: next })}
         error={errors['receivedOn']}
       />
       <Button type="submit" variant="primary">
-        Record payment
+        {t('Record payment')}
       </Button>
       <Confirm
         opened={asking}
-        title={`Record a payment for ${invoice.number}?`}
-        verb={`Record ${amount === null ? '' : formatMoney({ amount, currency }, { decimals: 'exact' })}`}
+        title={t('Record a payment for {invoice}?', { invoice: invoice.number })}
+        verb={t('Record {amount}', {
+          amount: amount === null ? '' : formatMoney({ amount, currency }, { decimals: 'exact' }),
+        })}
         rows={[
-          { label: 'From', value: invoice.consignorName },
-          { label: 'Bank reference', value: bankReference },
-          { label: 'Received on', value: day ?? '' },
-          { label: 'Then', value: 'It is posted to the ledger. Undo is a reversing entry.' },
+          { label: t('From (company)'), value: invoice.consignorName },
+          { label: t('Bank reference'), value: bankReference },
+          { label: t('Received on'), value: day ?? '' },
+          { label: t('Then'), value: t('It is posted to the ledger. Undo is a reversing entry.') },
         ]}
         busy={record.isPending}
         error={refused}
@@ -113,7 +116,10 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
                 drop({ amount: next.balance.amount, bankReference: '', receivedOn: todayHere() })
                 showFeedback({
                   type: 'success',
-                  message: `Payment recorded. ${formatMoney(next.balance, { decimals: 'exact' })} still open on ${next.number}.`,
+                  message: t('Payment recorded. {amount} still open on {invoice}.', {
+                    amount: formatMoney(next.balance, { decimals: 'exact' }),
+                    invoice: next.number,
+                  }),
                 })
               },
             },

@@ -4,6 +4,7 @@ import { uploadDocument } from '@drawbar/contract/documents.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -18,11 +19,11 @@ import css from './billing.module.css'
 /** The linehaul is the agreed price itself and is never asked as an extra. */
 const CODES = keysOf(ACCESSORIALS)
   .filter((code) => code !== 'linehaul')
-  .map((value) => ({ value, label: ACCESSORIALS[value] }))
+  .map((value) => ({ value, label: translated(ACCESSORIALS[value]) }))
 
 const WORDS: Record<ErrorsOf<typeof requestCharge>, string | null> = {
-  shipment_state: 'This shipment takes no extras any more.',
-  currency_mismatch: 'The extra must be in the currency of the haul.',
+  shipment_state: t('This shipment takes no extras any more.'),
+  currency_mismatch: t('The extra must be in the currency of the haul.'),
 }
 
 export interface RequestChargeFormProps {
@@ -50,9 +51,9 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
   const request = useCommand(requestCharge, { invalidates: [listCharges] })
   const errors: Record<string, string> = {
     ...request.error?.errors,
-    ...(asked && code === null ? { code: 'Choose what the extra is for.' } : {}),
-    ...(asked && amount === null ? { amount: 'Give the amount.' } : {}),
-    ...(asked && amount !== null && amount <= 0 ? { amount: 'The amount must be more than 0.' } : {}),
+    ...(asked && code === null ? { code: t('Choose what the extra is for.') } : {}),
+    ...(asked && amount === null ? { amount: t('Give the amount.') } : {}),
+    ...(asked && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
   }
   const busy = upload.isPending || request.isPending
   const put = (part: Partial<Typed>): void => {
@@ -67,7 +68,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
     request.error === null
       ? null
       : ((request.error.code === null ? null : WORDS[request.error.code as ErrorsOf<typeof requestCharge>]) ??
-        request.error.message)
+        translated(request.error.message))
   /** `undefined` where there is none, null where it did not go up. */
   const receipt = async (): Promise<string | null | undefined> => {
     if (file === null) return undefined
@@ -101,7 +102,10 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
         onSuccess: () => {
           showFeedback({
             type: 'success',
-            message: `Extra asked. ${ACCESSORIALS[code]}, ${formatMoney({ amount, currency })}.`,
+            message: t('Extra asked. {extra}, {amount}.', {
+              extra: translated(ACCESSORIALS[code]),
+              amount: formatMoney({ amount, currency }),
+            }),
           })
           leave()
         },
@@ -109,24 +113,24 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
     )
   }
   return (
-    <Form label="Ask for an extra" onSubmit={() => void send()}>
+    <Form label={t('Ask for an extra')} onSubmit={() => void send()}>
       <SelectField
-        label="What for"
+        label={t('What for')}
         options={CODES}
         value={code}
         onChange={(picked) => put({ code: picked })}
         error={errors['code']}
       />
       <MoneyField
-        label="Amount"
+        label={t('Amount')}
         currency={currency}
         value={amount === null ? null : { amount, currency }}
         onChange={(money) => put({ amount: money?.amount ?? null })}
         error={errors['amount.amount'] ?? errors['amount']}
       />
       <TextAreaField
-        label="Note"
-        note="optional"
+        label={t('Note')}
+        note={t('optional')}
         rows={2}
         maxLength={1000}
         value={note}
@@ -134,7 +138,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
         error={errors['note']}
       />
       <FilePicker
-        label="Receipt"
+        label={t('Receipt')}
         file={file}
         onFile={(picked) => {
           setFile(picked)
@@ -149,9 +153,9 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
         </p>
       )}
       <div className={css['acts']}>
-        <Button onClick={leave}>Cancel</Button>
+        <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="inverse" busy={busy}>
-          Ask for extra
+          {t('Ask for extra')}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { listInvoices } from '@drawbar/contract/billing.ts'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
@@ -11,12 +12,12 @@ import { InvoiceStatusWord } from './invoice-status.tsx'
 export function ShipmentInvoices({ shipmentId }: { shipmentId: string }) {
   const { companyId } = useCompanyScope()
   const invoices = useEndpoint(listInvoices, { query: { companyId, shipmentId } })
-  if (invoices.isError) return <p className="t-second">{invoices.error.message}</p>
+  if (invoices.isError) return <p className="t-second">{translated(invoices.error.message)}</p>
   if (invoices.data === undefined) return null
   if (invoices.data.items.length === 0)
-    return <p className="t-second">The invoice is written when the proof of delivery is approved.</p>
+    return <p className="t-second">{t('The invoice is written when the proof of delivery is approved.')}</p>
   return (
-    <ul className={css['charges']} aria-label="Invoices">
+    <ul className={css['charges']} aria-label={t('Invoices')}>
       {invoices.data.items.map((invoice) => (
         <li key={invoice.id} className={css['charge']}>
           <Link className="link" to={withQuery(paths.payments, { invoice: invoice.id, company: companyId })}>

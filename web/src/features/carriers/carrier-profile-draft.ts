@@ -2,6 +2,7 @@ import { putCarrierProfile, type CarrierProfile } from '@drawbar/contract/carrie
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { isCompanyOwner, type RoleClaims } from '@drawbar/contract/roles.ts'
 import type { Money as ContractMoney } from '@drawbar/contract/money.ts'
+import { t } from '../../i18n/t.ts'
 import type { Money } from '../../ui/format.ts'
 import type { PlaceChoice } from '../places/place-field.tsx'
 
@@ -64,7 +65,7 @@ function homeOf({ text, place }: PlaceChoice): BodyInput<typeof putCarrierProfil
 
 /** The contract's own rules, before anything is sent. */
 export function profileErrors(draft: ProfileDraft): Record<string, string> {
-  if (draft.usdot.trim() === '') return { usdot: 'USDOT number is required' }
+  if (draft.usdot.trim() === '') return { usdot: t('USDOT number is required') }
   const checked = putCarrierProfile.body?.safeParse(declaration(draft))
   if (checked === undefined || checked.success) return {}
   return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]))

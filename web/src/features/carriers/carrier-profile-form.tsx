@@ -1,6 +1,7 @@
 import { CarrierProfile, getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { useSession } from '../../session/store.ts'
 import { useKept } from '../../session/use-kept.ts'
@@ -17,8 +18,9 @@ import css from './carrier-profile-form.module.css'
 import { declaration, draftOf, MAY_DECLARE, profileErrors, type ProfileDraft } from './carrier-profile-draft.ts'
 
 const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string> = {
-  stale_version:
+  stale_version: t(
     'Somebody else changed this since you opened it. What they saved is below your fields; save again to replace it.',
+  ),
 }
 
 export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
@@ -34,7 +36,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
       const next = { ...draftOf(saved), version: saved.version }
       setStart(next)
       drop(next)
-      showFeedback({ type: 'success', message: 'Authority and insurance saved. Bids are checked against them.' })
+      showFeedback({ type: 'success', message: t('Authority and insurance saved. Bids are checked against them.') })
     },
     onError: (error) => {
       setErrors(error.errors)
@@ -75,20 +77,20 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
     if (Object.keys(wrong).length === 0) save.mutate({ body: { ...declaration(draft), version } })
   }
   return (
-    <Form label="Authority and insurance" onSubmit={submit}>
+    <Form label={t('Authority and insurance')} onSubmit={submit}>
       <div className={css['pair']}>
-        <TextField label="USDOT number" inputMode="numeric" {...text('usdot')} />
-        <TextField label="MC, MX or FF number" note="optional" placeholder="MC123456" {...text('docket')} />
+        <TextField label={t('USDOT number')} inputMode="numeric" {...text('usdot')} />
+        <TextField label={t('MC, MX or FF number')} note="optional" placeholder={t('MC123456')} {...text('docket')} />
       </div>
-      <TextField label="SCAC" note="optional" {...text('scac')} />
+      <TextField label={t('SCAC')} note="optional" {...text('scac')} />
       <CheckField
-        label="Registered to carry hazardous materials"
+        label={t('Registered to carry hazardous materials')}
         checked={draft.hazmat}
         disabled={!mayDeclare}
         onChange={(hazmat) => set('hazmat', hazmat)}
       />
       <PlaceField
-        label="Home terminal"
+        label={t('Home terminal')}
         note="optional"
         value={draft.home}
         textOf={placeName}
@@ -96,18 +98,18 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
         onChange={(home) => set('home', home)}
         error={errors['home.city'] ?? errors['home']}
       />
-      <TextField label="Insurer" note="optional" {...text('insurer')} />
+      <TextField label={t('Insurer')} note="optional" {...text('insurer')} />
       <div className={css['pair']}>
-        <MoneyField label="Auto liability" {...cover('autoLiability')} />
-        <DayField label="Auto policy ends" {...ends('autoExpiresOn')} />
+        <MoneyField label={t('Auto liability')} {...cover('autoLiability')} />
+        <DayField label={t('Auto policy ends')} {...ends('autoExpiresOn')} />
       </div>
       <div className={css['pair']}>
-        <MoneyField label="Cargo cover" {...cover('cargoCover')} />
-        <DayField label="Cargo policy ends" {...ends('cargoExpiresOn')} />
+        <MoneyField label={t('Cargo cover')} {...cover('cargoCover')} />
+        <DayField label={t('Cargo policy ends')} {...ends('cargoExpiresOn')} />
       </div>
       {save.isError ? (
         <p className={css['problem']} role="alert">
-          {save.error.code === 'stale_version' ? OWN_WORDS.stale_version : save.error.message}
+          {save.error.code === 'stale_version' ? OWN_WORDS.stale_version : translated(save.error.message)}
         </p>
       ) : null}
       <div>
@@ -115,9 +117,9 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
           type="submit"
           variant="primary"
           busy={save.isPending}
-          lockedReason={mayDeclare ? undefined : 'An owner of your company declares these.'}
+          lockedReason={mayDeclare ? undefined : t('An owner of your company declares these.')}
         >
-          Save authority and insurance
+          {t('Save authority and insurance')}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { getCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { t } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,12 +10,12 @@ import { CarrierProfileForm } from './carrier-profile-form.tsx'
 /** Asked after the first login and before the first bid: a bid is checked against it (design §5, §7). */
 export function CarrierProfilePanel() {
   const profile = useEndpoint(getCarrierProfile, {})
-  if (profile.isPending) return <SkeletonLines label="Loading authority and insurance" />
+  if (profile.isPending) return <SkeletonLines label={t('Loading authority and insurance')} />
   if (profile.isError) {
     return (
-      <Panel title="Authority and insurance">
+      <Panel title={t('Authority and insurance')}>
         <ErrorState
-          title="Authority and insurance did not load"
+          title={t('Authority and insurance did not load')}
           message={profile.error.message}
           requestId={profile.error.requestId}
           onRetry={() => void profile.refetch()}
@@ -27,10 +28,10 @@ export function CarrierProfilePanel() {
   return (
     <Panel
       data-tour="authority"
-      title="Authority and insurance"
+      title={t('Authority and insurance')}
       note={
         version === 0
-          ? 'Needed before your first bid'
+          ? t('Needed before your first bid')
           : `${WORD[source]} ${formatDate(updatedAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}`
       }
     >
@@ -40,4 +41,4 @@ export function CarrierProfilePanel() {
   )
 }
 
-const WORD = { declared: 'Declared by you', register: 'From the register', staff: 'Set by staff' } as const
+const WORD = { declared: t('Declared by you'), register: t('From the register'), staff: t('Set by staff') } as const

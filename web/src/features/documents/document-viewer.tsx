@@ -1,4 +1,5 @@
 import { openFile, saveFile } from '../../api/call.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
@@ -19,7 +20,7 @@ export function DocumentViewer({ documentId, title, height = 'page' }: DocumentV
   if (file.isError) {
     return (
       <ErrorState
-        title={`${title} did not load`}
+        title={t('{what} did not load', { what: title })}
         message={file.error.message}
         onRetry={() => void file.refetch()}
         retrying={file.isFetching}
@@ -41,10 +42,10 @@ export function DocumentViewer({ documentId, title, height = 'page' }: DocumentV
       {file.data === undefined ? null : (
         <p className={css['acts']}>
           <Button size="filter" onClick={() => openFile(file.data)}>
-            Open in a tab
+            {t('Open in a tab')}
           </Button>
           <Button size="filter" onClick={() => saveFile(file.data)}>
-            Save
+            {t('Save')}
           </Button>
         </p>
       )}
@@ -59,8 +60,10 @@ export function FilePreview({ blob, title }: { blob: Blob; title: string }) {
   if (blob.type.startsWith('image/')) return <img className={css['image']} src={url} alt={title} />
   // Phones and some browsers show a PDF only in a tab of its own; a frame would stay blank there.
   if (blob.type === 'application/pdf' && !navigator.pdfViewerEnabled) {
-    return <p className={css['other']}>{title} is a PDF, which this browser shows in a tab of its own.</p>
+    return (
+      <p className={css['other']}>{t('{title} is a PDF, which this browser shows in a tab of its own.', { title })}</p>
+    )
   }
   if (blob.type === 'application/pdf') return <iframe className={css['frame']} src={url} title={title} />
-  return <p className={css['other']}>{title} cannot be shown here. Save it to read it.</p>
+  return <p className={css['other']}>{t('{title} cannot be shown here. Save it to read it.', { title })}</p>
 }

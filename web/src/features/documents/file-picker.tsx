@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -10,6 +11,7 @@ import css from './file-picker.module.css'
 
 /** What the server takes; it looks at the content again. */
 const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+const MOST_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024
 
 export interface FilePickerProps {
   label: string
@@ -20,9 +22,12 @@ export interface FilePickerProps {
 
 const refusalOf = (file: File): string | null => {
   if (file.size > MAX_UPLOAD_BYTES)
-    return `${file.name} is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Take the photo again at a smaller size.`
-  if (file.size === 0) return `${file.name} is empty.`
-  return ACCEPTED.includes(file.type) ? null : 'Send a PDF, JPEG, PNG or WebP file.'
+    return t('{name} is larger than {most} MB. Take the photo again at a smaller size.', {
+      name: file.name,
+      most: MOST_MEGABYTES,
+    })
+  if (file.size === 0) return t('{name} is empty.', { name: file.name })
+  return ACCEPTED.includes(file.type) ? null : t('Send a PDF, JPEG, PNG or WebP file.')
 }
 
 /** One photo or PDF: dropped, chosen, or taken with the camera of a phone; shown before it is sent. */
@@ -56,13 +61,13 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
             take(event.dataTransfer.files[0])
           }}
         >
-          <p className="t-second">Drop a photo or PDF here, up to {MAX_UPLOAD_BYTES / 1024 / 1024} MB</p>
+          <p className="t-second">{t('Drop a photo or PDF here, up to {most} MB', { most: MOST_MEGABYTES })}</p>
           <span className={css['acts']}>
             <Button icon={<IconCamera size={16} stroke={1.6} />} onClick={() => camera.current?.click()}>
-              Take a photo
+              {t('Take a photo')}
             </Button>
             <Button icon={<IconUpload size={16} stroke={1.6} />} onClick={() => chooser.current?.click()}>
-              Choose a file
+              {t('Choose a file')}
             </Button>
           </span>
         </div>
@@ -73,10 +78,13 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
           </div>
           <p className={css['named']}>
             <span>
-              {file.name}, {formatNumber(Math.max(1, Math.round(file.size / 1024)))} KB
+              {t('{name}, {size} KB', {
+                name: file.name,
+                size: formatNumber(Math.max(1, Math.round(file.size / 1024))),
+              })}
             </span>
             <Button size="filter" onClick={() => onFile(null)}>
-              Choose another
+              {t('Choose another')}
             </Button>
           </p>
         </>
@@ -97,12 +105,12 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
         tabIndex={-1}
         accept="image/*"
         capture="environment"
-        aria-label={`${label}, by camera`}
+        aria-label={t('{label}, by camera', { label })}
         onChange={(event) => take(event.currentTarget.files?.[0])}
       />
       {shown === undefined || shown === null ? null : (
         <p id={errorId} className={css['error']} role="alert">
-          <StatusShape tone="act" /> {shown}
+          <StatusShape tone="act" /> {translated(shown)}
         </p>
       )}
     </div>

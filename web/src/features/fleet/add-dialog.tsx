@@ -1,10 +1,17 @@
 import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
+import { t } from '../../i18n/t.ts'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
 import { DriverForm } from './driver-form.tsx'
 import css from './fleet.module.css'
 import { VehicleForm } from './vehicle-form.tsx'
 
 export type Addable = 'truck' | 'trailer' | 'driver'
+
+const TITLES: Record<Addable, string> = {
+  truck: t('Add a truck'),
+  trailer: t('Add a trailer'),
+  driver: t('Add a driver'),
+}
 
 export interface AddDialogProps {
   /** Null while the dialog is closed. */
@@ -20,7 +27,11 @@ export function AddDialog({ adding, onClose, onAdded }: AddDialogProps) {
     onClose()
   }
   return (
-    <ModalFrame opened={adding !== null} onClose={onClose} title={`Add a ${adding ?? 'vehicle'}`}>
+    <ModalFrame
+      opened={adding !== null}
+      onClose={onClose}
+      title={adding === null ? t('Add a vehicle') : TITLES[adding]}
+    >
       <div className={css['dialog']}>
         {adding === 'driver' ? (
           <DriverForm onDone={done} onCancel={onClose} />

@@ -1,5 +1,6 @@
 import { createDriver, listDrivers, updateDriver, type Driver } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +69,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
     setFound(wrong)
     if (Object.keys(wrong).length > 0 || running.isPending) return
     const done = (made: Driver): void => {
-      showFeedback({ type: 'success', message: `Saved. ${made.name}.` })
+      showFeedback({ type: 'success', message: t('Saved. {name}.', { name: made.name }) })
       drop()
       onDone(made)
     }
@@ -80,9 +81,9 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
       )
   }
   return (
-    <Form label={driver === undefined ? 'Add a driver' : driver.name} onSubmit={send}>
+    <Form label={driver === undefined ? t('Add a driver') : driver.name} onSubmit={send}>
       <TextField
-        label="Name"
+        label={t('Name')}
         value={draft.name}
         onChange={(name) => put({ name })}
         error={errors['name']}
@@ -90,7 +91,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
         required
       />
       <TextField
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         value={draft.phone}
         onChange={(phone) => put({ phone })}
@@ -100,7 +101,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
       />
       <div className={css['pair']}>
         <TextField
-          label="Licence state"
+          label={t('Licence state')}
           note="optional"
           value={draft.licenceRegion}
           onChange={(licenceRegion) => put({ licenceRegion })}
@@ -108,7 +109,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
           maxLength={3}
         />
         <DayField
-          label="Licence expires"
+          label={t('Licence expires')}
           note="optional"
           value={draft.licenceExpiresOn}
           onChange={(licenceExpiresOn) => put({ licenceExpiresOn })}
@@ -116,13 +117,13 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
         />
       </div>
       <CheckField
-        label="Hazmat endorsement"
+        label={t('Hazmat endorsement')}
         checked={draft.hazmatEndorsed}
         onChange={(hazmatEndorsed) => put({ hazmatEndorsed })}
       />
       {driver === undefined ? null : (
         <SelectField
-          label="State"
+          label={t('State')}
           options={STATUSES}
           value={draft.status}
           onChange={(picked) => put({ status: picked ?? draft.status })}
@@ -130,7 +131,8 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
       )}
       {running.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {running.error.code === 'stale_version' ? STALE_WORDS : running.error.message}
+          <StatusShape tone="act" />{' '}
+          {running.error.code === 'stale_version' ? STALE_WORDS : translated(running.error.message)}
         </p>
       ) : null}
       <div className={css['acts']}>
@@ -140,10 +142,10 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
             onCancel()
           }}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={running.isPending}>
-          {driver === undefined ? 'Add driver' : 'Save'}
+          {driver === undefined ? t('Add driver') : t('Save')}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { listDrivers, type Driver } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,9 +26,9 @@ const State = ({ driver }: { driver: Driver }) => (
 const COLUMNS: readonly Column<Driver>[] = [
   {
     key: 'name',
-    head: 'Driver',
+    head: t('Driver'),
     stays: true,
-    plain: [exportText('Driver', ({ name }) => name), exportText('Phone', ({ phone }) => phone)],
+    plain: [exportText(t('Driver'), ({ name }) => name), exportText(t('Phone'), ({ phone }) => phone)],
     cell: ({ name, phone }) => (
       <>
         <strong>{name}</strong>
@@ -42,35 +43,35 @@ const COLUMNS: readonly Column<Driver>[] = [
   },
   {
     key: 'licence',
-    head: 'Licence',
+    head: t('Licence'),
     width: 120,
-    plain: [exportText('Licence region', ({ licenceRegion }) => licenceRegion)],
-    cell: ({ licenceRegion }) => licenceRegion ?? <span className="unit">not given</span>,
+    plain: [exportText(t('Licence region'), ({ licenceRegion }) => licenceRegion)],
+    cell: ({ licenceRegion }) => licenceRegion ?? <span className="unit">{t('not given')}</span>,
     skeleton: ['40px'],
   },
   {
     key: 'expires',
-    head: 'Licence expires',
+    head: t('Licence expires'),
     width: 180,
-    plain: [exportText('Licence expires', ({ licenceExpiresOn }) => licenceExpiresOn)],
+    plain: [exportText(t('Licence expires'), ({ licenceExpiresOn }) => licenceExpiresOn)],
     cell: ({ licenceExpiresOn }) => <LicenceExpiry on={licenceExpiresOn} />,
     skeleton: ['80px'],
   },
   {
     key: 'hazmat',
-    head: 'Hazmat',
+    head: t('Hazmat (short)'),
     width: 120,
-    plain: [exportText('Hazmat', ({ hazmatEndorsed }) => (hazmatEndorsed ? 'endorsed' : 'no'))],
-    cell: ({ hazmatEndorsed }) => (hazmatEndorsed ? 'endorsed' : <span className="unit">no</span>),
+    plain: [exportText(t('Hazmat'), ({ hazmatEndorsed }) => (hazmatEndorsed ? t('endorsed') : t('no')))],
+    cell: ({ hazmatEndorsed }) => (hazmatEndorsed ? t('endorsed') : <span className="unit">{t('no')}</span>),
     skeleton: ['50px'],
   },
   {
     key: 'status',
-    head: 'State',
+    head: t('State'),
     width: 180,
     plain: [
-      exportText('State', ({ status }) => DRIVER_STATUS_WORDS[status].word),
-      exportText('On shipment', ({ busyOn }) => busyOn),
+      exportText(t('State'), ({ status }) => DRIVER_STATUS_WORDS[status].word),
+      exportText(t('On shipment'), ({ busyOn }) => busyOn),
     ],
     cell: (driver) => <State driver={driver} />,
     skeleton: ['80px'],
@@ -85,9 +86,9 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
     <ListTable
       id="drivers"
       fileName="drivers"
-      label="Drivers"
+      label={t('Drivers')}
       list={drivers}
-      what="Your drivers"
+      what={t('Your drivers')}
       columns={[...COLUMNS, editColumn<Driver>(isReadOnly ? null : ({ id }) => setOpenKey(openKey === id ? null : id))]}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
@@ -112,14 +113,17 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
           </a>
           {isReadOnly ? null : (
             <Button size="row" onClick={() => setOpenKey(openKey === driver.id ? null : driver.id)}>
-              Edit
+              {t('Edit')}
             </Button>
           )}
         </div>
       )}
       empty={
-        <Empty title="No drivers yet" {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>Add a driver</Button> })}>
-          A driver is named at dispatch; the consignor sees the name and the phone from then on.
+        <Empty
+          title={t('No drivers yet')}
+          {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>{t('Add a driver')}</Button> })}
+        >
+          {t('A driver is named at dispatch; the consignor sees the name and the phone from then on.')}
         </Empty>
       }
     />

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { t } from '../../i18n/t.ts'
 
 /** The first complaint of each field, by its path: the contract's own words, before the server has to say them. */
 export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -13,8 +14,9 @@ export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, s
 export const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
 
 /** What was typed stays; the next save is made on the version that stands now. */
-export const STALE_WORDS =
-  'Somebody else changed this since you opened it. Save again to put what you typed in its place.'
+export const STALE_WORDS = t(
+  'Somebody else changed this since you opened it. Save again to put what you typed in its place.',
+)
 
 export const versionIn = (current: unknown): number | null =>
   typeof current === 'object' && current !== null && 'version' in current && typeof current.version === 'number'

@@ -6,6 +6,7 @@ import {
   type Driver,
   type Vehicle,
 } from '@drawbar/contract/fleet.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -14,7 +15,7 @@ import { STALE_WORDS } from './field-errors.ts'
 import css from './fleet.module.css'
 
 const undoable = (message: string, onAct: () => void): void =>
-  showFeedback({ type: 'success', message, act: { label: 'Undo', keys: 'Z', onAct } })
+  showFeedback({ type: 'success', message, act: { label: t('Undo'), keys: 'Z', onAct } })
 
 interface ActsProps {
   acts: readonly { label: string; run: () => void }[]
@@ -32,17 +33,17 @@ function Acts({ acts, busy, error }: ActsProps) {
       ))}
       {error === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {error.code === 'stale_version' ? STALE_WORDS : error.message}
+          <StatusShape tone="act" /> {error.code === 'stale_version' ? STALE_WORDS : translated(error.message)}
         </p>
       )}
     </div>
   )
 }
 
-const VEHICLE_ACTS: Record<Vehicle['status'], { label: string; done: string }> = {
-  active: { label: 'Return to service', done: 'is in service' },
-  out_of_service: { label: 'Take out of service', done: 'is out of service' },
-  retired: { label: 'Retire', done: 'is retired' },
+const VEHICLE_ACTS: Record<Vehicle['status'], { label: string; done: (unit: string) => string }> = {
+  active: { label: t('Return to service'), done: (unit) => t('{unit} is in service.', { unit }) },
+  out_of_service: { label: t('Take out of service'), done: (unit) => t('{unit} is out of service.', { unit }) },
+  retired: { label: t('Retire'), done: (unit) => t('{unit} is retired.', { unit }) },
 }
 
 /** One step with its way back, beside the form: nobody is asked whether he means it, because nothing is lost. */
@@ -52,7 +53,7 @@ export function VehicleServiceActs({ vehicle }: { vehicle: Vehicle }) {
     update.mutate(
       { params: { vehicleId: from.id }, body: { version: from.version, status } },
       {
-        onSuccess: (now) => undoable(`${now.unitNumber} ${VEHICLE_ACTS[status].done}.`, () => move(now, from.status)),
+        onSuccess: (now) => undoable(VEHICLE_ACTS[status].done(now.unitNumber), () => move(now, from.status)),
       },
     )
   const others = (Object.keys(VEHICLE_ACTS) as Vehicle['status'][]).filter((status) => status !== vehicle.status)
@@ -72,15 +73,18 @@ export function DriverServiceActs({ driver }: { driver: Driver }) {
       { params: { driverId: from.id }, body: { version: from.version, status } },
       {
         onSuccess: (now) =>
-          undoable(`${now.name} is ${status === 'active' ? 'active again' : 'inactive'}.`, () =>
-            move(now, from.status),
+          undoable(
+            status === 'active'
+              ? t('{name} is active again.', { name: now.name })
+              : t('{name} is inactive.', { name: now.name }),
+            () => move(now, from.status),
           ),
       },
     )
   const status = driver.status === 'active' ? 'inactive' : 'active'
   return (
     <Acts
-      acts={[{ label: status === 'active' ? 'Make active' : 'Make inactive', run: () => move(driver, status) }]}
+      acts={[{ label: status === 'active' ? t('Make active') : t('Make inactive'), run: () => move(driver, status) }]}
       busy={update.isPending}
       error={update.error}
     />

@@ -1,6 +1,7 @@
 import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { createVehicle, listVehicles, updateVehicle, VEHICLE_KINDS, type Vehicle } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,10 @@ export interface VehicleFormProps {
 }
 
 const KINDS = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_WORDS[value] }))
-const EQUIPMENT_OPTIONS = EQUIPMENT_CODES.map((value) => ({ value, label: `${value}, ${EQUIPMENT[value].name}` }))
+const EQUIPMENT_OPTIONS = EQUIPMENT_CODES.map((value) => ({
+  value,
+  label: `${value}, ${translated(EQUIPMENT[value].name)}`,
+}))
 const STATUSES = (Object.keys(VEHICLE_STATUS_WORDS) as Vehicle['status'][]).map((value) => ({
   value,
   label: VEHICLE_STATUS_WORDS[value].word,
@@ -92,7 +96,7 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
     setFound(wrong)
     if (Object.keys(wrong).length > 0 || running.isPending) return
     const done = (made: Vehicle): void => {
-      showFeedback({ type: 'success', message: `Saved. Unit ${made.unitNumber}.` })
+      showFeedback({ type: 'success', message: t('Saved. Unit {unit}.', { unit: made.unitNumber }) })
       drop()
       onDone(made)
     }
@@ -108,17 +112,20 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
     }
   }
   return (
-    <Form label={vehicle === undefined ? 'Add a vehicle' : `Unit ${vehicle.unitNumber}`} onSubmit={send}>
+    <Form
+      label={vehicle === undefined ? t('Add a vehicle') : t('Unit {unit}', { unit: vehicle.unitNumber })}
+      onSubmit={send}
+    >
       <div className={css['pair']}>
         <SelectField
-          label="Kind"
+          label={t('Kind')}
           options={KINDS}
           value={draft.kind}
           onChange={(picked) => put({ kind: picked ?? draft.kind })}
           error={errors['kind']}
         />
         <TextField
-          label="Unit number"
+          label={t('Unit number')}
           value={draft.unitNumber}
           onChange={(unitNumber) => put({ unitNumber })}
           error={errors['unitNumber']}
@@ -127,8 +134,8 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
         />
       </div>
       <SelectField
-        label="Equipment"
-        note="what it can haul"
+        label={t('Equipment')}
+        note={t('what it can haul')}
         options={EQUIPMENT_OPTIONS}
         value={draft.equipment}
         onChange={(equipment) => put({ equipment })}
@@ -137,7 +144,7 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
       />
       <div className={css['pair']}>
         <TextField
-          label="Plate"
+          label={t('Plate')}
           note="optional"
           value={draft.plate}
           onChange={(plate) => put({ plate })}
@@ -145,7 +152,7 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
           maxLength={15}
         />
         <TextField
-          label="Plate state"
+          label={t('Plate state')}
           note="optional"
           value={draft.plateRegion}
           onChange={(plateRegion) => put({ plateRegion })}
@@ -154,7 +161,7 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
         />
       </div>
       <TextField
-        label="VIN"
+        label={t('VIN')}
         note="optional"
         value={draft.vin}
         onChange={(vin) => put({ vin })}
@@ -164,7 +171,7 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
       <div className={css['pair']}>
         <YearField value={draft.year} onChange={(year) => put({ year })} error={errors['year']} />
         <TextField
-          label="Make"
+          label={t('Make')}
           note="optional"
           value={draft.make}
           onChange={(make) => put({ make })}
@@ -174,7 +181,7 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
       </div>
       {vehicle === undefined ? null : (
         <SelectField
-          label="State"
+          label={t('State')}
           options={STATUSES}
           value={draft.status}
           onChange={(picked) => put({ status: picked ?? draft.status })}
@@ -182,7 +189,8 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
       )}
       {running.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {running.error.code === 'stale_version' ? STALE_WORDS : running.error.message}
+          <StatusShape tone="act" />{' '}
+          {running.error.code === 'stale_version' ? STALE_WORDS : translated(running.error.message)}
         </p>
       ) : null}
       <div className={css['acts']}>
@@ -192,10 +200,10 @@ export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: Veh
             onCancel()
           }}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={running.isPending}>
-          {vehicle === undefined ? 'Add vehicle' : 'Save'}
+          {vehicle === undefined ? t('Add vehicle') : t('Save')}
         </Button>
       </div>
     </Form>
@@ -214,7 +222,7 @@ function YearField({
 }) {
   return (
     <TextField
-      label="Year"
+      label={t('Year')}
       note="optional"
       inputMode="numeric"
       maxLength={4}

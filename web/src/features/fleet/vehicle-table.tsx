@@ -1,6 +1,7 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
-import { listVehicles, type Vehicle } from '@drawbar/contract/fleet.ts'
+import { listVehicles, VEHICLE_KINDS, type Vehicle } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,16 +24,16 @@ const State = ({ vehicle }: { vehicle: Vehicle }) => (
 )
 
 const equipmentWords = ({ equipment }: Vehicle): string =>
-  equipment === null ? 'any equipment' : EQUIPMENT[equipment].name
+  equipment === null ? t('any equipment') : translated(EQUIPMENT[equipment].name)
 
 const COLUMNS: readonly Column<Vehicle>[] = [
   {
     key: 'unit',
-    head: 'Unit',
+    head: t('Unit'),
     stays: true,
     plain: [
-      exportText('Unit', ({ unitNumber }) => unitNumber),
-      exportText('Kind', ({ kind }) => VEHICLE_KIND_WORDS[kind]),
+      exportText(t('Unit'), ({ unitNumber }) => unitNumber),
+      exportText(t('Kind'), ({ kind }) => VEHICLE_KIND_WORDS[kind]),
     ],
     cell: (vehicle) => (
       <>
@@ -44,34 +45,36 @@ const COLUMNS: readonly Column<Vehicle>[] = [
   },
   {
     key: 'equipment',
-    head: 'Equipment',
+    head: t('Equipment'),
     width: 170,
-    plain: [exportText('Equipment', equipmentWords)],
+    plain: [exportText(t('Equipment'), equipmentWords)],
     cell: equipmentWords,
     skeleton: ['90px'],
   },
   {
     key: 'make',
-    head: 'Make, year',
+    head: t('Make, year'),
     width: 170,
-    plain: [exportText('Make', ({ make }) => make), exportText('Year', ({ year }) => year)],
+    plain: [exportText(t('Make'), ({ make }) => make), exportText(t('Year'), ({ year }) => year)],
     cell: ({ make, year }) =>
-      [make, year].filter((part) => part !== null && part !== '').join(', ') || <span className="unit">not given</span>,
+      [make, year].filter((part) => part !== null && part !== '').join(', ') || (
+        <span className="unit">{t('not given')}</span>
+      ),
     skeleton: ['90px'],
   },
   {
     key: 'plate',
-    head: 'Plate, VIN',
+    head: t('Plate, VIN'),
     width: 200,
     plain: [
-      exportText('Plate', ({ plate }) => plate),
-      exportText('Plate region', ({ plateRegion }) => plateRegion),
+      exportText(t('Plate'), ({ plate }) => plate),
+      exportText(t('Plate region'), ({ plateRegion }) => plateRegion),
       exportText('VIN', ({ vin }) => vin),
     ],
     cell: ({ plate, plateRegion, vin }) => (
       <>
         {plate === null ? (
-          <span className="unit">no plate</span>
+          <span className="unit">{t('no plate')}</span>
         ) : (
           `${plate}${plateRegion === null ? '' : ` ${plateRegion}`}`
         )}
@@ -82,11 +85,11 @@ const COLUMNS: readonly Column<Vehicle>[] = [
   },
   {
     key: 'status',
-    head: 'State',
+    head: t('State'),
     width: 180,
     plain: [
-      exportText('State', ({ status }) => VEHICLE_STATUS_WORDS[status].word),
-      exportText('On shipment', ({ busyOn }) => busyOn),
+      exportText(t('State'), ({ status }) => VEHICLE_STATUS_WORDS[status].word),
+      exportText(t('On shipment'), ({ busyOn }) => busyOn),
     ],
     cell: (vehicle) => <State vehicle={vehicle} />,
     skeleton: ['80px'],
@@ -97,16 +100,19 @@ const COLUMNS: readonly Column<Vehicle>[] = [
 export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: () => void }) {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const [openKey, setOpenKey] = useState<string | null>(null)
-  const vehicles = useInfiniteEndpoint(listVehicles, { query: { companyId, limit: 100 } }, { enabled: !mustChoose })
-  const noun = trailers ? 'trailers' : 'trucks'
+  const kind = VEHICLE_KINDS.filter((one) => (one === 'trailer') === trailers)
+  const vehicles = useInfiniteEndpoint(
+    listVehicles,
+    { query: { companyId, kind, limit: 100 } },
+    { enabled: !mustChoose },
+  )
   return (
     <ListTable
       id="vehicles"
-      fileName={noun}
-      label={trailers ? 'Trailers' : 'Trucks'}
+      fileName={trailers ? 'trailers' : 'trucks'}
+      label={trailers ? t('Trailers') : t('Trucks')}
       list={vehicles}
-      only={({ kind }) => (kind === 'trailer') === trailers}
-      what={`Your ${noun}`}
+      what={trailers ? t('Your trailers') : t('Your trucks')}
       columns={[
         ...COLUMNS,
         editColumn<Vehicle>(isReadOnly ? null : ({ id }) => setOpenKey(openKey === id ? null : id)),
@@ -134,19 +140,21 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
           <span className={css['second']}>{equipmentWords(vehicle)}</span>
           {isReadOnly ? null : (
             <Button size="row" onClick={() => setOpenKey(openKey === vehicle.id ? null : vehicle.id)}>
-              Edit
+              {t('Edit')}
             </Button>
           )}
         </div>
       )}
       empty={
         <Empty
-          title={`No ${noun} yet`}
-          {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>Add a {trailers ? 'trailer' : 'truck'}</Button> })}
+          title={trailers ? t('No trailers yet') : t('No trucks yet')}
+          {...(isReadOnly
+            ? {}
+            : { acts: <Button onClick={onAdd}>{trailers ? t('Add a trailer') : t('Add a truck')}</Button> })}
         >
           {trailers
-            ? 'A trailer is named at dispatch and on the rate confirmation.'
-            : 'A truck is needed to dispatch a shipment; a unit number is enough to start.'}
+            ? t('A trailer is named at dispatch and on the rate confirmation.')
+            : t('A truck is needed to dispatch a shipment; a unit number is enough to start.')}
         </Empty>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { StatusShape } from '../../ui/status.tsx'
@@ -10,9 +11,11 @@ export function ExportLine({ of: { state, start, dismiss } }: { of: ListExport }
   if (state.kind === 'reading') {
     return (
       <div className={css['line']}>
-        <output>{state.rows === 0 ? 'Exporting' : `Exporting, ${formatNumber(state.rows)} rows so far`}</output>
+        <output>
+          {state.rows === 0 ? t('Exporting') : t('Exporting, {rows} rows so far', { rows: formatNumber(state.rows) })}
+        </output>
         <Button size="row" onClick={dismiss}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     )
@@ -21,9 +24,11 @@ export function ExportLine({ of: { state, start, dismiss } }: { of: ListExport }
     return (
       <div className={css['line']} role="alert">
         <StatusShape tone="watch" />
-        The file stops at {formatNumber(state.rows)} rows, and more match. Narrow the list to export the rest.
+        {t('The file stops at {rows} rows, and more match. Narrow the list to export the rest.', {
+          rows: formatNumber(state.rows),
+        })}
         <Button size="row" variant="quiet" onClick={dismiss}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     )
@@ -31,12 +36,12 @@ export function ExportLine({ of: { state, start, dismiss } }: { of: ListExport }
   return (
     <div className={css['line']} role="alert">
       <StatusShape tone="act" />
-      Nothing was exported. {state.message}
+      {t('Nothing was exported.')} {state.message}
       <Button size="row" onClick={start}>
-        Try again
+        {t('Try again')}
       </Button>
       <Button size="row" variant="quiet" onClick={dismiss}>
-        Close
+        {t('Close')}
       </Button>
     </div>
   )

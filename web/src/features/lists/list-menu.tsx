@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { fieldClass } from '../../ui/field.ts'
@@ -50,7 +51,7 @@ export function ListMenu({ label, choice, onExport, trigger, onClose, onLeave }:
         ref={box}
         role="dialog"
         className={css['menu'] ?? ''}
-        aria-label={`Columns and export: ${label}`}
+        aria-label={t('Columns and export: {label}', { label })}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
@@ -60,7 +61,7 @@ export function ListMenu({ label, choice, onExport, trigger, onClose, onLeave }:
       >
         {choice.choices.length === 0 ? null : (
           <fieldset className={css['choices']}>
-            <legend className={fieldClass['legend']}>Columns</legend>
+            <legend className={fieldClass['legend']}>{t('Columns')}</legend>
             {choice.choices.map(({ key, name, hidden }) => (
               <CheckField key={key} label={name} checked={!hidden} onChange={() => choice.toggle(key)} />
             ))}
@@ -69,7 +70,7 @@ export function ListMenu({ label, choice, onExport, trigger, onClose, onLeave }:
         <div className={css['acts']}>
           {choice.choices.some(({ hidden }) => hidden) ? (
             <Button size="row" variant="quiet" onClick={choice.showAll}>
-              Show all columns
+              {t('Show all columns')}
             </Button>
           ) : null}
           <Button
@@ -79,7 +80,7 @@ export function ListMenu({ label, choice, onExport, trigger, onClose, onLeave }:
               onExport()
             }}
           >
-            Export CSV
+            {t('Export CSV')}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -83,7 +84,7 @@ export function ListTable<Row>({
           forbidden
         ) : failed && list.error !== null ? (
           <ErrorState
-            title={`${what} did not load`}
+            title={t('{what} did not load', { what })}
             message={list.error.message}
             {...(kept === undefined ? {} : { kept })}
             onRetry={() => void list.refetch()}
@@ -111,17 +112,17 @@ function Foot<Row>({ list, shown, total }: { list: ReadList<Row>; shown: number;
     <div className={css['foot']}>
       {list.hasNextPage ? (
         <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
       <span>
-        {formatNumber(shown)} {total ?? 'shown'}
+        {total === undefined ? t('{shown} shown', { shown: formatNumber(shown) }) : `${formatNumber(shown)} ${total}`}
       </span>
       {list.isError && list.error !== null ? (
         <span role="alert">
-          Not brought up to date. {list.error.message}{' '}
+          {t('Not brought up to date.')} {translated(list.error.message)}{' '}
           <Button size="row" onClick={() => void list.refetch()} busy={list.isFetching}>
-            Try again
+            {t('Try again')}
           </Button>
         </span>
       ) : null}

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { t } from '../../i18n/t.ts'
 import { IconButton } from '../../ui/button.tsx'
 import css from './lists.module.css'
 import type { ListMenuProps } from './list-menu.tsx'
@@ -19,7 +20,7 @@ export function ListTools({ label, ...menu }: { label: string } & Pick<ListMenuP
     <span ref={root} className={css['tools']}>
       <IconButton
         size="row"
-        label={`Columns and export: ${label}`}
+        label={t('Columns and export: {label}', { label })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { ExportSource } from './export-list.ts'
@@ -35,10 +36,13 @@ export function useExport<Row>(source: ExportSource<Row>, { name }: { name: stri
       const onProgress = (rows: number): void => mine({ kind: 'reading', rows })
       const { rows, fileName, cut } = await exportList(source, { name, signal, onProgress })
       mine(cut ? { kind: 'cut', rows } : IDLE)
-      const words = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
-      showFeedback({ type: 'success', message: `Exported ${words}. The file is ${fileName}.` })
+      const message =
+        rows === 1
+          ? t('Exported 1 row. The file is {fileName}.', { fileName })
+          : t('Exported {rows} rows. The file is {fileName}.', { rows: formatNumber(rows), fileName })
+      showFeedback({ type: 'success', message })
     } catch (error) {
-      mine({ kind: 'failed', message: messageOf(error) ?? 'The file could not be written.' })
+      mine({ kind: 'failed', message: translated(messageOf(error) ?? 'The file could not be written.') })
     }
   }
   return {

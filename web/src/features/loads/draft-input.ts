@@ -2,6 +2,7 @@ import { isReefer } from '@drawbar/contract/codes.ts'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
 import { LoadInput, missingForPost, soundParts } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
+import { t } from '../../i18n/t.ts'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
 import { instantFromLocal } from '../../ui/zoned-time.ts'
 import { postZone, type CommodityDraft, type LoadDraft, type StopDraft } from './load-draft.ts'
@@ -125,11 +126,12 @@ export function checkDraft(draft: LoadDraft, { postAt }: CheckOptions = { postAt
   const errors: Record<string, string> = {}
   for (const [index, stop] of draft.stops.entries()) Object.assign(errors, stopErrors(stop, `stops.${index}`))
   for (const [index, { weightGrams }] of draft.commodities.entries()) {
-    if (weightGrams === null) errors[`commodities.${index}.weightGrams`] = 'Say what it weighs.'
+    if (weightGrams === null) errors[`commodities.${index}.weightGrams`] = t('Say what it weighs.')
   }
   const { mode, amount, deadline } = draft.pricing
-  if ((mode === 'book_now' || mode === 'fixed') && amount === null) errors['pricing.price'] = 'Give the price.'
-  if (mode === 'sealed_bid' && localOf(deadline) === '') errors['pricing.deadline'] = 'Say until when bids are taken.'
+  if ((mode === 'book_now' || mode === 'fixed') && amount === null) errors['pricing.price'] = t('Give the price.')
+  if (mode === 'sealed_bid' && localOf(deadline) === '')
+    errors['pricing.deadline'] = t('Say until when bids are taken.')
   for (const { path, message } of parsed.error?.issues ?? []) {
     const at = path.join('.')
     if (!Object.keys(errors).some((known) => known === at || known.startsWith(`${at}.`))) errors[at] ??= message
@@ -154,15 +156,19 @@ function lacking(draft: LoadDraft, { body, now }: { body: object; now: string })
 
 function stopErrors(stop: StopDraft, at: string): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (stop.place.text.trim() === '') errors[`${at}.city`] = 'Say where the stop is.'
+  if (stop.place.text.trim() === '') errors[`${at}.city`] = t('Say where the stop is.')
   else if (stop.place.place === null)
-    errors[`${at}.city`] = 'Choose the place from the list, so that its time zone is known.'
+    errors[`${at}.city`] = t('Choose the place from the list, so that its time zone is known.')
   const [start, end] = [localOf(stop.windowStart), localOf(stop.windowEnd)]
   const half = ({ date, time }: LocalDateTime): string =>
-    date === null ? (time === null ? 'Give the day and the time.' : 'Give the day.') : 'Give the time, such as 08:00.'
+    date === null
+      ? time === null
+        ? t('Give the day and the time.')
+        : t('Give the day.')
+      : t('Give the time, such as 08:00.')
   if (start === '') errors[`${at}.windowStart`] = half(stop.windowStart)
   if (stop.scheduling === 'appointment') return errors
   if (end === '') errors[`${at}.windowEnd`] = half(stop.windowEnd)
-  else if (start !== '' && end < start) errors[`${at}.windowEnd`] = 'The window ends before it begins.'
+  else if (start !== '' && end < start) errors[`${at}.windowEnd`] = t('The window ends before it begins.')
   return errors
 }

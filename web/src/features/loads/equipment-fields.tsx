@@ -6,6 +6,7 @@ import {
   type EquipmentCode,
 } from '@drawbar/contract/codes.ts'
 import { MM_PER_FOOT } from '@drawbar/contract/units.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { fromTemperature, toTemperature } from '../../ui/format.ts'
@@ -67,7 +68,7 @@ export function EquipmentFields({ form }: { form: LoadForm }) {
     <>
       <At path="equipment">
         <fieldset className={css['group']}>
-          <legend className={css['legend']}>Equipment that can haul it</legend>
+          <legend className={css['legend']}>{t('Equipment that can haul it')}</legend>
           <div className={css['checks']}>
             {[...COMMON, ...others].map((code) => (
               <CheckField
@@ -84,10 +85,10 @@ export function EquipmentFields({ form }: { form: LoadForm }) {
       </At>
       <div className={css['half']}>
         <SelectField
-          label="Another type"
+          label={t('Another type')}
           note="optional"
           value={null}
-          placeholder="Type to find"
+          placeholder={t('Type to find')}
           onChange={(code) => {
             if (code !== null) toggle(code, true)
           }}
@@ -95,7 +96,7 @@ export function EquipmentFields({ form }: { form: LoadForm }) {
         />
         <At path="trailerLengthMm">
           <NumberField
-            label="Trailer length"
+            label={t('Trailer length')}
             note="optional"
             unit={long.unit}
             decimals={1}
@@ -112,30 +113,30 @@ export function EquipmentFields({ form }: { form: LoadForm }) {
         <At path="temperature">
           <div className={css['thirds']}>
             <At path="temperature.minDeciCelsius">
-              <NumberField label="Lowest temperature" {...degrees('low', 'minDeciCelsius')} />
+              <NumberField label={t('Lowest temperature')} {...degrees('low', 'minDeciCelsius')} />
             </At>
             <At path="temperature.maxDeciCelsius">
-              <NumberField label="Highest temperature" {...degrees('high', 'maxDeciCelsius')} />
+              <NumberField label={t('Highest temperature')} {...degrees('high', 'maxDeciCelsius')} />
             </At>
             <RadioField
-              label="Running"
+              label={t('Running')}
               value={temperature.mode}
               onChange={(mode) => set({ temperature: { ...temperature, mode } }, 'temperature.mode')}
               options={[
-                { value: 'continuous', label: 'Continuous' },
-                { value: 'cycle', label: 'Cycle' },
+                { value: 'continuous', label: t('Continuous') },
+                { value: 'cycle', label: t('Cycle') },
               ]}
             />
           </div>
           <CheckField
-            label="Pre-cool before pickup"
+            label={t('Pre-cool before pickup')}
             checked={temperature.preCool}
             onChange={(preCool) => set({ temperature: { ...temperature, preCool } }, 'temperature.preCool')}
           />
         </At>
       ) : null}
       <CheckField
-        label="Team drivers required"
+        label={t('Team drivers required')}
         checked={teamRequired}
         onChange={(on) => set({ teamRequired: on }, 'teamRequired')}
       />
@@ -148,12 +149,12 @@ export function AccessorialFields({ form }: { form: LoadForm }) {
   return (
     <At path="accessorials">
       <fieldset className={css['group']}>
-        <legend className={css['legend']}>Extra services needed</legend>
+        <legend className={css['legend']}>{t('Extra services needed')}</legend>
         <div className={css['checkGrid']}>
           {ACCESSORIAL_CODES.filter((code) => !NOT_ASKED.includes(code)).map((code) => (
             <CheckField
               key={code}
-              label={ACCESSORIALS[code]}
+              label={translated(ACCESSORIALS[code])}
               checked={accessorials.includes(code)}
               onChange={(on) =>
                 form.change(

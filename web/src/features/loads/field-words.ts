@@ -1,50 +1,60 @@
+import { t } from '../../i18n/t.ts'
+
 const WORDS: Record<string, string> = {
-  city: 'city',
-  region: 'state',
-  country: 'country',
-  postalCode: 'postal code',
-  facilityName: 'facility',
-  addressLine: 'street address',
-  windowStart: 'from',
-  windowEnd: 'until',
-  kind: 'pickup or delivery',
-  contactName: 'contact',
-  contactPhone: 'contact phone',
-  instructions: 'instructions',
-  freeTimeMinutes: 'free time',
-  description: 'what is shipped',
-  weightGrams: 'weight',
-  pieces: 'pieces',
-  pallets: 'pallets',
-  lengthMm: 'length',
-  widthMm: 'width',
-  heightMm: 'height',
-  unNumber: 'UN number',
-  hazardClass: 'hazard class',
-  properShippingName: 'proper shipping name',
-  packingGroup: 'packing group',
-  emergencyPhone: 'emergency phone',
-  value: 'number',
-  type: 'kind',
-  equipment: 'Equipment',
-  trailerLengthMm: 'Trailer length',
-  temperature: 'Temperature',
-  minDeciCelsius: 'lowest',
-  maxDeciCelsius: 'highest',
-  pricing: 'Price',
-  target: 'target',
-  reserve: 'reserve',
-  price: 'price',
-  deadline: 'deadline',
-  expiresAt: 'End of the post',
-  declaredValue: 'Declared value',
-  notes: 'Notes',
-  visibility: 'Who sees it',
-  companyIds: 'carriers',
-  hazmat: 'hazmat',
-  accessorials: 'Extra services',
+  city: t('city'),
+  region: t('state'),
+  country: t('country'),
+  postalCode: t('postal code'),
+  facilityName: t('facility'),
+  addressLine: t('street address'),
+  windowStart: t('from'),
+  windowEnd: t('until'),
+  kind: t('pickup or delivery'),
+  contactName: t('contact'),
+  contactPhone: t('contact phone'),
+  instructions: t('instructions'),
+  freeTimeMinutes: t('free time'),
+  description: t('what is shipped'),
+  weightGrams: t('weight'),
+  pieces: t('pieces'),
+  pallets: t('pallets'),
+  lengthMm: t('length'),
+  widthMm: t('width'),
+  heightMm: t('height'),
+  unNumber: t('UN number'),
+  hazardClass: t('hazard class'),
+  properShippingName: t('proper shipping name'),
+  packingGroup: t('packing group'),
+  emergencyPhone: t('emergency phone'),
+  value: t('number'),
+  type: t('kind'),
+  equipment: t('Equipment'),
+  trailerLengthMm: t('Trailer length'),
+  temperature: t('Temperature'),
+  minDeciCelsius: t('lowest'),
+  maxDeciCelsius: t('highest'),
+  pricing: t('Price'),
+  target: t('target'),
+  reserve: t('reserve'),
+  price: t('price'),
+  deadline: t('deadline'),
+  expiresAt: t('End of the post'),
+  declaredValue: t('Declared value'),
+  notes: t('Notes'),
+  visibility: t('Who sees it'),
+  companyIds: t('carriers'),
+  hazmat: t('hazmat'),
+  accessorials: t('Extra services'),
 }
-const LISTS: Record<string, string> = { stops: 'Stop', commodities: 'Goods', references: 'Reference' }
+interface ListWords {
+  all: string
+  one: (number: number) => string
+}
+const LISTS: Record<string, ListWords> = {
+  stops: { all: t('Stops'), one: (number) => t('Stop {number}', { number }) },
+  commodities: { all: t('Goods'), one: (number) => t('Goods {number}', { number }) },
+  references: { all: t('References'), one: (number) => t('Reference {number}', { number }) },
+}
 
 /** `stops.1.windowEnd` → `Stop 2, until`. */
 export function fieldWords(path: string): string {
@@ -53,6 +63,6 @@ export function fieldWords(path: string): string {
   const named = LISTS[list]
   const names = (keys: readonly string[]): string => keys.map((key) => WORDS[key] ?? key).join(', ')
   if (named === undefined) return names(parts)
-  if (index === undefined) return named === 'Goods' ? named : `${named}s`
-  return [`${named} ${Number(index) + 1}`, names(rest)].filter(Boolean).join(', ')
+  if (index === undefined) return named.all
+  return [named.one(Number(index) + 1), names(rest)].filter(Boolean).join(', ')
 }

@@ -1,3 +1,4 @@
+import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTemperature, formatWeight } from '../../ui/format.ts'
 import { useUnits, type Units } from '../../ui/units.ts'
@@ -18,29 +19,29 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
     <>
       {form.restored && save.refusal === null ? (
         <div className={css['notice']}>
-          What you typed before is back in the form.
+          {t('What you typed before is back in the form.')}
           <div className={css['noticeActs']}>
             <Button size="filter" onClick={form.discard}>
-              Start over
+              {t('Start over')}
             </Button>
           </div>
         </div>
       ) : null}
       {save.refusal === null ? null : (
         <div className={cx(css['notice'], css['act'])} role="alert">
-          <StatusShape tone="act" /> {save.refusal}
+          <StatusShape tone="act" /> {translated(save.refusal)}
           {errors.length === 0 ? null : (
-            <ul aria-label="Fields to look at">
+            <ul aria-label={t('Fields to look at')}>
               {errors.map(([path, sentence]) => (
                 <li key={path}>
                   <button type="button" className={css['errorLink']} onClick={() => focusField(path)}>
-                    {fieldWords(path)}: {sentence}
+                    {fieldWords(path)}: {translated(sentence)}
                   </button>
                 </li>
               ))}
             </ul>
           )}
-          {save.requestId === null ? null : <p className={css['quiet']}>Request {save.requestId}</p>}
+          {save.requestId === null ? null : <p className={css['quiet']}>{t('Request {id}', { id: save.requestId })}</p>}
           {save.stale === null ? null : <BothVersions form={form} save={save} />}
         </div>
       )}
@@ -49,16 +50,16 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
 }
 
 const PARTS: Partial<Record<keyof LoadDraft, string>> = {
-  stops: 'Stops',
-  commodities: 'Goods',
-  equipment: 'Equipment',
-  temperature: 'Temperature',
-  pricing: 'Price',
-  notes: 'Notes',
-  references: 'References',
-  accessorials: 'Extra services',
-  declaredValue: 'Declared value',
-  teamRequired: 'Team drivers',
+  stops: t('Stops'),
+  commodities: t('Goods'),
+  equipment: t('Equipment'),
+  temperature: t('Temperature'),
+  pricing: t('Price'),
+  notes: t('Notes'),
+  references: t('References'),
+  accessorials: t('Extra services'),
+  declaredValue: t('Declared value'),
+  teamRequired: t('Team drivers'),
 }
 
 function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
@@ -71,10 +72,10 @@ function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
   )
   return (
     <>
-      <div className={css['two']} role="group" aria-label="Both versions">
+      <div className={css['two']} role="group" aria-label={t('Both versions')}>
         <span />
-        <span>Yours</span>
-        <span>As it stands now</span>
+        <span>{t('Yours')}</span>
+        <span>{t('As it stands now')}</span>
         {differing.map((part) => (
           <Fragments
             key={part}
@@ -85,7 +86,7 @@ function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
           />
         ))}
       </div>
-      {differing.length === 0 ? <p>The two say the same.</p> : null}
+      {differing.length === 0 ? <p>{t('The two say the same.')}</p> : null}
       <div className={css['noticeActs']}>
         <Button
           size="filter"
@@ -94,7 +95,7 @@ function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
             save.settle()
           }}
         >
-          Keep mine
+          {t('Keep mine')}
         </Button>
         <Button
           size="filter"
@@ -103,7 +104,7 @@ function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
             save.settle()
           }}
         >
-          Take theirs
+          {t('Take theirs')}
         </Button>
       </div>
     </>
@@ -136,7 +137,7 @@ function words(
   draft: LoadDraft,
   { part, units: { weight: unit, temperature } }: { part: keyof LoadDraft; units: Units },
 ): string {
-  const none = 'none'
+  const none = t('none')
   switch (part) {
     case 'stops':
       return draft.stops
@@ -153,15 +154,15 @@ function words(
         .map((deci) =>
           deci === null ? '?' : formatTemperature({ minDeciCelsius: deci, maxDeciCelsius: deci }, temperature),
         )
-        .join(' to ')
+        .join(` ${t('to')} `)
     case 'pricing':
-      return `${draft.pricing.mode.replace('_', ' ')} ${draft.pricing.amount === null ? '' : (draft.pricing.amount.amount / 100).toFixed(2)}`.trim()
+      return `${translated(draft.pricing.mode.replace('_', ' '))} ${draft.pricing.amount === null ? '' : (draft.pricing.amount.amount / 100).toFixed(2)}`.trim()
     case 'references':
       return draft.references.map(({ type, value }) => `${type} ${value}`).join(', ') || none
     case 'declaredValue':
       return draft.declaredValue === null ? none : (draft.declaredValue.amount / 100).toFixed(2)
     case 'teamRequired':
-      return draft.teamRequired ? 'required' : 'not required'
+      return draft.teamRequired ? t('required') : t('not required')
     case 'accessorials':
       return draft.accessorials.join(', ') || none
     case 'notes':

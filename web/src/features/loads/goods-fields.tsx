@@ -1,6 +1,7 @@
 import { PACKAGING } from '@drawbar/contract/codes.ts'
 import { GRAMS_PER_POUND, MM_PER_INCH } from '@drawbar/contract/units.ts'
 import { IconTrash } from '@tabler/icons-react'
+import { t } from '../../i18n/t.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -11,14 +12,14 @@ import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
 
 const PACKAGING_WORDS: Record<(typeof PACKAGING)[number], string> = {
-  pallet: 'Pallets',
-  carton: 'Cartons',
-  drum: 'Drums',
-  crate: 'Crates',
-  roll: 'Rolls',
-  bulk: 'Bulk',
-  loose: 'Loose',
-  other: 'Other',
+  pallet: t('Pallets'),
+  carton: t('Cartons'),
+  drum: t('Drums'),
+  crate: t('Crates'),
+  roll: t('Rolls'),
+  bulk: t('Bulk'),
+  loose: t('Loose'),
+  other: t('Other'),
 }
 
 const GRAMS: Record<LoadDraft['weightUnit'], number> = { lb: GRAMS_PER_POUND, kg: 1000 }
@@ -63,11 +64,11 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
   })
   return (
     <fieldset className={css['stop']}>
-      <legend className="visually-hidden">Goods {index + 1}</legend>
+      <legend className="visually-hidden">{t('Goods {number}', { number: index + 1 })}</legend>
       <div className={css['goodsRow']}>
         <At path={at('description')}>
           <TextField
-            label="What is shipped"
+            label={t('What is shipped')}
             value={goods.description}
             maxLength={200}
             onChange={(description) => set({ description })}
@@ -77,14 +78,14 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
           />
         </At>
         <SelectField
-          label="Packed as"
+          label={t('Packed as')}
           value={goods.packaging}
           searchable={false}
           onChange={(packaging) => set({ packaging: packaging ?? 'other' })}
           options={PACKAGING.map((value) => ({ value, label: PACKAGING_WORDS[value] }))}
         />
         {onRemove === null ? null : (
-          <IconButton label={`Remove goods ${index + 1}`} onClick={onRemove}>
+          <IconButton label={t('Remove goods {number}', { number: index + 1 })} onClick={onRemove}>
             <IconTrash size={16} stroke={1.6} aria-hidden="true" />
           </IconButton>
         )}
@@ -92,7 +93,7 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
       <div className={css['thirds']}>
         <At path={at('weightGrams')}>
           <NumberField
-            label="Weight"
+            label={t('Weight')}
             unit={weightUnit}
             decimals={2}
             required
@@ -100,27 +101,31 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
           />
         </At>
         <At path={at('pieces')}>
-          <NumberField label="Pieces" note="optional" {...figure('pieces')} />
+          <NumberField label={t('Pieces')} note="optional" {...figure('pieces')} />
         </At>
         <At path={at('pallets')}>
-          <NumberField label="Pallets" note="optional" {...figure('pallets')} />
+          <NumberField label={t('Pallets')} note="optional" {...figure('pallets')} />
         </At>
       </div>
       <div className={css['thirds']}>
         <At path={at('lengthMm')}>
-          <NumberField label="Length each" note="optional" {...size('lengthMm')} />
+          <NumberField label={t('Length each')} note="optional" {...size('lengthMm')} />
         </At>
         <At path={at('widthMm')}>
-          <NumberField label="Width each" note="optional" {...size('widthMm')} />
+          <NumberField label={t('Width each')} note="optional" {...size('widthMm')} />
         </At>
         <At path={at('heightMm')}>
-          <NumberField label="Height each" note="optional" {...size('heightMm')} />
+          <NumberField label={t('Height each')} note="optional" {...size('heightMm')} />
         </At>
       </div>
       <div className={css['checks']}>
-        <CheckField label="Can be stacked" checked={goods.stackable} onChange={(stackable) => set({ stackable })} />
         <CheckField
-          label="Hazardous goods"
+          label={t('Can be stacked')}
+          checked={goods.stackable}
+          onChange={(stackable) => set({ stackable })}
+        />
+        <CheckField
+          label={t('Hazardous goods')}
           checked={goods.hazmat !== null}
           onChange={(on) => set({ hazmat: on ? NO_HAZMAT : null })}
         />
@@ -163,13 +168,19 @@ function HazmatFields({ form, at, hazmat, onChange }: HazmatFieldsProps) {
     <>
       <div className={css['thirds']}>
         <At path={at('unNumber')}>
-          <TextField label="UN number" placeholder="UN1203" maxLength={6} required {...text('unNumber')} />
+          <TextField label={t('UN number')} placeholder={t('UN1203')} maxLength={6} required {...text('unNumber')} />
         </At>
         <At path={at('hazardClass')}>
-          <TextField label="Hazard class" note="to post" placeholder="3" maxLength={4} {...text('hazardClass')} />
+          <TextField
+            label={t('Hazard class')}
+            note={t('to post')}
+            placeholder="3"
+            maxLength={4}
+            {...text('hazardClass')}
+          />
         </At>
         <SelectField
-          label="Packing group"
+          label={t('Packing group')}
           note="optional"
           value={hazmat.packingGroup}
           clearable
@@ -179,12 +190,17 @@ function HazmatFields({ form, at, hazmat, onChange }: HazmatFieldsProps) {
       </div>
       <div className={css['half']}>
         <At path={at('properShippingName')}>
-          <TextField label="Proper shipping name" note="to post" maxLength={200} {...text('properShippingName')} />
+          <TextField
+            label={t('Proper shipping name')}
+            note={t('to post')}
+            maxLength={200}
+            {...text('properShippingName')}
+          />
         </At>
         <At path={at('emergencyPhone')}>
           <TextField
-            label="24-hour emergency phone"
-            note="to post"
+            label={t('24-hour emergency phone')}
+            note={t('to post')}
             type="tel"
             maxLength={30}
             {...text('emergencyPhone')}

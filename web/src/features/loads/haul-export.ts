@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts'
 import {
   exportDistance,
   exportTemperature,
@@ -25,18 +26,21 @@ interface Haul {
 
 /** The two ends of a haul, as every list of loads, bids and shipments names them. */
 export const exportLane = <Row>(of: (row: Row) => Haul): ExportColumn<Row>[] => [
-  exportText('Origin', (row) => placeName(of(row).origin)),
-  exportText('Destination', (row) => placeName(of(row).destination)),
+  exportText(t('Origin'), (row) => placeName(of(row).origin)),
+  exportText(t('Destination'), (row) => placeName(of(row).destination)),
 ]
 
 /** The windows on the wall clock of their own stop, never of whoever exports. */
 export const exportWindows = <Row>(of: (row: Row) => Haul): ExportColumn<Row>[] => {
-  const window = (name: string, end: keyof Haul): ExportColumn<Row>[] => [
-    exportText(`${name} from`, (row) => isoInZone(of(row)[end].windowStartAt, of(row)[end].timeZone)),
-    exportText(`${name} to`, (row) => isoInZone(of(row)[end].windowEndAt, of(row)[end].timeZone)),
-    exportText(`${name} zone`, (row) => of(row)[end].timeZone),
+  const window = (end: keyof Haul, [from, to, zone]: readonly [string, string, string]): ExportColumn<Row>[] => [
+    exportText(from, (row) => isoInZone(of(row)[end].windowStartAt, of(row)[end].timeZone)),
+    exportText(to, (row) => isoInZone(of(row)[end].windowEndAt, of(row)[end].timeZone)),
+    exportText(zone, (row) => of(row)[end].timeZone),
   ]
-  return [...window('Pickup', 'origin'), ...window('Delivery', 'destination')]
+  return [
+    ...window('origin', [t('Pickup from'), t('Pickup to'), t('Pickup zone')]),
+    ...window('destination', [t('Delivery from'), t('Delivery to'), t('Delivery zone')]),
+  ]
 }
 
 interface Goods {
@@ -49,15 +53,15 @@ interface Goods {
 }
 
 export const exportGoods = <Row>(of: (row: Row) => Goods, units: Units): ExportColumn<Row>[] => [
-  exportText('Equipment', (row) => of(row).equipment.join(' ')),
-  exportText('Goods', (row) => of(row).commodity),
-  exportWeight('Weight', { of: (row) => of(row).weightGrams, unit: units.weight }),
-  exportText('Pallets', (row) => of(row).pallets),
+  exportText(t('Equipment'), (row) => of(row).equipment.join(' ')),
+  exportText(t('Goods'), (row) => of(row).commodity),
+  exportWeight(t('Weight'), { of: (row) => of(row).weightGrams, unit: units.weight }),
+  exportText(t('Pallets'), (row) => of(row).pallets),
   ...exportTemperature<Row>({ of: (row) => of(row).temperature, unit: units.temperature }),
-  exportText('Hazmat', (row) => (of(row).hazmat ? 'yes' : 'no')),
+  exportText(t('Hazmat'), (row) => (of(row).hazmat ? t('yes') : t('no'))),
 ]
 
 export const exportHaulDistance = <Row>(
   of: (row: Row) => { distanceMeters: number },
   units: Units,
-): ExportColumn<Row> => exportDistance('Distance', { of: (row) => of(row).distanceMeters, unit: units.distance })
+): ExportColumn<Row> => exportDistance(t('Distance'), { of: (row) => of(row).distanceMeters, unit: units.distance })

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
@@ -21,7 +22,7 @@ export function linesOf({ rows, fileIssues }: ImportPreview): Line[] {
     key: `file ${index}`,
     position: issue.position,
     reference: null,
-    summary: 'The file itself',
+    summary: t('The file itself'),
     issue,
   }))
   const ofRows = rows.flatMap(({ position, reference, summary, issues }): Line[] => {
@@ -39,6 +40,8 @@ export function linesOf({ rows, fileIssues }: ImportPreview): Line[] {
   return [...ofFile, ...ofRows].toSorted((a, b) => rank(a) - rank(b))
 }
 
+const said = (issue: Issue | null): string | undefined => (issue === null ? undefined : translated(issue.message))
+
 const COLUMNS = (place: string): Column<Line>[] => [
   {
     key: 'position',
@@ -49,26 +52,26 @@ const COLUMNS = (place: string): Column<Line>[] => [
   },
   {
     key: 'result',
-    head: 'Result',
+    head: t('Result'),
     width: 104,
     cell: ({ issue }) =>
       issue === null ? (
-        <Status tone="good">Right</Status>
+        <Status tone="good">{t('Right')}</Status>
       ) : issue.severity === 'error' ? (
-        <Status tone="act">Error</Status>
+        <Status tone="act">{t('Error')}</Status>
       ) : (
-        <Status tone="watch">Warning</Status>
+        <Status tone="watch">{t('Warning')}</Status>
       ),
   },
-  { key: 'field', head: 'Field', width: 150, cell: ({ issue }) => issue?.field ?? '' },
+  { key: 'field', head: t('Field'), width: 150, cell: ({ issue }) => issue?.field ?? '' },
   {
     key: 'message',
-    head: 'What is wrong',
-    cell: ({ issue, summary }) => <span title={issue?.message}>{issue?.message ?? summary}</span>,
+    head: t('What is wrong'),
+    cell: ({ issue, summary }) => <span title={said(issue)}>{said(issue) ?? summary}</span>,
   },
   {
     key: 'reference',
-    head: 'Load',
+    head: t('Load'),
     width: 260,
     cell: ({ reference, summary, issue }) => (
       <span className="t-second">{[reference, issue === null ? null : summary].filter(Boolean).join(' · ')}</span>
@@ -82,8 +85,8 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
   const shown = preview.rows.length
   return (
     <DataTable
-      label="Rows of the file"
-      columns={COLUMNS(preview.format === 'csv' ? 'Row' : 'Segment')}
+      label={t('Rows of the file')}
+      columns={COLUMNS(preview.format === 'csv' ? t('Row') : t('Segment'))}
       rows={lines}
       rowKey={({ key }) => key}
       density="one-line"
@@ -91,22 +94,26 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
       card={({ position, issue, summary, reference }) => (
         <div className={css['card']}>
           <span>
-            {preview.format === 'csv' ? 'Row' : 'Segment'} {position}{' '}
+            {preview.format === 'csv' ? t('Row') : t('Segment')} {position}{' '}
             {issue === null ? (
-              <Status tone="good">Right</Status>
+              <Status tone="good">{t('Right')}</Status>
             ) : (
-              <Status tone={issue.severity === 'error' ? 'act' : 'watch'}>{issue.field ?? issue.severity}</Status>
+              <Status tone={issue.severity === 'error' ? 'act' : 'watch'}>
+                {issue.field ?? translated(issue.severity)}
+              </Status>
             )}
           </span>
-          <span>{issue?.message ?? summary}</span>
+          <span>{said(issue) ?? summary}</span>
           <span className="t-second">{reference}</span>
         </div>
       )}
       foot={
         shown < preview.rowCount ? (
           <p className={css['line']}>
-            {formatNumber(shown)} of {formatNumber(preview.rowCount)} rows are shown, the faulty ones first. The counts
-            cover all.
+            {t('{shown} of {total} rows are shown, the faulty ones first. The counts cover all.', {
+              shown: formatNumber(shown),
+              total: formatNumber(preview.rowCount),
+            })}
           </p>
         ) : undefined
       }

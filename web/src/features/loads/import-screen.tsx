@@ -2,6 +2,7 @@ import { confirmImport, listLoads, previewImport, type ImportPreview } from '@dr
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useRef, useState, type DragEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { t, translated } from '../../i18n/t.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { saveFile } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'
@@ -22,14 +23,14 @@ import css from './import-screen.module.css'
 const REFUSED: Record<ErrorsOf<typeof previewImport | typeof confirmImport>, string | null> = {
   // The server says which part of the file it could not read.
   import_refused: null,
-  import_expired: 'The check of this file is too old to be carried out. Check it again.',
-  import_done: 'These loads were already created. They are under My listings, Drafts.',
+  import_expired: t('The check of this file is too old to be carried out. Check it again.'),
+  import_done: t('These loads were already created. They are under My listings, Drafts.'),
 }
 
 const wordsOf = (error: ApiError): string => {
   const own =
     error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as keyof typeof REFUSED] : null
-  return own ?? (Object.values(error.errors)[0] || error.message)
+  return own ?? translated(Object.values(error.errors)[0] || error.message)
 }
 
 type Mode = 'strict' | 'lenient'
@@ -51,10 +52,7 @@ export function ImportScreen() {
       dropOptions()
       showFeedback({
         type: 'success',
-        message:
-          created === 1
-            ? '1 draft created. Post it when it is ready.'
-            : `${created} drafts created. Post them when they are ready.`,
+        message: t('{count} drafts created. Post them when they are ready.', { count: created }),
       })
       void navigate(linkTo(search, { import: null, status: 'draft' }))
     },
@@ -81,11 +79,11 @@ export function ImportScreen() {
   return (
     <div className={css['page']}>
       <Panel
-        title="Import loads"
-        note="CSV or X12 204"
+        title={t('Import loads')}
+        note={t('CSV or X12 204')}
         aside={
           <Button size="filter" variant="quiet" onClick={() => void navigate(linkTo(search, { import: null }))}>
-            Back to listings
+            {t('Back to listings')}
           </Button>
         }
       >
@@ -103,7 +101,7 @@ export function ImportScreen() {
             type="file"
             accept=".csv,.txt,.edi,.x12,.204,text/csv,text/plain"
             className="visually-hidden"
-            aria-label="File to import"
+            aria-label={t('File to import')}
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
@@ -111,15 +109,17 @@ export function ImportScreen() {
             }}
           />
           <p>
-            <strong>{file === null ? 'Drop a file here' : file.name}</strong>
+            <strong>{file === null ? t('Drop a file here') : file.name}</strong>
             <br />
-            <span className="t-second">The whole file is checked first. Nothing is created until you confirm.</span>
+            <span className="t-second">
+              {t('The whole file is checked first. Nothing is created until you confirm.')}
+            </span>
           </p>
           <div className={css['acts']}>
-            <Button onClick={() => input.current?.click()}>Choose a file</Button>
+            <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
             {file === null ? null : (
               <Button busy={check.isPending} onClick={() => run(file, mode)}>
-                Check again
+                {t('Check again')}
               </Button>
             )}
             <Button
@@ -131,38 +131,39 @@ export function ImportScreen() {
                 })
               }
             >
-              Download the CSV template
+              {t('Download the CSV template')}
             </Button>
           </div>
           <div className={css['mode']}>
             <span className="t-label">X12 204</span>
             <Segmented
-              label="How strictly a 204 is read"
+              label={t('How strictly a 204 is read')}
               value={mode}
               onChange={(next) => {
                 setOptions({ mode: next })
                 if (file !== null) run(file, next)
               }}
               options={[
-                { value: 'strict', label: 'Strict' },
-                { value: 'lenient', label: 'Lenient' },
+                { value: 'strict', label: t('Strict') },
+                { value: 'lenient', label: t('Lenient') },
               ]}
             />
             <span className="t-second">
               {mode === 'strict'
-                ? 'A wrong segment count or control number refuses the file.'
-                : 'Counts that do not match become warnings.'}
+                ? t('A wrong segment count or control number refuses the file.')
+                : t('Counts that do not match become warnings.')}
             </span>
           </div>
         </div>
         {sent === null ? null : (
           <p className={css['line']}>
-            <Spinner size="sm" decorative /> {sent < 1 ? `Sending, ${formatNumber(sent * 100)}%` : 'Checking every row'}
+            <Spinner size="sm" decorative />{' '}
+            {sent < 1 ? t('Sending, {percent}%', { percent: formatNumber(sent * 100) }) : t('Checking every row')}
           </p>
         )}
         {check.error === null || check.isPending ? null : (
           <p className={css['error']} role="alert">
-            <StatusShape tone="act" /> {wordsOf(check.error)} Nothing was created.
+            <StatusShape tone="act" /> {wordsOf(check.error)} {t('Nothing was created.')}
           </p>
         )}
       </Panel>
@@ -187,25 +188,29 @@ interface PreviewPanelProps {
 
 function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
   const { importId, rowCount, okCount, errorCount, warningCount, format } = preview
-  const noun = format === 'csv' ? ['row', 'rows'] : ['tender', 'tenders']
-  const counted = (count: number, [one, many]: readonly string[]): string =>
-    `${formatNumber(count)} ${count === 1 ? one : many}`
+  const counted = (count: number) => ({ count, figure: formatNumber(count) })
+  const facts = [
+    format === 'csv' ? t('{figure} rows', counted(rowCount)) : t('{figure} tenders', counted(rowCount)),
+    t('{right} right', { right: formatNumber(okCount) }),
+    t('{figure} errors', counted(errorCount)),
+    t('{figure} warnings', counted(warningCount)),
+  ]
   return (
     <Panel
       title={preview.fileName}
-      note={`${counted(rowCount, noun)}, ${formatNumber(okCount)} right, ${counted(errorCount, ['error', 'errors'])}, ${counted(warningCount, ['warning', 'warnings'])}`}
+      note={facts.join(', ')}
       padded={false}
       aside={
         <Button
           variant="primary"
           size="filter"
           busy={busy}
-          lockedReason={importId === null ? 'Mend the errors in the file, then check it again.' : undefined}
+          lockedReason={importId === null ? t('Mend the errors in the file, then check it again.') : undefined}
           onClick={() => {
             if (importId !== null) onConfirm(importId)
           }}
         >
-          {importId === null ? 'Create drafts' : `Create ${counted(okCount, ['draft', 'drafts'])}`}
+          {importId === null ? t('Create drafts') : t('Create {figure} drafts', counted(okCount))}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { searchCarriers, type CarrierListing } from '@drawbar/contract/carriers.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -31,14 +32,14 @@ export function InvitedCarriers({ form }: { form: LoadForm }) {
     <div className={css['invite']}>
       {invited.length === 0 ? null : (
         <fieldset className={css['group']}>
-          <legend className={css['legend']}>Invited</legend>
+          <legend className={css['legend']}>{t('Invited')}</legend>
           <div className={css['inviteList']}>
             {invited.map((id) => {
               const carrier = known.get(id)
               return (
                 <CheckField
                   key={id}
-                  label={carrier === undefined ? 'A carrier invited earlier' : words(carrier)}
+                  label={carrier === undefined ? t('A carrier invited earlier') : words(carrier)}
                   checked
                   onChange={() => put(id, false)}
                 />
@@ -48,25 +49,27 @@ export function InvitedCarriers({ form }: { form: LoadForm }) {
         </fieldset>
       )}
       <TextField
-        label="Find a carrier"
-        placeholder="Name, USDOT or MC number"
+        label={t('Find a carrier')}
+        placeholder={t('Name, USDOT or MC number')}
         value={typed}
         onChange={setTyped}
         maxLength={100}
         error={said}
       />
       <fieldset className={css['group']} aria-busy={found.isFetching}>
-        <legend className={css['legend']}>{q === '' ? 'Carriers that have hauled for you' : `Found for “${q}”`}</legend>
+        <legend className={css['legend']}>
+          {q === '' ? t('Carriers that have hauled for you') : t('Found for “{words}”', { words: q })}
+        </legend>
         {found.error === null ? null : (
           <p className={css['quiet']} role="alert">
-            The carriers did not load. {found.error.message}
+            {t('The carriers did not load.')} {translated(found.error.message)}
           </p>
         )}
         {found.data !== undefined && found.data.items.length === 0 ? (
           <p className={css['quiet']}>
             {q === ''
-              ? 'No carrier has hauled for you yet. Find one by its name or number.'
-              : 'No carrier of this name or number is on Drawbar. Try fewer letters, or the USDOT number.'}
+              ? t('No carrier has hauled for you yet. Find one by its name or number.')
+              : t('No carrier of this name or number is on Drawbar. Try fewer letters, or the USDOT number.')}
           </p>
         ) : null}
         <div className={css['inviteList']}>
@@ -90,10 +93,10 @@ export function InvitedCarriers({ form }: { form: LoadForm }) {
 function words({ name, usdot, docket, homeCity, completedForYou, completedLoads }: CarrierListing): string {
   const record =
     completedForYou > 0
-      ? `${completedForYou} hauled for you`
+      ? t('{loads} hauled for you', { loads: completedForYou })
       : completedLoads > 0
-        ? `${completedLoads} hauled here`
-        : 'new here'
+        ? t('{loads} hauled here', { loads: completedLoads })
+        : t('new here')
   const number = docket ?? (usdot === null ? null : `USDOT ${usdot}`)
   return [name, number, homeCity, record].filter((one) => one !== null).join(' · ')
 }

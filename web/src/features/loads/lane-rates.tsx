@@ -1,6 +1,7 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { getRates } from '@drawbar/contract/market.ts'
 import { searchPlaces, type Place } from '@drawbar/contract/places.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -41,9 +42,15 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
     },
     { enabled: asked },
   )
-  if (!asked) return <p className={css['quiet']}>Choose both places and the equipment to see what the lane pays.</p>
-  if (rates.error !== null) return <p className={css['quiet']}>The benchmark did not load. {rates.error.message}</p>
-  if (rates.data === undefined) return <p className={css['quiet']}>Looking up what the lane pays.</p>
+  if (!asked)
+    return <p className={css['quiet']}>{t('Choose both places and the equipment to see what the lane pays.')}</p>
+  if (rates.error !== null)
+    return (
+      <p className={css['quiet']}>
+        {t('The benchmark did not load.')} {translated(rates.error.message)}
+      </p>
+    )
+  if (rates.data === undefined) return <p className={css['quiet']}>{t('Looking up what the lane pays.')}</p>
   const { benchmark, reports, companies } = rates.data
   const dollars = (amount: number): string =>
     formatMoney({ amount, currency: benchmark?.currency ?? 'USD' }, { decimals: 'whole' })
@@ -67,8 +74,14 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
       />
       <p className={css['quiet']}>
         {benchmark === null
-          ? `Reports from ${companies} ${companies === 1 ? 'company' : 'companies'} on this lane.`
-          : `Median ${dollars(benchmark.p50)} a trip, ${equipment}, ${benchmark.companies} companies, ${benchmark.windowDays} days, ${benchmark.area}.`}
+          ? t('Reports from {count} companies on this lane.', { count: companies })
+          : t('Median {price} a trip, {equipment}, {companies} companies, {days} days, {area}.', {
+              price: dollars(benchmark.p50),
+              equipment,
+              companies: benchmark.companies,
+              days: benchmark.windowDays,
+              area: translated(benchmark.area),
+            })}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import css from './list-search.module.css'
 

@@ -1,12 +1,15 @@
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import type { ReactNode } from 'react'
+import { language } from '../../i18n/language.ts'
+import { t } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { formatDistance, formatDuration, formatMoney } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { Amount, Price } from '../../ui/price.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
-import { DISTANCE_HEAD, useUnits, type Units } from '../../ui/units.ts'
+import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
+import { useUnits, type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './haul-export.ts'
 import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
@@ -18,6 +21,9 @@ const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || s
 
 const same = (load: LoadSummary): LoadSummary => load
 
+/** The longest word and the longest act of each language: “Ofertas abiertas” and “Republicar”, “Open bids” and “Compare bids”. */
+const [PRICE_PX, ACT_PX] = language === 'es' ? [120, 118] : [106, 132]
+
 export function loadColumns({
   units,
   action,
@@ -28,19 +34,19 @@ export function loadColumns({
   return [
     {
       key: 'reference',
-      head: 'Load',
+      head: t('Load'),
       width: 112,
       sortable: true,
       stays: true,
       cell: (load) => <Two first={<LoadStatusMark load={load} />} second={load.reference} />,
       plain: [
-        exportText('Load', ({ reference }) => reference),
-        exportText('Status', ({ status }) => LOAD_STATUS[status].word),
+        exportText(t('Load'), ({ reference }) => reference),
+        exportText(t('Status'), ({ status }) => LOAD_STATUS[status].word),
       ],
     },
     {
       key: 'lane',
-      head: 'Lane',
+      head: t('Lane'),
       stays: true,
       cell: (load) => (
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isOver(load)} />
@@ -49,8 +55,8 @@ export function loadColumns({
     },
     {
       key: 'pickup',
-      head: 'Pickup and delivery',
-      headNote: 'local time',
+      head: t('Pickup and delivery'),
+      headNote: t('local time'),
       width: 226,
       sortable: true,
       cell: (load) => <LoadTimes load={load} />,
@@ -59,64 +65,70 @@ export function loadColumns({
     {
       key: 'miles',
       head: DISTANCE_HEAD[units.distance],
-      name: 'Distance',
-      headNote: 'est.',
+      name: t('Distance'),
+      headNote: t('est.'),
       width: 70,
       align: 'end',
       cell: (load) => (
         <Two
           first={<span className="tn">{formatDistance(load.distanceMeters, units.distance)}</span>}
-          second={load.stopCount > 2 ? `${load.stopCount} stops` : ''}
+          second={load.stopCount > 2 ? t('{stops} stops', { stops: load.stopCount }) : ''}
         />
       ),
-      plain: [exportHaulDistance(same, units), exportText('Stops', ({ stopCount }) => stopCount)],
+      plain: [exportHaulDistance(same, units), exportText(t('Stops'), ({ stopCount }) => stopCount)],
     },
     {
       key: 'goods',
-      head: 'Equipment and goods',
+      head: t('Equipment and goods'),
       width: 182,
       cell: (load) => <LoadGoods load={load} />,
       plain: exportGoods(same, units),
     },
     {
       key: 'price',
-      head: 'Price',
-      width: 106,
+      head: t('Price'),
+      width: PRICE_PX,
       align: 'end',
       cell: (load) => <LoadPrice load={load} />,
       plain: [
-        exportText('Pricing', ({ pricingMode }) => PRICING_WORDS[pricingMode]),
-        ...exportMoney<LoadSummary>('Price', ({ price }) => price),
-        ...exportMoney<LoadSummary>('Target', ({ target }) => target),
-        ...exportMoney<LoadSummary>('Agreed', ({ agreedPrice }) => agreedPrice),
+        exportText(t('Pricing'), ({ pricingMode }) => PRICING_WORDS[pricingMode]),
+        ...exportMoney<LoadSummary>(t('Price'), ({ price }) => price),
+        ...exportMoney<LoadSummary>(t('Target'), ({ target }) => target),
+        ...exportMoney<LoadSummary>(t('Agreed'), ({ agreedPrice }) => agreedPrice),
       ],
     },
     {
       key: 'bids',
-      head: 'Bids',
+      head: t('Bids'),
       width: 130,
       align: 'end',
       cell: (load) => <LoadBids load={load} />,
       plain: [
-        exportText('Bids', ({ bidCount }) => bidCount),
-        ...exportMoney<LoadSummary>('Lowest bid', ({ lowestBid }) => lowestBid),
-        exportText('Carrier', ({ carrierName }) => carrierName),
+        exportText(t('Bids'), ({ bidCount }) => bidCount),
+        ...exportMoney<LoadSummary>(t('Lowest bid'), ({ lowestBid }) => lowestBid),
+        exportText(t('Carrier'), ({ carrierName }) => carrierName),
       ],
     },
     {
       key: 'created',
-      head: 'Age',
+      head: t('Age'),
       width: 102,
       align: 'end',
       sortable: true,
       cell: (load) => <LoadAge load={load} />,
       plain: [
-        exportText('Created', ({ createdAt }) => createdAt),
-        exportText('Posted', ({ postedAt }) => postedAt),
-        exportText('Expires', ({ expiresAt }) => expiresAt),
+        exportText(t('Created'), ({ createdAt }) => createdAt),
+        exportText(t('Posted'), ({ postedAt }) => postedAt),
+        exportText(t('Expires'), ({ expiresAt }) => expiresAt),
       ],
     },
-    { key: 'act', head: <span className="visually-hidden">Act</span>, width: 132, align: 'end', cell: action },
+    {
+      key: 'act',
+      head: <span className="visually-hidden">{t('Act')}</span>,
+      width: ACT_PX,
+      align: 'end',
+      cell: action,
+    },
   ]
 }
 
@@ -144,13 +156,13 @@ export function LoadGoods({ load }: { load: LoadSummary }) {
   const first = (
     <>
       {code === undefined ? (
-        <span className={css['quiet']}>No equipment yet</span>
+        <span className={css['quiet']}>{t('No equipment yet')}</span>
       ) : (
         <CodeBox code={code} title={equipmentName(code)} />
       )}
-      {more.length > 0 ? <span className={css['quiet']}> or {more.join(', ')}</span> : null}{' '}
+      {more.length > 0 ? <span className={css['quiet']}> {t('or {codes}', { codes: more.join(', ') })}</span> : null}{' '}
       {load.temperature === null ? null : temperatureWords(load.temperature, units)}
-      {load.hazmat ? ' Hazmat' : ''}
+      {load.hazmat ? ` ${t('Hazmat (short)')}` : ''}
     </>
   )
   return <Two first={first} second={goodsWords(load, units)} />
@@ -158,18 +170,23 @@ export function LoadGoods({ load }: { load: LoadSummary }) {
 
 export function LoadPrice({ load }: { load: LoadSummary }) {
   const { distanceMeters } = load
-  if (load.agreedPrice !== null) return <Price value={load.agreedPrice} distanceMeters={distanceMeters} lead="agreed" />
+  if (load.agreedPrice !== null)
+    return <Price value={load.agreedPrice} distanceMeters={distanceMeters} lead={t('agreed')} />
   if (load.price !== null) return <Price value={load.price} under={PRICING_WORDS[load.pricingMode]} />
-  const aim = load.pricingMode === 'sealed_bid' ? 'reserve' : 'target'
+  const sealed = load.pricingMode === 'sealed_bid'
   return (
     <Two
       first={PRICING_WORDS[load.pricingMode]}
       second={
         load.target === null ? (
-          `no ${aim}`
+          sealed ? (
+            t('no reserve')
+          ) : (
+            t('no target')
+          )
         ) : (
           <>
-            {aim} <Amount value={load.target} />
+            {sealed ? t('reserve') : t('target')} <Amount value={load.target} />
           </>
         )
       }
@@ -180,12 +197,14 @@ export function LoadPrice({ load }: { load: LoadSummary }) {
 export function LoadBids({ load }: { load: LoadSummary }) {
   if (load.status === 'draft' || load.pricingMode === 'fixed') return <span className={css['quiet']}>–</span>
   if (load.carrierName !== null)
-    return <Two first={load.carrierName} second={load.status === 'offered' ? 'has to confirm' : ''} />
+    return <Two first={load.carrierName} second={load.status === 'offered' ? t('has to confirm') : ''} />
   const sealed = load.pricingMode === 'sealed_bid' && load.lowestBid === null && (load.bidCount ?? 0) > 0
   return (
     <Two
       first={bidsWords(load.bidCount ?? 0)}
-      second={load.lowestBid === null ? (sealed ? 'sealed' : '') : `low ${formatMoney(load.lowestBid)}`}
+      second={
+        load.lowestBid === null ? (sealed ? t('sealed') : '') : t('low {price}', { price: formatMoney(load.lowestBid) })
+      }
     />
   )
 }
@@ -197,7 +216,13 @@ function LoadAge({ load }: { load: LoadSummary }) {
   return (
     <Two
       first={<span className="tn">{formatDuration((now - new Date(since).getTime()) / 1000)}</span>}
-      second={left === null ? (load.postedAt === null ? 'not posted' : '') : `${formatDuration(left / 1000)} left`}
+      second={
+        left === null
+          ? load.postedAt === null
+            ? t('not posted')
+            : ''
+          : t('{time} left', { time: formatDuration(left / 1000) })
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import { getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { useNavigate } from 'react-router'
+import { t } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,10 +28,10 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
     return (
       <Panel padded={false}>
         <Forbidden
-          title="Loads are posted by the company itself"
-          acts={<Button onClick={leave}>Back to listings</Button>}
+          title={t('Loads are posted by the company itself')}
+          acts={<Button onClick={leave}>{t('Back to listings')}</Button>}
         >
-          You are looking at this company as staff. Its own members post and edit its loads.
+          {t('You are looking at this company as staff. Its own members post and edit its loads.')}
         </Forbidden>
       </Panel>
     )
@@ -43,7 +44,9 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
       onSaved={(saved, posted) => {
         showFeedback({
           type: 'success',
-          message: posted ? `${saved.reference} is on the board. Carriers see it now.` : `${saved.reference} is saved.`,
+          message: posted
+            ? t('{reference} is on the board. Carriers see it now.', { reference: saved.reference })
+            : t('{reference} is saved.', { reference: saved.reference }),
         })
         void navigate(linkTo(search, { post: null, edit: null, load: saved.id }))
       }}
@@ -56,10 +59,10 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
     ) : (
       <Panel padded={false}>
         <Forbidden
-          title={`${record.data.reference} can no longer be edited`}
-          acts={<Button onClick={leave}>Back to listings</Button>}
+          title={t('{reference} can no longer be edited', { reference: record.data.reference })}
+          acts={<Button onClick={leave}>{t('Back to listings')}</Button>}
         >
-          It was awarded or closed, or your role does not edit loads. You can duplicate it from its row.
+          {t('It was awarded or closed, or your role does not edit loads. You can duplicate it from its row.')}
         </Forbidden>
       </Panel>
     )
@@ -68,17 +71,17 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
     return (
       <Panel padded={false}>
         <ErrorState
-          title="The load did not open"
+          title={t('The load did not open')}
           message={record.error.message}
           onRetry={() => void record.refetch()}
           requestId={record.error.requestId}
-          acts={<Button onClick={leave}>Back to listings</Button>}
+          acts={<Button onClick={leave}>{t('Back to listings')}</Button>}
         />
       </Panel>
     )
   }
   return (
-    <Loading loading label="the load" skeleton={<Skeleton width="60%" height={300} />}>
+    <Loading loading label={t('the load')} skeleton={<Skeleton width="60%" height={300} />}>
       {null}
     </Loading>
   )

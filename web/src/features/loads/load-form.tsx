@@ -2,6 +2,7 @@ import { REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
 import { MAX_STOPS, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
@@ -46,18 +47,21 @@ export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
   const form = useLoadForm({ start, loadId: load?.id ?? null, version: load?.version ?? null, userId })
   const save = useSaveLoad({ form, load, onSaved })
   const { draft } = form
-  const canPost = load === null || load.status === 'draft'
+  const canPost = load === null || load.status === 'draft' || load.status === 'expired'
   return (
-    <Form label={load === null ? 'Post a load' : `Edit ${load.reference}`} onSubmit={() => save.submit(canPost)}>
+    <Form
+      label={load === null ? t('Post a load') : t('Edit {reference}', { reference: load.reference })}
+      onSubmit={() => save.submit(canPost)}
+    >
       <div className={css['page']}>
         <div className={css['sections']}>
           <FormNotices form={form} save={save} />
-          <Panel data-tour="load-stops" title="Stops" note="each in its own local time">
+          <Panel data-tour="load-stops" title={t('Stops')} note={t('each in its own local time')}>
             <div className={css['fields']}>
               <Stops form={form} />
             </div>
           </Panel>
-          <Panel title="Equipment">
+          <Panel title={t('Equipment')}>
             <div className={css['fields']}>
               <EquipmentFields form={form} />
               <AccessorialFields form={form} />
@@ -65,15 +69,15 @@ export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
           </Panel>
           <Panel
             data-tour="load-goods"
-            title="Goods"
+            title={t('Goods')}
             aside={
               <Segmented
-                label="Weights in"
+                label={t('Weights in')}
                 value={draft.weightUnit}
                 onChange={(weightUnit) => form.change((now) => ({ ...now, weightUnit }), [])}
                 options={[
-                  { value: 'lb', label: 'lb, in' },
-                  { value: 'kg', label: 'kg, cm' },
+                  { value: 'lb', label: t('lb, in') },
+                  { value: 'kg', label: t('kg, cm') },
                 ]}
               />
             }
@@ -84,19 +88,19 @@ export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
               </div>
             </At>
           </Panel>
-          <Panel title="References" note="PO, BOL, pickup number">
+          <Panel title={t('References')} note={t('PO, BOL, pickup number')}>
             <At path="references">
               <div className={css['fields']}>
                 <References form={form} />
               </div>
             </At>
           </Panel>
-          <Panel data-tour="load-price" title="Price">
+          <Panel data-tour="load-price" title={t('Price')}>
             <div className={css['fields']}>
               <PriceFields form={form} />
             </div>
           </Panel>
-          <Panel title="Post">
+          <Panel title={t('Post')}>
             <div className={css['fields']}>
               <PostFields form={form} />
             </div>
@@ -137,10 +141,12 @@ function Stops({ form }: { form: FormState }) {
           <Button
             size="filter"
             icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
-            lockedReason={stops.length >= MAX_STOPS ? `A load has at most ${MAX_STOPS} stops.` : undefined}
+            lockedReason={
+              stops.length >= MAX_STOPS ? t('A load has at most {limit} stops.', { limit: MAX_STOPS }) : undefined
+            }
             onClick={() => set((all) => [...all.slice(0, -1), emptyStop('delivery'), ...all.slice(-1)])}
           >
-            Add a stop
+            {t('Add a stop')}
           </Button>
         </div>
       </div>
@@ -176,13 +182,15 @@ function Goods({ form }: { form: FormState }) {
           size="filter"
           icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
           lockedReason={
-            commodities.length >= MAX_COMMODITIES ? `A load has at most ${MAX_COMMODITIES} goods.` : undefined
+            commodities.length >= MAX_COMMODITIES
+              ? t('A load has at most {limit} goods.', { limit: MAX_COMMODITIES })
+              : undefined
           }
           onClick={() =>
             form.change((draft) => ({ ...draft, commodities: [...draft.commodities, emptyCommodity()] }), [])
           }
         >
-          Add goods
+          {t('Add goods')}
         </Button>
       </div>
     </>
@@ -199,13 +207,16 @@ function References({ form }: { form: FormState }) {
       }),
       `references.${index}`,
     )
-  const types = Object.entries(REFERENCE_TYPES).map(([value, label]) => ({ value, label: `${label} (${value})` }))
+  const types = Object.entries(REFERENCE_TYPES).map(([value, label]) => ({
+    value,
+    label: `${translated(label)} (${value})`,
+  }))
   return (
     <>
       {references.map(({ key, type, value, description }, index) => (
         <div key={key} className={css['refRow']}>
           <SelectField
-            label="Kind"
+            label={t('Kind')}
             value={type}
             options={
               types.some((one) => one.value === type)
@@ -216,7 +227,7 @@ function References({ form }: { form: FormState }) {
           />
           <At path={`references.${index}`}>
             <TextField
-              label="Number"
+              label={t('Number')}
               value={value}
               maxLength={80}
               onChange={(next) => set(key, { value: next }, index)}
@@ -224,7 +235,7 @@ function References({ form }: { form: FormState }) {
             />
           </At>
           <IconButton
-            label={`Remove reference ${index + 1}`}
+            label={t('Remove reference {number}', { number: index + 1 })}
             onClick={() =>
               form.change(
                 (draft) => ({ ...draft, references: draft.references.filter((one) => one.key !== key) }),
@@ -241,7 +252,9 @@ function References({ form }: { form: FormState }) {
           size="filter"
           icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
           lockedReason={
-            references.length >= MAX_REFERENCES ? `A load has at most ${MAX_REFERENCES} references.` : undefined
+            references.length >= MAX_REFERENCES
+              ? t('A load has at most {limit} references.', { limit: MAX_REFERENCES })
+              : undefined
           }
           onClick={() =>
             form.change(
@@ -250,7 +263,7 @@ function References({ form }: { form: FormState }) {
             )
           }
         >
-          Add a reference
+          {t('Add a reference')}
         </Button>
       </div>
     </>

@@ -1,11 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { signInAs, signOut } from '../../session/testing.ts'
 import { LoadList, useLoadList } from './load-list.tsx'
 import { aLoad, aLoadDetail } from './load-testing.ts'
 import { renderScreen, stubApi, type Stub } from './testing.tsx'
+// Loaded beforehand, so that the waits below are for the screen and not for its late parts.
+import './load-panel.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  signOut()
+})
 
 function List() {
   return <LoadList view={useLoadList()} />
@@ -66,6 +72,13 @@ test('a row offers what its abilities allow, and nothing else', async () => {
   expect((await row(/LD-1/)).getByRole('button', { name: 'Post' })).toBeTruthy()
   expect((await row(/LD-2/)).queryByRole('button')).toBeNull()
   expect((await row(/LD-3/)).getByRole('link', { name: 'Compare bids' })).toBeTruthy()
+})
+
+test('a Manager, whom the owner barred from bids, is shown no way to them', async () => {
+  signInAs({ role: 'Manager', companyRole: 'Manager', userType: 0 })
+  shown({ 'GET /loads': page([aLoad({ reference: 'LD-3' })]) })
+  const row = await screen.findByRole('row', { name: /LD-3/ })
+  expect(within(row).queryByRole('link', { name: 'Compare bids' })).toBeNull()
 })
 
 test('a load that is not ready says why under its row and leads to the form', async () => {

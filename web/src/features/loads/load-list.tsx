@@ -1,8 +1,8 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { useMemo } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
+import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
-import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
@@ -10,17 +10,21 @@ import { Lane } from '../../ui/lane.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from './address.ts'
+import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from './list-search.tsx'
 import { loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
 import css from './load-list.module.css'
-import { LoadPanel } from './load-panel.tsx'
 import { LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { laneWords } from './load-words.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
+
+const loadPanel = () => import('./load-panel.tsx')
+const LoadPanel = lazy(async () => ({ default: (await loadPanel()).LoadPanel }))
 
 const SORTS = ['created', 'pickup', 'reference'] as const
 const ORDERS = ['asc', 'desc'] as const
@@ -43,6 +47,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const { list, status, sort, order, q } = view
   const { isReadOnly } = useCompanyScope()
   const units = useUnits()
+  useEffect(() => whenIdle(loadPanel), [])
   const [search, patch] = useAddress()
   const { acts, failure, busyId } = useLoadCommands({ onCopied: (id) => patch({ edit: id, load: null }) })
   const open = failure?.loadId ?? search.get('load')
@@ -64,7 +69,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
     <Panel padded={false}>
       <div className={css['bar']}>
         <ListSearch
-          label="Search reference, place or goods"
+          label={t('Search reference, place or goods')}
           value={q}
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
@@ -72,13 +77,15 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
       <ListTable
         id="loads"
         fileName="my-listings"
-        label="My listings"
+        label={t('My listings')}
         list={list}
-        what="Your listings"
-        kept="Your search and the tab are kept."
+        what={t('Your listings')}
+        kept={t('Your search and the tab are kept.')}
         forbidden={
-          <Forbidden title="Listings are for the team that ships">
-            Your role does not open this company’s loads. An owner of the company can change that under Settings, Team.
+          <Forbidden title={t('Listings are for the team that ships')}>
+            {t(
+              'Your role does not open this company’s loads. An owner of the company can change that under Settings, Team.',
+            )}
           </Forbidden>
         }
         columns={columns}
@@ -122,40 +129,32 @@ function RowAct({ load, acts, busy, search }: RowActProps) {
   const can = (ability: string): boolean => load.abilities.includes(ability)
   if ((load.status === 'posted' || load.status === 'paused') && (load.bidCount ?? 0) > 0)
     return <CompareLink load={load} />
-  if (load.status === 'offered') return <CompareLink load={load} words="See offer" />
+  if (load.status === 'offered') return <CompareLink load={load} words={t('See offer')} />
   if (load.status === 'draft' && can('post')) {
     return (
       <Button size="row" busy={busy} onClick={() => acts.post(load)}>
-        Post
+        {t('Post')}
       </Button>
     )
   }
   if (load.status === 'expired' && can('repost')) {
     return (
       <Button size="row" busy={busy} onClick={() => acts.post(load)}>
-        Post again
+        {t('Post again')}
       </Button>
     )
   }
   if (load.status === 'paused' && can('resume')) {
     return (
       <Button size="row" busy={busy} onClick={() => acts.resume(load)}>
-        Resume
+        {t('Resume')}
       </Button>
     )
   }
   if (!can('edit')) return null
   return (
     <ButtonLink size="row" to={linkTo(search, { edit: load.id })}>
-      Edit
-    </ButtonLink>
-  )
-}
-
-export function CompareLink({ load, words = 'Compare bids' }: { load: LoadSummary; words?: string }) {
-  return (
-    <ButtonLink size="row" to={withQuery(paths.consignorBids, { load: load.id })}>
-      {words}
+      {t('Edit')}
     </ButtonLink>
   )
 }
@@ -189,29 +188,29 @@ function NoLoads({ q, status }: { q: string; status: LoadStatus | null }) {
   if (q === '' && status === null) {
     return (
       <Empty
-        title="No loads yet"
+        title={t('No loads yet')}
         acts={
           <>
             <ButtonLink variant="primary" to="?post=new">
-              Post a load
+              {t('Post a load')}
             </ButtonLink>
-            <ButtonLink to="?import=1">Import a file</ButtonLink>
+            <ButtonLink to="?import=1">{t('Import a file')}</ButtonLink>
           </>
         }
       >
-        Loads that you save or post are listed here, with their bids and how long they have stood.
+        {t('Loads that you save or post are listed here, with their bids and how long they have stood.')}
       </Empty>
     )
   }
-  const what = status === null ? 'loads' : `${LOAD_STATUS[status].word.toLowerCase()} loads`
+  const what = status === null ? t('loads') : t('{state} loads', { state: LOAD_STATUS[status].word.toLowerCase() })
   return (
     <Empty
-      title={q === '' ? `No ${what}` : `No ${what} match “${q}”`}
-      acts={<ButtonLink to={linkTo(search, { q: null, status: null })}>Show all loads</ButtonLink>}
+      title={q === '' ? t('No {what}', { what }) : t('No {what} match “{words}”', { what, words: q })}
+      acts={<ButtonLink to={linkTo(search, { q: null, status: null })}>{t('Show all loads')}</ButtonLink>}
     >
       {q === ''
-        ? 'Other states have loads; the tabs above count them.'
-        : 'The search reads references, places and goods.'}
+        ? t('Other states have loads; the tabs above count them.')
+        : t('The search reads references, places and goods.')}
     </Empty>
   )
 }

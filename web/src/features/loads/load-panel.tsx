@@ -1,6 +1,7 @@
 import { ACCESSORIALS, CANCEL_REASONS, keysOf, REFERENCE_TYPES, type CancelReason } from '@drawbar/contract/codes.ts'
 import { getLoad, type LoadDetail, type LoadSummary } from '@drawbar/contract/loads.ts'
 import { useState, type ReactNode } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { linkTo, useAddress } from './address.ts'
+import { CompareLink } from './compare-link.tsx'
 import css from './load-list.module.css'
 import { laneWords } from './load-words.ts'
 import type { LoadActs, LoadFailure } from './use-load-commands.ts'
@@ -40,20 +42,20 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
           {failure.message}
           {failure.incomplete ? (
             <ButtonLink size="row" to={linkTo(search, { edit: load.id, load: null })}>
-              Complete it
+              {t('Complete it')}
             </ButtonLink>
           ) : null}
         </p>
       )}
       {detail.data === undefined && detail.error !== null ? (
         <ErrorState
-          title="The details did not load"
+          title={t('The details did not load')}
           message={detail.error.message}
           onRetry={() => void detail.refetch()}
           requestId={detail.error.requestId}
         />
       ) : (
-        <Loading loading={detail.data === undefined} label="the load" skeleton={<Skeleton width="60%" />}>
+        <Loading loading={detail.data === undefined} label={t('the load')} skeleton={<Skeleton width="60%" />}>
           {detail.data === undefined ? null : <Details load={detail.data} />}
         </Loading>
       )}
@@ -65,7 +67,7 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
 /** A kind that came by EDI may have no word here: its sender's description says it, or else the bare code stands back. */
 function ReferenceKind({ type, value, description }: LoadDetail['references'][number]) {
   const word = Object.hasOwn(REFERENCE_TYPES, type)
-    ? REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES]
+    ? translated(REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES])
     : description
   return word === undefined || word === '' || word === value ? <span className={css['code']}>{type}</span> : word
 }
@@ -74,13 +76,13 @@ function Details({ load }: { load: LoadDetail }) {
   const { weight } = useUnits()
   const facts: [string, ReactNode][] = [
     [
-      'Goods',
+      t('Goods'),
       load.commodities
         .map((one) => `${one.description}, ${formatWeight(one.weightGrams, weight)} ${weight}`)
         .join('; '),
     ],
     [
-      'References',
+      t('References'),
       load.references.length === 0
         ? null
         : load.references.map((one, index) => (
@@ -90,41 +92,48 @@ function Details({ load }: { load: LoadDetail }) {
             </span>
           )),
     ],
-    ['Extras', load.accessorials.map((code) => ACCESSORIALS[code]).join(', ')],
-    ['Target', load.target === null ? null : formatMoney(load.target, { decimals: 'exact' })],
-    ['Declared value', load.declaredValue === null ? null : formatMoney(load.declaredValue)],
-    ['Team', load.teamRequired ? 'Team drivers required' : null],
-    ['Seen by', load.visibility.scope === 'public' ? 'Every carrier' : `${load.visibility.companyIds.length} invited`],
-    ['Notes', load.notes],
+    [t('Extras'), load.accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')],
+    [t('Target'), load.target === null ? null : formatMoney(load.target, { decimals: 'exact' })],
+    [t('Declared value'), load.declaredValue === null ? null : formatMoney(load.declaredValue)],
+    [t('Team (drivers)'), load.teamRequired ? t('Team drivers required') : null],
     [
-      'Cancelled',
-      load.cancelReason === null ? null : (CANCEL_REASONS[load.cancelReason as CancelReason] ?? load.cancelReason),
+      t('Seen by'),
+      load.visibility.scope === 'public'
+        ? t('Every carrier')
+        : t('{invited} invited', { invited: load.visibility.companyIds.length }),
+    ],
+    [t('Notes'), load.notes],
+    [
+      t('Cancelled'),
+      load.cancelReason === null
+        ? null
+        : translated(CANCEL_REASONS[load.cancelReason as CancelReason] ?? load.cancelReason),
     ],
   ]
   return (
     <>
       {load.warnings.length === 0 ? null : (
-        <ul className={`${css['warnings'] ?? ''} ${css['wide'] ?? ''}`} aria-label="Worth a look">
+        <ul className={`${css['warnings'] ?? ''} ${css['wide'] ?? ''}`} aria-label={t('Worth a look')}>
           {load.warnings.map((warning) => (
             <li key={`${warning.field} ${warning.code}`}>
-              <Status tone="watch">{warning.message}</Status>
+              <Status tone="watch">{translated(warning.message)}</Status>
             </li>
           ))}
         </ul>
       )}
       <div className={css['block']}>
-        <h3>Stops</h3>
+        <h3>{t('Stops')}</h3>
         <ol className={css['stops']}>
           {load.stops.map((stop) => (
             <li key={stop.id} className={css['stop']}>
-              <span className="t-second">{stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}</span>
+              <span className="t-second">{stop.kind === 'pickup' ? t('Pickup') : t('Delivery')}</span>
               <span>
                 {placeName(stop)} {stop.postalCode ?? ''}
                 <br />
                 <span className="t-second">
                   {[stop.facilityName, stop.addressLine, stop.contactName, stop.contactPhone]
                     .filter(Boolean)
-                    .join(', ') || 'No address yet'}
+                    .join(', ') || t('No address yet')}
                 </span>
               </span>
               <WindowInZone start={stop.windowStartAt} end={stop.windowEndAt} zone={stop.timeZone} />
@@ -133,7 +142,7 @@ function Details({ load }: { load: LoadDetail }) {
         </ol>
       </div>
       <div className={css['block']}>
-        <h3>Load</h3>
+        <h3>{t('Load')}</h3>
         <dl className={css['facts']}>
           {facts.map(([name, value]) =>
             value === null || value === '' ? null : (
@@ -148,7 +157,7 @@ function Details({ load }: { load: LoadDetail }) {
       {load.shipmentId === null ? null : (
         <p className={css['wide']}>
           <ButtonLink size="filter" to={withQuery(paths.consignorShipments, { shipment: load.shipmentId })}>
-            Open the shipment
+            {t('Open the shipment')}
           </ButtonLink>
         </p>
       )}
@@ -174,49 +183,45 @@ function Acts({
     <div className={css['acts']}>
       {can('edit') ? (
         <ButtonLink size="filter" to={linkTo(search, { edit: load.id, load: null })}>
-          Edit
+          {t('Edit')}
         </ButtonLink>
       ) : null}
       {can('post') || can('repost') ? (
         <Button size="filter" busy={busy} onClick={() => acts.post(load)}>
-          {load.status === 'expired' ? 'Post again' : 'Post'}
+          {load.status === 'expired' ? t('Post again') : t('Post')}
         </Button>
       ) : null}
       {can('pause') ? (
         <Button size="filter" busy={busy} onClick={() => acts.pause(load)}>
-          Pause
+          {t('Pause')}
         </Button>
       ) : null}
       {can('resume') ? (
         <Button size="filter" busy={busy} onClick={() => acts.resume(load)}>
-          Resume
+          {t('Resume')}
         </Button>
       ) : null}
-      {(load.bidCount ?? 0) > 0 ? (
-        <ButtonLink size="filter" to={withQuery(paths.consignorBids, { load: load.id })}>
-          Compare bids
-        </ButtonLink>
-      ) : null}
+      {(load.bidCount ?? 0) > 0 ? <CompareLink load={load} size="filter" /> : null}
       {can('duplicate') ? (
         <Button size="filter" busy={busy} onClick={() => acts.duplicate(load)}>
-          Duplicate
+          {t('Duplicate')}
         </Button>
       ) : null}
       {can('cancel') ? (
         <Button size="filter" variant="destructive" onClick={() => setAsking(true)}>
-          Cancel load
+          {t('Cancel load')}
         </Button>
       ) : null}
       <Button size="filter" variant="quiet" keys="Esc" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
       <Confirm
         opened={asking}
-        title={`Cancel ${load.reference}?`}
+        title={t('Cancel {reference}?', { reference: load.reference })}
         rows={cancelRows(load)}
-        verb="Cancel load"
+        verb={t('Cancel load')}
         tone="destructive"
-        reasons={keysOf(CANCEL_REASONS).map((value) => ({ value, label: CANCEL_REASONS[value] }))}
+        reasons={keysOf(CANCEL_REASONS).map((value) => ({ value, label: translated(CANCEL_REASONS[value]) }))}
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={(reason) => {
@@ -233,11 +238,14 @@ function Acts({
 function cancelRows(load: LoadSummary) {
   const bids = load.bidCount ?? 0
   return [
-    { label: 'Lane', value: laneWords(load) },
-    { label: 'Bids', value: bids === 0 ? 'None stand' : `${bids} ${bids === 1 ? 'bidder is' : 'bidders are'} told` },
+    { label: t('Lane'), value: laneWords(load) },
+    {
+      label: t('Bids'),
+      value: bids === 0 ? t('None stand') : t('{count} bidders are told', { count: bids }),
+    },
     ...(load.carrierName === null
       ? []
-      : [{ label: 'Carrier', value: `${load.carrierName} loses the load and is told why` }]),
-    { label: 'After that', value: 'It cannot be posted again, but it can be duplicated' },
+      : [{ label: t('Carrier'), value: t('{carrier} loses the load and is told why', { carrier: load.carrierName }) }]),
+    { label: t('After that'), value: t('It cannot be posted again, but it can be duplicated') },
   ]
 }

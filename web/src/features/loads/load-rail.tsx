@@ -1,4 +1,5 @@
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance, formatMoney, formatRate, formatWeight, ratePerDistance } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,26 +31,32 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
       ? null
       : ratePerDistance({ price: pricing.amount, distanceMeters })
   const weight = sumWeights(draft.commodities)
+  const expired = load?.status === 'expired'
   const facts: [string, string][] = [
-    ['Miles', distanceMeters === null ? 'when both places are known' : `${formatDistance(distanceMeters)} est.`],
-    ['Stops', String(stops.length)],
-    ['Equipment', draft.equipment.join(', ') || 'not chosen'],
-    ['Weight', weight === null ? 'not given' : `${formatWeight(weight, draft.weightUnit)} ${draft.weightUnit}`],
-    ['Pricing', PRICING_WORDS[pricing.mode]],
-    ['Price', pricing.amount === null ? 'not given' : formatMoney(pricing.amount)],
-    ['Per mile', rate === null ? '–' : `$${formatRate(rate)} est.`],
+    [
+      t('Miles'),
+      distanceMeters === null
+        ? t('when both places are known')
+        : t('{figure} est.', { figure: formatDistance(distanceMeters) }),
+    ],
+    [t('Stops'), String(stops.length)],
+    [t('Equipment'), draft.equipment.join(', ') || t('not chosen')],
+    [t('Weight'), weight === null ? t('not given') : `${formatWeight(weight, draft.weightUnit)} ${draft.weightUnit}`],
+    [t('Pricing'), PRICING_WORDS[pricing.mode]],
+    [t('Price'), pricing.amount === null ? t('not given') : formatMoney(pricing.amount)],
+    [t('Per mile'), rate === null ? '–' : t('{figure} est.', { figure: `$${formatRate(rate)}` })],
   ]
   return (
-    <aside className={css['rail']} aria-label="Summary">
+    <aside className={css['rail']} aria-label={t('Summary')}>
       <Panel
-        title={load === null ? 'New load' : load.reference}
+        title={load === null ? t('New load') : load.reference}
         aside={
           load === null ? undefined : (
             <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].word}</Status>
           )
         }
       >
-        <Lane origin={stops[0]?.place.text || 'Pickup'} destination={stops.at(-1)?.place.text || 'Delivery'} />
+        <Lane origin={stops[0]?.place.text || t('Pickup')} destination={stops.at(-1)?.place.text || t('Delivery')} />
         <dl className={css['railFacts']} style={{ marginTop: 10 }}>
           {facts.map(([name, value]) => (
             <div key={name} style={{ display: 'contents' }}>
@@ -74,13 +81,13 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
                 data-tour="post-load"
                 block
                 busy={save.busy === 'post'}
-                keys={['Ctrl', 'Enter']}
+                keys={[t('Ctrl'), 'Enter']}
                 onClick={() => save.submit(true)}
               >
-                Post load
+                {expired ? t('Save and post again') : t('Post load')}
               </Button>
               <Button block busy={save.busy === 'save'} onClick={() => save.submit(false)}>
-                Save draft
+                {expired ? t('Save changes') : t('Save draft')}
               </Button>
             </>
           ) : (
@@ -88,14 +95,14 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
               variant="primary"
               block
               busy={save.busy !== null}
-              keys={['Ctrl', 'Enter']}
+              keys={[t('Ctrl'), 'Enter']}
               onClick={() => save.submit(false)}
             >
-              Save changes
+              {t('Save changes')}
             </Button>
           )}
           <Button variant="quiet" block onClick={onLeave}>
-            Back to listings
+            {t('Back to listings')}
           </Button>
         </div>
       </Panel>

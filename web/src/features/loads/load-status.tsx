@@ -1,18 +1,19 @@
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import { t } from '../../i18n/t.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const LOAD_STATUS: Record<LoadStatus, { tone: Tone; word: string }> = {
-  draft: { tone: 'idle', word: 'Draft' },
-  posted: { tone: 'live', word: 'Posted' },
-  paused: { tone: 'idle', word: 'Paused' },
-  offered: { tone: 'wait', word: 'Offered' },
-  booked: { tone: 'good', word: 'Booked' },
-  completed: { tone: 'good', word: 'Completed' },
-  expired: { tone: 'idle', word: 'Expired' },
-  cancelled: { tone: 'idle', word: 'Cancelled' },
+  draft: { tone: 'idle', word: t('Draft') },
+  posted: { tone: 'live', word: t('Posted') },
+  paused: { tone: 'idle', word: t('Paused') },
+  offered: { tone: 'wait', word: t('Offered') },
+  booked: { tone: 'good', word: t('Booked') },
+  completed: { tone: 'good', word: t('Completed') },
+  expired: { tone: 'idle', word: t('Expired') },
+  cancelled: { tone: 'idle', word: t('Cancelled') },
 }
 
 /** Under this a post that runs out is worth a look: an hour is what a dispatcher needs to raise a price and hear back. */
@@ -34,7 +35,7 @@ export function LoadStatusMark({
   if (left !== null && left < EXPIRES_SOON_MS) {
     return (
       <Status tone="watch" variant={variant}>
-        Expires in {formatDuration(left / 1000)}
+        {t('Expires in {time}', { time: formatDuration(left / 1000) })}
       </Status>
     )
   }

@@ -1,5 +1,6 @@
 import { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import { Suspense } from 'react'
+import { t } from '../../i18n/t.ts'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { formatRate, ratePerDistance } from '../../ui/format.ts'
@@ -20,36 +21,36 @@ type Mode = LoadDraft['pricing']['mode']
 /** The one figure of each mode: its name in the form and its path in the record. */
 const FIGURE: Record<Mode, { label: string; path: string; note: string; hint: string }> = {
   open_bid: {
-    label: 'Target price',
+    label: t('Target price'),
     path: 'pricing.target',
     note: 'optional',
-    hint: 'Yours alone. No carrier sees it.',
+    hint: t('Yours alone. No carrier sees it.'),
   },
   sealed_bid: {
-    label: 'Reserve price',
+    label: t('Reserve price'),
     path: 'pricing.reserve',
     note: 'optional',
-    hint: 'Yours alone. No carrier sees it.',
+    hint: t('Yours alone. No carrier sees it.'),
   },
   book_now: {
-    label: 'Price',
+    label: t('Price'),
     path: 'pricing.price',
     note: 'all-in',
-    hint: 'The first carrier that takes it at this price has it.',
+    hint: t('The first carrier that takes it at this price has it.'),
   },
   fixed: {
-    label: 'Price',
+    label: t('Price'),
     path: 'pricing.price',
     note: 'all-in',
-    hint: 'No bids are taken; a carrier books at this price.',
+    hint: t('No bids are taken; a carrier books at this price.'),
   },
 }
 
 const MODE_HINT: Record<Mode, string> = {
-  open_bid: 'Carriers bid, you compare, counter and award at any time.',
-  sealed_bid: 'Nobody sees an amount before the deadline, you neither.',
-  book_now: 'A carrier may book at once at your price.',
-  fixed: 'One price, first come.',
+  open_bid: t('Carriers bid, you compare, counter and award at any time.'),
+  sealed_bid: t('Nobody sees an amount before the deadline, you neither.'),
+  book_now: t('A carrier may book at once at your price.'),
+  fixed: t('One price, first come.'),
 }
 
 export function PriceFields({ form }: { form: LoadForm }) {
@@ -68,7 +69,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
     <>
       <At path="pricing.mode">
         <RadioField
-          label="How it is priced"
+          label={t('How it is priced')}
           value={pricing.mode}
           onChange={(mode) => set({ mode }, 'pricing')}
           options={PRICING_MODES.map((value) => ({ value, label: PRICING_WORDS[value] }))}
@@ -87,7 +88,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
             onChange={(amount) => set({ amount }, path)}
             onBlur={() => form.leave(path)}
             error={form.errorAt(path)}
-            {...(rate === null ? {} : { aside: `${formatRate(rate)}/mi est.` })}
+            {...(rate === null ? {} : { aside: t('{rate}/mi est.', { rate: formatRate(rate) }) })}
           />
         </At>
         <LaneRates
@@ -101,7 +102,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
         <At path="pricing.deadline">
           <Suspense fallback={<Skeleton height={49} />}>
             <DateTimeField
-              label={pricing.mode === 'sealed_bid' ? 'Bids are taken until' : 'Bids are taken until (optional)'}
+              label={pricing.mode === 'sealed_bid' ? t('Bids are taken until') : t('Bids are taken until (optional)')}
               value={pricing.deadline}
               zone={postZone(form.draft)}
               onChange={(deadline) => set({ deadline }, 'pricing.deadline')}
@@ -113,7 +114,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
       ) : null}
       {pricing.mode === 'book_now' ? (
         <CheckField
-          label="Also take bids under or over this price"
+          label={t('Also take bids under or over this price')}
           checked={pricing.alsoBids}
           onChange={(alsoBids) => set({ alsoBids }, 'pricing.alsoBids')}
         />
@@ -129,12 +130,12 @@ export function PostFields({ form }: { form: LoadForm }) {
     <>
       <At path="visibility">
         <RadioField
-          label="Who sees it"
+          label={t('Who sees it')}
           value={scope}
           onChange={(next) => set({ scope: next }, 'visibility')}
           options={[
-            { value: 'public', label: 'Every carrier on the board' },
-            { value: 'invited', label: 'Only carriers I invite' },
+            { value: 'public', label: t('Every carrier on the board') },
+            { value: 'invited', label: t('Only carriers I invite') },
           ]}
         />
         {scope === 'invited' ? <InvitedCarriers form={form} /> : null}
@@ -143,7 +144,7 @@ export function PostFields({ form }: { form: LoadForm }) {
         <At path="expiresAt">
           <Suspense fallback={<Skeleton height={49} />}>
             <DateTimeField
-              label="Post ends (optional)"
+              label={t('Post ends (optional)')}
               value={expires}
               zone={postZone(form.draft)}
               onChange={(next) => set({ expires: next }, 'expiresAt')}
@@ -151,13 +152,13 @@ export function PostFields({ form }: { form: LoadForm }) {
               error={form.errorAt('expiresAt')}
             />
           </Suspense>
-          <p className={css['quiet']}>It ends with the last pickup window at the latest.</p>
+          <p className={css['quiet']}>{t('It ends with the last pickup window at the latest.')}</p>
         </At>
         <At path="declaredValue">
           <MoneyField
-            label="Declared value"
+            label={t('Declared value')}
             note="optional"
-            hint="Carriers need cargo cover of at least this."
+            hint={t('Carriers need cargo cover of at least this.')}
             currency="USD"
             value={declaredValue}
             onChange={(value) => set({ declaredValue: value }, 'declaredValue')}
@@ -168,7 +169,7 @@ export function PostFields({ form }: { form: LoadForm }) {
       </div>
       <At path="notes">
         <TextAreaField
-          label="Notes for carriers"
+          label={t('Notes for carriers')}
           note="optional"
           value={notes}
           maxLength={4000}

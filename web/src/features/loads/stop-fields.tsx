@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../i18n/t.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
@@ -56,7 +57,7 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
     error: form.errorAt(at(field)),
   })
   const appointment = stop.scheduling === 'appointment'
-  const name = `Stop ${index + 1}`
+  const name = t('Stop {number}', { number: index + 1 })
   return (
     <fieldset className={css['stop']}>
       <legend className="visually-hidden">{name}</legend>
@@ -66,21 +67,26 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
         </span>
         <At path={at('kind')}>
           <Segmented
-            label={`${name} is a`}
+            label={t('{stop} is a', { stop: name })}
             value={stop.kind}
             onChange={(kind) => set({ kind })}
             options={[
-              { value: 'pickup', label: 'Pickup' },
-              { value: 'delivery', label: 'Delivery' },
+              { value: 'pickup', label: t('Pickup') },
+              { value: 'delivery', label: t('Delivery') },
             ]}
           />
         </At>
         <span className={css['stopActs']}>
-          <IconButton label={`Move stop ${index + 1} up`} size="row" disabled={index === 0} onClick={() => onMove(-1)}>
+          <IconButton
+            label={t('Move stop {number} up', { number: index + 1 })}
+            size="row"
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
             <IconArrowUp size={16} stroke={1.6} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={`Move stop ${index + 1} down`}
+            label={t('Move stop {number} down', { number: index + 1 })}
             size="row"
             disabled={index === count - 1}
             onClick={() => onMove(1)}
@@ -88,7 +94,7 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
             <IconArrowDown size={16} stroke={1.6} aria-hidden="true" />
           </IconButton>
           {count > 2 ? (
-            <IconButton label={`Remove stop ${index + 1}`} size="row" onClick={onRemove}>
+            <IconButton label={t('Remove stop {number}', { number: index + 1 })} size="row" onClick={onRemove}>
               <IconTrash size={16} stroke={1.6} aria-hidden="true" />
             </IconButton>
           ) : null}
@@ -98,7 +104,7 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
       <div className={css['placeRow']}>
         <At path={at('city')}>
           <PlaceField
-            label="City and state"
+            label={t('City and state')}
             value={stop.place}
             textOf={placeName}
             onChange={(place) =>
@@ -118,33 +124,33 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
           />
         </At>
         <At path={at('postalCode')}>
-          <TextField label="Postal code" maxLength={12} {...text('postalCode')} />
+          <TextField label={t('Postal code')} maxLength={12} {...text('postalCode')} />
         </At>
       </div>
       <At path={at('facilityName')}>
-        <TextField label="Facility" note="optional" maxLength={120} {...text('facilityName')} />
+        <TextField label={t('Facility')} note="optional" maxLength={120} {...text('facilityName')} />
       </At>
       <At path={at('addressLine')}>
-        <TextField label="Street address" note="optional" maxLength={200} {...text('addressLine')} />
+        <TextField label={t('Street address')} note="optional" maxLength={200} {...text('addressLine')} />
       </At>
       <RadioField
-        label="Hours"
+        label={t('Hours')}
         value={stop.scheduling}
         onChange={(scheduling) => set({ scheduling }, 'windowEnd')}
         options={[
-          { value: 'window', label: 'Window' },
-          { value: 'appointment', label: 'Appointment' },
-          { value: 'fcfs', label: 'First come, first served' },
+          { value: 'window', label: t('Window') },
+          { value: 'appointment', label: t('Appointment') },
+          { value: 'fcfs', label: t('First come, first served') },
         ]}
       />
       <Suspense fallback={<Skeleton height={49} />}>
         <div className={css['windows']}>
           <At path={at('windowStart')}>
-            <DateTimeField label={appointment ? 'Appointment' : 'From'} {...when('windowStart')} required />
+            <DateTimeField label={appointment ? t('Appointment') : t('From')} {...when('windowStart')} required />
           </At>
           {appointment ? null : (
             <At path={at('windowEnd')}>
-              <DateTimeField label="Until" {...when('windowEnd')} required />
+              <DateTimeField label={t('Until')} {...when('windowEnd')} required />
             </At>
           )}
         </div>
@@ -153,15 +159,21 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
         <>
           <div className={css['half']}>
             <At path={at('contactName')}>
-              <TextField label="Contact" note="optional" maxLength={120} {...text('contactName')} />
+              <TextField label={t('Contact')} note="optional" maxLength={120} {...text('contactName')} />
             </At>
             <At path={at('contactPhone')}>
-              <TextField label="Contact phone" note="optional" type="tel" maxLength={30} {...text('contactPhone')} />
+              <TextField
+                label={t('Contact phone')}
+                note="optional"
+                type="tel"
+                maxLength={30}
+                {...text('contactPhone')}
+              />
             </At>
           </div>
           <At path={at('instructions')}>
             <TextAreaField
-              label="Instructions for the driver"
+              label={t('Instructions for the driver')}
               note="optional"
               rows={2}
               maxLength={2000}
@@ -170,17 +182,17 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
           </At>
           <div className={css['half']}>
             <SelectField
-              label="Handling"
+              label={t('Handling')}
               value={stop.handling}
               onChange={(handling) => set({ handling: handling ?? 'live' })}
               options={[
-                { value: 'live', label: stop.kind === 'pickup' ? 'Live load' : 'Live unload' },
-                { value: 'drop', label: 'Drop trailer' },
+                { value: 'live', label: stop.kind === 'pickup' ? t('Live load') : t('Live unload') },
+                { value: 'drop', label: t('Drop trailer') },
               ]}
             />
             <At path={at('freeTimeMinutes')}>
               <NumberField
-                label="Free time"
+                label={t('Free time')}
                 unit="min"
                 value={stop.freeTimeMinutes}
                 onChange={(freeTimeMinutes) => set({ freeTimeMinutes })}
@@ -193,7 +205,7 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
       ) : (
         <div>
           <Button variant="quiet" size="filter" onClick={() => setMore(true)}>
-            Add contact, instructions, free time
+            {t('Add contact, instructions, free time')}
           </Button>
         </div>
       )}

@@ -12,6 +12,7 @@ import {
 } from '@drawbar/contract/loads.ts'
 import { listLoadBids } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
+import { t, translated } from '../../i18n/t.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -22,11 +23,11 @@ type LoadCommandError = ErrorsOf<
 
 /** What the list says where the load moved on under the reader's hands. */
 const MOVED: Record<LoadCommandError, string> = {
-  load_not_draft: 'It was already posted or closed. The row shows how it stands now.',
-  load_incomplete: 'It is not ready to be posted. Complete it first.',
-  load_not_open: 'It is not on the board any more. The row shows how it stands now.',
-  load_not_paused: 'It is not paused any more. The row shows how it stands now.',
-  load_not_cancellable: 'It is loaded or already closed, so it can no longer be cancelled here.',
+  load_not_draft: t('It was already posted or closed. The row shows how it stands now.'),
+  load_incomplete: t('It is not ready to be posted. Complete it first.'),
+  load_not_open: t('It is not on the board any more. The row shows how it stands now.'),
+  load_not_paused: t('It is not paused any more. The row shows how it stands now.'),
+  load_not_cancellable: t('It is loaded or already closed, so it can no longer be cancelled here.'),
 }
 
 export interface LoadFailure {
@@ -41,7 +42,9 @@ function failureOf(error: ApiError, loadId: string): LoadFailure {
   const first = Object.values(error.errors)[0]
   return {
     loadId,
-    message: [own ?? error.message, first].filter((part) => part !== undefined && part !== '').join(' '),
+    message: [own ?? error.message, first]
+      .flatMap((part) => (part === undefined || part === '' ? [] : [translated(part)]))
+      .join(' '),
     incomplete: error.code === 'load_incomplete',
   }
 }
@@ -68,7 +71,8 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
         { ...params(load), body: {} },
         {
           onError: onError(load),
-          onSuccess: () => say(`${load.reference} is on the board.`, () => acts.pause(load)),
+          onSuccess: () =>
+            say(t('{reference} is on the board.', { reference: load.reference }), () => acts.pause(load)),
         },
       )
     },
@@ -76,14 +80,18 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
       begin(load)
       pause.mutate(params(load), {
         onError: onError(load),
-        onSuccess: () => say(`${load.reference} is off the board. Its bids are kept.`, () => acts.resume(load)),
+        onSuccess: () =>
+          say(t('{reference} is off the board. Its bids are kept.', { reference: load.reference }), () =>
+            acts.resume(load),
+          ),
       })
     },
     resume(load: LoadSummary): void {
       begin(load)
       resume.mutate(params(load), {
         onError: onError(load),
-        onSuccess: () => say(`${load.reference} is back on the board.`, () => acts.pause(load)),
+        onSuccess: () =>
+          say(t('{reference} is back on the board.', { reference: load.reference }), () => acts.pause(load)),
       })
     },
     duplicate(load: LoadSummary): void {
@@ -98,7 +106,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
           onError: onError(load),
           onSuccess: () => {
             onDone()
-            showFeedback({ type: 'success', message: `${load.reference} is cancelled.` })
+            showFeedback({ type: 'success', message: t('{reference} is cancelled.', { reference: load.reference }) })
           },
         },
       )
@@ -112,5 +120,5 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
 export type LoadActs = ReturnType<typeof useLoadCommands>['acts']
 
 function say(message: string, undo: () => void): void {
-  showFeedback({ type: 'success', message, act: { label: 'Undo', keys: 'Z', onAct: undo } })
+  showFeedback({ type: 'success', message, act: { label: t('Undo'), keys: 'Z', onAct: undo } })
 }

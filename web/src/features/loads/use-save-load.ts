@@ -1,6 +1,7 @@
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { createLoad, getLoad, listLoads, updateLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { useSession } from '../../session/store.ts'
@@ -13,11 +14,12 @@ type SaveError = ErrorsOf<typeof createLoad | typeof updateLoad>
 
 /** What a refusal means for this form, before the sentences at the fields. */
 const REFUSED: Record<SaveError, string> = {
-  currency_mismatch: 'All prices of a load are in one currency.',
-  stale_version:
+  currency_mismatch: t('All prices of a load are in one currency.'),
+  stale_version: t(
     'Somebody else changed this load while you were typing. Both are shown below; nothing of yours is lost.',
-  load_not_editable: 'This load can no longer be edited: it was awarded or closed. What you typed is kept here.',
-  load_incomplete: 'The load cannot be posted yet:',
+  ),
+  load_not_editable: t('This load can no longer be edited: it was awarded or closed. What you typed is kept here.'),
+  load_incomplete: t('The load cannot be posted yet:'),
 }
 
 export interface SaveState {
@@ -73,7 +75,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
     const post = wantsPost || load?.status === 'posted'
     const { body, errors } = checkDraft(form.draft, { postAt: post ? new Date().toISOString() : null })
     if (errors !== null) {
-      setRefusal('Some fields need another look:')
+      setRefusal(t('Some fields need another look:'))
       point(errors)
       return
     }

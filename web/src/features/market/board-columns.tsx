@@ -1,10 +1,12 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/table-export.ts'
-import { DISTANCE_HEAD, type Units } from '../../ui/units.ts'
+import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
+import { type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../loads/haul-export.ts'
 import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
@@ -22,6 +24,7 @@ export interface BoardColumnsOptions {
   isNew: (load: BoardLoad) => boolean
   now: number
   units: Units
+  isReadOnly: boolean
 }
 
 const same = (load: BoardLoad): BoardLoad => load
@@ -43,14 +46,15 @@ export function boardColumns({
   isNew,
   now,
   units,
+  isReadOnly,
 }: BoardColumnsOptions): readonly Column<BoardLoad>[] {
   return [
     {
       key: 'origin',
-      head: 'Lane',
+      head: t('Lane'),
       sortable: true,
       stays: true,
-      plain: [exportText('Load', ({ reference }) => reference), ...exportLane(same)],
+      plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
       ),
@@ -58,8 +62,8 @@ export function boardColumns({
     },
     {
       key: 'pickup',
-      head: 'Pickup, delivery',
-      headNote: 'local time',
+      head: t('Pickup, delivery'),
+      headNote: t('local time'),
       width: 190,
       sortable: true,
       plain: exportWindows(same),
@@ -69,15 +73,15 @@ export function boardColumns({
     {
       key: 'distance',
       head: DISTANCE_HEAD[units.distance],
-      name: 'Distance',
-      headNote: 'est.',
+      name: t('Distance'),
+      headNote: t('est.'),
       width: 78,
       align: 'end',
       sortable: true,
       plain: [
         exportHaulDistance(same, units),
-        exportDistance('Deadhead', { of: ({ deadheadMeters }) => deadheadMeters, unit: units.distance }),
-        exportText('Stops', ({ stopCount }) => stopCount),
+        exportDistance(t('Deadhead'), { of: ({ deadheadMeters }) => deadheadMeters, unit: units.distance }),
+        exportText(t('Stops'), ({ stopCount }) => stopCount),
       ],
       cell: (load) => (
         <>
@@ -85,9 +89,9 @@ export function boardColumns({
           <span className={css['second']}>
             {load.deadheadMeters === null
               ? load.stopCount > 2
-                ? `${load.stopCount} stops`
+                ? t('{stops} stops', { stops: load.stopCount })
                 : ''
-              : `${formatDistance(load.deadheadMeters, units.distance)} DH`}
+              : t('{distance} DH', { distance: formatDistance(load.deadheadMeters, units.distance) })}
           </span>
         </>
       ),
@@ -95,7 +99,7 @@ export function boardColumns({
     },
     {
       key: 'weight',
-      head: 'Equipment, weight',
+      head: t('Equipment, weight'),
       width: 186,
       sortable: true,
       plain: exportGoods(same, units),
@@ -104,47 +108,49 @@ export function boardColumns({
     },
     {
       key: 'rate',
-      head: 'Price',
+      head: t('Price'),
       width: 112,
       align: 'end',
       sortable: true,
       plain: [
-        exportText('Pricing', ({ pricingMode }) => PRICING_WORDS[pricingMode]),
-        ...exportMoney<BoardLoad>('Price', ({ price }) => price),
-        ...exportMoney<BoardLoad>('My bid', ({ myBid }) => myBid?.amount ?? null),
+        exportText(t('Pricing'), ({ pricingMode }) => PRICING_WORDS[pricingMode]),
+        ...exportMoney<BoardLoad>(t('Price'), ({ price }) => price),
+        ...exportMoney<BoardLoad>(t('My bid'), ({ myBid }) => myBid?.amount ?? null),
       ],
       cell: (load) => <BoardPrice load={load} />,
       skeleton: ['54px', '40px'],
     },
     {
       key: 'benchmark',
-      head: 'Benchmark',
-      headNote: 'fuel in',
+      head: t('Benchmark'),
+      headNote: t('fuel in'),
       width: 154,
       plain: [
         ...(['p25', 'p50', 'p75'] as const).map((share) =>
-          exportText<BoardLoad>(`Benchmark ${share.toUpperCase()} a trip`, ({ benchmark: { benchmark } }) =>
-            benchmark === null ? null : decimalOf({ amount: benchmark[share], currency: benchmark.currency }),
+          exportText<BoardLoad>(
+            t('Benchmark {share} a trip', { share: share.toUpperCase() }),
+            ({ benchmark: { benchmark } }) =>
+              benchmark === null ? null : decimalOf({ amount: benchmark[share], currency: benchmark.currency }),
           ),
         ),
-        exportText('Benchmark currency', ({ benchmark: { benchmark } }) => benchmark?.currency ?? null),
-        exportText('Benchmark reports', ({ benchmark }) => benchmark.reports),
+        exportText(t('Benchmark currency'), ({ benchmark: { benchmark } }) => benchmark?.currency ?? null),
+        exportText(t('Benchmark reports'), ({ benchmark }) => benchmark.reports),
       ],
       cell: (load) => <LoadBenchmarkStrip load={load} />,
       skeleton: ['112px', '88px'],
     },
     {
       key: 'age',
-      head: 'Consignor',
-      headNote: 'age',
+      head: t('Consignor'),
+      headNote: t('age'),
       width: 184,
       sortable: true,
       plain: [
-        exportText('Consignor', ({ ownerName }) => ownerName),
-        exportText('Posted', ({ postedAt }) => postedAt),
-        exportText('Bids', ({ bidCount }) => bidCount),
-        exportText('Bidding ends', ({ biddingEndsAt }) => biddingEndsAt),
-        exportText('Expires', ({ expiresAt }) => expiresAt),
+        exportText(t('Consignor'), ({ ownerName }) => ownerName),
+        exportText(t('Posted'), ({ postedAt }) => postedAt),
+        exportText(t('Bids'), ({ bidCount }) => bidCount),
+        exportText(t('Bidding ends'), ({ biddingEndsAt }) => biddingEndsAt),
+        exportText(t('Expires'), ({ expiresAt }) => expiresAt),
       ],
       cell: (load) => (
         <>
@@ -158,8 +164,8 @@ export function boardColumns({
     },
     {
       key: 'act',
-      head: <span className="visually-hidden">Act</span>,
-      width: 96,
+      head: <span className="visually-hidden">{t('Act')}</span>,
+      width: 104,
       align: 'end',
       cell: (load) => {
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
@@ -170,10 +176,10 @@ export function boardColumns({
               variant={openKey === load.loadId ? 'inverse' : 'default'}
               onClick={() => onOpen(load.loadId)}
             >
-              {verbOf(load)}
+              {verbOf(load, isReadOnly)}
             </Button>
             <span className={isNew(load) ? css['fresh'] : css['second']}>
-              {isNew(load) ? 'New' : urgencyOf(load, now)}
+              {isNew(load) ? t('New') : urgencyOf(load, now)}
             </span>
           </>
         )

@@ -1,4 +1,5 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { t } from '../../i18n/t.ts'
 import { Price } from '../../ui/price.tsx'
 import css from './load-board.module.css'
 import { TRIP_PRICE_METERS } from './load-benchmark.ts'
@@ -11,9 +12,15 @@ export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'ro
   if (value === null || value === undefined) {
     return (
       <span className={css[align]}>
-        <strong className={css['open']}>{load.pricingMode === 'sealed_bid' ? 'Sealed bids' : 'Open bids'}</strong>
+        <strong className={css['open']}>
+          {load.pricingMode === 'sealed_bid' ? t('Sealed bids (price)') : t('Open bids (price)')}
+        </strong>
         <span className={css['second']}>
-          {load.bidCount === 0 ? 'yours is first' : load.currency === 'USD' ? '' : `in ${load.currency}`}
+          {load.bidCount === 0
+            ? t('yours is first')
+            : load.currency === 'USD'
+              ? ''
+              : t('in {currency}', { currency: load.currency })}
         </span>
       </span>
     )
@@ -23,8 +30,8 @@ export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'ro
       value={value}
       size={size}
       align={align}
-      {...(load.distanceMeters > TRIP_PRICE_METERS ? { distanceMeters: load.distanceMeters } : { under: 'trip' })}
-      {...(mine === null ? {} : { lead: mine.status === 'countered' ? 'they offer' : 'yours' })}
+      {...(load.distanceMeters > TRIP_PRICE_METERS ? { distanceMeters: load.distanceMeters } : { under: t('trip') })}
+      {...(mine === null ? {} : { lead: mine.status === 'countered' ? t('they offer') : t('yours') })}
     />
   )
 }

@@ -2,12 +2,13 @@ import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contrac
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import { BoardQuery, type searchBoard } from '@drawbar/contract/market.ts'
+import { t } from '../../i18n/t.ts'
 import type { Sort } from '../../ui/table-column.ts'
 
 /** The letters of the chips. Each stands for all codes of its kind, since a carrier with a van pulls every van load. */
 export const EQUIPMENT_KINDS = { V: 'van', R: 'reefer', F: 'flatbed', O: 'other' } as const
 export type EquipmentKind = keyof typeof EQUIPMENT_KINDS
-export const KIND_WORDS: Record<EquipmentKind, string> = { V: 'Van', R: 'Reefer', F: 'Flatbed', O: 'Other' }
+export const KIND_WORDS: Record<EquipmentKind, string> = { V: t('Van'), R: t('Reefer'), F: t('Flatbed'), O: t('Other') }
 
 export const codesOfKind = (kind: EquipmentKind): EquipmentCode[] =>
   EQUIPMENT_CODES.filter((code) => EQUIPMENT[code].kind === EQUIPMENT_KINDS[kind])
@@ -65,6 +66,11 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
+const END_NAMES = {
+  from: { name: 'fromName', radius: 'fromRadius', states: 'fromStates' },
+  to: { name: 'toName', radius: 'toRadius', states: 'toStates' },
+} as const
+
 const PRICING: Record<NonNullable<BoardFilter['pricing']>, readonly (typeof PRICING_MODES)[number][]> = {
   bid: ['open_bid', 'sealed_bid'],
   book: ['book_now', 'fixed'],
@@ -82,9 +88,9 @@ export function readBoardFilter(search: URLSearchParams): BoardFilter {
     /^\d{4}-\d{2}-\d{2}$/.test(given(name) ?? '') ? given(name) : undefined
   const end = (side: 'from' | 'to'): EndFilter => ({
     placeId: given(side),
-    name: given(`${side}Name`),
-    radiusMiles: Math.min(WIDEST_MILES, number(`${side}Radius`) ?? DEFAULT_RADIUS_MILES),
-    regions: list(`${side}States`)
+    name: given(END_NAMES[side].name),
+    radiusMiles: Math.min(WIDEST_MILES, number(END_NAMES[side].radius) ?? DEFAULT_RADIUS_MILES),
+    regions: list(END_NAMES[side].states)
       .filter((region) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region))
       .slice(0, 10),
   })
@@ -115,12 +121,12 @@ export function writeBoardFilter(search: URLSearchParams, filter: BoardFilter): 
   for (const side of ['from', 'to'] as const) {
     const end = side === 'from' ? filter.origin : filter.destination
     put(side, end.placeId)
-    put(`${side}Name`, end.placeId === undefined ? undefined : end.name)
+    put(END_NAMES[side].name, end.placeId === undefined ? undefined : end.name)
     put(
-      `${side}Radius`,
+      END_NAMES[side].radius,
       end.placeId === undefined || end.radiusMiles === DEFAULT_RADIUS_MILES ? undefined : end.radiusMiles,
     )
-    put(`${side}States`, end.regions.join(','))
+    put(END_NAMES[side].states, end.regions.join(','))
   }
   put('pickupFrom', filter.pickupFrom)
   put('pickupTo', filter.pickupTo)

@@ -1,4 +1,5 @@
 import { GRAMS_PER_POUND, METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { t } from '../../i18n/t.ts'
 import { formatDistance, toDistance, toWeight, type DistanceUnit, type WeightUnit } from '../../ui/format.ts'
 import { WIDEST_MILES } from './board-query.ts'
 
@@ -21,7 +22,10 @@ export const radiusWords = (miles: number, unit: DistanceUnit): string =>
 export function radiusOptions(current: number, unit: DistanceUnit): { value: string; label: string }[] {
   const round = RADII[unit].map((value) => kept(value / toDistance(METERS_PER_MILE, unit)))
   const all = round.includes(current) ? round : [...round, current].toSorted((a, b) => a - b)
-  return all.map((miles) => ({ value: String(miles), label: `within ${radiusWords(miles, unit)}` }))
+  return all.map((miles) => ({
+    value: String(miles),
+    label: t('within {radius}', { radius: radiusWords(miles, unit) }),
+  }))
 }
 
 export const shownPounds = (pounds: number, unit: WeightUnit): number =>

@@ -1,4 +1,5 @@
 import type { BoardLoad, GoneReason } from '@drawbar/contract/market.ts'
+import { t } from '../../i18n/t.ts'
 import { formatDuration } from '../../ui/format.ts'
 
 export const isBookable = ({ pricingMode }: Pick<BoardLoad, 'pricingMode'>): boolean =>
@@ -6,19 +7,20 @@ export const isBookable = ({ pricingMode }: Pick<BoardLoad, 'pricingMode'>): boo
 
 /** In place of the verb of a row whose load is gone. */
 export const GONE_WORDS: Record<GoneReason, string> = {
-  awarded: 'Awarded',
-  yours: 'Yours',
-  paused: 'Paused',
-  cancelled: 'Withdrawn',
-  expired: 'Expired',
-  changed: 'Changed',
+  awarded: t('Awarded (load)'),
+  yours: t('Yours'),
+  paused: t('Paused'),
+  cancelled: t('Withdrawn'),
+  expired: t('Expired'),
+  changed: t('Changed'),
 }
 
-/** The one verb of a row. */
-export function verbOf(load: Pick<BoardLoad, 'pricingMode' | 'myBid'>): 'Answer' | 'Revise' | 'Book' | 'Bid' {
-  if (load.myBid?.status === 'countered') return 'Answer'
-  if (load.myBid !== null) return 'Revise'
-  return isBookable(load) ? 'Book' : 'Bid'
+/** The one verb of a row. Staff only open it. */
+export function verbOf(load: Pick<BoardLoad, 'pricingMode' | 'myBid'>, isReadOnly: boolean): string {
+  if (isReadOnly) return t('Open')
+  if (load.myBid?.status === 'countered') return t('Answer')
+  if (load.myBid !== null) return t('Revise')
+  return isBookable(load) ? t('Book') : t('Bid')
 }
 
 /** `22 h`, `3 d`: in a list one unit is enough. */
@@ -28,11 +30,11 @@ const secondsUntil = (at: string, now: number): number => Math.max(0, (Date.pars
 
 /** Under the verb: how many bid, or how long it can still be had. */
 export function urgencyOf(load: BoardLoad, now: number): string {
-  if (load.myBid?.status === 'countered') return 'Your answer'
+  if (load.myBid?.status === 'countered') return t('Your answer')
   const until = load.biddingEndsAt ?? load.expiresAt
   if (isBookable(load) || load.bidCount === null)
-    return until === null ? '' : `${coarse(secondsUntil(until, now))} left`
-  return load.bidCount === 0 ? 'no bids yet' : `${load.bidCount} ${load.bidCount === 1 ? 'bid' : 'bids'}`
+    return until === null ? '' : t('{time} left', { time: coarse(secondsUntil(until, now)) })
+  return load.bidCount === 0 ? t('no bids yet') : t('{count} bids', { count: load.bidCount })
 }
 
 export const ageOf = ({ postedAt }: BoardLoad, now: number): string =>

@@ -1,12 +1,14 @@
-import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense, useEffect, type Ref } from 'react'
+import { locale } from '../../i18n/language.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney, formatNumber, type DistanceUnit } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useUnits } from '../../ui/units.ts'
+import { useDropped } from '../../ui/use-dropped.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import {
   EQUIPMENT_KINDS,
   isFiltered,
@@ -18,18 +20,13 @@ import {
 } from './board-query.ts'
 import { radiusWords, shownPounds, shownRate } from './board-units.ts'
 import css from './filter-bar.module.css'
-import {
-  AgeField,
-  ageWords,
-  EndFields,
-  PickupFields,
-  RateFields,
-  SortField,
-  toggled,
-  WeightField,
-  type DraftProps,
-} from './filter-fields.tsx'
+import type { Question } from './chip-panel.tsx'
+import { ageWords, toggled } from './filter-words.ts'
 import { regionLetters } from './regions.ts'
+import { SortField } from './sort-field.tsx'
+
+const loadPanel = () => import('./chip-panel.tsx')
+const ChipPanel = lazy(async () => ({ default: (await loadPanel()).ChipPanel }))
 
 export interface FilterBarProps {
   filter: BoardFilter
@@ -42,28 +39,20 @@ export interface FilterBarProps {
 export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
   const chip = { filter, onFilter }
   const { distance, weight } = useUnits()
+  useEffect(() => whenIdle(loadPanel), [])
   return (
-    <search className={css['bar']} aria-label="Filter the board">
+    <search className={css['bar']} aria-label={t('Filter the board')}>
       <Chip
         {...chip}
-        name="From"
+        question="from"
+        name={t('From')}
         says={endWords(filter.origin, distance)}
         {...(first === undefined ? {} : { buttonRef: first })}
-      >
-        {({ draft, onDraft }) => (
-          <EndFields label="From" end={draft.origin} onEnd={(origin) => onDraft({ ...draft, origin })} />
-        )}
-      </Chip>
-      <Chip {...chip} name="To" says={endWords(filter.destination, distance)}>
-        {({ draft, onDraft }) => (
-          <EndFields label="To" end={draft.destination} onEnd={(destination) => onDraft({ ...draft, destination })} />
-        )}
-      </Chip>
-      <Chip {...chip} name="Pickup" says={pickupWords(filter)}>
-        {(draft) => <PickupFields {...draft} />}
-      </Chip>
+      />
+      <Chip {...chip} question="to" name={t('To')} says={endWords(filter.destination, distance)} />
+      <Chip {...chip} question="pickup" name={t('Pickup')} says={pickupWords(filter)} />
       <fieldset className={css['kinds']}>
-        <legend className="visually-hidden">Equipment</legend>
+        <legend className="visually-hidden">{t('Equipment')}</legend>
         {(Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).map((kind) => (
           <button
             key={kind}
@@ -74,34 +63,34 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
             title={KIND_WORDS[kind]}
             onClick={() => onFilter({ ...filter, kinds: toggled(filter.kinds, kind) })}
           >
-            {kind === 'O' ? 'Other' : kind}
+            {kind === 'O' ? t('Other') : kind}
           </button>
         ))}
       </fieldset>
       <Chip
         {...chip}
-        name="Weight"
+        question="weight"
+        name={t('Weight')}
         says={
           filter.weightMaxPounds === undefined
             ? null
             : `≤ ${formatNumber(shownPounds(filter.weightMaxPounds, weight))} ${weight}`
         }
-      >
-        {(draft) => <WeightField {...draft} />}
-      </Chip>
-      <Chip {...chip} name="Rate" says={rateWords(filter, distance)}>
-        {(draft) => <RateFields {...draft} />}
-      </Chip>
-      <Chip {...chip} name="Age" says={filter.ageMaxHours === undefined ? null : ageWords(filter.ageMaxHours)}>
-        {(draft) => <AgeField {...draft} />}
-      </Chip>
+      />
+      <Chip {...chip} question="rate" name={t('Rate')} says={rateWords(filter, distance)} />
+      <Chip
+        {...chip}
+        question="age"
+        name={t('Age')}
+        says={filter.ageMaxHours === undefined ? null : ageWords(filter.ageMaxHours)}
+      />
       {isFiltered(filter) ? (
         <Button
           size="filter"
           variant="quiet"
           onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, order: filter.order })}
         >
-          Clear
+          {t('Clear')}
         </Button>
       ) : null}
       <span className={css['end']}>
@@ -109,12 +98,12 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
           <SortField draft={filter} onDraft={onFilter} labelHidden />
         </span>
         <Segmented
-          label="How it is priced"
+          label={t('How it is priced')}
           value={filter.pricing ?? 'all'}
           options={[
-            { value: 'all', label: 'All' },
-            { value: 'bid', label: 'Bid' },
-            { value: 'book', label: 'Book now' },
+            { value: 'all', label: t('All') },
+            { value: 'bid', label: t('Bid') },
+            { value: 'book', label: t('Book now') },
           ]}
           onChange={(picked) => onFilter({ ...filter, pricing: picked === 'all' ? undefined : picked })}
         />
@@ -124,83 +113,67 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
 }
 
 interface ChipProps extends FilterBarProps {
+  question: Question
   name: string
   /** The question's answer; null where it is not asked. */
   says: string | null
   buttonRef?: Ref<HTMLButtonElement>
-  children: (draft: DraftProps) => ReactNode
 }
 
-function Chip({ name, says, filter, onFilter, buttonRef, children }: ChipProps) {
-  const [opened, setOpened] = useState(false)
+function Chip({ question, name, says, filter, onFilter, buttonRef }: ChipProps) {
+  const { open, root, toggle, close, leave } = useDropped<HTMLSpanElement>()
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <button
-          type="button"
-          ref={buttonRef}
-          className={cx(css['chip'], says !== null && css['set'])}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <span className={css['name']}>{name}</span>
-          {says === null ? null : <strong className={css['says']}>{says}</strong>}
-          <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css['dropdown'] ?? ''} aria-label={`${name} filter`}>
-        <ChipForm
-          name={name}
-          filter={filter}
-          onDone={(next) => {
-            setOpened(false)
-            onFilter(next)
-          }}
-        >
-          {children}
-        </ChipForm>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-interface ChipFormProps {
-  name: string
-  filter: BoardFilter
-  onDone: (filter: BoardFilter) => void
-  children: ChipProps['children']
-}
-
-/** Stands only while the chip is open, so that a draft given up is forgotten. */
-function ChipForm({ name, filter, onDone, children }: ChipFormProps) {
-  const [draft, setDraft] = useState(filter)
-  return (
-    <Form label={`${name} filter`} onSubmit={() => onDone(draft)}>
-      {children({ draft, onDraft: setDraft })}
-      <span className={css['acts']}>
-        <Button type="submit" variant="inverse" size="filter">
-          Show loads
-        </Button>
-      </span>
-    </Form>
+    <span ref={root} className={css['question']}>
+      <button
+        type="button"
+        ref={buttonRef}
+        className={cx(css['chip'], says !== null && css['set'])}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <span className={css['name']}>{name}</span>
+        {says === null ? null : <strong className={css['says']}>{says}</strong>}
+        <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ChipPanel
+            question={question}
+            name={name}
+            filter={filter}
+            trigger={root}
+            onClose={close}
+            onLeave={leave}
+            onDone={(next) => {
+              close()
+              onFilter(next)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </span>
   )
 }
 
 export function endWords({ placeId, name, radiusMiles, regions }: EndFilter, unit: DistanceUnit): string | null {
-  const place = placeId === undefined ? null : `${name ?? placeId} within ${radiusWords(radiusMiles, unit)}`
+  const place =
+    placeId === undefined
+      ? null
+      : t('{place} within {radius}', { place: name ?? placeId, radius: radiusWords(radiusMiles, unit) })
   const states = regions.length === 0 ? null : regionLetters(regions)
   return place !== null && states !== null ? `${place}, ${states}` : (place ?? states)
 }
 
 const shortDay = (day: string): string =>
-  new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+  new Date(`${day}T12:00`).toLocaleDateString(locale, { month: 'short', day: 'numeric' })
 
 export function pickupWords({ pickupFrom, pickupTo }: BoardFilter): string | null {
   if (pickupFrom !== undefined && pickupTo !== undefined) {
     return pickupFrom === pickupTo ? shortDay(pickupFrom) : `${shortDay(pickupFrom)} – ${shortDay(pickupTo)}`
   }
-  if (pickupFrom !== undefined) return `from ${shortDay(pickupFrom)}`
-  return pickupTo === undefined ? null : `by ${shortDay(pickupTo)}`
+  if (pickupFrom !== undefined) return t('from {day}', { day: shortDay(pickupFrom) })
+  return pickupTo === undefined ? null : t('by {day}', { day: shortDay(pickupTo) })
 }
 
 function rateWords({ rateMin, ratePerMileMin }: BoardFilter, unit: DistanceUnit): string | null {

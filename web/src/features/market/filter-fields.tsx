@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { fieldClass } from '../../ui/field.ts'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -10,6 +11,7 @@ import { placeName } from '../places/place-name.ts'
 import { EQUIPMENT_KINDS, KIND_WORDS, type BoardFilter, type EndFilter, type EquipmentKind } from './board-query.ts'
 import { radiusOptions, shownPounds, shownRate, typedPounds, typedRate } from './board-units.ts'
 import css from './filter-bar.module.css'
+import { AGES, toggled } from './filter-words.ts'
 import { parseRegions, regionLetters } from './regions.ts'
 
 export interface DraftProps {
@@ -18,13 +20,18 @@ export interface DraftProps {
 }
 
 interface EndFieldsProps {
-  label: 'From' | 'To'
+  side: 'from' | 'to'
   end: EndFilter
   onEnd: (end: EndFilter) => void
 }
 
+const END_LABELS: Record<EndFieldsProps['side'], { place: string; states: string }> = {
+  from: { place: t('From place'), states: t('From states') },
+  to: { place: t('To place'), states: t('To states') },
+}
+
 /** A place with its radius, or states by their letters. */
-export function EndFields({ label, end, onEnd }: EndFieldsProps) {
+export function EndFields({ side, end, onEnd }: EndFieldsProps) {
   const { distance } = useUnits()
   const [text, setText] = useState(end.placeId === undefined ? '' : (end.name ?? end.placeId))
   const [states, setStates] = useState(regionLetters(end.regions))
@@ -35,33 +42,37 @@ export function EndFields({ label, end, onEnd }: EndFieldsProps) {
   return (
     <div className={css['fields']}>
       <PlaceField
-        label={`${label} place`}
-        note="city or postal code"
+        label={END_LABELS[side].place}
+        note={t('city or postal code')}
         value={{ text, place: null }}
         onChange={({ text: typed, place }) => {
           setText(place === null ? typed : placeName(place))
           onEnd({ ...end, placeId: place?.id, name: place === null ? undefined : placeName(place) })
         }}
         onBlur={() => leave('place')}
-        error={unsettled ? 'Choose one of the suggestions, or leave it empty.' : null}
+        error={unsettled ? t('Choose one of the suggestions, or leave it empty.') : null}
       />
       <SelectField
-        label="Radius"
+        label={t('Radius')}
         value={String(end.radiusMiles)}
         onChange={(picked) => onEnd({ ...end, radiusMiles: Number(picked ?? end.radiusMiles) })}
         options={radiusOptions(end.radiusMiles, distance)}
       />
       <TextField
-        label={`${label} states`}
-        note="or provinces"
-        placeholder="TX, OK, ON"
+        label={END_LABELS[side].states}
+        note={t('or provinces')}
+        placeholder={t('TX, OK, ON')}
         value={states}
         onChange={(typed) => {
           setStates(typed)
           onEnd({ ...end, regions: parseRegions(typed).regions })
         }}
         onBlur={() => leave('states')}
-        error={left.includes('states') && unknown.length > 0 ? `Not a state or province: ${unknown.join(', ')}.` : null}
+        error={
+          left.includes('states') && unknown.length > 0
+            ? t('Not a state or province: {unknown}.', { unknown: unknown.join(', ') })
+            : null
+        }
       />
     </div>
   )
@@ -84,7 +95,7 @@ function DayField({
   return (
     <TextField
       label={label}
-      placeholder="today, fri, 11/24"
+      placeholder={t('today, fri, 11/24')}
       value={text}
       onChange={(typed) => {
         setText(typed)
@@ -95,7 +106,7 @@ function DayField({
         setLeft(true)
         setText(parseTypedDay(text, today()) ?? text)
       }}
-      error={left && unread ? 'Give a day, such as today, fri or 11/24.' : null}
+      error={left && unread ? t('Give a day, such as today, fri or 11/24.') : null}
     />
   )
 }
@@ -104,22 +115,23 @@ export function PickupFields({ draft, onDraft }: DraftProps) {
   return (
     <div className={css['fields']}>
       <DayField
-        label="Pickup from"
+        label={t('Pickup from')}
         value={draft.pickupFrom}
         onChange={(pickupFrom) => onDraft({ ...draft, pickupFrom })}
       />
-      <DayField label="Pickup to" value={draft.pickupTo} onChange={(pickupTo) => onDraft({ ...draft, pickupTo })} />
+      <DayField
+        label={t('Pickup to')}
+        value={draft.pickupTo}
+        onChange={(pickupTo) => onDraft({ ...draft, pickupTo })}
+      />
     </div>
   )
 }
 
-export const toggled = (kinds: readonly EquipmentKind[], kind: EquipmentKind): EquipmentKind[] =>
-  kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
-
 export function EquipmentFields({ draft, onDraft }: DraftProps) {
   return (
     <fieldset className={fieldClass['group']}>
-      <legend className={fieldClass['legend']}>Equipment</legend>
+      <legend className={fieldClass['legend']}>{t('Equipment')}</legend>
       <div className={fieldClass['line']}>
         {(Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).map((kind) => (
           <CheckField
@@ -141,7 +153,7 @@ export function WeightField({ draft, onDraft }: DraftProps) {
   const { weightMaxPounds: pounds } = draft
   return (
     <NumberField
-      label="Weight at most"
+      label={t('Weight at most')}
       unit={weight}
       min={1}
       max={shownPounds(MOST_POUNDS, weight)}
@@ -163,13 +175,13 @@ export function RateFields({ draft, onDraft }: DraftProps) {
   return (
     <div className={css['fields']}>
       <MoneyField
-        label="Rate at least"
+        label={t('Rate at least')}
         currency={CURRENCY}
         value={money(draft.rateMin)}
         onChange={(rate) => onDraft({ ...draft, rateMin: rate?.amount })}
       />
       <MoneyField
-        label={`Rate per ${distance === 'mi' ? 'mile' : 'kilometer'} at least`}
+        label={distance === 'mi' ? t('Rate per mile at least') : t('Rate per kilometer at least')}
         currency={CURRENCY}
         aside={`/${distance}`}
         value={money(ratePerMileMin === undefined ? undefined : shownRate(ratePerMileMin, distance))}
@@ -181,65 +193,15 @@ export function RateFields({ draft, onDraft }: DraftProps) {
   )
 }
 
-const AGES = [
-  { value: '1', label: 'last hour' },
-  { value: '4', label: 'last 4 hours' },
-  { value: '12', label: 'last 12 hours' },
-  { value: '24', label: 'last day' },
-  { value: '72', label: 'last 3 days' },
-]
-
-export const ageWords = (hours: number): string =>
-  AGES.find(({ value }) => value === String(hours))?.label ?? `last ${hours} h`
-
 export function AgeField({ draft, onDraft }: DraftProps) {
   return (
     <SelectField
-      label="Posted in the"
+      label={t('Posted in the')}
       value={draft.ageMaxHours === undefined ? null : String(draft.ageMaxHours)}
       onChange={(hours) => onDraft({ ...draft, ageMaxHours: hours === null ? undefined : Number(hours) })}
       options={AGES}
       clearable
-      placeholder="Any time"
-    />
-  )
-}
-
-export const SORTS = [
-  { value: 'pickup asc', label: 'Pickup, soonest' },
-  { value: 'age asc', label: 'Newest' },
-  { value: 'rate_per_mile desc', label: 'Best rate per mile' },
-  { value: 'rate desc', label: 'Highest rate' },
-  { value: 'deadhead asc', label: 'Shortest deadhead' },
-  { value: 'distance asc', label: 'Shortest haul' },
-  { value: 'distance desc', label: 'Longest haul' },
-  { value: 'weight asc', label: 'Lightest' },
-  { value: 'origin asc', label: 'Origin, A to Z' },
-  { value: 'destination asc', label: 'Destination, A to Z' },
-] as const
-
-export function SortField({ draft, onDraft, labelHidden = false }: DraftProps & { labelHidden?: boolean }) {
-  const value = `${draft.sort} ${draft.order}`
-  const { distance } = useUnits()
-  const options = SORTS.map((sort) => ({
-    ...sort,
-    label: distance === 'km' ? sort.label.replace('per mile', 'per kilometer') : sort.label,
-    disabled: sort.value === 'deadhead asc' && draft.origin.placeId === undefined,
-  }))
-  return (
-    <SelectField<string>
-      label="Sort"
-      labelHidden={labelHidden}
-      searchable={false}
-      value={options.some((option) => option.value === value) ? value : null}
-      placeholder="By column"
-      onChange={(picked) => {
-        const [sort, order] = (picked ?? '').split(' ')
-        const known = SORTS.find((one) => one.value === picked)
-        if (known === undefined || sort === undefined) return
-        onDraft({ ...draft, sort: sort as BoardFilter['sort'], order: order === 'desc' ? 'desc' : 'asc' })
-      }}
-      options={options}
+      placeholder={t('Any time')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { formatTemperature, formatWeight } from '../../ui/format.ts'
 import { useUnits, type Units } from '../../ui/units.ts'
@@ -10,15 +11,16 @@ export type Goods = Pick<BoardLoad, 'equipment' | 'weightGrams' | 'pallets' | 'c
 
 export function temperatureWords({ temperature }: Pick<Goods, 'temperature'>, units: Units): string | null {
   if (temperature === null) return null
-  return `${formatTemperature(temperature, units.temperature)}${temperature.mode === 'continuous' ? ' cont.' : ''}`
+  const range = formatTemperature(temperature, units.temperature)
+  return temperature.mode === 'continuous' ? t('{range} cont.', { range }) : range
 }
 
 export function weightWords({ weightGrams, pallets }: Pick<Goods, 'weightGrams' | 'pallets'>, units: Units): string {
   const weight = `${formatWeight(weightGrams, units.weight)} ${units.weight}`
-  return pallets === null || pallets === 0 ? weight : `${weight} · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
+  return pallets === null || pallets === 0 ? weight : `${weight} · ${t('{count} pallets', { count: pallets })}`
 }
 
-export const equipmentName = (code: EquipmentCode): string => EQUIPMENT[code].name
+export const equipmentName = (code: EquipmentCode): string => translated(EQUIPMENT[code].name)
 
 /** R, V or F in its box; a load that takes several kinds names the first two. */
 export function EquipmentBoxes({ equipment }: Pick<Goods, 'equipment'>) {
@@ -41,7 +43,7 @@ export function GoodsLines({ load }: { load: Goods }) {
         <EquipmentBoxes equipment={load.equipment} />
         <span className={css['what']}>
           {temperatureWords(load, units) ?? load.commodity}
-          {load.hazmat ? ' · hazmat' : ''}
+          {load.hazmat ? ` · ${t('hazmat')}` : ''}
         </span>
       </span>
       <span className={css['second']}>{weightWords(load, units)}</span>

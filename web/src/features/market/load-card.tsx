@@ -1,9 +1,11 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import type { RowState } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
+import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
@@ -23,14 +25,21 @@ export interface LoadCardProps {
 /** The board's row on a phone, 144 px: lane and times, goods and miles, price and the one button. */
 export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps) {
   const units = useUnits()
+  const { isReadOnly } = useCompanyScope()
   return (
-    <article className={css['card']} aria-label={`${placeName(load.origin)} to ${placeName(load.destination)}`}>
+    <article
+      className={css['card']}
+      aria-label={t('{origin} to {destination}', {
+        origin: placeName(load.origin),
+        destination: placeName(load.destination),
+      })}
+    >
       <div className={css['cardLine']}>
         <Lane
           origin={placeName(load.origin)}
           destination={placeName(load.destination)}
           gone={state === 'gone'}
-          note={state === 'new' ? <span className={css['fresh']}>New</span> : null}
+          note={state === 'new' ? <span className={css['fresh']}>{t('New')}</span> : null}
         />
         <LaneTimes {...laneTimes(load)} />
       </div>
@@ -41,7 +50,9 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
         </span>
         <span className={css['cardMiles']}>
           <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}
-          {load.deadheadMeters === null ? '' : `, ${formatDistance(load.deadheadMeters, units.distance)} DH`}
+          {load.deadheadMeters === null
+            ? ''
+            : `, ${t('{distance} DH', { distance: formatDistance(load.deadheadMeters, units.distance) })}`}
         </span>
       </div>
       <div className={css['cardEnd']}>
@@ -51,7 +62,7 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
           <span className={css['second']}>{goneWord}</span>
         ) : (
           <Button size="row" onClick={onOpen} aria-expanded={open}>
-            {verbOf(load)}
+            {verbOf(load, isReadOnly)}
           </Button>
         )}
       </div>

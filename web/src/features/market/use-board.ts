@@ -1,6 +1,7 @@
 import { listGoneLoads, searchBoard, type BoardLoad } from '@drawbar/contract/market.ts'
 import { useEffect, useState } from 'react'
 import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { boardQueryOf, type BoardFilter } from './board-query.ts'
 import { GONE_WORDS } from './board-words.ts'
@@ -51,7 +52,7 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     /** Why a row that is gone is gone, as far as this carrier may know. */
     goneWord: ({ loadId }: Pick<BoardLoad, 'loadId'>): string => {
       const why = reasons.get(loadId)
-      return why === undefined ? 'No longer open' : GONE_WORDS[why]
+      return why === undefined ? t('No longer open') : GONE_WORDS[why]
     },
     show: () => setShown((before) => (before === null ? null : showWaiting(before))),
   }

@@ -2,6 +2,7 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../i18n/t.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { placeBubble } from './place-bubble.ts'
 import css from './tour-overlay.module.css'
@@ -50,9 +51,9 @@ export function TourOverlay({ step }: { step: ShownStep }) {
         <div className={css['head']}>
           <Icon size={16} stroke={1.6} aria-hidden="true" />
           <span className={css['where']}>
-            {step.tour}, step {step.number} of {step.of}
+            {t('{tour}, step {step} of {steps}', { tour: step.tour, step: step.number, steps: step.of })}
           </span>
-          <IconButton label="Close, continue later" size="row" onClick={closeTour}>
+          <IconButton label={t('Close, continue later')} size="row" onClick={closeTour}>
             <IconX size={16} stroke={1.6} aria-hidden="true" />
           </IconButton>
         </div>
@@ -67,7 +68,7 @@ export function TourOverlay({ step }: { step: ShownStep }) {
         {layout.isMissing && go !== null ? (
           <p className={css['content']}>
             <button type="button" className="link" onClick={go}>
-              Show me the screen
+              {t('Show me the screen')}
             </button>
           </p>
         ) : null}
@@ -78,12 +79,12 @@ export function TourOverlay({ step }: { step: ShownStep }) {
         </div>
         <div className={css['acts']}>
           <Button variant="quiet" aria-disabled={locked} onClick={skipStep}>
-            Skip
+            {t('Skip')}
           </Button>
           <span className={css['moves']}>
             {step.number === 1 ? null : (
               <Button aria-keyshortcuts="ArrowLeft" onClick={previousStep}>
-                Previous
+                {t('Previous')}
               </Button>
             )}
             <Button
@@ -93,14 +94,15 @@ export function TourOverlay({ step }: { step: ShownStep }) {
               aria-keyshortcuts="ArrowRight"
               onClick={nextStep}
             >
-              {isLast ? 'Complete' : 'Next'}
+              {isLast ? t('Complete') : t('Next')}
             </Button>
           </span>
         </div>
       </div>
       {/* The focus stays on the button, so a new step must be told. */}
       <div className="visually-hidden" aria-live="polite">
-        {`Step ${step.number} of ${step.of}. ${step.title}. ${step.description} ${step.content}`}
+        {t('Step {step} of {steps}.', { step: step.number, steps: step.of })}{' '}
+        {`${step.title}. ${step.description} ${step.content}`}
       </div>
     </div>,
     document.body,

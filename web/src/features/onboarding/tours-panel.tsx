@@ -1,4 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { locale } from '../../i18n/language.ts'
+import { t } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +20,7 @@ export function ToursPanel() {
   const text = useSyncExternalStore(followProgress, stored)
   const progress = useMemo(() => parseProgress(text, userId), [text, userId])
   return (
-    <Panel title="Tours" note="kept in this browser">
+    <Panel title={t('Tours')} note={t('kept in this browser')}>
       <ul className={css['tours']}>
         {flowsOf(role).map((flow) => (
           <Tour key={flow.id} flow={flow} progress={progress[flow.id]} />
@@ -29,37 +31,47 @@ export function ToursPanel() {
 }
 
 const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+  new Date(instant).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
 
 function Tour({ flow, progress }: { flow: Flow; progress: FlowProgress | undefined }) {
   const done = progress?.completed === true
   const begun = !done && (progress?.stepsCompleted.length ?? 0) > 0
-  const words = done ? 'Start again' : begun ? 'Continue' : 'Start'
+  const tour = flow.name
+  const { words, name } = done
+    ? { words: t('Start again'), name: t('Start again {tour}', { tour }) }
+    : begun
+      ? { words: t('Continue'), name: t('Continue {tour}', { tour }) }
+      : { words: t('Start'), name: t('Start {tour}', { tour }) }
   return (
     <li className={css['tour']}>
       <span className={css['name']}>
         <strong>{flow.name}</strong>
         {done ? (
           <Status tone="good">
-            Completed{progress.completedAt === undefined ? '' : ` ${day(progress.completedAt)}`}
+            {progress.completedAt === undefined
+              ? t('Completed')
+              : t('Completed {date}', { date: day(progress.completedAt) })}
           </Status>
         ) : begun ? (
-          <Status tone="idle">{`${progress?.stepsCompleted.length} of ${flow.steps.length} steps`}</Status>
+          <Status tone="idle">
+            {t('{done} of {steps} steps', { done: progress?.stepsCompleted.length ?? 0, steps: flow.steps.length })}
+          </Status>
         ) : (
-          <Status tone="idle">{`Not taken, ${flow.steps.length} steps`}</Status>
+          <Status tone="idle">{t('Not taken, {steps} steps', { steps: flow.steps.length })}</Status>
         )}
       </span>
       <span className={css['acts']}>
         {done || begun ? (
-          <Button variant="quiet" size="filter" aria-label={`Reset ${flow.name}`} onClick={() => resetFlow(flow.id)}>
-            Reset
+          <Button
+            variant="quiet"
+            size="filter"
+            aria-label={t('Reset {tour}', { tour: flow.name })}
+            onClick={() => resetFlow(flow.id)}
+          >
+            {t('Reset')}
           </Button>
         ) : null}
-        <Button
-          size="filter"
-          aria-label={`${words} ${flow.name}`}
-          onClick={() => (begun ? continueTour(flow.id) : startTour(flow.id))}
-        >
+        <Button size="filter" aria-label={name} onClick={() => (begun ? continueTour(flow.id) : startTour(flow.id))}>
           {words}
         </Button>
       </span>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -14,7 +15,7 @@ import css from './needs-you.module.css'
 function due({ dueAt }: Need): string {
   if (dueAt === null) return ''
   const left = (new Date(dueAt).getTime() - Date.now()) / 1000
-  return left <= 0 ? 'Now' : formatDuration(left)
+  return left <= 0 ? t('Now') : formatDuration(left)
 }
 
 const Act = ({ need }: { need: Need }) => (
@@ -26,7 +27,7 @@ const Act = ({ need }: { need: Need }) => (
 const COLUMNS: readonly Column<Need>[] = [
   {
     key: 'word',
-    head: 'What',
+    head: t('What'),
     width: 148,
     cell: ({ tone, word, reference }) => (
       <span className={css['two']}>
@@ -37,21 +38,21 @@ const COLUMNS: readonly Column<Need>[] = [
   },
   {
     key: 'lane',
-    head: 'Lane',
+    head: t('Lane'),
     width: 230,
     cell: ({ origin, destination }) => <Lane origin={placeName(origin)} destination={placeName(destination)} />,
   },
-  { key: 'says', head: 'Why', cell: ({ says }) => says },
+  { key: 'says', head: t('Why'), cell: ({ says }) => says },
   {
     key: 'due',
-    head: 'Left',
+    head: t('Left (time)'),
     width: 110,
     align: 'end',
     cell: (need) => <span className={css['due']}>{due(need)}</span>,
   },
   {
     key: 'act',
-    head: <span className="visually-hidden">Act</span>,
+    head: <span className="visually-hidden">{t('Act')}</span>,
     width: 140,
     align: 'end',
     cell: (need) => <Act need={need} />,
@@ -62,7 +63,7 @@ export function NeedsYou({ needs, loading, canPost }: { needs: readonly Need[]; 
   const navigate = useNavigate()
   return (
     <DataTable
-      label="Needs you now"
+      label={t('Needs you now')}
       density="task"
       columns={COLUMNS}
       rows={needs}
@@ -72,17 +73,19 @@ export function NeedsYou({ needs, loading, canPost }: { needs: readonly Need[]; 
       loading={loading}
       empty={
         <Empty
-          title="Nothing waits for you"
+          title={t('Nothing waits for you')}
           acts={
             <>
-              {canPost ? <ButtonLink to={`${paths.consignorListings}?post=new`}>Post a load</ButtonLink> : null}
+              {canPost ? <ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink> : null}
               <ButtonLink variant="quiet" to={paths.consignorListings}>
-                My listings
+                {t('My listings')}
               </ButtonLink>
             </>
           }
         >
-          Bids to answer, offers out, proofs of delivery to approve, late trucks and posts about to end come up here.
+          {t(
+            'Bids to answer, offers out, proofs of delivery to approve, late trucks and posts about to end come up here.',
+          )}
         </Empty>
       }
       card={(need) => (

@@ -1,5 +1,6 @@
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { formatMoney } from '../../ui/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -47,12 +48,15 @@ function lateOf(shipment: ShipmentSummary): Need[] {
     {
       key: shipment.id,
       tone: late ? 'act' : 'watch',
-      word: late ? 'Late' : 'At risk',
+      word: late ? t('Late') : t('At risk'),
       reference: shipment.reference,
       ...lane(shipment.load),
-      says: `${shipment.carrierName}, next ${nextStop.kind} in ${nextStop.city}`,
+      says:
+        nextStop.kind === 'pickup'
+          ? t('{carrier}, next pickup in {city}', { carrier: shipment.carrierName, city: nextStop.city })
+          : t('{carrier}, next delivery in {city}', { carrier: shipment.carrierName, city: nextStop.city }),
       dueAt: nextStop.windowEndAt,
-      act: 'Open',
+      act: t('Open'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },
   ]
@@ -64,15 +68,31 @@ function ofPaper(shipment: ShipmentSummary): Need[] {
     {
       key: shipment.id,
       tone: 'wait',
-      word: 'POD to approve',
+      word: t('POD to approve'),
       reference: shipment.reference,
       ...lane(shipment.load),
-      says: `${shipment.carrierName}, ${formatMoney(shipment.amount)} to be billed`,
+      says: t('{carrier}, {price} to be billed', {
+        carrier: shipment.carrierName,
+        price: formatMoney(shipment.amount),
+      }),
       dueAt: null,
-      act: 'Review POD',
+      act: t('Review POD'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },
   ]
+}
+
+function offered({ carrierName: carrier, agreedPrice }: LoadSummary): string {
+  if (agreedPrice === null) return carrier === null ? t('Offered') : t('Offered to {carrier}', { carrier })
+  const price = formatMoney(agreedPrice)
+  return carrier === null
+    ? t('Offered at {price}', { price })
+    : t('Offered to {carrier} at {price}', { carrier, price })
+}
+
+function unbid({ price, target }: LoadSummary): string {
+  if (price !== null) return t('No bids, price {price}', { price: formatMoney(price) })
+  return target === null ? t('No bids') : t('No bids, target {price}', { price: formatMoney(target) })
 }
 
 function ofLoad(load: LoadSummary, now: number): Need[] {
@@ -86,27 +106,29 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
       {
         ...base,
         tone: 'wait',
-        word: 'Their answer',
+        word: t('Their answer'),
         dueAt: null,
-        act: 'See offer',
+        act: t('See offer'),
         to: bidsAt,
-        says: `Offered${load.carrierName === null ? '' : ` to ${load.carrierName}`}${load.agreedPrice === null ? '' : ` at ${formatMoney(load.agreedPrice)}`}`,
+        says: offered(load),
       },
     ]
   }
   if (load.status !== 'posted') return []
   const count = load.bidCount ?? 0
   if (count > 0) {
-    const best = load.lowestBid === null ? ', sealed' : `, lowest ${formatMoney(load.lowestBid)}`
     return [
       {
         ...base,
         tone: 'wait',
-        word: 'Your answer',
+        word: t('Your answer'),
         dueAt: load.biddingEndsAt ?? load.expiresAt,
-        act: 'Compare bids',
+        act: t('Compare bids'),
         to: bidsAt,
-        says: `${count} ${count === 1 ? 'bid' : 'bids'}${best}`,
+        says:
+          load.lowestBid === null
+            ? t('{count} bids, sealed', { count })
+            : t('{count} bids, lowest {price}', { count, price: formatMoney(load.lowestBid) }),
       },
     ]
   }
@@ -116,13 +138,10 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
     {
       ...base,
       tone: left < HOUR_MS ? 'act' : 'watch',
-      word: 'Post expires',
+      word: t('Post expires'),
       dueAt: load.expiresAt,
-      act: 'Change price',
-      says:
-        load.target === null && load.price === null
-          ? 'No bids'
-          : `No bids, ${load.price === null ? 'target' : 'price'} ${formatMoney(load.price ?? load.target ?? { amount: 0, currency: load.currency })}`,
+      act: t('Change price'),
+      says: unbid(load),
       to: withQuery(paths.consignorListings, { edit: load.id }),
     },
   ]

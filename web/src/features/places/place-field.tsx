@@ -3,6 +3,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type KeyboardEvent } from 'react'
 import { useEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { fieldClass, wrapperProps, type FieldProps } from '../../ui/field.ts'
 import { FieldLabel } from '../../ui/field-label.tsx'
 import css from './place-field.module.css'
@@ -78,12 +79,12 @@ export function PlaceField({
   }
   const says =
     error !== null
-      ? error.message
+      ? translated(error.message)
       : places.length > 0
         ? null
         : typing
-          ? 'Looking'
-          : `No place found for “${asked}”. Try the city and state, or a postal code.`
+          ? t('Looking')
+          : t('No place found for “{asked}”. Try the city and state, or a postal code.', { asked })
 
   return (
     <Combobox
@@ -115,7 +116,7 @@ export function PlaceField({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!wanted} className={css['dropdown'] ?? ''}>
-        <Combobox.Options aria-label={`${label}: suggestions`}>
+        <Combobox.Options aria-label={t('{label}: suggestions', { label })}>
           {places.map((place, index) => (
             <Combobox.Option
               key={`${place.id} ${place.postalCode ?? ''}`}

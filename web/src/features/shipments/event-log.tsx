@@ -1,5 +1,6 @@
 import { DELAY_REASONS } from '@drawbar/contract/codes.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import css from './event-log.module.css'
@@ -8,31 +9,31 @@ import { placeOf, type StopVisit } from './stop-visits.tsx'
 export type ShipmentEvent = ShipmentDetail['events'][number]
 
 export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
-  en_route: 'On the way',
-  arrived: 'Arrived',
-  loading: 'Loading',
-  loaded: 'Loaded',
-  unloading: 'Unloading',
-  unloaded: 'Unloaded',
-  departed: 'Left the stop',
-  exception: 'Exception',
-  dispatched: 'Dispatched',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  en_route: t('On the way'),
+  arrived: t('Arrived'),
+  loading: t('Loading'),
+  loaded: t('Loaded'),
+  unloading: t('Unloading'),
+  unloaded: t('Unloaded'),
+  departed: t('Left the stop'),
+  exception: t('Exception'),
+  dispatched: t('Dispatched'),
+  delivered: t('Delivered'),
+  cancelled: t('Cancelled'),
 }
 
 const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {
-  manual: 'typed',
-  app: 'from the driver’s phone',
-  eld: 'from the logger',
-  edi: 'by EDI',
-  system: 'by the system',
+  manual: t('typed'),
+  app: t('from the driver’s phone'),
+  eld: t('from the logger'),
+  edi: t('by EDI'),
+  system: t('by the system'),
 }
 
 /** The server marks what is odd at the moment it is told; it counts all the same. */
 const FLAG_WORDS: Record<string, string> = {
-  gap: 'Reported before its pickup was',
-  sources_disagree: 'Two sources give different times',
+  gap: t('Reported before its pickup was'),
+  sources_disagree: t('Two sources give different times'),
 }
 
 /** Reported this long after it happened, an event is marked as late news. */
@@ -41,12 +42,12 @@ const FALLBACK_ZONE = 'UTC'
 
 /** What happened, latest first, each in the zone of its stop, with who said so and how. */
 export function EventLog({ events, stops }: { events: readonly ShipmentEvent[]; stops: readonly StopVisit[] }) {
-  if (events.length === 0) return <p className={css['none']}>Nothing reported yet.</p>
+  if (events.length === 0) return <p className={css['none']}>{t('Nothing reported yet.')}</p>
   const latestFirst = events.toSorted(
     (a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.receivedAt.localeCompare(a.receivedAt),
   )
   return (
-    <ol className={css['log']} aria-label="Events">
+    <ol className={css['log']} aria-label={t('Events')}>
       {latestFirst.map((event) => (
         <EventLine key={event.id} event={event} stops={stops} />
       ))}
@@ -76,13 +77,13 @@ function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly Sto
           <strong>{EVENT_WORDS[event.type]}</strong>
         )}
         {stop === undefined ? null : ` ${placeOf(stop)}`}
-        {event.reason === null ? null : `, ${DELAY_REASONS[event.reason].toLowerCase()}`}
+        {event.reason === null ? null : `, ${translated(DELAY_REASONS[event.reason]).toLowerCase()}`}
         {event.note === null ? null : <span className={css['note']}>{event.note}</span>}
         <span className={css['note']}>
           {saidBy(event)}
           {late ? (
             <>
-              , received <TimeInZone at={event.receivedAt} zone={zone} day="short" />
+              , {t('received')} <TimeInZone at={event.receivedAt} zone={zone} day="short" />
             </>
           ) : null}
         </span>

@@ -1,4 +1,5 @@
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { t } from '../../i18n/t.ts'
 import { exportText, isoInZone, type ExportColumn } from '../../ui/table-export.ts'
 import { PUNCTUALITY_WORDS, SHIPMENT_STATUS_WORDS } from './shipment-status.tsx'
 
@@ -8,23 +9,23 @@ type Columns = readonly ExportColumn<ShipmentSummary>[]
 export const loadOf = ({ load }: ShipmentSummary): ShipmentSummary['load'] => load
 
 export const exportShipment: Columns = [
-  exportText('Shipment', ({ reference }) => reference),
-  exportText('Load', ({ load }) => load.reference),
-  exportText('Status', ({ status }) => SHIPMENT_STATUS_WORDS[status].word),
+  exportText(t('Shipment'), ({ reference }) => reference),
+  exportText(t('Load'), ({ load }) => load.reference),
+  exportText(t('Status'), ({ status }) => SHIPMENT_STATUS_WORDS[status].word),
 ]
 
 export const exportCrew: Columns = [
-  exportText('Driver', ({ driverName }) => driverName),
-  exportText('Tractor', ({ tractorUnit }) => tractorUnit),
-  exportText('Trailer', ({ trailerUnit }) => trailerUnit),
+  exportText(t('Driver'), ({ driverName }) => driverName),
+  exportText(t('Tractor'), ({ tractorUnit }) => tractorUnit),
+  exportText(t('Trailer'), ({ trailerUnit }) => trailerUnit),
 ]
 
 export const exportClock: Columns = [
-  exportText('Next stop', ({ nextStop }) => nextStop?.city ?? null),
-  exportText('Next stop by', ({ nextStop }) =>
+  exportText(t('Next stop'), ({ nextStop }) => nextStop?.city ?? null),
+  exportText(t('Next stop by'), ({ nextStop }) =>
     nextStop === null ? null : isoInZone(nextStop.windowEndAt, nextStop.timeZone),
   ),
-  exportText('Against the clock', ({ punctuality }) =>
+  exportText(t('Against the clock'), ({ punctuality }) =>
     punctuality === null ? null : PUNCTUALITY_WORDS[punctuality].word,
   ),
 ]

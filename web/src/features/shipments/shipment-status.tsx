@@ -1,22 +1,23 @@
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const SHIPMENT_STATUS_WORDS: Record<ShipmentStatus, { tone: Tone; word: string }> = {
-  planned: { tone: 'idle', word: 'Planned' },
-  dispatched: { tone: 'live', word: 'Dispatched' },
-  en_route_pickup: { tone: 'live', word: 'To pickup' },
-  at_pickup: { tone: 'live', word: 'At pickup' },
-  loaded: { tone: 'good', word: 'Loaded' },
-  in_transit: { tone: 'live', word: 'In transit' },
-  at_stop: { tone: 'live', word: 'At stop' },
-  at_delivery: { tone: 'live', word: 'At delivery' },
-  delivered: { tone: 'good', word: 'Delivered' },
-  pod_submitted: { tone: 'wait', word: 'POD to approve' },
-  completed: { tone: 'good', word: 'Completed' },
-  cancelled: { tone: 'idle', word: 'Cancelled' },
-  on_hold: { tone: 'watch', word: 'On hold' },
+  planned: { tone: 'idle', word: t('Planned') },
+  dispatched: { tone: 'live', word: t('Dispatched') },
+  en_route_pickup: { tone: 'live', word: t('To pickup') },
+  at_pickup: { tone: 'live', word: t('At pickup') },
+  loaded: { tone: 'good', word: t('Loaded') },
+  in_transit: { tone: 'live', word: t('In transit') },
+  at_stop: { tone: 'live', word: t('At stop') },
+  at_delivery: { tone: 'live', word: t('At delivery') },
+  delivered: { tone: 'good', word: t('Delivered') },
+  pod_submitted: { tone: 'wait', word: t('POD to approve') },
+  completed: { tone: 'good', word: t('Completed') },
+  cancelled: { tone: 'idle', word: t('Cancelled') },
+  on_hold: { tone: 'watch', word: t('On hold') },
 }
 
 /** The tabs of a shipment list: what lies ahead, what moves, what waits for paper, what is over. */
@@ -44,9 +45,9 @@ export function ShipmentStatusWord({
 }
 
 export const PUNCTUALITY_WORDS: Record<NonNullable<ShipmentSummary['punctuality']>, { tone: Tone; word: string }> = {
-  on_time: { tone: 'good', word: 'On time' },
-  at_risk: { tone: 'watch', word: 'At risk' },
-  late: { tone: 'act', word: 'Late' },
+  on_time: { tone: 'good', word: t('On time') },
+  at_risk: { tone: 'watch', word: t('At risk') },
+  late: { tone: 'act', word: t('Late') },
 }
 
 /** Against the clock, for the whole shipment; nothing where the clock does not run. */
@@ -56,10 +57,10 @@ export function PunctualityWord({ value }: { value: ShipmentSummary['punctuality
 
 type StopPunctuality = NonNullable<ShipmentDetail['stops'][number]['punctuality']>
 const STOP_CLOCK: Record<StopPunctuality, { tone: Tone; word: string }> = {
-  on_time: { tone: 'good', word: 'On time' },
-  tardy: { tone: 'watch', word: 'Tardy' },
-  late: { tone: 'act', word: 'Late' },
-  missed: { tone: 'act', word: 'Missed' },
+  on_time: { tone: 'good', word: t('On time') },
+  tardy: { tone: 'watch', word: t('Tardy') },
+  late: { tone: 'act', word: t('Late') },
+  missed: { tone: 'act', word: t('Missed') },
 }
 
 /** Against the window of one stop. */

@@ -1,5 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
@@ -11,6 +12,9 @@ export type StopVisit = ShipmentDetail['stops'][number]
 export const placeOf = ({ city, region }: { city: string; region: string | null }): string =>
   region === null ? city : `${city}, ${region}`
 
+/** In the middle of a sentence. */
+export const STOP_KINDS: Record<StopVisit['kind'], string> = { pickup: t('pickup'), delivery: t('delivery') }
+
 /** Work at the stop is over, or the truck has left it. */
 export const isDone = (stop: StopVisit): boolean => stop.endedAt !== null || stop.departedAt !== null
 
@@ -18,10 +22,10 @@ const MILESTONES: readonly [
   keyof Pick<StopVisit, 'arrivedAt' | 'startedAt' | 'endedAt' | 'departedAt'>,
   (pickup: boolean) => string,
 ][] = [
-  ['arrivedAt', () => 'Arrived'],
-  ['startedAt', (pickup) => (pickup ? 'Loading' : 'Unloading')],
-  ['endedAt', (pickup) => (pickup ? 'Loaded' : 'Unloaded')],
-  ['departedAt', () => 'Left'],
+  ['arrivedAt', () => t('Arrived')],
+  ['startedAt', (pickup) => (pickup ? t('Loading') : t('Unloading'))],
+  ['endedAt', (pickup) => (pickup ? t('Loaded') : t('Unloaded'))],
+  ['departedAt', () => t('Left')],
 ]
 
 export interface StopVisitsProps {
@@ -34,7 +38,7 @@ export interface StopVisitsProps {
 export function StopVisits({ stops, under }: StopVisitsProps) {
   const next = stops.find((stop) => !isDone(stop))
   return (
-    <ol className={css['stops']} aria-label="Stops">
+    <ol className={css['stops']} aria-label={t('Stops')}>
       {stops.map((stop) => (
         <li
           key={stop.id}
@@ -45,12 +49,16 @@ export function StopVisits({ stops, under }: StopVisitsProps) {
           <div className={css['body']}>
             <p className={css['head']}>
               <strong>{placeOf(stop)}</strong>
-              <span className={css['kind']}>{stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}</span>
+              <span className={css['kind']}>{stop.kind === 'pickup' ? t('Pickup') : t('Delivery')}</span>
               <StopPunctualityWord value={stop.punctuality} />
             </p>
             <Address stop={stop} />
             <p className={css['window']}>
-              {stop.scheduling === 'appointment' ? 'Appointment' : stop.scheduling === 'fcfs' ? 'First come' : 'Window'}{' '}
+              {stop.scheduling === 'appointment'
+                ? t('Appointment')
+                : stop.scheduling === 'fcfs'
+                  ? t('First come')
+                  : t('Window')}{' '}
               {formatDay(stop.windowStartAt, stop.timeZone)}{' '}
               <time dateTime={stop.windowStartAt}>
                 {formatWindow({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })}

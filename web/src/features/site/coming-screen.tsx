@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../i18n/t.ts'
 import css from './coming-screen.module.css'
 import { Screen } from './screen.tsx'
 
@@ -17,7 +18,7 @@ export function ComingScreen({ title, purpose, holds, meanwhile }: ComingScreenP
   return (
     <Screen title={title}>
       <div className={css['screen']}>
-        <p className="t-label">Not built yet</p>
+        <p className="t-label">{t('Not built yet')}</p>
         <h2 className="t-record">{purpose}</h2>
         <ul className={css['holds']}>
           {holds.map((part) => (
@@ -26,7 +27,7 @@ export function ComingScreen({ title, purpose, holds, meanwhile }: ComingScreenP
         </ul>
         {meanwhile.length === 0 ? null : (
           <>
-            <h3 className="t-panel">What works today</h3>
+            <h3 className="t-panel">{t('What works today')}</h3>
             <ul className={css['ways']}>
               {meanwhile.map(({ to, label, why }) => (
                 <li key={to}>

@@ -1,16 +1,16 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import css from './product-picture.module.css'
 
-/** Taken from the demo market by tools/pictures.ts: `<name>-<wide|phone>-<light|dark>.webp`. */
+/** Taken from the demo market by tools/site-pictures.ts: `<name>-<wide|phone>-<light|dark>.webp`. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('./pictures/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-/** In pixels of the file; tools/pictures.ts takes them so. A phone's picture has two for each of the page. */
+/** In pixels of the file, as tools/site-pictures.ts takes them. A phone’s are small for the sake of a slow line: it shows one first. */
 const WIDE = { width: 1920, height: 1140 }
-const PHONE = { width: 780, height: 1200 }
+const PHONE = { width: 585, height: 900 }
 const ON_PHONE = '(max-width: 899px)'
 const IN_DARK = '(prefers-color-scheme: dark)'
 

@@ -1,11 +1,12 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 
 export default function AdminAnalytics() {
   return (
     <ComingScreen
-      title="Analytics"
-      purpose="Read the market."
-      holds={['By lane, equipment and time: posts, fill rate, time to cover, rates, cancellations']}
+      title={t('Analytics')}
+      purpose={t('Read the market.')}
+      holds={[t('By lane, equipment and time: posts, fill rate, time to cover, rates, cancellations')]}
       meanwhile={[]}
     />
   )

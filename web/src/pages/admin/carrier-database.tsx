@@ -1,11 +1,12 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 
 export default function AdminCarrierDatabase() {
   return (
     <ComingScreen
-      title="Carrier database"
-      purpose="Keep the register of carriers."
-      holds={['Search, import, verify, invite, watch']}
+      title={t('Carrier database')}
+      purpose={t('Keep the register of carriers.')}
+      holds={[t('Search, import, verify, invite, watch')]}
       meanwhile={[]}
     />
   )

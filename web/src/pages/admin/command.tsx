@@ -1,11 +1,12 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 
 export default function AdminCommand() {
   return (
     <ComingScreen
-      title="Command"
-      purpose="Watch the live market."
-      holds={['Every moving shipment, loads that are stuck', 'Exceptions and signs of fraud']}
+      title={t('Command')}
+      purpose={t('Watch the live market.')}
+      holds={[t('Every moving shipment, loads that are stuck'), t('Exceptions and signs of fraud')]}
       meanwhile={[]}
     />
   )

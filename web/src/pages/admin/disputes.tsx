@@ -1,11 +1,12 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 
 export default function AdminDisputes() {
   return (
     <ComingScreen
-      title="Disputes"
-      purpose="Decide cases fairly."
-      holds={['Both sides, evidence, proposal and decision', 'What the decision does to the money']}
+      title={t('Disputes')}
+      purpose={t('Decide cases fairly.')}
+      holds={[t('Both sides, evidence, proposal and decision'), t('What the decision does to the money')]}
       meanwhile={[]}
     />
   )

@@ -1,11 +1,12 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 
 export default function AdminOwnership() {
   return (
     <ComingScreen
-      title="Ownership"
-      purpose="Know who owns and who works for each company."
-      holds={['Owners and members, transfer, duplicates, suspension']}
+      title={t('Ownership')}
+      purpose={t('Know who owns and who works for each company.')}
+      holds={[t('Owners and members, transfer, duplicates, suspension')]}
       meanwhile={[]}
     />
   )

@@ -1,11 +1,12 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 
 export default function AdminSystem() {
   return (
     <ComingScreen
-      title="System"
-      purpose="Run the platform."
-      holds={['Flags, jobs and limits', 'The launch banner and the maintenance notice']}
+      title={t('System')}
+      purpose={t('Run the platform.')}
+      holds={[t('Flags, jobs and limits'), t('The launch banner and the maintenance notice')]}
       meanwhile={[]}
     />
   )

@@ -1,14 +1,15 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 
 export default function AdminUsers() {
   return (
     <ComingScreen
-      title="Users"
-      purpose="Find a person and help them."
+      title={t('Users')}
+      purpose={t('Find a person and help them.')}
       holds={[
-        'Find, inspect, suspend, reset',
-        'Act on behalf, audited and under a banner',
-        'Make staff (founder only)',
+        t('Find, inspect, suspend, reset'),
+        t('Act on behalf, audited and under a banner'),
+        t('Make staff (founder only)'),
       ]}
       meanwhile={[]}
     />

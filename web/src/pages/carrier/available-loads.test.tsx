@@ -5,6 +5,11 @@ import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.t
 import { aBoardDetail, aBoardLoad } from '../../features/market/testing.ts'
 import { useSession } from '../../session/store.ts'
 import AvailableLoads from './available-loads.tsx'
+// Loaded beforehand, so that the waits below are for the screen and not for its late parts.
+import '../../features/bids/carrier/bid-panel.tsx'
+import '../../features/bids/carrier/my-bids.tsx'
+import '../../features/market/chip-panel.tsx'
+import '../../features/market/filter-drawer.tsx'
 
 const LOAD = aBoardLoad()
 const BOOKABLE = aBoardLoad({

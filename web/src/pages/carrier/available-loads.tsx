@@ -1,9 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
-import { BidPanel } from '../../features/bids/carrier/bid-panel.tsx'
 import { useNow } from '../../features/bids/carrier/countdown.tsx'
-import { MyBids } from '../../features/bids/carrier/my-bids.tsx'
 import { isBookable } from '../../features/market/board-words.ts'
 import { readBoardFilter, writeBoardFilter, type BoardFilter } from '../../features/market/board-query.ts'
 import { FilterBar } from '../../features/market/filter-bar.tsx'
@@ -11,16 +9,23 @@ import { FilterSheet } from '../../features/market/filter-sheet.tsx'
 import { LoadBoard } from '../../features/market/load-board.tsx'
 import { useBoard } from '../../features/market/use-board.ts'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+
+/** The board stands before these; opening a row is a transition, so it waits with the board in view. */
+const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
+const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel }))
+const MyBids = lazy(async () => ({ default: (await import('../../features/bids/carrier/my-bids.tsx')).MyBids }))
 
 const KEYS = [
-  { keys: ['J', 'K'], does: 'move' },
-  { keys: 'B', does: 'bid' },
-  { keys: 'N', does: 'book now' },
-  { keys: '/', does: 'filter' },
+  { keys: ['J', 'K'], does: t('move') },
+  { keys: 'B', does: t('bid') },
+  { keys: 'N', does: t('book now') },
+  { keys: '/', does: t('filter') },
 ]
 
 export default function AvailableLoads() {
@@ -33,19 +38,23 @@ export default function AvailableLoads() {
     return kept.size === 0 ? paths.carrierLoads : `${paths.carrierLoads}?${kept.toString()}`
   }, [search])
   const tabs = [
-    { to: board, label: 'Board', current: tab === 'board' },
+    { to: board, label: t('Board'), current: tab === 'board' },
     {
       to: withQuery(paths.carrierLoads, { tab: 'bids', company: companyId }),
-      label: 'My bids',
+      label: t('My bids'),
       current: tab === 'bids',
     },
   ]
-  return tab === 'bids' ? (
-    <Screen title="Available loads" tabs={tabs} keys={KEYS.slice(0, 1)}>
-      <MyBids />
-    </Screen>
-  ) : (
-    <Board tabs={tabs} />
+  return (
+    <Suspense fallback={null}>
+      {tab === 'bids' ? (
+        <Screen title={t('Available loads')} tabs={tabs} keys={KEYS.slice(0, 1)}>
+          <MyBids />
+        </Screen>
+      ) : (
+        <Board tabs={tabs} />
+      )}
+    </Suspense>
   )
 }
 
@@ -61,6 +70,7 @@ function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & o
   const first = useRef<HTMLButtonElement>(null)
   const phone = usePhone()
   const now = useNow(60_000)
+  useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
   const change = (next: BoardFilter): void => setSearch((before) => writeBoardFilter(before, next))
   const open = (loadId: string | null): void => {
@@ -90,12 +100,21 @@ function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & o
     '/': () => first.current?.click(),
   })
   const { total, totalIsExact } = board
+  const { isReadOnly } = useCompanyScope()
   return (
     <Screen
-      title="Available loads"
+      title={t('Available loads')}
       tabs={tabs}
-      keys={KEYS}
-      facts={total === null ? null : <span>{`${totalIsExact ? '' : 'More than '}${formatNumber(total)} match`}</span>}
+      keys={isReadOnly ? [...KEYS.slice(0, 1), ...KEYS.slice(3)] : KEYS}
+      facts={
+        total === null ? null : (
+          <span>
+            {totalIsExact
+              ? t('{loads} match', { loads: formatNumber(total) })
+              : t('More than {loads} match', { loads: formatNumber(total) })}
+          </span>
+        )
+      }
     >
       {phone ? (
         <FilterSheet filter={filter} onFilter={change} />

@@ -1,22 +1,23 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 
 export default function CarrierBookNow() {
   return (
     <ComingScreen
-      title="Book now"
-      purpose="Take a load at its posted price in one click."
+      title={t('Book now')}
+      purpose={t('Take a load at its posted price in one click.')}
       holds={[
-        'Loads with a fixed price that your equipment can haul',
-        'Post your own trucks, so that consignors find them',
+        t('Loads with a fixed price that your equipment can haul'),
+        t('Post your own trucks, so that consignors find them'),
       ]}
       meanwhile={[
         {
           to: withQuery(paths.carrierLoads, { pricing: 'book' }),
-          label: 'Loads to book now',
-          why: 'the board, narrowed to loads with a fixed price',
+          label: t('Loads to book now'),
+          why: t('the board, narrowed to loads with a fixed price'),
         },
-        { to: paths.carrierVehicles, label: 'Vehicles', why: 'keep trucks, trailers and drivers' },
+        { to: paths.carrierVehicles, label: t('Vehicles'), why: t('keep trucks, trailers and drivers') },
       ]}
     />
   )

@@ -1,14 +1,22 @@
 import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
 
 export default function CarrierCommand() {
   return (
     <ComingScreen
-      title="Command"
-      purpose="Dispatch the fleet."
-      holds={['Trucks, drivers and shipments on a map and a timeline', 'Assign, check calls, hours left, exceptions']}
+      title={t('Command')}
+      purpose={t('Dispatch the fleet.')}
+      holds={[
+        t('Trucks, drivers and shipments on a map and a timeline'),
+        t('Assign, check calls, hours left, exceptions'),
+      ]}
       meanwhile={[
-        { to: paths.carrierShipments, label: 'Shipments', why: 'dispatch, report stops and send proof of delivery' },
+        {
+          to: paths.carrierShipments,
+          label: t('Shipments'),
+          why: t('dispatch, report stops and send proof of delivery'),
+        },
       ]}
     />
   )

@@ -11,6 +11,7 @@ import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
 import css from '../../features/shipments/carrier/task-list.module.css'
 import { PunctualityWord, SHIPMENT_GROUPS, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -50,12 +51,12 @@ export default function CarrierDashboard() {
     String(statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0))
   return (
     <Screen
-      title="Dashboard"
+      title={t('Dashboard')}
       actions={
         // On a phone the bar at the bottom leads there, and the title needs the room.
         phone ? null : (
           <ButtonLink to={withQuery(paths.carrierLoads, { company: companyId })} size="filter" variant="primary">
-            Find loads
+            {t('Find loads')}
           </ButtonLink>
         )
       }
@@ -64,7 +65,7 @@ export default function CarrierDashboard() {
         {failed !== null && !ready ? (
           <Panel padded={false}>
             <ErrorState
-              title="Your day did not load"
+              title={t('Your day did not load')}
               message={failed.error?.message ?? ''}
               onRetry={() => void Promise.all([bids.refetch(), shipments.refetch()])}
               retrying={bids.isFetching || shipments.isFetching}
@@ -72,33 +73,42 @@ export default function CarrierDashboard() {
             />
           </Panel>
         ) : mustChoose ? null : (
-          <Loading loading={!ready} label="your day" skeleton={<Skeleton height={220} />}>
+          <Loading loading={!ready} label={t('your day')} skeleton={<Skeleton height={220} />}>
             <FigureStrip
-              label="Today"
+              label={t('Today')}
               figures={[
                 {
-                  label: 'Needs you',
+                  label: t('Needs you'),
                   value: String(tasks.length),
-                  note: tasks.length === 0 ? 'nothing waits' : 'soonest first',
+                  note: tasks.length === 0 ? t('nothing waits') : t('soonest first'),
                 },
                 {
-                  label: 'Live bids',
+                  label: t('Live bids'),
                   value: `${live.length}${bids.data?.nextCursor == null ? '' : '+'}`,
-                  note: `${live.filter(({ status }) => status === 'countered').length} to answer`,
+                  note: t('{bids} to answer', { bids: live.filter(({ status }) => status === 'countered').length }),
                 },
-                { label: 'To start', value: countOf(SHIPMENT_GROUPS.planned), note: 'planned or dispatched' },
+                { label: t('To start'), value: countOf(SHIPMENT_GROUPS.planned), note: t('planned or dispatched') },
                 {
-                  label: 'Moving',
+                  label: t('Moving'),
                   value: countOf(SHIPMENT_GROUPS.moving),
-                  note: `${moving.filter(({ punctuality }) => punctuality === 'late').length} late`,
+                  note: t('{shipments} late', {
+                    shipments: moving.filter(({ punctuality }) => punctuality === 'late').length,
+                  }),
                 },
-                { label: 'Paper open', value: countOf(SHIPMENT_GROUPS.paper), note: 'delivered, not yet approved' },
+                {
+                  label: t('Paper open'),
+                  value: countOf(SHIPMENT_GROUPS.paper),
+                  note: t('delivered, not yet approved'),
+                },
               ]}
             />
-            <Panel data-tour="needs-you" title="Needs you now" note="soonest harm first" padded={false}>
+            <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
               {tasks.length === 0 ? (
-                <Empty title="Nothing waits for you" acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}>
-                  Counters, awards, signatures, dispatches and proofs of delivery appear here as they come.
+                <Empty
+                  title={t('Nothing waits for you')}
+                  acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+                >
+                  {t('Counters, awards, signatures, dispatches and proofs of delivery appear here as they come.')}
                 </Empty>
               ) : (
                 <TaskList tasks={tasks} />
@@ -106,24 +116,24 @@ export default function CarrierDashboard() {
             </Panel>
             <div className={css['columns']}>
               <Panel
-                title="Live bids"
+                title={t('Live bids')}
                 note={String(live.length)}
                 padded={false}
                 aside={
                   <Link className="link" to={withQuery(paths.carrierLoads, { tab: 'bids', company: companyId })}>
-                    All bids
+                    {t('All bids')}
                   </Link>
                 }
               >
                 <LiveBids bids={live} companyId={companyId} />
               </Panel>
               <Panel
-                title="Moving"
+                title={t('Moving')}
                 note={String(moving.length)}
                 padded={false}
                 aside={
                   <Link className="link" to={withQuery(paths.carrierShipments, { company: companyId })}>
-                    All shipments
+                    {t('All shipments')}
                   </Link>
                 }
               >
@@ -137,9 +147,12 @@ export default function CarrierDashboard() {
   )
 }
 
+const laneOf = ({ origin, destination }: MyBid['load']): string =>
+  t('{origin} to {destination}', { origin: placeName(origin), destination: placeName(destination) })
+
 function LiveBids({ bids, companyId }: { bids: readonly MyBid[]; companyId: string | undefined }) {
   if (bids.length === 0)
-    return <Empty title="No live bids">Bids that you place stand here until they are answered.</Empty>
+    return <Empty title={t('No live bids')}>{t('Bids that you place stand here until they are answered.')}</Empty>
   return (
     <ul className={css['rows']}>
       {bids.slice(0, SHOWN).map((bid) => (
@@ -148,9 +161,7 @@ function LiveBids({ bids, companyId }: { bids: readonly MyBid[]; companyId: stri
             className={css['row']}
             to={withQuery(paths.carrierLoads, { tab: 'bids', bid: bid.id, company: companyId })}
           >
-            <strong>
-              {placeName(bid.load.origin)} to {placeName(bid.load.destination)}
-            </strong>
+            <strong>{laneOf(bid.load)}</strong>
             <span className={`tn ${css['right'] ?? ''}`}>{formatMoney(bid.amount)}</span>
             <span className="t-second">
               {bid.loadReference} · {bid.load.ownerName}
@@ -165,7 +176,9 @@ function LiveBids({ bids, companyId }: { bids: readonly MyBid[]; companyId: stri
 
 function Moving({ shipments, companyId }: { shipments: readonly ShipmentSummary[]; companyId: string | undefined }) {
   if (shipments.length === 0)
-    return <Empty title="Nothing is moving">Dispatched shipments stand here from the first report on.</Empty>
+    return (
+      <Empty title={t('Nothing is moving')}>{t('Dispatched shipments stand here from the first report on.')}</Empty>
+    )
   return (
     <ul className={css['rows']}>
       {shipments.slice(0, SHOWN).map((shipment) => (
@@ -174,16 +187,14 @@ function Moving({ shipments, companyId }: { shipments: readonly ShipmentSummary[
             className={css['row']}
             to={withQuery(paths.carrierShipments, { shipment: shipment.id, company: companyId })}
           >
-            <strong>
-              {placeName(shipment.load.origin)} to {placeName(shipment.load.destination)}
-            </strong>
+            <strong>{laneOf(shipment.load)}</strong>
             <ShipmentStatusWord status={shipment.status} />
             <span className="t-second">
               {shipment.driverName ?? shipment.reference}
               {shipment.nextStop === null ? null : (
                 <>
                   {' '}
-                  · {shipment.nextStop.city} by{' '}
+                  · {t('{place} by', { place: shipment.nextStop.city })}{' '}
                   <TimeInZone at={shipment.nextStop.windowEndAt} zone={shipment.nextStop.timeZone} day="short" />
                 </>
               )}

@@ -16,6 +16,7 @@ import { SignPanel } from '../../features/shipments/carrier/sign-panel.tsx'
 import { EventLog } from '../../features/shipments/event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,7 +30,7 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
   const shipment = useEndpoint(getShipment, { params: { shipmentId }, query: { companyId } })
   const back = (
     <Button size="filter" onClick={onBack} keys="Esc">
-      All shipments
+      {t('All shipments')}
     </Button>
   )
   if (shipment.isError && shipment.data === undefined) {
@@ -37,12 +38,12 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
       <div className={css['layout']}>
         <Panel padded={false}>
           {shipment.error.status === 404 ? (
-            <Empty title="This shipment is not yours, or does not exist" acts={back}>
-              The link may be old, or belong to another company.
+            <Empty title={t('This shipment is not yours, or does not exist')} acts={back}>
+              {t('The link may be old, or belong to another company.')}
             </Empty>
           ) : (
             <ErrorState
-              title="The shipment did not load"
+              title={t('The shipment did not load')}
               message={shipment.error.message}
               onRetry={() => void shipment.refetch()}
               retrying={shipment.isFetching}
@@ -55,14 +56,17 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
     )
   }
   return (
-    <Loading loading={shipment.data === undefined} label="the shipment" skeleton={<Skeleton height={320} />}>
+    <Loading loading={shipment.data === undefined} label={t('the shipment')} skeleton={<Skeleton height={320} />}>
       {shipment.data === undefined ? null : (
         <>
           <div className={css['top']}>
             {back}
             <h2 className="t-record">
-              {shipment.data.reference}, {placeName(shipment.data.load.origin)} to{' '}
-              {placeName(shipment.data.load.destination)}
+              {shipment.data.reference},{' '}
+              {t('{origin} to {destination}', {
+                origin: placeName(shipment.data.load.origin),
+                destination: placeName(shipment.data.load.destination),
+              })}
             </h2>
             <ShipmentStatusWord status={shipment.data.status} variant="tag" />
             <PunctualityWord value={shipment.data.punctuality} />
@@ -95,39 +99,39 @@ function Parts({ shipment }: { shipment: Detail }) {
     <div className={css['layout']}>
       <div className={css['column']}>
         {!shipment.rateConfirmationSigned && status !== 'cancelled' ? (
-          <Panel title="Sign the rate confirmation" note="then dispatch">
+          <Panel title={t('Sign the rate confirmation')} note={t('then dispatch')}>
             <SignPanel shipment={shipment} />
           </Panel>
         ) : null}
         {abilities.includes('dispatch') ? (
-          <Panel title="Dispatch" note="driver, truck, trailer">
+          <Panel title={t('Dispatch')} note={t('driver, truck, trailer')}>
             <DispatchForm shipment={shipment} />
           </Panel>
         ) : null}
         {rolling ? (
-          <Panel title="Next">
+          <Panel title={t('Next')}>
             <NextStep shipment={shipment} />
           </Panel>
         ) : null}
         {abilities.includes('submitPod') ? (
-          <Panel title="Proof of delivery" note="photo or PDF of the signed receipt">
+          <Panel title={t('Proof of delivery')} note={t('photo or PDF of the signed receipt')}>
             <PodForm shipment={shipment} />
           </Panel>
         ) : null}
         {shipment.pods.length === 0 ? null : (
-          <Panel title="Proofs sent">
+          <Panel title={t('Proofs sent')}>
             <PodStory shipment={shipment} />
           </Panel>
         )}
-        <Panel title="Stops">
+        <Panel title={t('Stops')}>
           <StopVisits stops={shipment.stops} />
         </Panel>
         <Panel
-          title="Log"
+          title={t('Log')}
           aside={
             abilities.includes('recordEvent') && !rolling ? (
               <Button size="row" aria-expanded={late} onClick={() => setLate(!late)}>
-                Report a late event
+                {t('Report a late event')}
               </Button>
             ) : undefined
           }
@@ -137,19 +141,19 @@ function Parts({ shipment }: { shipment: Detail }) {
         </Panel>
       </div>
       <div className={css['column']}>
-        <Panel title="Agreed">
+        <Panel title={t('Agreed')}>
           <ShipmentFacts shipment={shipment} />
         </Panel>
         {abilities.includes('recordPosition') ? (
-          <Panel title="Where the truck is">
+          <Panel title={t('Where the truck is')}>
             <PositionReport shipment={shipment} />
           </Panel>
         ) : null}
         <Extras shipment={shipment} isReadOnly={isReadOnly} />
-        <Panel title="Documents">
+        <Panel title={t('Documents')}>
           <ShipmentDocuments shipment={shipment} />
         </Panel>
-        <Panel title="Invoice">
+        <Panel title={t('Invoice')}>
           <ShipmentInvoices shipmentId={shipment.id} />
         </Panel>
       </div>
@@ -162,12 +166,12 @@ function Extras({ shipment, isReadOnly }: { shipment: Detail; isReadOnly: boolea
   const open = !isReadOnly && shipment.status !== 'planned' && shipment.status !== 'cancelled'
   return (
     <Panel
-      title="Extras"
-      note="detention, lumper, tolls"
+      title={t('Extras')}
+      note={t('detention, lumper, tolls')}
       aside={
         open && !asking ? (
           <Button size="row" onClick={() => setAsking(true)}>
-            Ask for an extra
+            {t('Ask for an extra')}
           </Button>
         ) : undefined
       }

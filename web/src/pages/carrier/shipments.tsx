@@ -7,6 +7,7 @@ import { ShipmentList } from '../../features/shipments/carrier/shipment-list.tsx
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -15,18 +16,19 @@ import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { ShipmentDetail } from './shipment-detail.tsx'
 
 const GROUP_WORDS: Record<ShipmentGroup | 'all', string> = {
-  planned: 'To start',
-  moving: 'Moving',
-  paper: 'Paper',
-  done: 'Done',
-  all: 'All',
+  planned: t('To start'),
+  moving: t('Moving'),
+  paper: t('Paper'),
+  done: t('Done'),
+  all: t('All'),
 }
 type Group = keyof typeof GROUP_WORDS
 const GROUPS = Object.keys(GROUP_WORDS) as Group[]
 
 const statusesOf = (group: Group) => (group === 'all' ? undefined : [...SHIPMENT_GROUPS[group]])
 
-const shipmentCount = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'shipment' : 'shipments'}`
+const shipmentCount = (count: number): string =>
+  count === 1 ? t('1 shipment') : t('{shown} shipments', { shown: formatNumber(count) })
 
 export default function CarrierShipments() {
   const [search, patch] = useAddress()
@@ -51,16 +53,16 @@ export default function CarrierShipments() {
   }))
   return (
     <Screen
-      title="Shipments"
+      title={t('Shipments')}
       tabs={tabs}
       keys={
         shipmentId === null
           ? [
-              { keys: ['J', 'K'], does: 'move' },
-              { keys: 'Enter', does: 'open' },
-              { keys: '/', does: 'search' },
+              { keys: ['J', 'K'], does: t('move') },
+              { keys: 'Enter', does: t('open') },
+              { keys: '/', does: t('search') },
             ]
-          : [{ keys: 'Esc', does: 'back to the list' }]
+          : [{ keys: 'Esc', does: t('back to the list') }]
       }
       facts={list.first === undefined ? null : <span>{shipmentCount(countOf('all'))}</span>}
     >
@@ -69,26 +71,33 @@ export default function CarrierShipments() {
       ) : (
         <>
           <div className={css['bar']}>
-            <ListSearch label="Search shipments" value={q} onSearch={(q) => patch({ q }, { replace: true })} />
+            <ListSearch label={t('Search shipments')} value={q} onSearch={(q) => patch({ q }, { replace: true })} />
           </div>
           <ShipmentList
             list={list}
             onOpen={(id) => patch({ shipment: id })}
             empty={
               q === '' && group === 'all' ? (
-                <Empty title="No shipments yet" acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}>
-                  A shipment starts when an award is confirmed or a load is booked.
+                <Empty
+                  title={t('No shipments yet')}
+                  acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+                >
+                  {t('A shipment starts when an award is confirmed or a load is booked.')}
                 </Empty>
               ) : (
                 <Empty
-                  title={q === '' ? `Nothing under “${GROUP_WORDS[group]}”` : `Nothing matches “${q}”`}
+                  title={
+                    q === ''
+                      ? t('Nothing under “{view}”', { view: GROUP_WORDS[group] })
+                      : t('Nothing matches “{search}”', { search: q })
+                  }
                   acts={
                     <ButtonLink to={withQuery(paths.carrierShipments, { company: companyId })}>
-                      Show all shipments
+                      {t('Show all shipments')}
                     </ButtonLink>
                   }
                 >
-                  {formatNumber(countOf('all'))} of your shipments stand in other views.
+                  {t('{shown} of your shipments stand in other views.', { shown: formatNumber(countOf('all')) })}
                 </Empty>
               )
             }

@@ -5,12 +5,14 @@ import { AddDialog, type Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 
-const TABS = { trucks: 'Trucks', trailers: 'Trailers', drivers: 'Drivers' } as const
+const TABS = { trucks: t('Trucks'), trailers: t('Trailers'), drivers: t('Drivers') } as const
 type Tab = keyof typeof TABS
+const ADD: Record<Tab, string> = { trucks: t('Add a truck'), trailers: t('Add a trailer'), drivers: t('Add a driver') }
 const NOUNS: Record<Tab, Addable> = { trucks: 'truck', trailers: 'trailer', drivers: 'driver' }
 
 export default function CarrierVehicles() {
@@ -23,7 +25,7 @@ export default function CarrierVehicles() {
   const add = (): void => setAdding(true)
   return (
     <Screen
-      title="Vehicles"
+      title={t('Vehicles')}
       tabs={(Object.keys(TABS) as Tab[]).map((one) => ({
         to: withQuery(paths.carrierVehicles, { tab: one === 'trucks' ? undefined : one, company }),
         label: TABS[one],
@@ -38,10 +40,10 @@ export default function CarrierVehicles() {
           lockedReason={lockedReason}
           hideReason
         >
-          {phone ? 'Add' : `Add a ${NOUNS[tab]}`}
+          {phone ? t('Add') : ADD[tab]}
         </Button>
       }
-      keys={[{ keys: ['J', 'K'], does: 'move' }]}
+      keys={[{ keys: ['J', 'K'], does: t('move') }]}
     >
       {tab === 'drivers' ? <DriverTable onAdd={add} /> : <VehicleTable trailers={tab === 'trailers'} onAdd={add} />}
       <AddDialog adding={adding ? NOUNS[tab] : null} onClose={() => setAdding(false)} />

@@ -8,6 +8,7 @@ import { Comparison } from '../../features/bids/comparison.tsx'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/loads/address.ts'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -19,18 +20,41 @@ import { usePhone } from '../../ui/use-phone.ts'
 import css from './bids.module.css'
 
 const TABS = {
-  waiting: { label: 'Waiting', status: ['posted', 'paused'], title: 'open to bids' },
-  offered: { label: 'Offered', status: ['offered'], title: 'offered, waiting for the carrier' },
-  awarded: { label: 'Awarded', status: ['booked', 'completed'], title: 'awarded' },
-  closed: { label: 'Closed', status: ['expired', 'cancelled'], title: 'closed without an award' },
-} as const satisfies Record<string, { label: string; status: readonly LoadStatus[]; title: string }>
+  waiting: {
+    label: t('Waiting'),
+    status: ['posted', 'paused'],
+    none: t('Nothing open to bids'),
+    heading: (count: number) => t('{count} loads open to bids', { count }),
+  },
+  offered: {
+    label: t('Offered'),
+    status: ['offered'],
+    none: t('Nothing offered, waiting for the carrier'),
+    heading: (count: number) => t('{count} loads offered, waiting for the carrier', { count }),
+  },
+  awarded: {
+    label: t('Awarded'),
+    status: ['booked', 'completed'],
+    none: t('Nothing awarded'),
+    heading: (count: number) => t('{count} loads awarded', { count }),
+  },
+  closed: {
+    label: t('Closed'),
+    status: ['expired', 'cancelled'],
+    none: t('Nothing closed without an award'),
+    heading: (count: number) => t('{count} loads closed without an award', { count }),
+  },
+} as const satisfies Record<
+  string,
+  { label: string; status: readonly LoadStatus[]; none: string; heading: (count: number) => string }
+>
 type Tab = keyof typeof TABS
 
 /** Loads that have bids first: those wait for somebody. */
 const byBids = (a: LoadSummary, b: LoadSummary): number => Number((b.bidCount ?? 0) > 0) - Number((a.bidCount ?? 0) > 0)
 
 export default function ConsignorBids() {
-  const { companyId, mustChoose } = useCompanyScope()
+  const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const [search, patch] = useAddress()
   const phone = usePhone()
   const tab = pickedIn(search, 'tab', Object.keys(TABS) as Tab[]) ?? 'waiting'
@@ -52,7 +76,7 @@ export default function ConsignorBids() {
   const count = (name: Tab): number => TABS[name].status.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   return (
     <Screen
-      title="Bids"
+      title={t('Bids')}
       tabs={(Object.keys(TABS) as Tab[]).map((name) => ({
         to: linkTo(search, { tab: name === 'waiting' ? null : name, load: null, bid: null }),
         label: TABS[name].label,
@@ -60,23 +84,27 @@ export default function ConsignorBids() {
         current: name === tab,
       }))}
       keys={[
-        { keys: ['J', 'K'], does: 'load' },
-        { keys: '1–5', does: 'bid' },
-        { keys: 'A', does: 'award' },
-        { keys: 'C', does: 'counter' },
-        { keys: 'X', does: 'reject' },
+        { keys: ['J', 'K'], does: t('load') },
+        { keys: '1–5', does: t('bid') },
+        ...(isReadOnly
+          ? []
+          : [
+              { keys: 'A', does: t('award') },
+              { keys: 'C', does: t('counter') },
+              { keys: 'X', does: t('reject') },
+            ]),
       ]}
-      facts="Award sends an offer. The carrier has 60 minutes to confirm."
+      facts={isReadOnly ? null : t('Award sends an offer. The carrier has 60 minutes to confirm.')}
     >
       {list.error !== null && list.items.length === 0 ? (
         <Panel padded={false}>
           {list.error.status === 403 ? (
-            <Forbidden title="Bids are for those who decide them">
-              Your role does not open bids. An owner of the company can change that under Settings, Team.
+            <Forbidden title={t('Bids are for those who decide them')}>
+              {t('Your role does not open bids. An owner of the company can change that under Settings, Team.')}
             </Forbidden>
           ) : (
             <ErrorState
-              title="Your loads did not load"
+              title={t('Your loads did not load')}
               message={list.error.message}
               onRetry={() => void list.refetch()}
               retrying={list.isFetching}
@@ -85,7 +113,7 @@ export default function ConsignorBids() {
           )}
         </Panel>
       ) : list.isPending ? (
-        <Loading loading label="loads with bids" skeleton={<Skeleton height={240} />}>
+        <Loading loading label={t('loads with bids')} skeleton={<Skeleton height={240} />}>
           {null}
         </Loading>
       ) : loads.length === 0 && named === null ? (
@@ -96,11 +124,7 @@ export default function ConsignorBids() {
         <div className={css['split']}>
           {phone && selected !== null ? null : (
             <div data-tour="bids-list">
-              <WaitingLoads
-                loads={loads}
-                selected={selected}
-                title={`${count(tab)} ${count(tab) === 1 ? 'load' : 'loads'} ${TABS[tab].title}`}
-              />
+              <WaitingLoads loads={loads} selected={selected} title={TABS[tab].heading(count(tab))} />
               {list.hasNextPage ? (
                 <Button
                   size="filter"
@@ -108,7 +132,7 @@ export default function ConsignorBids() {
                   busy={list.isFetchingNextPage}
                   onClick={() => void list.fetchNextPage()}
                 >
-                  Show more
+                  {t('Show more')}
                 </Button>
               ) : null}
             </div>
@@ -118,7 +142,7 @@ export default function ConsignorBids() {
               {phone ? (
                 <p className={css['back']}>
                   <Link className="link" to={linkTo(search, { load: null, bid: null })}>
-                    All loads with bids
+                    {t('All loads with bids')}
                   </Link>
                 </p>
               ) : null}
@@ -135,17 +159,17 @@ function NoLoads({ tab }: { tab: Tab }) {
   const [search] = useAddress()
   return tab === 'waiting' ? (
     <Empty
-      title="No load is open to bids"
-      acts={<ButtonLink to={`${paths.consignorListings}?post=new`}>Post a load</ButtonLink>}
+      title={t('No load is open to bids')}
+      acts={<ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink>}
     >
-      Once a load is on the board, its bids are compared here.
+      {t('Once a load is on the board, its bids are compared here.')}
     </Empty>
   ) : (
     <Empty
-      title={`Nothing ${TABS[tab].title}`}
-      acts={<ButtonLink to={linkTo(search, { tab: null })}>See what is waiting</ButtonLink>}
+      title={TABS[tab].none}
+      acts={<ButtonLink to={linkTo(search, { tab: null })}>{t('See what is waiting')}</ButtonLink>}
     >
-      Loads move here by themselves.
+      {t('Loads move here by themselves.')}
     </Empty>
   )
 }

@@ -8,7 +8,10 @@ import { useNow } from '../../features/loads/use-now.ts'
 import { NeedsYou } from '../../features/operations/needs-you.tsx'
 import { needsOf } from '../../features/operations/needs.ts'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
+import { mayOpen } from '../../session/remembered-path.ts'
+import { useSession } from '../../session/store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FigureStrip } from '../../ui/figure-strip.tsx'
@@ -37,6 +40,7 @@ export default function ConsignorDashboard() {
   const navigate = useNavigate()
   const phone = usePhone()
   const now = useNow()
+  const user = useSession((session) => session.user)
   const options = { enabled: !mustChoose }
   const loads = useEndpoint(
     listLoads,
@@ -56,7 +60,8 @@ export default function ConsignorDashboard() {
     papers: papers.data?.items ?? [],
     moving: moving.data?.items ?? [],
     now,
-  })
+    // A Manager is barred from bids: what only they could answer is not his to do.
+  }).filter(({ to }) => user === null || mayOpen(to.split('?', 1)[0] ?? to, user))
   const loadCounts = loads.data?.counts
   const shipmentCounts = moving.data?.counts
   const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]): string =>
@@ -67,53 +72,63 @@ export default function ConsignorDashboard() {
 
   const post = isReadOnly ? undefined : (
     <ButtonLink variant="primary" keys="P" to={`${paths.consignorListings}?post=new`}>
-      Post a load
+      {t('Post a load')}
     </ButtonLink>
   )
   return (
     <Screen
-      title="Overview"
+      title={t('Overview')}
       {...(phone ? {} : { actions: post })}
       keys={[
-        { keys: ['J', 'K'], does: 'move' },
-        { keys: 'Enter', does: 'act' },
-        { keys: 'P', does: 'post a load' },
+        { keys: ['J', 'K'], does: t('move') },
+        { keys: 'Enter', does: t('act') },
+        { keys: 'P', does: t('post a load') },
       ]}
     >
       <div className={css['overview']}>
         {phone ? <div className={css['phoneActs']}>{post}</div> : null}
         <FigureStrip
-          label="At a glance"
+          label={t('At a glance')}
           figures={[
             {
-              label: 'Needs you',
+              label: t('Needs you'),
               value: loading ? '–' : needs.length,
-              ...(bad === 0 ? {} : { note: <Status tone="act">{bad} now</Status> }),
+              ...(bad === 0 ? {} : { note: <Status tone="act">{t('{needs} now', { needs: bad })}</Status> }),
             },
             {
-              label: 'Open posts',
+              label: t('Open posts'),
               value: sum(loadCounts, ['posted', 'paused']),
-              note: `${(loads.data?.items ?? []).filter(({ bidCount }) => (bidCount ?? 0) > 0).length}${more ? '+' : ''} with bids`,
+              note: t('{loads} with bids', {
+                loads: `${(loads.data?.items ?? []).filter(({ bidCount }) => (bidCount ?? 0) > 0).length}${more ? '+' : ''}`,
+              }),
             },
-            { label: 'Offered', value: sum(loadCounts, ['offered']), note: 'waiting for the carrier' },
-            { label: 'Moving', value: sum(shipmentCounts, MOVING), note: `of ${sum(loadCounts, ['booked'])} booked` },
+            { label: t('Offered'), value: sum(loadCounts, ['offered']), note: t('waiting for the carrier') },
             {
-              label: 'Invoices open',
+              label: t('Moving'),
+              value: sum(shipmentCounts, MOVING),
+              note: t('of {loads} booked', { loads: sum(loadCounts, ['booked']) }),
+            },
+            {
+              label: t('Invoices open'),
               value: money === undefined ? '–' : formatMoney(money.open, { decimals: 'whole' }),
               ...(money === undefined || money.overdue.amount === 0
                 ? {}
                 : {
-                    note: <Status tone="act">{`${formatMoney(money.overdue, { decimals: 'whole' })} overdue`}</Status>,
+                    note: (
+                      <Status tone="act">
+                        {t('{amount} overdue', { amount: formatMoney(money.overdue, { decimals: 'whole' }) })}
+                      </Status>
+                    ),
                   }),
             },
           ]}
         />
-        <Panel data-tour="needs-you" title="Needs you now" note="soonest harm first" padded={false}>
+        <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
           {failed === undefined ? (
             <NeedsYou needs={needs} loading={loading} canPost={!isReadOnly} />
           ) : (
             <ErrorState
-              title="What waits for you did not load"
+              title={t('What waits for you did not load')}
               message={failed.error?.message ?? ''}
               onRetry={() => answers.forEach((answer) => void answer.refetch())}
               retrying={answers.some(({ isFetching }) => isFetching)}

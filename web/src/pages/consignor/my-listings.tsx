@@ -1,22 +1,42 @@
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { linkTo, useAddress } from '../../features/loads/address.ts'
-import { ImportScreen } from '../../features/loads/import-screen.tsx'
-import { LoadFormScreen } from '../../features/loads/load-form-screen.tsx'
 import { LoadList, useLoadList } from '../../features/loads/load-list.tsx'
 import { LOAD_STATUS } from '../../features/loads/load-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import css from './page.module.css'
 
+/** The list stands before these; the way to them is a transition, so it waits with the list in view. */
+const loadForm = () => import('../../features/loads/load-form-screen.tsx')
+const LoadFormScreen = lazy(async () => ({ default: (await loadForm()).LoadFormScreen }))
+const ImportScreen = lazy(async () => ({
+  default: (await import('../../features/loads/import-screen.tsx')).ImportScreen,
+}))
+
 export default function ConsignorListings() {
+  useEffect(() => whenIdle(loadForm), [])
+  return (
+    <Suspense fallback={null}>
+      <ListingsOrForm />
+    </Suspense>
+  )
+}
+
+function ListingsOrForm() {
   const [search] = useAddress()
   const editId = search.get('edit')
   if (search.get('post') === 'new' || editId !== null) {
     return (
-      <Screen title={editId === null ? 'Post a load' : 'Edit load'} keys={[{ keys: ['Ctrl', 'Enter'], does: 'save' }]}>
+      <Screen
+        title={editId === null ? t('Post a load') : t('Edit load')}
+        keys={[{ keys: [t('Ctrl'), 'Enter'], does: t('save') }]}
+      >
         <div className={css['page']}>
           <LoadFormScreen key={editId ?? 'new'} editId={editId} />
         </div>
@@ -25,7 +45,7 @@ export default function ConsignorListings() {
   }
   if (search.get('import') === '1') {
     return (
-      <Screen title="Import loads" keys={[{ keys: ['J', 'K'], does: 'move' }]}>
+      <Screen title={t('Import loads')} keys={[{ keys: ['J', 'K'], does: t('move') }]}>
         <div className={css['page']}>
           <ImportScreen />
         </div>
@@ -53,27 +73,27 @@ function Listings() {
   })
   const actions = isReadOnly ? undefined : (
     <>
-      <ButtonLink to={linkTo(search, { import: '1' })}>Import</ButtonLink>
+      <ButtonLink to={linkTo(search, { import: '1' })}>{t('Import')}</ButtonLink>
       <ButtonLink variant="primary" keys="P" data-tour="post-a-load" to={linkTo(search, { post: 'new', load: null })}>
-        Post a load
+        {t('Post a load')}
       </ButtonLink>
     </>
   )
   return (
     <Screen
-      title="My listings"
+      title={t('My listings')}
       tabs={[
-        { to: linkTo(search, { status: null, load: null }), label: 'All', current: view.status === null },
+        { to: linkTo(search, { status: null, load: null }), label: t('All'), current: view.status === null },
         ...loadLifecycle.states
           .filter((status) => (counts[status] ?? 0) > 0 || ALWAYS.includes(status) || status === view.status)
           .map(tab),
       ]}
       {...(phone ? {} : { actions })}
       keys={[
-        { keys: ['J', 'K'], does: 'move' },
-        { keys: 'Enter', does: 'details' },
-        { keys: '/', does: 'search' },
-        { keys: 'P', does: 'post a load' },
+        { keys: ['J', 'K'], does: t('move') },
+        { keys: 'Enter', does: t('details') },
+        { keys: '/', does: t('search') },
+        { keys: 'P', does: t('post a load') },
       ]}
     >
       <div className={css['page']}>

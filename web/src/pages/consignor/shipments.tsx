@@ -6,6 +6,7 @@ import { GROUP_WORDS, ShipmentList, useShipmentList } from '../../features/shipm
 import { ShipmentScreen } from '../../features/shipments/consignor/shipment-screen.tsx'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
+import { t } from '../../i18n/t.ts'
 import { Panel } from '../../ui/panel.tsx'
 import css from './page.module.css'
 
@@ -16,17 +17,17 @@ export default function ConsignorShipments() {
   const shipmentId = search.get('shipment')
   if (shipmentId === null) return <List />
   return (
-    <Screen title="Shipment">
+    <Screen title={t('Shipment')}>
       <div className={css['page']}>
         <ShipmentScreen
           shipmentId={shipmentId}
           backTo={linkTo(search, { shipment: null })}
           money={
             <>
-              <Panel title="Extras asked">
+              <Panel title={t('Extras asked')}>
                 <Charges shipmentId={shipmentId} acts={(charge) => <DecideCharge charge={charge} />} />
               </Panel>
-              <Panel title="Invoices">
+              <Panel title={t('Invoices')}>
                 <ShipmentInvoices shipmentId={shipmentId} />
               </Panel>
             </>
@@ -45,9 +46,9 @@ function List() {
     SHIPMENT_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   return (
     <Screen
-      title="Shipments"
+      title={t('Shipments')}
       tabs={[
-        { to: linkTo(search, { group: null }), label: 'All', current: view.group === null },
+        { to: linkTo(search, { group: null }), label: t('All'), current: view.group === null },
         ...GROUPS.map((group) => ({
           to: linkTo(search, { group }),
           label: GROUP_WORDS[group],
@@ -56,9 +57,9 @@ function List() {
         })),
       ]}
       keys={[
-        { keys: ['J', 'K'], does: 'move' },
-        { keys: 'Enter', does: 'open' },
-        { keys: '/', does: 'search' },
+        { keys: ['J', 'K'], does: t('move') },
+        { keys: 'Enter', does: t('open') },
+        { keys: '/', does: t('search') },
       ]}
     >
       <div className={css['page']}>

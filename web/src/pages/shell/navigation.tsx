@@ -24,6 +24,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
 
 export interface NavPlace {
@@ -37,51 +38,51 @@ export interface NavPlace {
 }
 
 const SHARED: readonly NavPlace[] = [
-  { to: paths.messages, label: 'Messages', icon: IconMessage, phone: true },
-  { to: paths.payments, label: 'Payments', icon: IconReceipt },
-  { to: paths.settings, label: 'Settings', icon: IconSettings },
+  { to: paths.messages, label: t('Messages'), icon: IconMessage, phone: true },
+  { to: paths.payments, label: t('Payments'), icon: IconReceipt },
+  { to: paths.settings, label: t('Settings'), icon: IconSettings },
 ]
 
 /** Groups with a hairline between them. Which of them a role may open is asked of the route table, not written here again. */
 export const PLACES: Record<Dashboard, readonly (readonly NavPlace[])[]> = {
   consignor: [
     [
-      { to: paths.consignor, label: 'Dashboard', icon: IconLayoutDashboard, end: true, phone: true },
-      { to: paths.consignorOperations, label: 'Operations', icon: IconLayoutKanban },
-      { to: paths.consignorListings, label: 'My listings', icon: IconListDetails, phone: true },
-      { to: paths.consignorBids, label: 'Bids', icon: IconGavel, phone: true },
-      { to: paths.consignorShipments, label: 'Shipments', icon: IconRoute, phone: true },
-      { to: paths.consignorBookNow, label: 'Book now', icon: IconBolt },
+      { to: paths.consignor, label: t('Dashboard'), icon: IconLayoutDashboard, end: true, phone: true },
+      { to: paths.consignorOperations, label: t('Operations'), icon: IconLayoutKanban },
+      { to: paths.consignorListings, label: t('My listings'), icon: IconListDetails, phone: true },
+      { to: paths.consignorBids, label: t('Bids'), icon: IconGavel, phone: true },
+      { to: paths.consignorShipments, label: t('Shipments'), icon: IconRoute, phone: true },
+      { to: paths.consignorBookNow, label: t('Book now'), icon: IconBolt },
     ],
     SHARED,
   ],
   carrier: [
     [
-      { to: paths.carrier, label: 'Dashboard', icon: IconLayoutDashboard, end: true, phone: true },
-      { to: paths.carrierCommand, label: 'Command', icon: IconBroadcast },
-      { to: paths.carrierLoads, label: 'Available loads', icon: IconListSearch, phone: 'Loads' },
-      { to: paths.carrierShipments, label: 'Shipments', icon: IconRoute, phone: true },
-      { to: paths.carrierVehicles, label: 'Vehicles', icon: IconTruck, phone: true },
-      { to: paths.carrierBookNow, label: 'Book now', icon: IconBolt },
+      { to: paths.carrier, label: t('Dashboard'), icon: IconLayoutDashboard, end: true, phone: true },
+      { to: paths.carrierCommand, label: t('Command'), icon: IconBroadcast },
+      { to: paths.carrierLoads, label: t('Available loads'), icon: IconListSearch, phone: t('Loads') },
+      { to: paths.carrierShipments, label: t('Shipments'), icon: IconRoute, phone: true },
+      { to: paths.carrierVehicles, label: t('Vehicles'), icon: IconTruck, phone: true },
+      { to: paths.carrierBookNow, label: t('Book now'), icon: IconBolt },
     ],
     SHARED,
   ],
   admin: [
     [
-      { to: paths.admin, label: 'Dashboard', icon: IconLayoutDashboard, end: true, phone: true },
-      { to: paths.adminCommand, label: 'Command', icon: IconBroadcast },
-      { to: paths.adminDocuments, label: 'Document review', icon: IconFileCheck, phone: 'Review' },
-      { to: paths.adminDisputes, label: 'Disputes', icon: IconScale, phone: true },
-      { to: paths.adminUsers, label: 'Users', icon: IconUsers, phone: true },
-      { to: paths.adminOwnership, label: 'Ownership', icon: IconBuilding },
-      { to: paths.adminCarrierDatabase, label: 'Carrier database', icon: IconAddressBook },
+      { to: paths.admin, label: t('Dashboard'), icon: IconLayoutDashboard, end: true, phone: true },
+      { to: paths.adminCommand, label: t('Command'), icon: IconBroadcast },
+      { to: paths.adminDocuments, label: t('Document review'), icon: IconFileCheck, phone: t('Review') },
+      { to: paths.adminDisputes, label: t('Disputes'), icon: IconScale, phone: true },
+      { to: paths.adminUsers, label: t('Users'), icon: IconUsers, phone: true },
+      { to: paths.adminOwnership, label: t('Ownership'), icon: IconBuilding },
+      { to: paths.adminCarrierDatabase, label: t('Carrier database'), icon: IconAddressBook },
     ],
     [
-      { to: paths.adminAnalytics, label: 'Analytics', icon: IconChartBar },
-      { to: paths.founderAnalytics, label: 'Founder analytics', icon: IconChartLine },
-      { to: paths.platformHealth, label: 'Platform health', icon: IconHeartbeat },
-      { to: paths.adminSystem, label: 'System', icon: IconServer },
-      { to: paths.adminOutbox, label: 'Outbox', icon: IconMail },
+      { to: paths.adminAnalytics, label: t('Analytics'), icon: IconChartBar },
+      { to: paths.founderAnalytics, label: t('Founder analytics'), icon: IconChartLine },
+      { to: paths.platformHealth, label: t('Platform health'), icon: IconHeartbeat },
+      { to: paths.adminSystem, label: t('System'), icon: IconServer },
+      { to: paths.adminOutbox, label: t('Outbox'), icon: IconMail },
     ],
     SHARED,
   ],

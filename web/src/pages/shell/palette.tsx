@@ -16,6 +16,7 @@ import { logOut } from '../../features/accounts/log-out.ts'
 import { flowsOf } from '../../features/onboarding/flows.ts'
 import { readProgress } from '../../features/onboarding/progress.ts'
 import { continueTour, startTour } from '../../features/onboarding/tour.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { mayOpen } from '../../session/remembered-path.ts'
 import { useSession } from '../../session/store.ts'
@@ -27,10 +28,12 @@ import { PLACES } from './navigation.tsx'
 const FOUND = 5
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
+const SIDES = { consignor: t('consignor'), carrier: t('carrier'), admin: t('admin') }
+
 const SCHEMES: readonly { choice: SchemeChoice; label: string }[] = [
-  { choice: 'light', label: 'Light colours' },
-  { choice: 'dark', label: 'Dark colours' },
-  { choice: 'auto', label: 'Colours of the system' },
+  { choice: 'light', label: t('Light colours') },
+  { choice: 'dark', label: t('Dark colours') },
+  { choice: 'auto', label: t('Colours of the system') },
 ]
 
 /** Ctrl or ⌘ K: every screen the role may open, the acts that start somewhere, records by reference. */
@@ -60,8 +63,8 @@ export function ShellPalette({
       id: to,
       label,
       icon: <Icon {...icon} />,
-      keywords: `go to screen ${dashboard}`,
-      ...(staff && dashboard !== 'admin' ? { detail: dashboard } : {}),
+      keywords: t('go to screen {side}', { side: SIDES[dashboard] }),
+      ...(staff && dashboard !== 'admin' ? { detail: SIDES[dashboard] } : {}),
       run: go(companyId !== undefined && dashboard === side ? withQuery(to, { company: companyId }) : to),
     }))
   const acts: PaletteItem[] = [
@@ -69,30 +72,36 @@ export function ShellPalette({
       ? [
           {
             id: 'post',
-            label: 'Post a load',
+            label: t('Post a load'),
             icon: <IconPlus {...icon} />,
-            keywords: 'new create',
+            keywords: t('new create'),
             run: go(withQuery(paths.consignorListings, { post: 'new' })),
           },
           {
             id: 'import',
-            label: 'Import loads',
+            label: t('Import loads'),
             icon: <IconPlus {...icon} />,
-            keywords: 'csv edi 204 file upload',
+            keywords: t('csv edi 204 file upload'),
             run: go(withQuery(paths.consignorListings, { import: '1' })),
           },
         ]
       : []),
     ...[
-      { to: paths.profile, label: 'Profile' },
-      { to: paths.subscription, label: 'Subscription' },
-      { to: paths.emailPreferences, label: 'Email preferences' },
-    ].map(({ to, label }) => ({ id: to, label, icon: <IconArrowRight {...icon} />, keywords: 'go to', run: go(to) })),
+      { to: paths.profile, label: t('Profile') },
+      { to: paths.subscription, label: t('Subscription') },
+      { to: paths.emailPreferences, label: t('Email preferences') },
+    ].map(({ to, label }) => ({
+      id: to,
+      label,
+      icon: <IconArrowRight {...icon} />,
+      keywords: t('go to'),
+      run: go(to),
+    })),
     ...SCHEMES.filter((scheme) => scheme.choice !== choice).map((scheme) => ({
       id: scheme.choice,
       label: scheme.label,
       icon: <IconContrast {...icon} />,
-      keywords: 'theme dark light mode appearance',
+      keywords: t('theme dark light mode appearance'),
       run: () => choose(scheme.choice),
     })),
     ...flowsOf(user.role).map(({ id, name, steps }) => {
@@ -101,18 +110,23 @@ export function ShellPalette({
       const begun = progress?.completed !== true && taken > 0
       return {
         id,
-        label: `Tour: ${name}`,
+        label: t('Tour: {name}', { name: translated(name) }),
         icon: <IconHelp {...icon} />,
-        keywords: 'help guide onboarding learn show how',
-        detail: progress?.completed === true ? 'completed' : begun ? `${taken} of ${steps.length} steps` : 'not taken',
+        keywords: t('help guide onboarding learn show how'),
+        detail:
+          progress?.completed === true
+            ? t('completed')
+            : begun
+              ? t('{taken} of {total} steps', { taken, total: steps.length })
+              : t('not taken'),
         run: () => (begun ? continueTour(id) : startTour(id)),
       }
     }),
     {
       id: 'logout',
-      label: 'Logout',
+      label: t('Logout'),
       icon: <IconLogout {...icon} />,
-      keywords: 'sign out leave',
+      keywords: t('sign out leave'),
       run: () => void logOut(),
     },
   ]
@@ -130,7 +144,7 @@ export function ShellPalette({
         id: load.id,
         lead: load.reference,
         label: lane(load),
-        detail: load.status,
+        detail: translated(load.status),
         icon: <IconPackage {...icon} />,
         run: go(withQuery(paths.consignorListings, { load: load.id, company: companyId })),
       })),
@@ -138,7 +152,7 @@ export function ShellPalette({
         id: shipment.id,
         lead: shipment.reference,
         label: lane(shipment.load),
-        detail: shipment.status,
+        detail: translated(shipment.status),
         icon: <IconRoute {...icon} />,
         run: go(withQuery(home, { shipment: shipment.id, company: companyId })),
       })),
@@ -166,5 +180,6 @@ interface Place {
 }
 
 function lane({ origin, destination }: { origin: Place; destination: Place }): string {
-  return [origin, destination].map(({ city, region }) => [city, region].filter(Boolean).join(', ')).join(' to ')
+  const name = ({ city, region }: Place): string => [city, region].filter(Boolean).join(', ')
+  return t('{origin} to {destination}', { origin: name(origin), destination: name(destination) })
 }

@@ -10,6 +10,7 @@ import { FrameContext, type ScreenHead } from '../../features/site/frame-slots.t
 import { PreferencesProvider } from '../../features/site/preferences.tsx'
 import { Tours } from '../../features/onboarding/tours.tsx'
 import { SiteMenu } from '../../features/site/site-menu.tsx'
+import { t, translated } from '../../i18n/t.ts'
 import { withQuery } from '../../paths.ts'
 import { mayOpen } from '../../session/remembered-path.ts'
 import { useSession } from '../../session/store.ts'
@@ -19,7 +20,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { StatusBar } from '../../ui/status-bar.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { AppProviders } from '../app-providers.tsx'
-import { titleOf } from '../document-title.ts'
+import { speakTitles, titleOf } from '../document-title.ts'
 import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
 import css from './shell.module.css'
 
@@ -33,10 +34,12 @@ const CompanyPicker = lazy(async () => ({
 }))
 
 const FRESHNESS: Record<StreamState, { tone: Tone; word: string }> = {
-  live: { tone: 'live', word: 'Live' },
-  connecting: { tone: 'wait', word: 'Connecting' },
-  offline: { tone: 'act', word: 'No signal' },
+  live: { tone: 'live', word: t('Live (connection)') },
+  connecting: { tone: 'wait', word: t('Connecting') },
+  offline: { tone: 'act', word: t('No signal') },
 }
+speakTitles(translated)
+
 const NO_HEAD: Omit<ScreenHead, 'title'> = { tabs: [], keys: [] }
 
 /** The signed-in house. Another person, or the other side of a company, gets a new cache and a new stream. */
@@ -63,6 +66,8 @@ function Frame() {
   const dashboard = dashboardOfPath(pathname, active)
   const scope = useCompanyScope()
   const side = sideOf(pathname)
+  // Another side's token may arrive before the guards have moved the page: what it may not read is not asked for meanwhile.
+  const isTheirs = user !== null && mayOpen(pathname, user)
   useKeptCompany(scope.companyId, isStaffRole(user?.role) && side !== null)
 
   const [head, setHead] = useState<ScreenHead | null>(null)
@@ -104,7 +109,7 @@ function Frame() {
             <span ref={setActions} className={css['slot']} />
             <SiteMenu />
             <NotificationsBell />
-            <AccountMenu />
+            <AccountMenu translated={translated} />
           </>
         }
         statusBar={<Foot facts={<span ref={setFacts} />} keys={shown.keys} />}
@@ -118,7 +123,11 @@ function Frame() {
           </Suspense>
         ) : null}
         <CrashBoundary key={pathname}>
-          {scope.mustChoose ? <Empty title="No company chosen">This screen belongs to a company.</Empty> : <Outlet />}
+          {scope.mustChoose ? (
+            <Empty title={t('No company chosen')}>{t('This screen belongs to a company.')}</Empty>
+          ) : isTheirs ? (
+            <Outlet />
+          ) : null}
         </CrashBoundary>
       </AppFrame>
       <Tours />
@@ -155,7 +164,7 @@ function Foot({ facts, keys }: { facts: ReactNode; keys: ScreenHead['keys'] }) {
     <StatusBar
       freshness={FRESHNESS[stream]}
       facts={[facts]}
-      keys={[...keys, { keys: ['Ctrl', 'K'], does: 'go anywhere' }]}
+      keys={[...keys, { keys: [t('Ctrl'), 'K'], does: t('go anywhere') }]}
     />
   )
 }

@@ -57,13 +57,24 @@ export async function findVehicle(sql: AnySql, { id, companyId }: VehicleKey): P
 
 export async function listVehicleRows(
   sql: AnySql,
-  { companyId, limit, after }: { companyId: string; limit: number; after: readonly [string, string] | null },
+  {
+    companyId,
+    kinds,
+    limit,
+    after,
+  }: {
+    companyId: string
+    kinds: readonly Vehicle['kind'][] | null
+    limit: number
+    after: readonly [string, string] | null
+  },
 ): Promise<VehicleRow[]> {
   const [unitNumber, id] = after ?? [null, null]
   return sql<VehicleRow[]>`
     select v.id, v.kind, v.unit_number, v.equipment, v.plate, v.plate_region, v.vin, v.year, v.make, v.status, v.version, ${vehicleBusyOn(sql)}
     from vehicles v
-    where v.company_id = ${companyId} and (${unitNumber}::text is null or (v.unit_number, v.id) > (${unitNumber}, ${id}::uuid))
+    where v.company_id = ${companyId} and (${kinds}::text[] is null or v.kind = any(${kinds}::text[]))
+      and (${unitNumber}::text is null or (v.unit_number, v.id) > (${unitNumber}, ${id}::uuid))
     order by v.unit_number, v.id
     limit ${limit}`
 }

@@ -4,6 +4,7 @@ import { searchBoard } from '@drawbar/contract/market.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -15,7 +16,7 @@ import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
 import { CONFIRM_WORDS, DECLINE_WORDS, refusalOf } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
 
-const REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: DECLINE_REASONS[value] }))
+const REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: translated(DECLINE_REASONS[value]) }))
 const TOUCHED = [listBids, getAward, listShipments, searchBoard]
 
 /** The consignor chose this carrier: confirm in time, or say no with a reason. */
@@ -26,38 +27,38 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
   const lockedReason = useMayOffer()
   const params = { loadId: award.loadId }
   const refusedFor = reasonsOf(confirm.error)
-  const late = award.abilities.includes('confirm') ? undefined : 'The time to answer has passed.'
+  const late = award.abilities.includes('confirm') ? undefined : t('The time to answer has passed.')
   return (
     <div className={css['panel']}>
       <div className={css['book']}>
         <span>
-          <span className="t-label">Awarded to you, all-in</span>
+          <span className="t-label">{t('Awarded to you, all-in')}</span>
           <br />
           <strong className="t-figure">{formatMoney(award.amount)}</strong> <Countdown until={award.respondBy} />
           <span className="t-second">
             {' '}
-            by <TimeInZone at={award.respondBy} zone={zone} day="short" />
+            {t('by')} <TimeInZone at={award.respondBy} zone={zone} day="short" />
           </span>
         </span>
         <span className={css['acts']}>
           <Button variant="destructive" onClick={() => setAsking('decline')}>
-            Decline
+            {t('Decline')}
           </Button>
           <Button variant="primary" onClick={() => setAsking('confirm')} lockedReason={lockedReason ?? late}>
-            Confirm {formatMoney(award.amount)}
+            {t('Confirm {price}', { price: formatMoney(award.amount) })}
           </Button>
         </span>
       </div>
       {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
       <Confirm
         opened={asking === 'confirm'}
-        title={`Confirm ${reference}?`}
-        verb={`Confirm ${formatMoney(award.amount)}`}
+        title={t('Confirm {reference}?', { reference })}
+        verb={t('Confirm {price}', { price: formatMoney(award.amount) })}
         rows={[
-          { label: 'Price', value: `${formatMoney(award.amount)} all-in` },
+          { label: t('Price'), value: t('{price} all-in', { price: formatMoney(award.amount) }) },
           {
-            label: 'Then',
-            value: 'The load is booked with you. The rate confirmation is written and waits for your signature.',
+            label: t('Then'),
+            value: t('The load is booked with you. The rate confirmation is written and waits for your signature.'),
           },
         ]}
         busy={confirm.isPending}
@@ -71,7 +72,10 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
                 setAsking(null)
                 showFeedback({
                   type: 'success',
-                  message: `Confirmed. ${reference} is yours at ${formatMoney(award.amount)}.`,
+                  message: t('Confirmed. {reference} is yours at {price}.', {
+                    reference,
+                    price: formatMoney(award.amount),
+                  }),
                 })
               },
             },
@@ -80,11 +84,11 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
       />
       <Confirm
         opened={asking === 'decline'}
-        title={`Decline ${reference}?`}
-        verb="Decline award"
+        title={t('Decline {reference}?', { reference })}
+        verb={t('Decline award')}
         tone="destructive"
         reasons={REASONS}
-        rows={[{ label: 'Then', value: 'The load goes back on the board and the consignor reads your reason.' }]}
+        rows={[{ label: t('Then'), value: t('The load goes back on the board and the consignor reads your reason.') }]}
         busy={decline.isPending}
         error={refusalOf(decline.error, DECLINE_WORDS)}
         onCancel={() => setAsking(null)}
@@ -94,7 +98,10 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
             {
               onSuccess: () => {
                 setAsking(null)
-                showFeedback({ type: 'success', message: `Declined. ${reference} is back on the board.` })
+                showFeedback({
+                  type: 'success',
+                  message: t('Declined. {reference} is back on the board.', { reference }),
+                })
               },
             },
           )

@@ -1,5 +1,6 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
@@ -39,9 +40,9 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
   const revise = useReviseBid()
   const running = mine === null ? place : revise
   const refused = refusalOf(running.error, mine === null ? PLACE_WORDS : REVISE_WORDS)
-  const errors = { ...running.error?.errors, ...(missing ? { amount: 'Give your price first.' } : {}) }
+  const errors = { ...running.error?.errors, ...(missing ? { amount: t('Give your price first.') } : {}) }
   const judged = reasonsOf(running.error) ?? eligibility
-  const locked = lockedReason ?? (judged?.eligible === false ? 'Your papers do not cover this load yet.' : undefined)
+  const locked = lockedReason ?? (judged?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
 
   const send = (): void => {
     if (locked !== undefined || running.isPending) return
@@ -56,26 +57,34 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
       ...(note.trim() === '' ? {} : { note: note.trim() }),
       ...(validUntil === undefined ? {} : { validUntil }),
     }
-    const done = (words: string) => () => {
+    const said = { price: formatMoney(body.amount), reference: load.reference }
+    const done = (message: string) => () => {
       forget()
-      showFeedback({ type: 'success', message: `${words}. ${formatMoney(body.amount)} on ${load.reference}.` })
+      showFeedback({ type: 'success', message })
       onClose()
     }
     if (mine === null) {
       place.mutate(
         { params: { loadId: load.loadId }, body: { ...body, expectedVersion: seen } },
-        { onSuccess: done('Bid placed'), onError: readAgain },
+        { onSuccess: done(t('Bid placed. {price} on {reference}.', said)), onError: readAgain },
       )
     } else {
       revise.mutate(
         { params: { loadId: load.loadId, bidId: mine.id }, body: { ...body, expectedRevision: mine.revision } },
-        { onSuccess: done('Bid revised') },
+        { onSuccess: done(t('Bid revised. {price} on {reference}.', said)) },
       )
     }
   }
 
   return (
-    <Form label={`${mine === null ? 'Bid on' : 'Revise your bid on'} ${load.reference}`} onSubmit={send}>
+    <Form
+      label={
+        mine === null
+          ? t('Bid on {reference}', { reference: load.reference })
+          : t('Revise your bid on {reference}', { reference: load.reference })
+      }
+      onSubmit={send}
+    >
       <BidTerms
         load={load}
         offer={offer}
@@ -102,7 +111,7 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
           />
         )}
         <Button keys="Esc" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"
@@ -111,7 +120,7 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
           busy={running.isPending}
           lockedReason={locked}
         >
-          {mine === null ? 'Place bid' : 'Revise bid'}
+          {mine === null ? t('Place bid') : t('Revise bid')}
         </Button>
       </div>
     </Form>

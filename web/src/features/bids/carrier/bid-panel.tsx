@@ -2,6 +2,7 @@ import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import { getBoardLoad, type BoardLoad } from '@drawbar/contract/market.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatMoney } from '../../../ui/format.ts'
@@ -24,25 +25,27 @@ export interface BidPanelProps {
 
 /** What opens under a row of the board: the rest of the load, and the carrier's decision about it. */
 export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
-  const { companyId } = useCompanyScope()
+  const { companyId, isReadOnly } = useCompanyScope()
   const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
   const lockedReason = useMayOffer()
-  const [bidding, setBidding] = useState(!isBookable(load) || load.myBid !== null)
+  const [bidding, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
   if (detail.isError && detail.data === undefined) {
     return (
       <ErrorState
         title={
-          detail.error.status === 404 ? `${load.reference} is no longer on the board` : `${load.reference} did not load`
+          detail.error.status === 404
+            ? t('{reference} is no longer on the board', { reference: load.reference })
+            : t('{what} did not load', { what: load.reference })
         }
         message={
           detail.error.status === 404
-            ? 'It was covered, cancelled or taken off while you looked.'
+            ? t('It was covered, cancelled or taken off while you looked.')
             : detail.error.message
         }
         {...(detail.error.status === 404
           ? {}
           : { onRetry: () => void detail.refetch(), retrying: detail.isFetching, requestId: detail.error.requestId })}
-        acts={<Button onClick={onClose}>Close</Button>}
+        acts={<Button onClick={onClose}>{t('Close')}</Button>}
       />
     )
   }
@@ -50,7 +53,7 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
   return (
     <div className={css['panel']}>
       {detail.data === undefined ? null : <Facts load={detail.data} />}
-      {load.myBid?.status === 'countered' ? (
+      {!isReadOnly && load.myBid?.status === 'countered' ? (
         <CounterAnswer
           loadId={load.loadId}
           bidId={load.myBid.id}
@@ -60,12 +63,12 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
           lockedReason={lockedReason}
         />
       ) : null}
-      {isBookable(load) ? (
+      {!isReadOnly && isBookable(load) ? (
         <BookLoad
           load={load}
           asked={booking}
           lockedReason={
-            lockedReason ?? (eligibility?.eligible === false ? 'Your papers do not cover this load yet.' : undefined)
+            lockedReason ?? (eligibility?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
           }
         />
       ) : null}
@@ -81,11 +84,11 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
         />
       ) : (
         <div className={css['acts']}>
-          {load.pricingMode === 'book_now' && load.takesBids ? (
-            <Button onClick={() => setBidding(true)}>Offer another price</Button>
+          {!isReadOnly && load.pricingMode === 'book_now' && load.takesBids ? (
+            <Button onClick={() => setBidding(true)}>{t('Offer another price')}</Button>
           ) : null}
           <Button keys="Esc" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       )}
@@ -98,14 +101,16 @@ type Detail = ReturnType<typeof useEndpoint<typeof getBoardLoad>>['data'] & obje
 function Facts({ load }: { load: Detail }) {
   const between = load.stops.slice(1, -1)
   const facts: [string, string][] = [
-    ['Goods', load.commodities.map(({ description }) => description).join(', ')],
-    ...(between.length === 0 ? [] : [['Stops between', between.map(placeName).join(', ')] as [string, string]]),
+    [t('Goods'), load.commodities.map(({ description }) => description).join(', ')],
+    ...(between.length === 0 ? [] : [[t('Stops between'), between.map(placeName).join(', ')] as [string, string]]),
     ...(load.accessorials.length === 0
       ? []
-      : [['Needs', load.accessorials.map((code) => ACCESSORIALS[code]).join(', ')] as [string, string]]),
-    ...(load.declaredValue === null ? [] : [['Declared value', formatMoney(load.declaredValue)] as [string, string]]),
-    ...(load.teamRequired ? [['Drivers', 'team'] as [string, string]] : []),
-    ...(load.notes === null ? [] : [['Notes', load.notes] as [string, string]]),
+      : [[t('Needs'), load.accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')] as [string, string]]),
+    ...(load.declaredValue === null
+      ? []
+      : [[t('Declared value'), formatMoney(load.declaredValue)] as [string, string]]),
+    ...(load.teamRequired ? [[t('Drivers'), t('team')] as [string, string]] : []),
+    ...(load.notes === null ? [] : [[t('Notes'), load.notes] as [string, string]]),
   ]
   return (
     <dl className={css['facts']}>

@@ -1,5 +1,6 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { useEffect, useRef } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { formatDistance, formatMoney, toDistance } from '../../../ui/format.ts'
 import { MoneyField } from '../../../ui/number-fields.tsx'
@@ -10,11 +11,11 @@ import { Standing } from './standing.tsx'
 
 /** How long a bid stands without a change; the server ends it at the latest with the post. */
 export const VALIDITIES = [
-  { value: 'post', label: 'As long as the post' },
-  { value: '1', label: '1 hour' },
-  { value: '4', label: '4 hours' },
-  { value: '12', label: '12 hours' },
-  { value: '24', label: '1 day' },
+  { value: 'post', label: t('As long as the post') },
+  { value: '1', label: t('1 hour') },
+  { value: '4', label: t('4 hours') },
+  { value: '12', label: t('12 hours') },
+  { value: '24', label: t('1 day') },
 ] as const
 
 export function validUntilOf(validity: string, now: number): string | undefined {
@@ -39,7 +40,7 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
     <div className={css['terms']}>
       <div ref={price} className={css['column']}>
         <MoneyField
-          label="Your bid, all-in"
+          label={t('Your bid, all-in')}
           currency={currency}
           value={offer.amount === null ? null : { amount: offer.amount, currency }}
           onChange={(money) => onOffer({ ...offer, amount: money?.amount ?? null })}
@@ -53,7 +54,7 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
       <Standing load={load} amount={offer.amount} />
       <div className={css['column']}>
         <SelectField<string>
-          label="Bid stands"
+          label={t('Bid stands')}
           searchable={false}
           value={offer.validity}
           onChange={(validity) => onOffer({ ...offer, validity: validity ?? 'post' })}
@@ -61,9 +62,9 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
           error={errors['validUntil']}
         />
         <TextField
-          label="Truck and note"
-          note="the consignor reads it"
-          placeholder="Unit 118, empty in Dallas Thu 18:00"
+          label={t('Truck and note')}
+          note={t('the consignor reads it')}
+          placeholder={t('Unit 118, empty in Dallas Thu 18:00')}
           maxLength={1000}
           value={offer.note}
           onChange={(note) => onOffer({ ...offer, note })}
@@ -76,7 +77,6 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
 
 function PerMile({ load, amount }: { load: BoardLoad; amount: number | null }) {
   const { distance } = useUnits()
-  const whole = distance === 'mi' ? 'mile' : 'kilometer'
   const perDistance = (meters: number): string =>
     amount === null || meters <= 0
       ? '–'
@@ -88,13 +88,15 @@ function PerMile({ load, amount }: { load: BoardLoad; amount: number | null }) {
   return (
     <dl className={css['perMile']}>
       <div>
-        <dt>Per loaded {whole}</dt>
+        <dt>{distance === 'mi' ? t('Per loaded mile') : t('Per loaded kilometer')}</dt>
         <dd className="tn">{perDistance(load.distanceMeters)}</dd>
       </div>
       {load.deadheadMeters === null ? null : (
         <div>
           <dt>
-            Per {whole} with deadhead, {formatDistance(all, distance)} {distance}
+            {distance === 'mi'
+              ? t('Per mile with deadhead, {distance} mi', { distance: formatDistance(all, 'mi') })
+              : t('Per kilometer with deadhead, {distance} km', { distance: formatDistance(all, 'km') })}
           </dt>
           <dd className="tn">{perDistance(all)}</dd>
         </div>

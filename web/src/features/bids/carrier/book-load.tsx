@@ -2,6 +2,7 @@ import type { Award } from '@drawbar/contract/bids.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -39,7 +40,7 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
   if (award !== null) {
     return (
       <p ref={done} tabIndex={-1} role="status">
-        <Status tone="good">Booked at {formatMoney(award.amount)}</Status>{' '}
+        <Status tone="good">{t('Booked at {price}', { price: formatMoney(award.amount) })}</Status>{' '}
         <Link
           className="link"
           to={
@@ -48,7 +49,7 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
               : withQuery(paths.carrierShipments, { shipment: award.shipmentId })
           }
         >
-          {award.shipmentId === null ? 'See it in my bids' : 'Sign and dispatch'}
+          {award.shipmentId === null ? t('See it in my bids') : t('Sign and dispatch')}
         </Link>
       </p>
     )
@@ -59,25 +60,31 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
       <div className={css['book']}>
         <span>
           <strong className="t-figure">{formatMoney(price)}</strong>{' '}
-          <span className="t-second">{load.pricingMode === 'fixed' ? 'fixed price' : 'book now'}, all-in</span>
+          <span className="t-second">
+            {load.pricingMode === 'fixed' ? t('fixed price, all-in') : t('book now, all-in')}
+          </span>
         </span>
         <Button variant="primary" keys="N" onClick={() => setAsking(true)} lockedReason={lockedReason}>
-          Book {formatMoney(price)}
+          {t('Book {price}', { price: formatMoney(price) })}
         </Button>
       </div>
       {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
       <Confirm
         opened={asking}
-        title={`Book ${load.reference}?`}
-        verb={`Book ${formatMoney(price)}`}
+        title={t('Book {reference}?', { reference: load.reference })}
+        verb={t('Book {price}', { price: formatMoney(price) })}
         rows={[
           {
-            label: 'Lane',
-            value: `${placeName(load.origin)} to ${placeName(load.destination)}, ${formatDistance(load.distanceMeters, distance)} ${distance}`,
+            label: t('Lane'),
+            value: t('{origin} to {destination}, {distance}', {
+              origin: placeName(load.origin),
+              destination: placeName(load.destination),
+              distance: `${formatDistance(load.distanceMeters, distance)} ${distance}`,
+            }),
           },
-          { label: 'Pickup', value: <TimeInZone at={load.origin.windowStartAt} zone={load.origin.timeZone} /> },
-          { label: 'Price', value: `${formatMoney(price)} all-in` },
-          { label: 'Then', value: 'The load is yours. You sign the rate confirmation and dispatch a truck.' },
+          { label: t('Pickup'), value: <TimeInZone at={load.origin.windowStartAt} zone={load.origin.timeZone} /> },
+          { label: t('Price'), value: t('{price} all-in', { price: formatMoney(price) }) },
+          { label: t('Then'), value: t('The load is yours. You sign the rate confirmation and dispatch a truck.') },
         ]}
         busy={book.isPending}
         error={refusalOf(book.error, BOOK_WORDS)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { formatDuration } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 
@@ -19,6 +20,10 @@ export function useNow(tickMs: number = TICK_MS): number {
 export function Countdown({ until }: { until: string }) {
   const now = useNow()
   const seconds = (Date.parse(until) - now) / 1000
-  if (seconds <= 0) return <Status tone="idle">Time is up</Status>
-  return <Status tone={seconds < SOON_SECONDS ? 'watch' : 'wait'}>{formatDuration(seconds)} to answer</Status>
+  if (seconds <= 0) return <Status tone="idle">{t('Time is up')}</Status>
+  return (
+    <Status tone={seconds < SOON_SECONDS ? 'watch' : 'wait'}>
+      {t('{time} to answer', { time: formatDuration(seconds) })}
+    </Status>
+  )
 }

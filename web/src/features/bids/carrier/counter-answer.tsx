@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -31,10 +32,10 @@ export function CounterAnswer({ loadId, bidId, reference, amount, revision, note
     const { shipmentId } = accept.data
     return (
       <p role="status">
-        <Status tone="good">Yours at {formatMoney(amount)}</Status>{' '}
+        <Status tone="good">{t('Yours at {price}', { price: formatMoney(amount) })}</Status>{' '}
         {shipmentId === null ? null : (
           <Link className="link" to={withQuery(paths.carrierShipments, { shipment: shipmentId })}>
-            Sign and dispatch
+            {t('Sign and dispatch')}
           </Link>
         )}
       </p>
@@ -44,23 +45,26 @@ export function CounterAnswer({ loadId, bidId, reference, amount, revision, note
     <div>
       <div className={css['book']}>
         <span>
-          <span className="t-label">They offer</span>
+          <span className="t-label">{t('They offer')}</span>
           <br />
           <strong className="t-figure">{formatMoney(amount)}</strong>
           {note === null || note === undefined ? null : <span className="t-second"> “{note}”</span>}
         </span>
         <Button variant="primary" onClick={() => setAsking(true)} lockedReason={lockedReason}>
-          Accept {formatMoney(amount)}
+          {t('Accept {price}', { price: formatMoney(amount) })}
         </Button>
       </div>
       {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
       <Confirm
         opened={asking}
-        title={`Take ${reference} at their price?`}
-        verb={`Accept ${formatMoney(amount)}`}
+        title={t('Take {reference} at their price?', { reference })}
+        verb={t('Accept {price}', { price: formatMoney(amount) })}
         rows={[
-          { label: 'Price', value: `${formatMoney(amount)} all-in` },
-          { label: 'Then', value: 'The load is booked with you. You sign the rate confirmation and dispatch a truck.' },
+          { label: t('Price'), value: t('{price} all-in', { price: formatMoney(amount) }) },
+          {
+            label: t('Then'),
+            value: t('The load is booked with you. You sign the rate confirmation and dispatch a truck.'),
+          },
         ]}
         busy={accept.isPending}
         error={refusalOf(accept.error, ACCEPT_COUNTER_WORDS)}
@@ -71,7 +75,10 @@ export function CounterAnswer({ loadId, bidId, reference, amount, revision, note
             {
               onSuccess: () => {
                 setAsking(false)
-                showFeedback({ type: 'success', message: `Booked. ${reference} is yours at ${formatMoney(amount)}.` })
+                showFeedback({
+                  type: 'success',
+                  message: t('Booked. {reference} is yours at {price}.', { reference, price: formatMoney(amount) }),
+                })
               },
             },
           )

@@ -2,6 +2,7 @@ import { EligibilityReason } from '@drawbar/contract/carriers.ts'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { paths } from '../../../paths.ts'
 import { Status } from '../../../ui/status.tsx'
 import css from './bid-panel.module.css'
@@ -18,12 +19,15 @@ export function reasonsOf(error: ApiError | null): Eligibility | null {
   return reasons === undefined ? null : { eligible: false, reasons }
 }
 
-const ruleWords = (rule: string): string => `${rule.charAt(0).toUpperCase()}${rule.slice(1).replaceAll('_', ' ')}`
+const ruleWords = (rule: string): string =>
+  translated(`${rule.charAt(0).toUpperCase()}${rule.slice(1).replaceAll('_', ' ')}`)
 
 /** A bare figure or state needs its rule's name before it: “Auto liability $1,000,000”. */
 function foundWords(rule: string, datum: string): string {
   const words = datum.replace(/\.$/, '')
-  return /^(\$|\d|Active)/.test(words) ? `${ruleWords(rule)} ${words.replace(/^Active/, 'active')}` : words
+  return /^(\$|\d|Active)/.test(words)
+    ? `${ruleWords(rule)} ${translated(words.replace(/^Active/, 'active'))}`
+    : translated(words)
 }
 
 /** “You can bid” with what was found, or each rule that stands against it, with datum, source, date and the way to mend it. */
@@ -33,17 +37,21 @@ export function EligibilityLine({ eligibility: { eligible, reasons } }: { eligib
   return (
     <div className={css['eligibility']}>
       <p>
-        {eligible ? <Status tone="good">You can bid</Status> : <Status tone="act">You cannot bid yet</Status>}{' '}
+        {eligible ? (
+          <Status tone="good">{t('You can bid')}</Status>
+        ) : (
+          <Status tone="act">{t('You cannot bid yet')}</Status>
+        )}{' '}
         <span className={css['found']}>{sound.length === 0 ? '' : `${sound.join('. ')}.`}</span>
       </p>
       {open.length === 0 ? null : (
-        <ul className={css['reasons']} aria-label={eligible ? 'Worth knowing' : 'What stands against it'}>
+        <ul className={css['reasons']} aria-label={eligible ? t('Worth knowing') : t('What stands against it')}>
           {open.map(({ rule, severity, datum, source, asOf }) => (
             <li key={rule} className={css['reason']}>
               <Status tone={severity === 'block' ? 'act' : 'watch'}>{ruleWords(rule)}</Status>
-              <span>{datum}</span>
+              <span>{translated(datum)}</span>
               <span className={css['source']}>
-                {source}, {asOf.slice(0, 10)}
+                {translated(source)}, {asOf.slice(0, 10)}
               </span>
             </li>
           ))}
@@ -52,7 +60,7 @@ export function EligibilityLine({ eligibility: { eligible, reasons } }: { eligib
       {eligible ? null : (
         <p>
           <Link className="link" to={paths.profile}>
-            Complete your carrier profile
+            {t('Complete your carrier profile')}
           </Link>
         </p>
       )}

@@ -1,11 +1,13 @@
 import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { AwardAnswer } from './award-answer.tsx'
 import css from './bid-panel.module.css'
 import { CounterAnswer } from './counter-answer.tsx'
@@ -19,12 +21,13 @@ import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
   const [revising, setRevising] = useState(false)
   const lockedReason = useMayOffer()
+  const { isReadOnly } = useCompanyScope()
   const { award, abilities, load } = bid
   const zone = load.origin.timeZone
   const mayRevise = abilities.includes('revise')
   return (
     <div className={css['panel']}>
-      {abilities.includes('acceptCounter') || bid.status === 'countered' ? (
+      {!isReadOnly && (abilities.includes('acceptCounter') || bid.status === 'countered') ? (
         <CounterAnswer
           loadId={bid.loadId}
           bidId={bid.id}
@@ -33,11 +36,11 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           revision={bid.revision}
           note={bid.offers.findLast(({ by }) => by === 'consignor')?.note ?? null}
           lockedReason={
-            lockedReason ?? (abilities.includes('acceptCounter') ? undefined : 'The load is no longer open.')
+            lockedReason ?? (abilities.includes('acceptCounter') ? undefined : t('The load is no longer open.'))
           }
         />
       ) : null}
-      {award !== null && award.status === 'offered' ? (
+      {!isReadOnly && award !== null && award.status === 'offered' ? (
         <AwardAnswer award={award} reference={bid.loadReference} zone={zone} />
       ) : null}
       {award !== null && (award.status === 'confirmed' || award.status === 'fulfilled') ? (
@@ -46,7 +49,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           {award.shipmentId === null ? null : (
             <p>
               <Link className="link" to={withQuery(paths.carrierShipments, { shipment: award.shipmentId })}>
-                Open the shipment
+                {t('Open the shipment')}
               </Link>
             </p>
           )}
@@ -63,11 +66,11 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           ) : null}
           {mayRevise ? (
             <Button onClick={() => setRevising(true)} lockedReason={lockedReason}>
-              {bid.status === 'countered' ? 'Offer another price' : 'Revise'}
+              {bid.status === 'countered' ? t('Offer another price') : t('Revise')}
             </Button>
           ) : null}
           <Button keys="Esc" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       )}
@@ -79,7 +82,8 @@ function Rejected({ bid: { rejectReason, rejectNote } }: { bid: MyBid }) {
   const known = keysOf(DECLINE_REASONS).find((reason) => reason === rejectReason)
   return (
     <p>
-      <Status tone="act">Rejected</Status> {known === undefined ? (rejectReason ?? '') : DECLINE_REASONS[known]}
+      <Status tone="act">{t('Rejected (bid)')}</Status>{' '}
+      {known === undefined ? (rejectReason ?? '') : translated(DECLINE_REASONS[known])}
       {rejectNote === null || rejectNote === undefined ? '' : `: ${rejectNote}`}
     </p>
   )
@@ -88,7 +92,7 @@ function Rejected({ bid: { rejectReason, rejectNote } }: { bid: MyBid }) {
 /** Every price that was named, latest first. */
 function Offers({ bid, zone }: { bid: MyBid; zone: string }) {
   return (
-    <ol className={css['offers']} aria-label="Prices named">
+    <ol className={css['offers']} aria-label={t('Prices named')}>
       {bid.offers.toReversed().map((offer) => (
         <li key={`${offer.revision} ${offer.by}`} className={css['offer']}>
           <TimeInZone at={offer.at} zone={zone} day="short" />
@@ -96,7 +100,7 @@ function Offers({ bid, zone }: { bid: MyBid; zone: string }) {
             <strong className="tn">{formatMoney(offer.amount)}</strong>
           </span>
           <span className="t-second">
-            {offer.by === 'carrier' ? 'You' : bid.load.ownerName}
+            {offer.by === 'carrier' ? t('You') : bid.load.ownerName}
             {offer.note === null ? '' : `: ${offer.note}`}
           </span>
         </li>

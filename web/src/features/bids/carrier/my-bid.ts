@@ -1,11 +1,17 @@
 import type { BidView, listBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { t } from '../../../i18n/t.ts'
 
 /** A bid of one's own with its load and, once accepted, its award. */
 export type MyBid = ResponseOf<typeof listBids>['items'][number]
 
 /** The contract's views in the order of the screen, in its words. */
-export const VIEW_WORDS: Record<BidView, string> = { waiting: 'Needs you', live: 'Live', won: 'Won', over: 'Over' }
+export const VIEW_WORDS: Record<BidView, string> = {
+  waiting: t('Needs you'),
+  live: t('Live'),
+  won: t('Won'),
+  over: t('Over'),
+}
 
 /** The carrier owes an answer, a confirmation or a signature. The server's `waiting` view, asked of one bid. */
 export const needsCarrier = ({ status, award }: Pick<MyBid, 'status' | 'award'>): boolean =>

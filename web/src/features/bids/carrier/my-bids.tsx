@@ -2,6 +2,8 @@ import { BID_VIEWS, listBids } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint, useInfiniteEndpoint } from '../../../api/query.ts'
+import { locale } from '../../../i18n/language.ts'
+import { t } from '../../../i18n/t.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -22,11 +24,12 @@ import { VIEW_WORDS, type MyBid } from './my-bid.ts'
 import { MyBidPanel } from './my-bid-panel.tsx'
 import css from './my-bids.module.css'
 
-const verbOf = (bid: MyBid): string => {
-  if (bid.status === 'countered') return 'Answer'
-  if (bid.award?.abilities.includes('confirm')) return 'Confirm'
-  if (bid.award?.abilities.includes('sign')) return 'Sign'
-  return bid.abilities.includes('revise') ? 'Revise' : 'Open'
+const verbOf = (bid: MyBid, isReadOnly: boolean): string => {
+  if (isReadOnly) return t('Open')
+  if (bid.status === 'countered') return t('Answer')
+  if (bid.award?.abilities.includes('confirm')) return t('Confirm')
+  if (bid.award?.abilities.includes('sign')) return t('Sign')
+  return bid.abilities.includes('revise') ? t('Revise') : t('Open')
 }
 
 const windows = ({ load }: MyBid) => {
@@ -55,18 +58,20 @@ function columns({
   openKey,
   onOpen,
   units,
+  isReadOnly,
 }: {
   openKey: string | null
   onOpen: (id: string) => void
   units: Units
+  isReadOnly: boolean
 }): readonly Column<MyBid>[] {
   return [
     {
       key: 'lane',
-      head: 'Lane',
+      head: t('Lane'),
       stays: true,
       plain: [
-        exportText('Load', ({ loadReference }) => loadReference),
+        exportText(t('Load'), ({ loadReference }) => loadReference),
         ...exportLane(loadOf),
         exportHaulDistance(loadOf, units),
       ],
@@ -75,8 +80,8 @@ function columns({
     },
     {
       key: 'pickup',
-      head: 'Pickup, delivery',
-      headNote: 'local time',
+      head: t('Pickup, delivery'),
+      headNote: t('local time'),
       width: 190,
       plain: exportWindows(loadOf),
       cell: (bid) => <LaneTimes {...windows(bid)} />,
@@ -84,7 +89,7 @@ function columns({
     },
     {
       key: 'goods',
-      head: 'Equipment, weight',
+      head: t('Equipment, weight'),
       width: 190,
       plain: exportGoods(loadOf, units),
       cell: ({ load }) => <GoodsLines load={load} />,
@@ -92,48 +97,48 @@ function columns({
     },
     {
       key: 'price',
-      head: 'Price',
+      head: t('Price'),
       width: 120,
       align: 'end',
-      plain: exportMoney<MyBid>('Price', ({ amount }) => amount),
+      plain: exportMoney<MyBid>(t('Price'), ({ amount }) => amount),
       cell: (bid) => (
         <Price
           value={bid.amount}
           distanceMeters={bid.load.distanceMeters}
-          {...(bid.status === 'countered' ? { lead: 'they offer' } : {})}
+          {...(bid.status === 'countered' ? { lead: t('they offer') } : {})}
         />
       ),
       skeleton: ['54px', '40px'],
     },
     {
       key: 'owner',
-      head: 'Consignor',
+      head: t('Consignor'),
       width: 200,
-      plain: [exportText('Consignor', ({ load }) => load.ownerName)],
+      plain: [exportText(t('Consignor'), ({ load }) => load.ownerName)],
       cell: ({ load }) => <span className={css['name']}>{load.ownerName}</span>,
       skeleton: ['80px'],
     },
     {
       key: 'status',
-      head: 'Status',
+      head: t('Status'),
       width: 150,
       plain: [
-        exportText('Status', ({ status }) => OWN_BID_WORDS[status].word),
-        exportText('Award', ({ award }) => (award === null ? null : OWN_AWARD_WORDS[award.status].word)),
-        exportText('Answer by', ({ award }) => (award?.status === 'offered' ? award.respondBy : null)),
-        exportText('Placed', ({ createdAt }) => createdAt),
+        exportText(t('Status'), ({ status }) => OWN_BID_WORDS[status].word),
+        exportText(t('Award'), ({ award }) => (award === null ? null : OWN_AWARD_WORDS[award.status].word)),
+        exportText(t('Answer by'), ({ award }) => (award?.status === 'offered' ? award.respondBy : null)),
+        exportText(t('Placed'), ({ createdAt }) => createdAt),
       ],
       cell: (bid) => <Standing bid={bid} />,
       skeleton: ['80px', '60px'],
     },
     {
       key: 'act',
-      head: <span className="visually-hidden">Act</span>,
+      head: <span className="visually-hidden">{t('Act')}</span>,
       width: 100,
       align: 'end',
       cell: (bid) => (
         <Button size="row" variant={openKey === bid.id ? 'inverse' : 'default'} onClick={() => onOpen(bid.id)}>
-          {verbOf(bid)}
+          {verbOf(bid, isReadOnly)}
         </Button>
       ),
       skeleton: ['48px'],
@@ -142,6 +147,7 @@ function columns({
 }
 
 function BidCard({ bid, onOpen }: { bid: MyBid; onOpen: () => void }) {
+  const { isReadOnly } = useCompanyScope()
   return (
     <article className={css['card']}>
       <div className={css['line']}>
@@ -154,13 +160,13 @@ function BidCard({ bid, onOpen }: { bid: MyBid; onOpen: () => void }) {
           distanceMeters={bid.load.distanceMeters}
           size="phone"
           align="start"
-          {...(bid.status === 'countered' ? { lead: 'they offer' } : {})}
+          {...(bid.status === 'countered' ? { lead: t('they offer') } : {})}
         />
         <span>
           <Standing bid={bid} />
         </span>
         <Button size="row" onClick={onOpen}>
-          {verbOf(bid)}
+          {verbOf(bid, isReadOnly)}
         </Button>
       </div>
     </article>
@@ -183,7 +189,7 @@ function useWithOpen(
 
 /** The carrier's own bids; what waits for its answer first. */
 export function MyBids() {
-  const { companyId, mustChoose } = useCompanyScope()
+  const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const units = useUnits()
   const [search, setSearch] = useSearchParams()
   const view = BID_VIEWS.find((one) => one === search.get('view')) ?? 'live'
@@ -203,7 +209,7 @@ export function MyBids() {
     <>
       <div className={css['bar']}>
         <Segmented
-          label="Which bids"
+          label={t('Which bids')}
           value={view}
           options={BID_VIEWS.map((value) => ({
             value,
@@ -211,7 +217,7 @@ export function MyBids() {
               <>
                 {VIEW_WORDS[value]}
                 {counts === undefined ? null : (
-                  <span className={`${css['count']} tn`}> {counts[value].toLocaleString('en-US')}</span>
+                  <span className={`${css['count']} tn`}> {counts[value].toLocaleString(locale)}</span>
                 )}
               </>
             ),
@@ -222,25 +228,31 @@ export function MyBids() {
       <ListTable
         id="my-bids"
         fileName="my-bids"
-        label="My bids"
+        label={t('My bids')}
         list={bids}
         rows={rows}
-        what="Your bids"
-        columns={columns({ openKey, onOpen: toggle, units })}
+        what={t('Your bids')}
+        columns={columns({ openKey, onOpen: toggle, units, isReadOnly })}
         rowKey={({ id }) => id}
-        rowLabel={(bid) => `${bid.loadReference}, ${placeName(bid.load.origin)} to ${placeName(bid.load.destination)}`}
+        rowLabel={(bid) =>
+          t('{reference}, {origin} to {destination}', {
+            reference: bid.loadReference,
+            origin: placeName(bid.load.origin),
+            destination: placeName(bid.load.destination),
+          })
+        }
         openKey={openKey}
         onOpenChange={(key) => put('bid', key)}
         panel={(bid, close) => <MyBidPanel bid={bid} onClose={close} />}
         card={(bid) => <BidCard bid={bid} onOpen={() => toggle(bid.id)} />}
         empty={
           <Empty
-            title={view === 'waiting' ? 'Nothing waits for you' : 'No bids here'}
-            acts={<ButtonLink to={paths.carrierLoads}>Find loads</ButtonLink>}
+            title={view === 'waiting' ? t('Nothing waits for you') : t('No bids here')}
+            acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
           >
             {view === 'live'
-              ? 'You have no live bids. Bids you place on the board stand here until they are answered.'
-              : 'Other views hold the rest of your bids.'}
+              ? t('You have no live bids. Bids you place on the board stand here until they are answered.')
+              : t('Other views hold the rest of your bids.')}
           </Empty>
         }
       />

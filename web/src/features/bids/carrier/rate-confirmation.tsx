@@ -2,6 +2,7 @@ import { getAward, listBids, signRateConfirmation, type Award } from '@drawbar/c
 import { getShipment, listShipments } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextField } from '../../../ui/fields.tsx'
@@ -25,29 +26,34 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
   if (paper === null || paper.status === 'writing' || paper.documentId === null) {
     return (
       <p role="status">
-        <Status tone="wait">The rate confirmation is being written</Status> It appears here by itself in a moment.
+        <Status tone="wait">{t('The rate confirmation is being written')}</Status>{' '}
+        {t('It appears here by itself in a moment.')}
       </p>
     )
   }
   return (
     <div className={css['paper']}>
-      <DocumentViewer key={paper.documentId} documentId={paper.documentId} title={`Rate confirmation ${reference}`} />
+      <DocumentViewer
+        key={paper.documentId}
+        documentId={paper.documentId}
+        title={t('Rate confirmation {reference}', { reference })}
+      />
       <div className={css['side']}>
         <p>
-          <strong>Rate confirmation {reference}</strong>
+          <strong>{t('Rate confirmation {reference}', { reference })}</strong>
           <br />
-          <span className="t-second">Version {paper.version}</span>
+          <span className="t-second">{t('Version {version}', { version: paper.version })}</span>
         </p>
         {paper.contentHash === null ? null : (
           <p>
-            <span className="t-label">SHA-256 of this document</span>
+            <span className="t-label">{t('SHA-256 of this document')}</span>
             <br />
             <code className={css['hash']}>{paper.contentHash}</code>
           </p>
         )}
         {paper.signedName !== null && paper.signedAt !== null ? (
           <p>
-            <Status tone="good">Signed by {paper.signedName}</Status>{' '}
+            <Status tone="good">{t('Signed by {name}', { name: paper.signedName })}</Status>{' '}
             <span className="t-second">
               <TimeInZone at={paper.signedAt} zone={zone} />
             </span>
@@ -60,7 +66,7 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
             reference={reference}
           />
         ) : (
-          <Status tone="wait">Waits for the carrier’s signature</Status>
+          <Status tone="wait">{t('Waits for the carrier’s signature')}</Status>
         )}
       </div>
     </div>
@@ -75,23 +81,26 @@ function SignForm({ loadId, contentHash, reference }: { loadId: string; contentH
   const sign = useCommand(signRateConfirmation, { invalidates: TOUCHED })
   const lockedReason = useMayOffer()
   const error =
-    sign.error?.errors['name'] ?? (missing ? 'Type your full name to sign.' : refusalOf(sign.error, SIGN_WORDS))
+    sign.error?.errors['name'] ?? (missing ? t('Type your full name to sign.') : refusalOf(sign.error, SIGN_WORDS))
   return (
     <Form
-      label={`Sign the rate confirmation ${reference}`}
+      label={t('Sign the rate confirmation {reference}', { reference })}
       onSubmit={() => {
         if (lockedReason !== undefined || sign.isPending) return
         if (name.trim() === '') setMissing(true)
         else {
           sign.mutate(
             { params: { loadId }, body: { name: name.trim(), contentHash } },
-            { onSuccess: () => showFeedback({ type: 'success', message: `Signed. ${reference} can be dispatched.` }) },
+            {
+              onSuccess: () =>
+                showFeedback({ type: 'success', message: t('Signed. {reference} can be dispatched.', { reference }) }),
+            },
           )
         }
       }}
     >
       <TextField
-        label="Your full name"
+        label={t('Your full name')}
         value={name}
         onChange={(typed) => {
           setName(typed)
@@ -101,10 +110,10 @@ function SignForm({ loadId, contentHash, reference }: { loadId: string; contentH
         autoComplete="name"
         maxLength={120}
         error={error}
-        hint="Typing your name signs this document for your company (E-SIGN Act, 15 USC 7001)."
+        hint={t('Typing your name signs this document for your company (E-SIGN Act, 15 USC 7001).')}
       />
       <Button type="submit" variant="primary" busy={sign.isPending} lockedReason={lockedReason}>
-        Sign rate confirmation
+        {t('Sign rate confirmation')}
       </Button>
     </Form>
   )

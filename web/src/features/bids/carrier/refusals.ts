@@ -10,69 +10,70 @@ import type {
 } from '@drawbar/contract/bids.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { ApiError } from '../../../api/api-error.ts'
+import { t, translated } from '../../../i18n/t.ts'
 
 /** What a refusal means for the carrier who reads it; `null` where the server's own sentence says it best. */
 export type RefusalWords<E> = Record<ErrorsOf<E> & string, string | null>
 
-const OUTBID = 'The load is no longer open: another carrier has it, or its owner took it off the board.'
-const LOOK_AGAIN = 'The price changed while you looked. The new one is shown now.'
-const READ_AGAIN = 'The load changed while you looked. It is shown as it is now; read it again, then decide.'
+const OUTBID = t('The load is no longer open: another carrier has it, or its owner took it off the board.')
+const LOOK_AGAIN = t('The price changed while you looked. The new one is shown now.')
+const READ_AGAIN = t('The load changed while you looked. It is shown as it is now; read it again, then decide.')
 const NOT_ELIGIBLE = null
 
 export const PLACE_WORDS: RefusalWords<typeof placeBid> = {
   stale_version: READ_AGAIN,
   load_not_open: OUTBID,
-  bidding_closed: 'Bidding has closed. Your bid was not placed.',
-  bids_not_taken: 'This load is booked at its price and takes no bids. Book it instead.',
-  bid_already_open: 'You already have a bid on this load. Open it again to revise it.',
+  bidding_closed: t('Bidding has closed. Your bid was not placed.'),
+  bids_not_taken: t('This load is booked at its price and takes no bids. Book it instead.'),
+  bid_already_open: t('You already have a bid on this load. Open it again to revise it.'),
   carrier_not_eligible: NOT_ELIGIBLE,
   currency_mismatch: null,
 }
 export const REVISE_WORDS: RefusalWords<typeof reviseBid> = {
-  bid_not_open: 'This bid is closed and can no longer be changed.',
+  bid_not_open: t('This bid is closed and can no longer be changed.'),
   load_not_open: OUTBID,
   stale_revision: LOOK_AGAIN,
-  bidding_closed: 'Bidding has closed. Your last bid stands.',
+  bidding_closed: t('Bidding has closed. Your last bid stands.'),
   currency_mismatch: null,
   carrier_not_eligible: NOT_ELIGIBLE,
 }
 export const WITHDRAW_WORDS: RefusalWords<typeof withdrawBid> = {
-  bid_not_open: 'This bid is already closed; there is nothing to withdraw.',
+  bid_not_open: t('This bid is already closed; there is nothing to withdraw.'),
 }
 export const ACCEPT_COUNTER_WORDS: RefusalWords<typeof acceptBid> = {
-  bid_not_open: 'This counter is closed and can no longer be accepted.',
+  bid_not_open: t('This counter is closed and can no longer be accepted.'),
   load_not_open: OUTBID,
-  already_awarded: 'The load went to another carrier a moment ago.',
+  already_awarded: t('The load went to another carrier a moment ago.'),
   stale_revision: LOOK_AGAIN,
-  not_your_turn: 'The consignor has to answer first.',
+  not_your_turn: t('The consignor has to answer first.'),
   bidding_sealed: null,
-  bid_expired: 'The counter has lapsed. Revise your bid to make a new offer.',
+  bid_expired: t('The counter has lapsed. Revise your bid to make a new offer.'),
   carrier_not_eligible: NOT_ELIGIBLE,
 }
 export const BOOK_WORDS: RefusalWords<typeof bookLoad> = {
   stale_version: READ_AGAIN,
   load_not_open: OUTBID,
-  load_not_bookable: 'This load has no fixed price. Place a bid instead.',
-  already_awarded: 'Another carrier booked it a moment ago.',
+  load_not_bookable: t('This load has no fixed price. Place a bid instead.'),
+  already_awarded: t('Another carrier booked it a moment ago.'),
   carrier_not_eligible: NOT_ELIGIBLE,
   stale_revision: LOOK_AGAIN,
 }
 export const CONFIRM_WORDS: RefusalWords<typeof confirmAward> = {
-  award_not_offered: 'The offer is gone: it lapsed or its owner took it back.',
-  offer_expired: 'The time to answer has passed. Ask the consignor to award again.',
+  award_not_offered: t('The offer is gone: it lapsed or its owner took it back.'),
+  offer_expired: t('The time to answer has passed. Ask the consignor to award again.'),
   carrier_not_eligible: NOT_ELIGIBLE,
 }
 export const DECLINE_WORDS: RefusalWords<typeof declineAward> = {
-  award_not_offered: 'The offer is already gone; there is nothing to decline.',
+  award_not_offered: t('The offer is already gone; there is nothing to decline.'),
 }
 export const SIGN_WORDS: RefusalWords<typeof signRateConfirmation> = {
   rate_confirmation_not_ready: null,
-  rate_confirmation_changed: 'The rate confirmation changed since you opened it. Read the new one, then sign.',
-  rate_confirmation_signed: 'It is already signed.',
+  rate_confirmation_changed: t('The rate confirmation changed since you opened it. Read the new one, then sign.'),
+  rate_confirmation_signed: t('It is already signed.'),
 }
 
 /** One sentence for the screen: ours where we have a better one, else the one that came. Null for what we cancelled ourselves. */
 export function refusalOf(error: ApiError | null, words: Readonly<Record<string, string | null>>): string | null {
   if (error === null || error.kind === 'cancelled') return null
-  return (error.code === null ? null : words[error.code]) ?? error.message
+  return (error.code === null ? null : words[error.code]) ?? translated(error.message)
 }

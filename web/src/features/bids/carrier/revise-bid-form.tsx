@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextField } from '../../../ui/fields.tsx'
@@ -49,7 +50,10 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
           forget()
           showFeedback({
             type: 'success',
-            message: `Bid revised. ${formatMoney({ amount, currency })} on ${bid.loadReference}.`,
+            message: t('Bid revised. {price} on {reference}.', {
+              price: formatMoney({ amount, currency }),
+              reference: bid.loadReference,
+            }),
           })
           onClose()
         },
@@ -57,10 +61,10 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
     )
   }
   return (
-    <Form label={`Revise your bid on ${bid.loadReference}`} onSubmit={send}>
+    <Form label={t('Revise your bid on {reference}', { reference: bid.loadReference })} onSubmit={send}>
       <div className={css['terms']}>
         <MoneyField
-          label="Your bid, all-in"
+          label={t('Your bid, all-in')}
           currency={currency}
           value={offer.amount === null ? null : { amount: offer.amount, currency }}
           onChange={(money) => {
@@ -70,14 +74,14 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
           {...(rate === null ? {} : { aside: `${formatRate(rate)}/${distance}` })}
           error={
             missing
-              ? 'Give your price first.'
+              ? t('Give your price first.')
               : (revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS))
           }
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was opened to type a price
           autoFocus
         />
         <TextField
-          label="Truck and note"
+          label={t('Truck and note')}
           maxLength={1000}
           value={offer.note}
           onChange={(note) => change({ ...offer, note })}
@@ -85,9 +89,9 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
         />
       </div>
       <div className={css['acts']}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" variant={bid.status === 'countered' ? 'default' : 'primary'} busy={revise.isPending}>
-          Revise bid
+          {t('Revise bid')}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { t } from '../../../i18n/t.ts'
 import { MIN_COMPANIES, MIN_REPORTS } from '../../../ui/benchmark-strip.tsx'
 import { formatPercent } from '../../../ui/format.ts'
 import { useUnits } from '../../../ui/units.ts'
@@ -12,10 +13,18 @@ const SPAN = 0.18
 const FAR = 1
 
 function besideMedian(share: number): string {
-  if (share === 0) return 'at the median'
-  if (share > FAR) return 'more than twice the median, check the zeros'
+  if (share === 0) return t('at the median')
+  if (share > FAR) return t('more than twice the median, check the zeros')
   const percent = formatPercent(Math.abs(share), { sign: false, decimals: 1 })
-  return `${percent} ${share > 0 ? 'over' : 'under'} the median`
+  return share > 0 ? t('{percent} over the median', { percent }) : t('{percent} under the median', { percent })
+}
+
+/** The server names two ends, “TX to GA”; any other words stay as they came. */
+function areaWords(area: string): string {
+  const [origin, destination, ...more] = area.split(' to ')
+  return origin === undefined || destination === undefined || more.length > 0
+    ? area
+    : t('{origin} to {destination}', { origin, destination })
 }
 
 /** Where a price stands in what the lane pays: the middle half, the median, and you. */
@@ -26,10 +35,15 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
   if (benchmark === null) {
     return (
       <div>
-        <p className="t-label">Where it stands</p>
+        <p className="t-label">{t('Where it stands')}</p>
         <p className={css['few']}>
-          Not enough reports on this lane: {reports} from {companies} {companies === 1 ? 'company' : 'companies'}. A
-          benchmark shows from {MIN_REPORTS} reports of {MIN_COMPANIES} companies.
+          {companies === 1
+            ? t('Not enough reports on this lane: {reports} from 1 company.', { reports })
+            : t('Not enough reports on this lane: {reports} from {companies} companies.', { reports, companies })}{' '}
+          {t('A benchmark shows from {reports} reports of {companies} companies.', {
+            reports: MIN_REPORTS,
+            companies: MIN_COMPANIES,
+          })}
         </p>
       </div>
     )
@@ -37,17 +51,22 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
   const { p25, median, p75, n } = benchmark
   const at = (value: number): string => `${Math.min(1, Math.max(0, (value / median - 1 + SPAN) / (2 * SPAN))) * 100}%`
   const you = amount === null || amount <= 0 ? null : unitOf({ amount, currency: load.currency })
-  const { windowDays, area } = load.benchmark.benchmark ?? { windowDays: 0, area: '' }
+  const { windowDays: days, area } = load.benchmark.benchmark ?? { windowDays: 0, area: '' }
+  const figures = { p25: format(p25), median: format(median), p75: format(p75) }
   return (
     <div>
       <p className={css['head']}>
-        <span className="t-label">Where it stands</span>
+        <span className="t-label">{t('Where it stands')}</span>
         <strong aria-live="polite">{you === null ? '' : besideMedian(you / median - 1)}</strong>
       </p>
       <div
         className={css['scale']}
         role="img"
-        aria-label={`Middle half ${format(p25)} to ${format(p75)}, median ${format(median)}${you === null ? '' : `, you ${format(you)}`}`}
+        aria-label={
+          you === null
+            ? t('Middle half {p25} to {p75}, median {median}', figures)
+            : t('Middle half {p25} to {p75}, median {median}, you {you}', { ...figures, you: format(you) })
+        }
       >
         <span className={css['axis']} />
         <span className={css['band']} style={{ left: at(p25), right: `calc(100% - ${at(p75)})` }} />
@@ -55,13 +74,17 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
         {you === null ? null : <span className={css['you']} style={{ left: at(you) }} />}
       </div>
       <p className={css['figures']}>
-        <span>P25 {format(p25)}</span>
-        <span>median {format(median)}</span>
-        <span>P75 {format(p75)}</span>
+        <span>P25 {figures.p25}</span>
+        <span>{t('median {figure}', { figure: figures.median })}</span>
+        <span>P75 {figures.p75}</span>
       </p>
       <p className={css['sample']}>
-        {perTrip ? 'A trip' : distance === 'mi' ? 'A mile' : 'A kilometer'}, fuel in, {windowDays} days
-        {area === '' ? '' : `, ${area}`}. n {n} loads, {companies} companies.
+        {perTrip
+          ? t('A trip, fuel in, {days} days', { days })
+          : distance === 'mi'
+            ? t('A mile, fuel in, {days} days', { days })
+            : t('A kilometer, fuel in, {days} days', { days })}
+        {area === '' ? '' : `, ${areaWords(area)}`}. {t('n {n} loads, {companies} companies.', { n, companies })}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -21,16 +22,16 @@ export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: 
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
-        Withdraw
+        {t('Withdraw')}
       </Button>
       <Confirm
         opened={asking}
-        title={`Withdraw your bid on ${reference}?`}
-        verb="Withdraw bid"
+        title={t('Withdraw your bid on {reference}?', { reference })}
+        verb={t('Withdraw bid')}
         tone="destructive"
         rows={[
-          { label: 'Your price', value: formatMoney(amount) },
-          { label: 'Then', value: 'The consignor no longer sees it. You may bid again while the load is open.' },
+          { label: t('Your price'), value: formatMoney(amount) },
+          { label: t('Then'), value: t('The consignor no longer sees it. You may bid again while the load is open.') },
         ]}
         busy={withdraw.isPending}
         error={refusalOf(withdraw.error, WITHDRAW_WORDS)}
@@ -44,7 +45,10 @@ export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: 
             {
               onSuccess: () => {
                 setAsking(false)
-                showFeedback({ type: 'success', message: `Bid withdrawn. ${formatMoney(amount)} on ${reference}.` })
+                showFeedback({
+                  type: 'success',
+                  message: t('Bid withdrawn. {price} on {reference}.', { price: formatMoney(amount), reference }),
+                })
                 onDone?.()
               },
             },

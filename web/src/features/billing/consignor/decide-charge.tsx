@@ -4,6 +4,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -15,11 +16,11 @@ import type { Charge } from '../charges.tsx'
 import css from './decide-charge.module.css'
 
 const REFUSED: Record<ErrorsOf<typeof approveCharge | typeof rejectCharge>, string> = {
-  charge_not_open: 'Somebody decided this extra a moment ago. The list shows how.',
+  charge_not_open: t('Somebody decided this extra a moment ago. The list shows how.'),
 }
 const wordsOf = (error: ApiError | null): string | null => {
   if (error === null || error.kind === 'cancelled') return null
-  return error.code === 'charge_not_open' ? REFUSED.charge_not_open : error.message
+  return error.code === 'charge_not_open' ? REFUSED.charge_not_open : translated(error.message)
 }
 
 /** The answer to an extra that a carrier asks: approving adds money to what is owed, so it is confirmed. */
@@ -35,7 +36,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
   const reject = useCommand(rejectCharge, again)
   const params = { params: { shipmentId: charge.shipmentId, chargeId: charge.id } }
   const amount = formatMoney(charge.amount, { decimals: 'exact' })
-  const name = ACCESSORIALS[charge.code]
+  const name = translated(ACCESSORIALS[charge.code])
   if (!charge.abilities.includes('approve') && !charge.abilities.includes('reject')) return null
   const refuse = (): void => {
     if (reject.isPending) return
@@ -46,7 +47,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
         {
           onSuccess: () => {
             drop()
-            showFeedback({ type: 'success', message: `${name} refused.` })
+            showFeedback({ type: 'success', message: t('{extra} refused.', { extra: name }) })
           },
         },
       )
@@ -54,8 +55,12 @@ export function DecideCharge({ charge }: { charge: Charge }) {
   return (
     <div className={css['decide']}>
       {charge.abilities.includes('approve') ? (
-        <Button size="row" onClick={() => setAsking(true)} aria-label={`Approve ${name} ${amount}`}>
-          Approve
+        <Button
+          size="row"
+          onClick={() => setAsking(true)}
+          aria-label={t('Approve {extra} {amount}', { extra: name, amount })}
+        >
+          {t('Approve')}
         </Button>
       ) : null}
       {charge.abilities.includes('reject') ? (
@@ -63,15 +68,15 @@ export function DecideCharge({ charge }: { charge: Charge }) {
           size="row"
           variant="quiet"
           onClick={() => setRefusing(!refusing)}
-          aria-label={`Refuse ${name} ${amount}`}
+          aria-label={t('Refuse {extra} {amount}', { extra: name, amount })}
         >
-          Refuse
+          {t('Refuse')}
         </Button>
       ) : null}
       {refusing && charge.abilities.includes('reject') ? (
-        <Form label={`Refuse ${name}`} onSubmit={refuse}>
+        <Form label={t('Refuse {extra}', { extra: name })} onSubmit={refuse}>
           <TextField
-            label="Why"
+            label={t('Why')}
             value={reason}
             onChange={(next) => {
               set({ reason: next })
@@ -79,22 +84,24 @@ export function DecideCharge({ charge }: { charge: Charge }) {
               reject.reset()
             }}
             maxLength={1000}
-            error={missing ? 'Give the carrier a reason.' : (reject.error?.errors['reason'] ?? wordsOf(reject.error))}
+            error={
+              missing ? t('Give the carrier a reason.') : (reject.error?.errors['reason'] ?? wordsOf(reject.error))
+            }
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type the reason
             autoFocus
           />
           <Button size="filter" variant="destructive" type="submit" busy={reject.isPending}>
-            Refuse extra
+            {t('Refuse extra')}
           </Button>
         </Form>
       ) : null}
       <Confirm
         opened={asking}
-        title={`Approve ${name.toLowerCase()}?`}
-        verb={`Approve ${amount}`}
+        title={t('Approve {extra}?', { extra: name.toLowerCase() })}
+        verb={t('Approve {amount}', { amount })}
         rows={[
-          { label: 'Amount', value: amount },
-          { label: 'It is billed', value: 'With the freight, or apart where the freight is billed already' },
+          { label: t('Amount'), value: amount },
+          { label: t('It is billed'), value: t('With the freight, or apart where the freight is billed already') },
         ]}
         busy={approve.isPending}
         error={wordsOf(approve.error)}

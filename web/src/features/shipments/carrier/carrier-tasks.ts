@@ -1,4 +1,5 @@
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
@@ -19,7 +20,8 @@ export interface CarrierTask {
   to: string
 }
 
-const laneOf = ({ origin, destination }: MyBid['load']): string => `${placeName(origin)} to ${placeName(destination)}`
+const laneOf = ({ origin, destination }: MyBid['load']): string =>
+  t('{origin} to {destination}', { origin: placeName(origin), destination: placeName(destination) })
 
 /** What waits for this carrier, soonest harm first: the nearest deadline leads, what has none comes last. */
 export function carrierTasks(
@@ -31,7 +33,9 @@ export function carrierTasks(
     ...bids.filter(needsCarrier).flatMap((bid) => bidTask(bid, companyId)),
     ...shipments.flatMap((shipment) => shipmentTask(shipment, companyId)),
   ]
-  return tasks.toSorted((a, b) => (a.by?.at ?? '9999').localeCompare(b.by?.at ?? '9999'))
+  const sorted = tasks.toSorted((a, b) => (a.by?.at ?? '9999').localeCompare(b.by?.at ?? '9999'))
+  // Only staff name a company, and they look at what waits without doing it.
+  return companyId === undefined ? sorted : sorted.map((task) => ({ ...task, verb: t('Open') }))
 }
 
 function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
@@ -49,9 +53,9 @@ function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
       {
         ...base,
         tone: 'wait',
-        what: 'Answer the counter',
-        verb: 'Answer',
-        detail: `${load.ownerName} offers ${formatMoney(bid.amount)}`,
+        what: t('Answer the counter'),
+        verb: t('Answer'),
+        detail: t('{company} offers {amount}', { company: load.ownerName, amount: formatMoney(bid.amount) }),
         by,
       },
     ]
@@ -61,9 +65,9 @@ function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
       {
         ...base,
         tone: 'wait',
-        what: 'Confirm the award',
-        verb: 'Confirm',
-        detail: `${formatMoney(award.amount)} from ${load.ownerName}`,
+        what: t('Confirm the award'),
+        verb: t('Confirm'),
+        detail: t('{amount} from {company}', { amount: formatMoney(award.amount), company: load.ownerName }),
         by: { at: award.respondBy, zone },
       },
     ]
@@ -87,8 +91,8 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
       {
         ...base,
         tone: 'wait',
-        what: 'Sign the rate confirmation',
-        verb: 'Sign',
+        what: t('Sign the rate confirmation'),
+        verb: t('Sign'),
         detail: `${price}, ${load.ownerName}`,
         by: pickup,
       },
@@ -96,7 +100,14 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
   }
   if (abilities.includes('dispatch')) {
     return [
-      { ...base, tone: 'wait', what: 'Dispatch', verb: 'Dispatch', detail: `${price}, ${load.ownerName}`, by: pickup },
+      {
+        ...base,
+        tone: 'wait',
+        what: t('Dispatch'),
+        verb: t('Dispatch'),
+        detail: `${price}, ${load.ownerName}`,
+        by: pickup,
+      },
     ]
   }
   if (abilities.includes('submitPod')) {
@@ -105,9 +116,9 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
       {
         ...base,
         tone: rejected ? 'act' : 'watch',
-        what: rejected ? 'POD sent back, send it again' : 'Send proof of delivery',
-        verb: 'Send POD',
-        detail: `${price} is invoiced after it`,
+        what: rejected ? t('POD sent back, send it again') : t('Send proof of delivery'),
+        verb: t('Send POD'),
+        detail: t('{amount} is invoiced after it', { amount: price }),
         by: null,
       },
     ]
@@ -118,9 +129,9 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
       {
         ...base,
         tone: 'act',
-        what: 'Late',
-        verb: 'Report',
-        detail: nextStop === null ? 'Tell the consignor why' : `due in ${nextStop.city}`,
+        what: t('Late'),
+        verb: t('Report'),
+        detail: nextStop === null ? t('Tell the consignor why') : t('due in {place}', { place: nextStop.city }),
         by: nextStop === null ? null : { at: nextStop.windowEndAt, zone: nextStop.timeZone },
       },
     ]

@@ -2,6 +2,7 @@ import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
 import { dispatchShipment, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -21,11 +22,20 @@ const FIELD_OF: Record<Addable, 'driverId' | 'tractorId' | 'trailerId'> = {
   truck: 'tractorId',
   trailer: 'trailerId',
 }
+const PICKING: Record<Addable, { none: string; choose: string; add: string }> = {
+  driver: { none: t('No driver yet'), choose: t('Choose a driver'), add: t('Add driver') },
+  truck: { none: t('No truck yet'), choose: t('Choose a truck'), add: t('Add truck') },
+  trailer: { none: t('No trailer yet'), choose: t('Choose a trailer'), add: t('Add trailer') },
+}
 const NOBODY: Record<'driverId' | 'tractorId' | 'trailerId', string | null> = {
   driverId: null,
   tractorId: null,
   trailerId: null,
 }
+/** A driver or unit, and the shipment that it is busy on. */
+const withShipment = (name: string, busyOn: string | null): string =>
+  busyOn === null ? name : t('{name}, on {shipment}', { name, shipment: busyOn })
+
 const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers]
 
 /** Driver, truck and trailer for a signed load; whoever is missing is added on the spot. */
@@ -40,7 +50,7 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
   if (failed !== null && (vehicles.data === undefined || drivers.data === undefined)) {
     return (
       <ErrorState
-        title="Your fleet did not load"
+        title={t('Your fleet did not load')}
         message={failed.error?.message ?? ''}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
@@ -50,7 +60,7 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
   const units = (vehicles.data?.items ?? []).filter(({ status }) => status === 'active')
   const unitOption = ({ id, unitNumber, kind, busyOn }: (typeof units)[number]) => ({
     value: id,
-    label: `${unitNumber}, ${VEHICLE_KIND_WORDS[kind].toLowerCase()}${busyOn === null ? '' : `, on ${busyOn}`}`,
+    label: withShipment(`${unitNumber}, ${VEHICLE_KIND_WORDS[kind].toLowerCase()}`, busyOn),
     disabled: busyOn !== null,
   })
   const trucks = units.filter(({ kind }) => kind !== 'trailer').map(unitOption)
@@ -59,13 +69,13 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
     .filter(({ status }) => status === 'active')
     .map(({ id, name, busyOn }) => ({
       value: id,
-      label: busyOn === null ? name : `${name}, on ${busyOn}`,
+      label: withShipment(name, busyOn),
       disabled: busyOn !== null,
     }))
   const errors: Record<string, string> = {
     ...dispatch.error?.errors,
-    ...(missing && chosen.driverId === null ? { driverId: 'Choose a driver.' } : {}),
-    ...(missing && chosen.tractorId === null ? { tractorId: 'Choose a truck.' } : {}),
+    ...(missing && chosen.driverId === null ? { driverId: t('Choose a driver.') } : {}),
+    ...(missing && chosen.tractorId === null ? { tractorId: t('Choose a truck.') } : {}),
   }
   const refusedFor = reasonsOf(dispatch.error)
   const put = (field: keyof typeof chosen, id: string | null): void => {
@@ -84,7 +94,10 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
       {
         onSuccess: () => {
           drop()
-          showFeedback({ type: 'success', message: `Dispatched. ${shipment.reference} is on its way.` })
+          showFeedback({
+            type: 'success',
+            message: t('Dispatched. {shipment} is on its way.', { shipment: shipment.reference }),
+          })
         },
       },
     )
@@ -101,19 +114,19 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
         value={chosen[FIELD_OF[what]]}
         onChange={(id) => put(FIELD_OF[what], id)}
         error={errors[FIELD_OF[what]]}
-        placeholder={options.length === 0 ? `No ${what} yet` : `Choose a ${what}`}
+        placeholder={options.length === 0 ? PICKING[what].none : PICKING[what].choose}
         clearable={what === 'trailer'}
       />
-      <Button onClick={() => setAdding(what)}>Add {what}</Button>
+      <Button onClick={() => setAdding(what)}>{PICKING[what].add}</Button>
     </div>
   )
   return (
     <>
-      <Form label={`Dispatch ${shipment.reference}`} onSubmit={send}>
+      <Form label={t('Dispatch {shipment}', { shipment: shipment.reference })} onSubmit={send}>
         <div className={css['pickers']}>
-          {picker('driver', { label: 'Driver', options: people })}
-          {picker('truck', { label: 'Truck', options: trucks })}
-          {picker('trailer', { label: 'Trailer', note: 'optional', options: trailers })}
+          {picker('driver', { label: t('Driver'), options: people })}
+          {picker('truck', { label: t('Truck'), options: trucks })}
+          {picker('trailer', { label: t('Trailer'), note: t('optional'), options: trailers })}
         </div>
         {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
         {dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
@@ -123,7 +136,7 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
         ) : null}
         <div className={css['acts']}>
           <Button type="submit" variant="primary" busy={dispatch.isPending}>
-            Dispatch
+            {t('Dispatch')}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,5 @@
 import type { STOP_EVENTS } from '@drawbar/contract/shipments.ts'
+import { t } from '../../../i18n/t.ts'
 import { isDone, type StopVisit } from '../stop-visits.tsx'
 
 export type StopEvent = (typeof STOP_EVENTS)[number]
@@ -18,10 +19,11 @@ export function nextEvent(stops: readonly StopVisit[], underWayTo: number | null
   if (stop.arrivedAt === null) {
     // “On the way” is worth a report only before the first stop: between stops, having left the last one says the same.
     const first = stop === stops[0]
-    if (first && underWayTo !== stop.sequence) return { type: 'en_route', stop, verb: `On the way to ${stop.city}` }
-    return { type: 'arrived', stop, verb: `Arrived in ${stop.city}` }
+    if (first && underWayTo !== stop.sequence)
+      return { type: 'en_route', stop, verb: t('On the way to {place}', { place: stop.city }) }
+    return { type: 'arrived', stop, verb: t('Arrived in {place}', { place: stop.city }) }
   }
-  return { type: pickup ? 'loaded' : 'unloaded', stop, verb: pickup ? 'Loaded' : 'Unloaded' }
+  return { type: pickup ? 'loaded' : 'unloaded', stop, verb: pickup ? t('Loaded') : t('Unloaded') }
 }
 
 /** Left the stop before this one, when freight is aboard and the truck has not been said to have gone. */
@@ -30,7 +32,7 @@ export function departureOf(stops: readonly StopVisit[]): NextEvent | null {
   if (at === undefined || at.departedAt !== null || at === stops.at(-1)) return null
   const after = stops[stops.indexOf(at) + 1]
   if (after === undefined || after.arrivedAt !== null) return null
-  return { type: 'departed', stop: at, verb: `Left ${at.city}` }
+  return { type: 'departed', stop: at, verb: t('Left {place}', { place: at.city }) }
 }
 
 /** The one act that the driver is asked for now. */

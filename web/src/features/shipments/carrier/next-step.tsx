@@ -2,6 +2,7 @@ import { getShipment, listShipments, recordShipmentEvent, type ShipmentDetail } 
 import { IconNavigation, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatDuration } from '../../../ui/format.ts'
@@ -12,7 +13,7 @@ import { formatDay, formatWindow, zoneAbbreviation } from '../../../ui/zoned-tim
 import { useNow } from '../../bids/carrier/countdown.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_WORDS } from '../event-log.tsx'
-import { placeOf, type StopVisit } from '../stop-visits.tsx'
+import { placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { askedNow } from './next-event.ts'
 import { ReportEventForm } from './report-event-form.tsx'
 import css from './shipment.module.css'
@@ -47,13 +48,20 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
       },
       {
         onSuccess: () =>
-          showFeedback({ type: 'success', message: `Reported. ${EVENT_WORDS[asked.type]}, ${placeOf(asked.stop)}.` }),
+          showFeedback({
+            type: 'success',
+            message: t('Reported. {event}, {place}.', { event: EVENT_WORDS[asked.type], place: placeOf(asked.stop) }),
+          }),
       },
     )
   }
   return (
     <div className={css['step']}>
-      {asked === null ? <p>Every stop is done.</p> : <StopHead stop={asked.stop} count={shipment.stops.length} />}
+      {asked === null ? (
+        <p>{t('Every stop is done.')}</p>
+      ) : (
+        <StopHead stop={asked.stop} count={shipment.stops.length} />
+      )}
       {refused === null ? null : (
         <p className={css['refused']} role="alert">
           <StatusShape tone="act" /> {refused}
@@ -72,7 +80,7 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
           </Button>
         )}
         <Button variant="quiet" block={phone} aria-expanded={other} onClick={() => setOther(!other)}>
-          Report another event, time or a problem
+          {t('Report another event, time or a problem')}
         </Button>
       </div>
       {other ? <ReportEventForm shipment={shipment} onDone={() => setOther(false)} /> : null}
@@ -91,13 +99,14 @@ function StopHead({ stop, count }: { stop: StopVisit; count: number }) {
   return (
     <div className={css['stopHead']}>
       <p className="t-label">
-        Stop {stop.sequence} of {count}, {stop.kind}
+        {t('Stop {stop} of {total}, {kind}', { stop: stop.sequence, total: count, kind: STOP_KINDS[stop.kind] })}
       </p>
       <p className="t-record">{stop.facilityName ?? placeOf(stop)}</p>
       <p className={css['quiet']}>{where}</p>
       <p>
         <strong>
-          {stop.scheduling === 'appointment' ? 'Appointment' : 'Window'} {formatDay(stop.windowStartAt, stop.timeZone)}{' '}
+          {stop.scheduling === 'appointment' ? t('Appointment') : t('Window')}{' '}
+          {formatDay(stop.windowStartAt, stop.timeZone)}{' '}
           {formatWindow({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })}
         </strong>{' '}
         <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
@@ -107,12 +116,12 @@ function StopHead({ stop, count }: { stop: StopVisit; count: number }) {
         <p className={css['links']}>
           {map === null ? null : (
             <a className={css['linkButton']} href={map} target="_blank" rel="noreferrer">
-              <IconNavigation size={18} stroke={1.6} aria-hidden="true" /> Navigate
+              <IconNavigation size={18} stroke={1.6} aria-hidden="true" /> {t('Navigate')}
             </a>
           )}
           {stop.contactPhone === null ? null : (
             <a className={css['linkButton']} href={`tel:${stop.contactPhone}`}>
-              <IconPhone size={18} stroke={1.6} aria-hidden="true" /> {stop.contactName ?? 'Call the stop'}
+              <IconPhone size={18} stroke={1.6} aria-hidden="true" /> {stop.contactName ?? t('Call the stop')}
             </a>
           )}
         </p>
@@ -134,12 +143,12 @@ function FreeTime({ stop }: { stop: StopVisit }) {
     <div className={css['free']}>
       <p className={css['freeLine']}>
         <span>
-          <span className="t-label">{left > 0 ? 'Free time left' : 'Detention for'}</span>
+          <span className="t-label">{left > 0 ? t('Free time left') : t('Detention for')}</span>
           <br />
           <strong className="t-figure">{formatDuration(Math.abs(left))}</strong>
         </span>
         <span className={css['quiet']}>
-          Detention from <TimeInZone at={new Date(ends)} zone={stop.timeZone} day="none" />
+          {t('Detention from')} <TimeInZone at={new Date(ends)} zone={stop.timeZone} day="none" />
         </span>
       </p>
       <div className={css['track']}>

@@ -2,6 +2,7 @@ import { uploadDocument } from '@drawbar/contract/documents.ts'
 import { getShipment, listShipments, submitPod, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -48,9 +49,9 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...submit.error?.errors,
-    ...(asked && file === null ? { documentId: 'Choose a photo or a PDF of the signed receipt.' } : {}),
-    ...(asked && receivedBy.trim() === '' ? { receivedBy: 'Who signed for it?' } : {}),
-    ...(asked && receivedAt === null ? { receivedAt: 'Give the day and the time at the stop.' } : {}),
+    ...(asked && file === null ? { documentId: t('Choose a photo or a PDF of the signed receipt.') } : {}),
+    ...(asked && receivedBy.trim() === '' ? { receivedBy: t('Who signed for it?') } : {}),
+    ...(asked && receivedAt === null ? { receivedAt: t('Give the day and the time at the stop.') } : {}),
   }
   const busy = upload.isPending || submit.isPending
   const put = (part: Partial<Receipt>): void => {
@@ -77,7 +78,10 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
       {
         onSuccess: () => {
           drop()
-          showFeedback({ type: 'success', message: `POD sent. ${shipment.load.ownerName} approves it next.` })
+          showFeedback({
+            type: 'success',
+            message: t('POD sent. {company} approves it next.', { company: shipment.load.ownerName }),
+          })
         },
       },
     )
@@ -93,10 +97,10 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
     )
   }
   return (
-    <Form label={`Proof of delivery for ${shipment.reference}`} onSubmit={() => void send()}>
+    <Form label={t('Proof of delivery for {shipment}', { shipment: shipment.reference })} onSubmit={() => void send()}>
       <Rejected shipment={shipment} />
       <FilePicker
-        label="Signed receipt"
+        label={t('Signed receipt')}
         file={file}
         onFile={(picked) => {
           setFile(picked)
@@ -107,7 +111,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         error={errors['documentId'] ?? upload.error?.message}
       />
       <TextField
-        label="Received by"
+        label={t('Received by')}
         value={receivedBy}
         onChange={(typed) => put({ receivedBy: typed })}
         error={errors['receivedBy']}
@@ -117,7 +121,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
       />
       <Suspense fallback={null}>
         <DateTimeField
-          label="Received"
+          label={t('Received')}
           value={at}
           onChange={(next) => put({ at: next })}
           zone={zone}
@@ -125,23 +129,27 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         />
       </Suspense>
       <NumberField
-        label="Pieces received"
-        note="optional"
+        label={t('Pieces received')}
+        note={t('optional')}
         value={pieces}
         onChange={(count) => put({ pieces: count })}
         min={0}
         max={100_000}
         error={errors['piecesReceived']}
-        {...(shipment.load.pallets === null ? {} : { unit: `of ${shipment.load.pallets} pallets` })}
+        {...(shipment.load.pallets === null
+          ? {}
+          : { unit: t('of {pallets} pallets', { pallets: shipment.load.pallets }) })}
       />
       {pieces !== null && shipment.load.pallets !== null && pieces < shipment.load.pallets ? (
         <p>
-          <Status tone="watch">{shipment.load.pallets - pieces} short of the load’s pallets</Status>
+          <Status tone="watch">
+            {t('{pieces} short of the load’s pallets', { pieces: shipment.load.pallets - pieces })}
+          </Status>
         </p>
       ) : null}
       <TextAreaField
-        label="Exceptions"
-        note="as written on the receipt: short, damaged, refused"
+        label={t('Exceptions')}
+        note={t('as written on the receipt: short, damaged, refused')}
         rows={2}
         maxLength={2000}
         value={exceptions}
@@ -155,7 +163,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
       ) : null}
       <div className={css['acts']}>
         <Button type="submit" variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={busy}>
-          Send POD
+          {t('Send POD')}
         </Button>
       </div>
     </Form>
@@ -167,7 +175,7 @@ function Rejected({ shipment }: { shipment: ShipmentDetail }) {
   if (latest?.status !== 'rejected') return null
   return (
     <p role="status">
-      <Status tone="act">Rejected</Status> {latest.rejectReason ?? ''} Send it again below.
+      <Status tone="act">{t('Rejected')}</Status> {latest.rejectReason ?? ''} {t('Send it again below.')}
     </p>
   )
 }

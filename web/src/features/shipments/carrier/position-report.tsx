@@ -1,6 +1,7 @@
 import { getShipment, listShipments, recordPosition, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Status } from '../../../ui/status.tsx'
@@ -17,9 +18,9 @@ const OLDEST_FIX_MS = 60_000
 const MAX_ACCURACY_METERS = 100_000
 
 const GEO_WORDS: Record<number, string> = {
-  1: 'This device may not tell its place. Type the place instead, or allow it in the browser.',
-  2: 'This device does not know its place right now. Type the place instead.',
-  3: 'Finding the place took too long. Try again, or type the place.',
+  1: t('This device may not tell its place. Type the place instead, or allow it in the browser.'),
+  2: t('This device does not know its place right now. Type the place instead.'),
+  3: t('Finding the place took too long. Try again, or type the place.'),
 }
 
 /** Where the truck is: from this device, or typed by someone who was told. */
@@ -42,8 +43,11 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
         onSuccess: ({ accepted, reason }) => {
           if (accepted) {
             setChoice(NO_PLACE)
-            showFeedback({ type: 'success', message: 'Position sent.' })
-          } else setProblem(`Kept aside, not shown to anybody. ${reason ?? ''}`)
+            showFeedback({ type: 'success', message: t('Position sent.') })
+          } else
+            setProblem(
+              t('Kept aside, not shown to anybody. {reason}', { reason: reason === null ? '' : translated(reason) }),
+            )
         },
       },
     )
@@ -80,18 +84,23 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
     <div className={css['stack']}>
       <p className={css['quiet']}>
         {shipment.lastPosition === null ? (
-          'No position yet.'
+          t('No position yet.')
         ) : (
           <>
-            Last position <TimeInZone at={shipment.lastPosition.at} zone={zone} day="short" />
+            {t('Last position')} <TimeInZone at={shipment.lastPosition.at} zone={zone} day="short" />
           </>
         )}
       </p>
       <div className={css['picker']}>
-        <PlaceField label="Truck is in" value={choice} onChange={setChoice} placeholder="City or postal code" />
+        <PlaceField
+          label={t('Truck is in')}
+          value={choice}
+          onChange={setChoice}
+          placeholder={t('City or postal code')}
+        />
         <Button
           busy={record.isPending}
-          lockedReason={place === null ? 'Choose a place.' : undefined}
+          lockedReason={place === null ? t('Choose a place.') : undefined}
           hideReason
           onClick={() => {
             if (place !== null)
@@ -103,11 +112,11 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
               })
           }}
         >
-          Send
+          {t('Send')}
         </Button>
       </div>
       <Button onClick={find} busy={finding}>
-        Use this device’s position
+        {t('Use this device’s position')}
       </Button>
       {refused === null ? null : (
         <p role="alert">

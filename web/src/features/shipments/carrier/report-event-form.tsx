@@ -2,6 +2,7 @@ import { DELAY_REASONS, keysOf, type DelayReason } from '@drawbar/contract/codes
 import { getShipment, listShipments, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/choice-fields.tsx'
@@ -12,7 +13,7 @@ import { StatusShape } from '../../../ui/status.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_WORDS } from '../event-log.tsx'
-import { isDone, placeOf } from '../stop-visits.tsx'
+import { isDone, placeOf, STOP_KINDS } from '../stop-visits.tsx'
 import { eventsAt, type StopEvent } from './next-event.ts'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
@@ -20,7 +21,7 @@ import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
 const DateTimeField = lazy(() =>
   import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 )
-const REASONS = keysOf(DELAY_REASONS).map((value) => ({ value, label: DELAY_REASONS[value] }))
+const REASONS = keysOf(DELAY_REASONS).map((value) => ({ value, label: translated(DELAY_REASONS[value]) }))
 
 interface Typed {
   sequence: number
@@ -51,8 +52,8 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...record.error?.errors,
-    ...(asked && type === null ? { type: 'Choose what happened.' } : {}),
-    ...(asked && occurredAt === null ? { occurredAt: 'Give the day and the time at the stop.' } : {}),
+    ...(asked && type === null ? { type: t('Choose what happened.') } : {}),
+    ...(asked && occurredAt === null ? { occurredAt: t('Give the day and the time at the stop.') } : {}),
   }
   const put = (part: Partial<Typed>): void => {
     set(part)
@@ -80,7 +81,10 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         onSuccess: () => {
           showFeedback({
             type: 'success',
-            message: `Reported. ${EVENT_WORDS[type]}${stop === undefined ? '' : `, ${placeOf(stop)}`}.`,
+            message:
+              stop === undefined
+                ? t('Reported. {event}.', { event: EVENT_WORDS[type] })
+                : t('Reported. {event}, {place}.', { event: EVENT_WORDS[type], place: placeOf(stop) }),
           })
           leave()
         },
@@ -88,24 +92,24 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
     )
   }
   return (
-    <Form label="Report an event" onSubmit={send}>
+    <Form label={t('Report an event')} onSubmit={send}>
       <SelectField
-        label="Stop"
+        label={t('Stop')}
         searchable={false}
         options={stops.map((one) => ({
           value: String(one.sequence),
-          label: `${one.sequence}. ${placeOf(one)}, ${one.kind}`,
+          label: `${one.sequence}. ${placeOf(one)}, ${STOP_KINDS[one.kind]}`,
         }))}
         value={String(sequence)}
         onChange={(picked) => put({ sequence: Number(picked ?? sequence), type: null })}
         error={errors['stopSequence']}
       />
       <RadioField
-        label="What happened"
+        label={t('What happened')}
         layout="blocks"
         options={eventsAt(stop?.kind ?? 'pickup').map((value) => ({
           value,
-          label: value === 'exception' ? 'A problem' : EVENT_WORDS[value],
+          label: value === 'exception' ? t('A problem') : EVENT_WORDS[value],
         }))}
         value={type}
         onChange={(picked) => put({ type: picked })}
@@ -113,7 +117,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
       />
       <Suspense fallback={null}>
         <DateTimeField
-          label="When"
+          label={t('When')}
           value={at}
           onChange={(next) => put({ at: next })}
           zone={zone}
@@ -121,8 +125,8 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         />
       </Suspense>
       <SelectField
-        label="Reason"
-        note="for a delay or a problem"
+        label={t('Reason')}
+        note={t('for a delay or a problem')}
         options={REASONS}
         value={reason}
         onChange={(picked) => put({ reason: picked })}
@@ -130,8 +134,8 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         error={errors['reason']}
       />
       <TextAreaField
-        label="Note"
-        note="optional"
+        label={t('Note')}
+        note={t('optional')}
         rows={2}
         maxLength={1000}
         value={note}
@@ -144,9 +148,9 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         </p>
       ) : null}
       <div className={css['acts']}>
-        <Button onClick={leave}>Cancel</Button>
+        <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="inverse" busy={record.isPending}>
-          Report
+          {t('Report')}
         </Button>
       </div>
     </Form>

@@ -1,30 +1,34 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
-import { useUnits } from '../../../ui/units.ts'
+import { useUnits, type Units } from '../../../ui/units.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { temperatureWords, weightWords } from '../../market/goods.tsx'
 import css from './shipment.module.css'
+
+function haulDistance({ distanceMeters, distanceSource }: ShipmentDetail['load'], units: Units): string {
+  const distance = `${formatDistance(distanceMeters, units.distance)} ${units.distance}`
+  if (distanceSource === 'routed') return t('{distance} routed', { distance })
+  return distanceSource === 'entered' ? t('{distance} as given', { distance }) : t('{distance} est.', { distance })
+}
 
 /** What was agreed and who drives it. */
 export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
   const { load } = shipment
   const units = useUnits()
   const rows: readonly (readonly [string, string | null])[] = [
-    ['Consignor', load.ownerName],
-    ['Price, all-in', formatMoney(shipment.amount)],
-    [
-      'Distance',
-      `${formatDistance(load.distanceMeters, units.distance)} ${units.distance} ${load.distanceSource === 'routed' ? 'routed' : load.distanceSource === 'entered' ? 'as given' : 'est.'}`,
-    ],
-    ['Goods', load.commodity],
-    ['Weight', weightWords(load, units)],
-    ['Temperature', temperatureWords(load, units)],
-    ['Driver', shipment.driverName],
-    ['Driver’s phone', shipment.driverPhone],
-    ['Units', [shipment.tractorUnit, shipment.trailerUnit].filter((unit) => unit !== null).join(' + ') || null],
+    [t('Consignor'), load.ownerName],
+    [t('Price, all-in'), formatMoney(shipment.amount)],
+    [t('Distance'), haulDistance(load, units)],
+    [t('Goods'), load.commodity],
+    [t('Weight'), weightWords(load, units)],
+    [t('Temperature'), temperatureWords(load, units)],
+    [t('Driver'), shipment.driverName],
+    [t('Driver’s phone'), shipment.driverPhone],
+    [t('Units'), [shipment.tractorUnit, shipment.trailerUnit].filter((unit) => unit !== null).join(' + ') || null],
   ]
   return (
     <dl className={css['rows']}>
@@ -41,33 +45,33 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
 }
 
 const KIND_WORDS: Record<string, string> = {
-  rate_confirmation: 'Rate confirmation',
-  bol: 'Bill of lading',
-  pod: 'Proof of delivery',
-  lumper_receipt: 'Lumper receipt',
-  scale_ticket: 'Scale ticket',
-  cargo_photo: 'Cargo photo',
-  coi: 'Certificate of insurance',
+  rate_confirmation: t('Rate confirmation'),
+  bol: t('Bill of lading'),
+  pod: t('Proof of delivery'),
+  lumper_receipt: t('Lumper receipt'),
+  scale_ticket: t('Scale ticket'),
+  cargo_photo: t('Cargo photo'),
+  coi: t('Certificate of insurance'),
   w9: 'W-9',
 }
 
 /** One open at a time; a photo is several megabytes. */
 export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
   const [openId, setOpenId] = useState<string | null>(null)
-  if (shipment.documents.length === 0) return <p className="t-second">No documents yet.</p>
+  if (shipment.documents.length === 0) return <p className="t-second">{t('No documents yet.')}</p>
   return (
-    <ul className={css['rows']} aria-label="Documents">
+    <ul className={css['rows']} aria-label={t('Documents')}>
       {shipment.documents.map(({ id, kind, fileName, uploadedAt }) => (
         <li key={id}>
           <span className={css['row']}>
             <span>
-              {KIND_WORDS[kind] ?? 'Document'}
+              {KIND_WORDS[kind] ?? t('Document')}
               <span className={css['second']}>
                 {fileName}, {uploadedAt.slice(0, 10)}
               </span>
             </span>
             <Button size="row" aria-expanded={openId === id} onClick={() => setOpenId(openId === id ? null : id)}>
-              {openId === id ? 'Hide' : 'Show'}
+              {openId === id ? t('Hide') : t('Show')}
             </Button>
           </span>
           {openId === id ? <DocumentViewer documentId={id} title={fileName} height="preview" /> : null}
@@ -81,21 +85,23 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
 export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
   const pods = shipment.pods.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))
   return (
-    <ul className={css['rows']} aria-label="Proofs of delivery sent">
+    <ul className={css['rows']} aria-label={t('Proofs of delivery sent')}>
       {pods.map((pod) => (
         <li key={pod.id} className={css['row']}>
           <span>
-            Received by {pod.receivedBy}
-            {pod.piecesReceived === null ? '' : `, ${pod.piecesReceived} pieces`}
+            {t('Received by {name}', { name: pod.receivedBy })}
+            {pod.piecesReceived === null ? '' : `, ${t('{pieces} pieces', { pieces: pod.piecesReceived })}`}
             {pod.exceptions === null ? null : <span className={css['second']}>{pod.exceptions}</span>}
-            {pod.rejectReason === null ? null : <span className={css['second']}>Sent back: {pod.rejectReason}</span>}
+            {pod.rejectReason === null ? null : (
+              <span className={css['second']}>{t('Sent back: {reason}', { reason: pod.rejectReason })}</span>
+            )}
           </span>
           {pod.status === 'approved' ? (
-            <Status tone="good">Approved</Status>
+            <Status tone="good">{t('Approved')}</Status>
           ) : pod.status === 'rejected' ? (
-            <Status tone="act">Rejected</Status>
+            <Status tone="act">{t('Rejected')}</Status>
           ) : (
-            <Status tone="wait">To approve</Status>
+            <Status tone="wait">{t('To approve')}</Status>
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
@@ -9,6 +10,7 @@ import type { Column } from '../../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../../ui/table-export.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useUnits, type Units } from '../../../ui/units.ts'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { placeName } from '../../places/place-name.ts'
@@ -22,10 +24,10 @@ export function owedOn({
   status,
   abilities,
 }: Pick<ShipmentSummary, 'rateConfirmationSigned' | 'status' | 'abilities'>): string {
-  if (!rateConfirmationSigned && status === 'planned') return 'Sign'
-  if (abilities.includes('dispatch')) return 'Dispatch'
-  if (abilities.includes('submitPod')) return 'Send POD'
-  return abilities.includes('recordEvent') && status !== 'pod_submitted' ? 'Report' : 'Open'
+  if (!rateConfirmationSigned && status === 'planned') return t('Sign')
+  if (abilities.includes('dispatch')) return t('Dispatch')
+  if (abilities.includes('submitPod')) return t('Send POD')
+  return abilities.includes('recordEvent') && status !== 'pod_submitted' ? t('Report') : t('Open')
 }
 
 const times = ({ load }: ShipmentSummary) => {
@@ -44,12 +46,13 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
       <ShipmentStatusWord status={status} />
       <span className={cx(css['second'], css['cell'])}>
         {podStatus === 'rejected' && status === 'delivered' ? (
-          <Status tone="act">POD rejected</Status>
+          <Status tone="act">{t('POD rejected')}</Status>
         ) : nextStop === null ? (
           ''
         ) : (
           <>
-            {nextStop.city} by <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
+            {t('{place} by', { place: nextStop.city })}{' '}
+            <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
           </>
         )}
       </span>
@@ -59,7 +62,7 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
 
 const Crew = ({ shipment: { driverName, tractorUnit, trailerUnit } }: { shipment: ShipmentSummary }) =>
   driverName === null ? (
-    <span className="unit">not dispatched</span>
+    <span className="unit">{t('not dispatched')}</span>
   ) : (
     <>
       <span className={css['cell']}>{driverName}</span>
@@ -69,14 +72,16 @@ const Crew = ({ shipment: { driverName, tractorUnit, trailerUnit } }: { shipment
 
 const columns = ({
   units,
+  isReadOnly,
   onOpen,
 }: {
   units: Units
+  isReadOnly: boolean
   onOpen: (id: string) => void
 }): readonly Column<ShipmentSummary>[] => [
   {
     key: 'lane',
-    head: 'Lane',
+    head: t('Lane'),
     stays: true,
     plain: exportLane(loadOf),
     cell: (shipment) => (
@@ -90,10 +95,10 @@ const columns = ({
   },
   {
     key: 'reference',
-    head: 'Shipment',
+    head: t('Shipment'),
     width: 180,
     stays: true,
-    plain: [...exportShipment, exportText('Consignor', ({ load }) => load.ownerName)],
+    plain: [...exportShipment, exportText(t('Consignor'), ({ load }) => load.ownerName)],
     cell: (shipment) => (
       <>
         {shipment.reference}
@@ -104,16 +109,16 @@ const columns = ({
   },
   {
     key: 'times',
-    head: 'Pickup, delivery',
-    headNote: 'local time',
-    width: 190,
+    head: t('Pickup, delivery'),
+    headNote: t('local time'),
+    width: 208,
     plain: exportWindows(loadOf),
     cell: (shipment) => <LaneTimes {...times(shipment)} />,
     skeleton: ['132px', '132px'],
   },
   {
     key: 'status',
-    head: 'State',
+    head: t('State'),
     width: 210,
     plain: [exportText('POD', ({ podStatus }) => podStatus)],
     cell: (shipment) => <Progress shipment={shipment} />,
@@ -121,7 +126,7 @@ const columns = ({
   },
   {
     key: 'clock',
-    head: 'Clock',
+    head: t('Clock'),
     width: 90,
     plain: exportClock,
     cell: ({ punctuality }) => <PunctualityWord value={punctuality} />,
@@ -129,7 +134,7 @@ const columns = ({
   },
   {
     key: 'crew',
-    head: 'Driver, units',
+    head: t('Driver, units'),
     width: 150,
     plain: exportCrew,
     cell: (shipment) => <Crew shipment={shipment} />,
@@ -137,21 +142,21 @@ const columns = ({
   },
   {
     key: 'amount',
-    head: 'Price',
+    head: t('Price'),
     width: 96,
-    plain: [...exportMoney<ShipmentSummary>('Price', ({ amount }) => amount), exportHaulDistance(loadOf, units)],
+    plain: [...exportMoney<ShipmentSummary>(t('Price'), ({ amount }) => amount), exportHaulDistance(loadOf, units)],
     align: 'end',
     cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />,
     skeleton: ['54px', '40px'],
   },
   {
     key: 'act',
-    head: <span className="visually-hidden">Act</span>,
-    width: 104,
+    head: <span className="visually-hidden">{t('Act')}</span>,
+    width: 120,
     align: 'end',
     cell: (shipment) => (
       <Button size="row" onClick={() => onOpen(shipment.id)}>
-        {owedOn(shipment)}
+        {isReadOnly ? t('Open') : owedOn(shipment)}
       </Button>
     ),
     skeleton: ['60px'],
@@ -159,6 +164,7 @@ const columns = ({
 ]
 
 function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen: () => void }) {
+  const { isReadOnly } = useCompanyScope()
   return (
     <article className={css['card']}>
       <div className={css['cardLine']}>
@@ -175,7 +181,7 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
           <PunctualityWord value={shipment.punctuality} />
         </span>
         <Button size="row" onClick={onOpen}>
-          {owedOn(shipment)}
+          {isReadOnly ? t('Open') : owedOn(shipment)}
         </Button>
       </div>
     </article>
@@ -190,18 +196,21 @@ export interface ShipmentListProps {
 
 export function ShipmentList({ list, onOpen, empty }: ShipmentListProps) {
   const units = useUnits()
+  const { isReadOnly } = useCompanyScope()
   return (
     <ListTable
       id="carrier-shipments"
       fileName="shipments"
-      label="Shipments"
+      label={t('Shipments')}
       list={list}
-      what="Your shipments"
-      kept="Your search is kept."
+      what={t('Your shipments')}
+      kept={t('Your search is kept.')}
       empty={empty}
-      columns={columns({ units, onOpen })}
+      columns={columns({ units, isReadOnly, onOpen })}
       rowKey={({ id }) => id}
-      rowLabel={({ reference, load }) => `${reference}, ${placeName(load.origin)} to ${placeName(load.destination)}`}
+      rowLabel={({ reference, load }) =>
+        `${reference}, ${t('{origin} to {destination}', { origin: placeName(load.origin), destination: placeName(load.destination) })}`
+      }
       onEnter={({ id }) => onOpen(id)}
       card={(shipment) => <ShipmentCard shipment={shipment} onOpen={() => onOpen(shipment.id)} />}
     />

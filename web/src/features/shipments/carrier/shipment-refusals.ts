@@ -1,9 +1,10 @@
 import type { dispatchShipment, recordPosition, recordShipmentEvent, submitPod } from '@drawbar/contract/shipments.ts'
+import { t } from '../../../i18n/t.ts'
 import type { RefusalWords } from '../../bids/carrier/refusals.ts'
 
 export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {
-  shipment_state: 'This shipment was dispatched or cancelled already.',
-  rate_confirmation_unsigned: 'Sign the rate confirmation first; it stands above.',
+  shipment_state: t('This shipment was dispatched or cancelled already.'),
+  rate_confirmation_unsigned: t('Sign the rate confirmation first; it stands above.'),
   vehicle_busy: null,
   driver_busy: null,
   vehicle_unavailable: null,
@@ -11,11 +12,11 @@ export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {
   carrier_not_eligible: null,
 }
 export const EVENT_WORDS_REFUSED: RefusalWords<typeof recordShipmentEvent> = {
-  shipment_state: 'This shipment takes no reports any more.',
+  shipment_state: t('This shipment takes no reports any more.'),
   event_out_of_range: null,
 }
 export const POSITION_WORDS: RefusalWords<typeof recordPosition> = {
-  shipment_state: 'A position is taken between dispatch and delivery only.',
+  shipment_state: t('A position is taken between dispatch and delivery only.'),
   event_out_of_range: null,
 }
 export const POD_WORDS: RefusalWords<typeof submitPod> = {

@@ -1,6 +1,7 @@
 import { getAward } from '@drawbar/contract/bids.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { useEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
@@ -13,7 +14,7 @@ export function SignPanel({ shipment }: { shipment: ShipmentSummary }) {
   if (award.isError && award.data === undefined) {
     return (
       <ErrorState
-        title="The rate confirmation did not load"
+        title={t('The rate confirmation did not load')}
         message={award.error.message}
         onRetry={() => void award.refetch()}
         retrying={award.isFetching}
@@ -22,7 +23,7 @@ export function SignPanel({ shipment }: { shipment: ShipmentSummary }) {
     )
   }
   return (
-    <Loading loading={award.data === undefined} label="the rate confirmation" skeleton={<Skeleton height={240} />}>
+    <Loading loading={award.data === undefined} label={t('the rate confirmation')} skeleton={<Skeleton height={240} />}>
       {award.data === undefined ? null : (
         <RateConfirmation award={award.data} reference={shipment.load.reference} zone={shipment.load.origin.timeZone} />
       )}

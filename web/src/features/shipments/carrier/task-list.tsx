@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
@@ -7,7 +8,7 @@ import css from './task-list.module.css'
 /** One row a task, soonest harm first, each with the one way to do it. */
 export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
   return (
-    <ul className={css['tasks']} aria-label="Needs you now">
+    <ul className={css['tasks']} aria-label={t('Needs you now')}>
       {tasks.map(({ id, tone, what, verb, reference, lane, detail, by, to }) => (
         <li key={`${id} ${what}`} className={css['task']}>
           <span>
@@ -17,7 +18,7 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
                 reference
               ) : (
                 <>
-                  by <TimeInZone at={by.at} zone={by.zone} day="short" />
+                  {t('by')} <TimeInZone at={by.at} zone={by.zone} day="short" />
                 </>
               )}
             </span>

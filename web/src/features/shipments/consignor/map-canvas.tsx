@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { LngLatBounds, Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { COLOURS } from '../../../ui/theme/tokens.ts'
 import { basemapStyle, loadBasemap } from './basemap.ts'
 import css from './shipment-map.module.css'
@@ -30,12 +31,11 @@ export interface MapCanvasProps {
   scheme: 'light' | 'dark'
 }
 
+/** The names stand to the right of their marks, and the foot of the map holds a line of words. */
+const FRAME = { top: 40, right: 136, bottom: 56, left: 40 }
+
 const at = ({ longitude, latitude }: MapPoint): [number, number] => [longitude, latitude]
-const line = (points: readonly MapPoint[]) => ({
-  type: 'Feature' as const,
-  properties: {},
-  geometry: { type: 'LineString' as const, coordinates: points.map(at) },
-})
+const line = (points: readonly MapPoint[]) => ({ type: 'LineString' as const, coordinates: points.map(at) })
 
 /** What is still ahead: from the truck, or from the first stop, over the stops that are not done. */
 function ahead({ stops, truck }: Pick<MapCanvasProps, 'stops' | 'truck'>): MapPoint[] {
@@ -60,7 +60,7 @@ export function MapCanvas({ label, stops, track, truck, scheme }: MapCanvasProps
         if (gone) return
         map = drawMap({ container, style: basemapStyle(basemap, scheme), given, scheme })
       },
-      () => setFailed('The outlines of the map could not be fetched. The stops are listed beside it.'),
+      () => setFailed(t('The outlines of the map could not be fetched. The stops are listed beside it.')),
     )
     return () => {
       gone = true
@@ -93,7 +93,7 @@ function drawMap({ container, style, given, scheme }: DrawOptions): MapView {
     maxZoom: 9,
     ...(points.length === 0
       ? { center: [-96, 38], zoom: 3 }
-      : { bounds, fitBoundsOptions: { padding: 56, maxZoom: 7 } }),
+      : { bounds, fitBoundsOptions: { padding: FRAME, maxZoom: 7 } }),
   })
   map.touchZoomRotate.disableRotation()
   const driven = truck === null ? track : [...track, truck]

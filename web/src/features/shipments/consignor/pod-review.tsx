@@ -4,6 +4,7 @@ import { approvePod, getShipment, listShipments, rejectPod, type ShipmentDetail 
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -17,25 +18,25 @@ import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import css from './shipment-screen.module.css'
 
 const REFUSED: Record<ErrorsOf<typeof approvePod | typeof rejectPod>, string> = {
-  shipment_state: 'The proof of delivery was decided already, or a new one came. The page shows how it stands now.',
+  shipment_state: t('The proof of delivery was decided already, or a new one came. The page shows how it stands now.'),
 }
 const wordsOf = (error: ApiError | null): string | null => {
   if (error === null || error.kind === 'cancelled') return null
-  return error.code === 'shipment_state' ? REFUSED.shipment_state : error.message
+  return error.code === 'shipment_state' ? REFUSED.shipment_state : translated(error.message)
 }
 
 type Pod = ShipmentDetail['pods'][number]
 
 const POD_WORDS = {
-  submitted: { tone: 'wait', word: 'Your answer' },
-  approved: { tone: 'good', word: 'Approved' },
-  rejected: { tone: 'act', word: 'Sent back' },
+  submitted: { tone: 'wait', word: t('Your answer') },
+  approved: { tone: 'good', word: t('Approved') },
+  rejected: { tone: 'act', word: t('Sent back') },
 } as const satisfies Record<Pod['status'], { tone: string; word: string }>
 
 /** The paper that ends a haul: who signed, what was short, and the decision that makes the invoice. */
 export function PodReview({ shipment }: { shipment: ShipmentDetail }) {
   const latest = shipment.pods.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))[0]
-  if (latest === undefined) return <p className="t-second">The carrier sends it after the last delivery.</p>
+  if (latest === undefined) return <p className="t-second">{t('The carrier sends it after the last delivery.')}</p>
   return <PodDecision key={latest.id} shipment={shipment} pod={latest} />
 }
 
@@ -50,13 +51,11 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
   const approve = useCommand(approvePod, again)
   const reject = useCommand(rejectPod, again)
   const can = (ability: string): boolean => shipment.abilities.includes(ability)
-  const charges = useEndpoint(listCharges, { params: { shipmentId: shipment.id } }, { enabled: asking })
-  const extras = (charges.data?.items ?? []).filter(({ status }) => status === 'approved')
-  const open = (charges.data?.items ?? []).filter(({ status }) => status === 'requested').length
-  const total = {
-    ...shipment.amount,
-    amount: extras.reduce((sum, { amount }) => sum + amount.amount, shipment.amount.amount),
-  }
+  const charges = useEndpoint(listCharges, { params: { shipmentId: shipment.id }, query: { limit: 1 } }, { enabled: asking })
+  // Of all extras of the shipment, whatever page of them was read.
+  const extras = charges.data?.approved.amount ?? 0
+  const open = charges.data?.requested ?? 0
+  const total = { ...shipment.amount, amount: shipment.amount.amount + extras }
   const zone = shipment.stops.at(-1)?.timeZone ?? 'UTC'
   const params = { params: { shipmentId: shipment.id } }
   const { tone, word } = POD_WORDS[pod.status]
@@ -72,7 +71,10 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
         onSuccess: () => {
           setRejecting(false)
           drop()
-          showFeedback({ type: 'success', message: `Sent back to ${shipment.carrierName} with your reason.` })
+          showFeedback({
+            type: 'success',
+            message: t('Sent back to {company} with your reason.', { company: shipment.carrierName }),
+          })
         },
       },
     )
@@ -80,38 +82,42 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
   return (
     <div className={css['pod']}>
       <dl className={css['facts']}>
-        <Fact name="State">
+        <Fact name={t('State')}>
           <Status tone={tone}>{word}</Status>
         </Fact>
-        <Fact name="Received by">{pod.receivedBy}</Fact>
-        <Fact name="Received">
+        <Fact name={t('Received by')}>{pod.receivedBy}</Fact>
+        <Fact name={t('Received')}>
           <TimeInZone at={pod.receivedAt} zone={zone} />
         </Fact>
-        <Fact name="Pieces">{pod.piecesReceived === null ? 'not counted' : pod.piecesReceived}</Fact>
-        <Fact name="Exceptions">
+        <Fact name={t('Pieces')}>{pod.piecesReceived === null ? t('not counted') : pod.piecesReceived}</Fact>
+        <Fact name={t('Exceptions')}>
           {pod.exceptions === null || pod.exceptions === '' ? (
-            'none noted'
+            t('none noted')
           ) : (
             <Status tone="watch">{pod.exceptions}</Status>
           )}
         </Fact>
-        {pod.rejectReason === null ? null : <Fact name="Sent back for">{pod.rejectReason}</Fact>}
+        {pod.rejectReason === null ? null : <Fact name={t('Sent back for')}>{pod.rejectReason}</Fact>}
       </dl>
-      <DocumentViewer documentId={pod.documentId} title={`Proof of delivery ${shipment.reference}`} height="preview" />
+      <DocumentViewer
+        documentId={pod.documentId}
+        title={t('Proof of delivery {shipment}', { shipment: shipment.reference })}
+        height="preview"
+      />
       {can('approvePod') || can('rejectPod') ? (
         <div className={css['acts']}>
           {can('approvePod') ? (
             <Button variant="primary" onClick={() => setAsking(true)}>
-              Approve POD
+              {t('Approve POD')}
             </Button>
           ) : null}
-          {can('rejectPod') ? <Button onClick={() => setRejecting(!rejecting)}>Send back</Button> : null}
+          {can('rejectPod') ? <Button onClick={() => setRejecting(!rejecting)}>{t('Send back')}</Button> : null}
         </div>
       ) : null}
       {rejecting && can('rejectPod') ? (
-        <Form label="Send the proof of delivery back" onSubmit={send}>
+        <Form label={t('Send the proof of delivery back')} onSubmit={send}>
           <TextAreaField
-            label="What is wrong with it"
+            label={t('What is wrong with it')}
             value={reason}
             onChange={(next) => {
               set({ reason: next })
@@ -120,7 +126,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
             }}
             error={
               missing
-                ? 'Say what is wrong, so that the carrier can mend it.'
+                ? t('Say what is wrong, so that the carrier can mend it.')
                 : (reject.error?.errors['reason'] ?? wordsOf(reject.error))
             }
             maxLength={1000}
@@ -128,37 +134,46 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
             autoFocus
           />
           <div className={css['acts']}>
-            <Button onClick={() => setRejecting(false)}>Not yet</Button>
+            <Button onClick={() => setRejecting(false)}>{t('Not yet')}</Button>
             <Button variant="destructive" type="submit" busy={reject.isPending}>
-              Send back POD
+              {t('Send back POD')}
             </Button>
           </div>
         </Form>
       ) : null}
       <Confirm
         opened={asking}
-        title="Approve the proof of delivery?"
-        verb="Approve POD"
+        title={t('Approve the proof of delivery?')}
+        verb={t('Approve POD')}
         rows={[
-          { label: 'Carrier', value: shipment.carrierName },
+          { label: t('Carrier'), value: shipment.carrierName },
           {
-            label: 'The invoice',
+            label: t('The invoice'),
             value:
               charges.data === undefined
-                ? 'is issued for the agreed price and the approved extras'
-                : `is issued for ${formatMoney(total, { decimals: 'exact' })}`,
+                ? t('is issued for the agreed price and the approved extras')
+                : t('is issued for {amount}', { amount: formatMoney(total, { decimals: 'exact' }) }),
           },
-          { label: 'Agreed price', value: formatMoney(shipment.amount, { decimals: 'exact' }) },
-          ...(extras.length === 0 ? [] : [{ label: 'Approved extras', value: String(extras.length) }]),
+          { label: t('Agreed price'), value: formatMoney(shipment.amount, { decimals: 'exact' }) },
+          ...(extras === 0
+            ? []
+            : [
+                {
+                  label: t('Approved extras'),
+                  value: formatMoney({ ...shipment.amount, amount: extras }, { decimals: 'exact' }),
+                },
+              ]),
           ...(open === 0
             ? []
             : [
                 {
-                  label: 'Open extras',
-                  value: `${open} still wait for your answer; they are billed apart if you approve them`,
+                  label: t('Open extras'),
+                  value: t('{extras} still wait for your answer; they are billed apart if you approve them', {
+                    extras: open,
+                  }),
                 },
               ]),
-          { label: 'After that', value: 'It cannot be sent back' },
+          { label: t('After that'), value: t('It cannot be sent back') },
         ]}
         busy={approve.isPending}
         error={wordsOf(approve.error)}
@@ -167,7 +182,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
           approve.mutate(params, {
             onSuccess: () => {
               setAsking(false)
-              showFeedback({ type: 'success', message: 'Approved. The invoice is issued.' })
+              showFeedback({ type: 'success', message: t('Approved. The invoice is issued.') })
             },
           })
         }

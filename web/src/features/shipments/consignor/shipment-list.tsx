@@ -1,4 +1,5 @@
 import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -31,10 +32,10 @@ import {
 import css from './shipment-list.module.css'
 
 export const GROUP_WORDS: Record<ShipmentGroup, string> = {
-  planned: 'Planned',
-  moving: 'Moving',
+  planned: t('Planned'),
+  moving: t('Moving'),
   paper: 'POD',
-  done: 'Done',
+  done: t('Done'),
 }
 
 export function useShipmentList() {
@@ -55,7 +56,8 @@ const times = ({ load: { origin, destination } }: ShipmentSummary) => ({
   delivery: { start: destination.windowStartAt, end: destination.windowEndAt, zone: destination.timeZone },
 })
 
-const actWord = ({ abilities }: ShipmentSummary): string => (abilities.includes('approvePod') ? 'Review POD' : 'Open')
+const actWord = ({ abilities }: ShipmentSummary): string =>
+  abilities.includes('approvePod') ? t('Review POD') : t('Open')
 
 const columns = ({
   units,
@@ -66,7 +68,7 @@ const columns = ({
 }): readonly Column<ShipmentSummary>[] => [
   {
     key: 'status',
-    head: 'Shipment',
+    head: t('Shipment'),
     width: 142,
     stays: true,
     plain: exportShipment,
@@ -79,7 +81,7 @@ const columns = ({
   },
   {
     key: 'lane',
-    head: 'Lane',
+    head: t('Lane'),
     stays: true,
     plain: exportLane(loadOf),
     cell: ({ load, status }) => (
@@ -88,38 +90,38 @@ const columns = ({
   },
   {
     key: 'times',
-    head: 'Pickup and delivery',
-    headNote: 'local time',
+    head: t('Pickup and delivery'),
+    headNote: t('local time'),
     width: 212,
     plain: exportWindows(loadOf),
     cell: (shipment) => <LaneTimes {...times(shipment)} />,
   },
   {
     key: 'carrier',
-    head: 'Carrier',
+    head: t('Carrier'),
     width: 186,
-    plain: [exportText('Carrier', ({ carrierName }) => carrierName), ...exportCrew],
+    plain: [exportText(t('Carrier'), ({ carrierName }) => carrierName), ...exportCrew],
     cell: ({ carrierName, driverName, tractorUnit }) => (
       <span className={css['two']}>
         <span>{carrierName}</span>
         <span className={css['second']}>
-          {driverName === null ? 'no driver yet' : [driverName, tractorUnit].filter(Boolean).join(', ')}
+          {driverName === null ? t('no driver yet') : [driverName, tractorUnit].filter(Boolean).join(', ')}
         </span>
       </span>
     ),
   },
-  { key: 'next', head: 'Next', width: 236, plain: exportClock, cell: (shipment) => <Next shipment={shipment} /> },
+  { key: 'next', head: t('Next'), width: 236, plain: exportClock, cell: (shipment) => <Next shipment={shipment} /> },
   {
     key: 'price',
-    head: 'Agreed',
+    head: t('Agreed'),
     width: 104,
     align: 'end',
-    plain: [...exportMoney<ShipmentSummary>('Agreed', ({ amount }) => amount), exportHaulDistance(loadOf, units)],
+    plain: [...exportMoney<ShipmentSummary>(t('Agreed'), ({ amount }) => amount), exportHaulDistance(loadOf, units)],
     cell: ({ amount, load }) => <Price value={amount} distanceMeters={load.distanceMeters} />,
   },
   {
     key: 'act',
-    head: <span className="visually-hidden">Act</span>,
+    head: <span className="visually-hidden">{t('Act')}</span>,
     width: 124,
     align: 'end',
     cell: (shipment) => (
@@ -135,20 +137,21 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
   const now = useNow()
   if (nextStop === null) {
     return podStatus === 'submitted' ? (
-      <Status tone="wait">Your answer</Status>
+      <Status tone="wait">{t('Your answer')}</Status>
     ) : (
-      <span className={css['second']}>{podStatus === 'rejected' ? 'POD sent back' : ''}</span>
+      <span className={css['second']}>{podStatus === 'rejected' ? t('POD sent back') : ''}</span>
     )
   }
   const silent = lastPosition === null ? null : now - new Date(lastPosition.at).getTime()
   return (
     <span className={css['two']}>
       <span>
-        {nextStop.city} by <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
+        {t('{place} by', { place: nextStop.city })}{' '}
+        <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
       </span>
       <span className={css['second']}>
         {silent !== null && silent > SILENT_MS && punctuality === 'on_time' ? (
-          <Status tone="idle">No position {formatDuration(silent / 1000)}</Status>
+          <Status tone="idle">{t('No position {time}', { time: formatDuration(silent / 1000) })}</Status>
         ) : (
           <PunctualityWord value={punctuality} />
         )}
@@ -166,7 +169,7 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
     <Panel padded={false}>
       <div className={css['bar']}>
         <ListSearch
-          label="Search reference, place or carrier"
+          label={t('Search reference, place or carrier')}
           value={q}
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
@@ -174,13 +177,13 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
       <ListTable
         id="consignor-shipments"
         fileName="shipments"
-        label="Shipments"
+        label={t('Shipments')}
         list={list}
-        what="Your shipments"
-        kept="Your search and the tab are kept."
+        what={t('Your shipments')}
+        kept={t('Your search and the tab are kept.')}
         forbidden={
-          <Forbidden title="Shipments are for the team that ships">
-            Your role does not open this company’s shipments. An owner of the company can change that.
+          <Forbidden title={t('Shipments are for the team that ships')}>
+            {t('Your role does not open this company’s shipments. An owner of the company can change that.')}
           </Forbidden>
         }
         columns={columns({ units, onOpen: open })}
@@ -194,18 +197,20 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
           <Empty
             title={
               q === ''
-                ? `No shipments${group === null ? ' yet' : ` under ${GROUP_WORDS[group]}`}`
-                : `No shipments match “${q}”`
+                ? group === null
+                  ? t('No shipments yet')
+                  : t('No shipments under {view}', { view: GROUP_WORDS[group] })
+                : t('No shipments match “{search}”', { search: q })
             }
             acts={
               q === '' && group === null ? undefined : (
-                <Button onClick={() => patch({ q: null, group: null })}>Show all shipments</Button>
+                <Button onClick={() => patch({ q: null, group: null })}>{t('Show all shipments')}</Button>
               )
             }
           >
             {q === ''
-              ? 'A load becomes a shipment when its carrier confirms the award.'
-              : 'The search reads references, places and carriers.'}
+              ? t('A load becomes a shipment when its carrier confirms the award.')
+              : t('The search reads references, places and carriers.')}
           </Empty>
         }
         card={(shipment) => (

@@ -1,5 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { CrashBoundary } from '../../../ui/crash-boundary.tsx'
 import { useScheme } from '../../../ui/theme/scheme.ts'
 import { formatClock, zoneAbbreviation } from '../../../ui/zoned-time.ts'
@@ -19,6 +20,12 @@ export function hasWebGl(): boolean {
     return false
   }
 }
+
+const wayOver = (stops: readonly { label: string }[]): string =>
+  stops.reduce(
+    (way, { label }) => (way === '' ? label : t('{origin} to {destination}', { origin: way, destination: label })),
+    '',
+  )
 
 /** Where the truck is on the bundled map. The list of stops beside it says the same. */
 export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
@@ -45,16 +52,16 @@ export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
   if (!able) {
     return (
       <p className={css['missing']}>
-        The map needs WebGL, which this browser does not offer. The stops are listed beside it.
+        {t('The map needs WebGL, which this browser does not offer. The stops are listed beside it.')}
       </p>
     )
   }
   return (
     <div className={css['map']}>
-      <CrashBoundary title="The map could not be drawn" message="The stops are listed beside it.">
+      <CrashBoundary title={t('The map could not be drawn')} message={t('The stops are listed beside it.')}>
         <Suspense fallback={<div className={css['canvas']} />}>
           <MapCanvas
-            label={`Map of ${shipment.reference}: ${stops.map(({ label }) => label).join(' to ')}`}
+            label={t('Map of {shipment}: {way}', { shipment: shipment.reference, way: wayOver(stops) })}
             stops={stops}
             track={shipment.track}
             truck={
@@ -68,8 +75,8 @@ export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
       </CrashBoundary>
       <p className={css['legend']}>
         {seen === null
-          ? 'No position reported yet. Dotted: the way to go.'
-          : `Truck last seen ${seen}. Solid: driven. Dotted: to go.`}
+          ? t('No position reported yet. Dotted: the way to go.')
+          : t('Truck last seen {time}. Solid: driven. Dotted: to go.', { time: seen })}
       </p>
     </div>
   )

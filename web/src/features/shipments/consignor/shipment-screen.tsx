@@ -2,6 +2,8 @@ import { getShipment, type ShipmentDetail } from '@drawbar/contract/shipments.ts
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'
+import { locale } from '../../../i18n/language.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Forbidden } from '../../../ui/forbidden.tsx'
@@ -35,7 +37,7 @@ export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProp
   const answer = useEndpoint(getShipment, { params: { shipmentId }, query: { companyId } })
   const back = (
     <Link className="link" to={backTo}>
-      All shipments
+      {t('All shipments')}
     </Link>
   )
   if (answer.data !== undefined) {
@@ -50,12 +52,12 @@ export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProp
     return (
       <Panel padded={false}>
         {answer.error.status === 403 || answer.error.status === 404 ? (
-          <Forbidden title="This shipment is not yours to open" acts={back}>
-            It is for the company that ships, the carrier that hauls, and their teams.
+          <Forbidden title={t('This shipment is not yours to open')} acts={back}>
+            {t('It is for the company that ships, the carrier that hauls, and their teams.')}
           </Forbidden>
         ) : (
           <ErrorState
-            title="The shipment did not load"
+            title={t('The shipment did not load')}
             message={answer.error.message}
             onRetry={() => void answer.refetch()}
             retrying={answer.isFetching}
@@ -67,7 +69,7 @@ export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProp
     )
   }
   return (
-    <Loading loading label="the shipment" skeleton={<Skeleton height={280} />}>
+    <Loading loading label={t('the shipment')} skeleton={<Skeleton height={280} />}>
       {null}
     </Loading>
   )
@@ -76,9 +78,10 @@ export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProp
 function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactNode }) {
   const { load } = shipment
   const units = useUnits()
+  const distance = `${formatDistance(load.distanceMeters, units.distance)} ${units.distance}`
   const decides = shipment.podStatus === 'submitted'
   const pod = (
-    <Panel title="Proof of delivery" note={decides ? 'waits for you' : undefined}>
+    <Panel title={t('Proof of delivery')} note={decides ? t('waits for you') : undefined}>
       <PodReview shipment={shipment} />
     </Panel>
   )
@@ -89,52 +92,55 @@ function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactN
           <strong className="t-record">{shipment.reference}</strong>
           <ShipmentStatusWord status={shipment.status} variant="tag" />
           <PunctualityWord value={shipment.punctuality} />
-          <span className="t-second">Load {load.reference}</span>
+          <span className="t-second">{t('Load {load}', { load: load.reference })}</span>
         </p>
         <div className={css['line']}>
           <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
           <dl className={css['inline']}>
-            <Pair name="Carrier" value={shipment.carrierName} />
-            <Pair name="Agreed" value={formatMoney(shipment.amount)} />
+            <Pair name={t('Carrier')} value={shipment.carrierName} />
+            <Pair name={t('Agreed')} value={formatMoney(shipment.amount)} />
             <Pair
-              name="Distance"
-              value={`${formatDistance(load.distanceMeters, units.distance)} ${units.distance} ${load.distanceSource === 'routed' ? 'routed' : 'est.'}`}
-            />
-            <Pair
-              name="Driver"
+              name={t('Distance')}
               value={
-                shipment.driverName === null
-                  ? 'not assigned'
-                  : [shipment.driverName, shipment.driverPhone].filter(Boolean).join(', ')
+                load.distanceSource === 'routed'
+                  ? t('{distance} routed', { distance })
+                  : t('{distance} est.', { distance })
               }
             />
             <Pair
-              name="Truck"
-              value={[shipment.tractorUnit, shipment.trailerUnit].filter(Boolean).join(', trailer ') || 'not assigned'}
+              name={t('Driver')}
+              value={
+                shipment.driverName === null
+                  ? t('not assigned')
+                  : [shipment.driverName, shipment.driverPhone].filter(Boolean).join(', ')
+              }
             />
+            <Pair name={t('Truck')} value={unitWords(shipment)} />
           </dl>
         </div>
       </header>
       <div className={css['columns']}>
         <div className={css['side']}>
           {decides ? pod : null}
-          <Panel title="Stops" note="local time at the stop">
+          <Panel title={t('Stops')} note={t('local time at the stop')}>
             <StopVisits stops={shipment.stops} />
           </Panel>
-          <Panel title="Events" note="latest first">
+          <Panel title={t('Events')} note={t('latest first')}>
             <EventLog events={shipment.events} stops={shipment.stops} />
           </Panel>
         </div>
         <div className={css['side']}>
-          <Panel title="Where it is" padded={false}>
+          <Panel title={t('Where it is')} padded={false}>
             <ShipmentMap shipment={shipment} />
           </Panel>
           {decides ? null : pod}
           {money}
           <Panel
-            title="Documents"
-            note={shipment.rateConfirmationSigned ? undefined : 'rate confirmation not signed yet'}
-            aside={shipment.rateConfirmationSigned ? <Status tone="good">Rate confirmation signed</Status> : undefined}
+            title={t('Documents')}
+            note={shipment.rateConfirmationSigned ? undefined : t('rate confirmation not signed yet')}
+            aside={
+              shipment.rateConfirmationSigned ? <Status tone="good">{t('Rate confirmation signed')}</Status> : undefined
+            }
           >
             <Documents shipment={shipment} />
           </Panel>
@@ -142,6 +148,12 @@ function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactN
       </div>
     </div>
   )
+}
+
+function unitWords({ tractorUnit: truck, trailerUnit: trailer }: ShipmentDetail): string {
+  return truck !== null && trailer !== null
+    ? t('{truck}, trailer {trailer}', { truck, trailer })
+    : (truck ?? trailer ?? t('not assigned'))
 }
 
 const Pair = ({ name, value }: { name: string; value: string }) => (
@@ -152,33 +164,34 @@ const Pair = ({ name, value }: { name: string; value: string }) => (
 )
 
 const KIND_WORDS: Record<string, string> = {
-  rate_confirmation: 'Rate confirmation',
-  bol: 'Bill of lading',
-  pod: 'Proof of delivery',
-  lumper_receipt: 'Lumper receipt',
-  scale_ticket: 'Scale ticket',
-  cargo_photo: 'Cargo photo',
+  rate_confirmation: t('Rate confirmation'),
+  bol: t('Bill of lading'),
+  pod: t('Proof of delivery'),
+  lumper_receipt: t('Lumper receipt'),
+  scale_ticket: t('Scale ticket'),
+  cargo_photo: t('Cargo photo'),
 }
 
 function Documents({ shipment: { documents, stops } }: { shipment: ShipmentDetail }) {
   const [shown, setShown] = useState<string | null>(null)
   const zone = stops[0]?.timeZone ?? 'UTC'
-  if (documents.length === 0) return <p className="t-second">No documents yet. The rate confirmation comes first.</p>
+  if (documents.length === 0)
+    return <p className="t-second">{t('No documents yet. The rate confirmation comes first.')}</p>
   return (
     <ul className={css['documents']}>
       {documents.map(({ id, kind, fileName, uploadedAt }) => (
         <li key={id}>
           <div className={css['document']}>
             <span>
-              <strong>{KIND_WORDS[kind] ?? 'Document'}</strong>
+              <strong>{KIND_WORDS[kind] ?? t('Document')}</strong>
               <br />
               <span className="t-second">
                 {fileName},{' '}
-                {new Date(uploadedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: zone })}
+                {new Date(uploadedAt).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: zone })}
               </span>
             </span>
             <Button size="row" onClick={() => setShown(shown === id ? null : id)} aria-expanded={shown === id}>
-              {shown === id ? 'Close' : 'View'}
+              {shown === id ? t('Close') : t('View')}
             </Button>
           </div>
           {shown === id ? (

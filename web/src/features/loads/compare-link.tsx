@@ -1,0 +1,23 @@
+import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import { t } from '../../i18n/t.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { mayOpen } from '../../session/remembered-path.ts'
+import { useSession } from '../../session/store.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+interface CompareLinkProps {
+  load: LoadSummary
+  words?: string
+  size?: 'row' | 'filter'
+}
+
+/** The way to the bids of a load. A Manager is barred from bids (spec §6) and is shown no door that is locked. */
+export function CompareLink({ load, words = t('Compare bids'), size = 'row' }: CompareLinkProps) {
+  const may = useSession(({ user }) => user === null || mayOpen(paths.consignorBids, user))
+  if (!may) return null
+  return (
+    <ButtonLink size={size} to={withQuery(paths.consignorBids, { load: load.id })}>
+      {words}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { NO_FILTER, type BoardFilter } from './board-query.ts'
+import css from './filter-bar.module.css'
+import { AgeField, EndFields, EquipmentFields, PickupFields, RateFields, WeightField } from './filter-fields.tsx'
+import { SortField } from './sort-field.tsx'
+
+interface SheetProps {
+  filter: BoardFilter
+  onDone: (filter: BoardFilter) => void
+}
+
+export function FilterDrawer({ opened, onClose, ...sheet }: SheetProps & { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="100%"
+      title={t('Filters')}
+      closeButtonProps={{ 'aria-label': t('Close filters') }}
+    >
+      <SheetForm {...sheet} />
+    </Drawer>
+  )
+}
+
+/** Stands only while the sheet is open, so that a draft given up is forgotten. */
+function SheetForm({ filter, onDone }: SheetProps) {
+  const [draft, setDraft] = useState(filter)
+  const fields = { draft, onDraft: setDraft }
+  return (
+    <Form label={t('Filters')} onSubmit={() => onDone(draft)}>
+      <EndFields side="from" end={draft.origin} onEnd={(origin) => setDraft({ ...draft, origin })} />
+      <EndFields side="to" end={draft.destination} onEnd={(destination) => setDraft({ ...draft, destination })} />
+      <PickupFields {...fields} />
+      <EquipmentFields {...fields} />
+      <WeightField {...fields} />
+      <RateFields {...fields} />
+      <AgeField {...fields} />
+      <SortField {...fields} />
+      <span className={css['sheetActs']}>
+        <Button onClick={() => onDone(NO_FILTER)}>{t('Clear')}</Button>
+        <Button type="submit" variant="primary" block>
+          {t('Show loads')}
+        </Button>
+      </span>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { english } from '../../i18n/english.ts'
+import { spanish } from '../../i18n/es/index.ts'
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  document.cookie = 'drawbar-language=; Path=/; Max-Age=0'
+})
+
+/** What the frame says of itself, and the tours look for. */
+const NAMES = ['Main', 'Sections', 'Search or go to', 'Notifications', '{title}, views']
+
+test('in Spanish the tours look for what the frame says in Spanish', async () => {
+  document.cookie = 'drawbar-language=es; Path=/'
+  const targets = await import('./targets.ts')
+  const text = JSON.stringify([targets.NAVIGATION, targets.SEARCH, targets.NOTICES, targets.viewsOf('')])
+  for (const name of NAMES) expect(text).toContain(spanish[name]?.replace('{title}', ''))
+  expect(text).not.toContain('Main')
+})
+
+test('the bell begins with the same word, however much is unread', () => {
+  const words = Object.keys({ ...spanish, ...english }).filter((key) => key.startsWith('Notifications,'))
+  expect(words.length).toBeGreaterThan(0)
+  for (const key of words) {
+    if (key in spanish) expect(spanish[key]?.startsWith(spanish['Notifications'] ?? '?')).toBe(true)
+  }
+})

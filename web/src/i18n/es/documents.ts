@@ -1,0 +1,17 @@
+/** What stands in features/documents. */
+export const documents: Record<string, string> = {
+  'Open in a tab': 'Abrir en una pestaña',
+  '{title} is a PDF, which this browser shows in a tab of its own.':
+    '{title} es un PDF; este navegador lo muestra en una pestaña aparte.',
+  '{title} cannot be shown here. Save it to read it.': '{title} no se puede mostrar aquí. Guárdelo para leerlo.',
+  '{name} is larger than {most} MB. Take the photo again at a smaller size.':
+    '{name} pesa más de {most} MB. Tome la foto otra vez en un tamaño menor.',
+  '{name} is empty.': '{name} está vacío.',
+  'Send a PDF, JPEG, PNG or WebP file.': 'Envíe un archivo PDF, JPEG, PNG o WebP.',
+  'Drop a photo or PDF here, up to {most} MB': 'Suelte aquí una foto o un PDF de hasta {most} MB',
+  'Take a photo': 'Tomar una foto',
+  'Choose a file': 'Elegir un archivo',
+  '{name}, {size} KB': '{name}, {size} KB',
+  'Choose another': 'Elegir otro',
+  '{label}, by camera': '{label}, con la cámara',
+}

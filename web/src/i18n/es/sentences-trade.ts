@@ -1,0 +1,143 @@
+/** What the server says to a consignor or a carrier whose act it cannot carry out, with the figures in {1}, {2}… */
+export const sentencesTrade: Record<string, string> = {
+  // Bids and awards
+  'The price must be in {1}, the currency of the load.': 'El precio debe estar en {1}, la moneda de la carga.',
+  'The load is now priced in another currency.': 'La carga ahora tiene el precio en otra moneda.',
+  'The price of this load changed since you saw it.': 'El precio de esta carga cambió desde que la vio.',
+  'This is your own company’s load.': 'Esta carga es de su propia empresa.',
+  'This load changed while you looked. Read it again before you commit to it.':
+    'Esta carga cambió mientras la veía. Léala de nuevo antes de comprometerse.',
+
+  // Eligibility
+  'The company is in good standing.': 'La empresa está en regla.',
+  'Registered for hazardous materials.': 'Registrado para materiales peligrosos.',
+  'active since {1}': 'vigente desde {1}',
+  'Active since {1}': 'Vigente desde {1}',
+  'No auto liability on file; {1} is required.': 'No hay responsabilidad civil registrada; se requieren {1}.',
+  '{1} on file; compare it with {2}.': '{1} registrados; compárelos con {2}.',
+  '{1}, minimum {2}': '{1}, mínimo {2}',
+  '{1} on file is below {2}.': 'Los {1} registrados son menos de {2}.',
+  'No cargo cover on file; the goods are declared at {1}.':
+    'No hay cobertura de carga registrada; la mercancía se declara en {1}.',
+  '{1} on file; the goods are declared at {2}.': '{1} registrados; la mercancía se declara en {2}.',
+  '{1} on file; the goods are declared at {2}': '{1} registrados; la mercancía se declara en {2}',
+  '{1}, goods declared at {2}': '{1}, mercancía declarada en {2}',
+  '{1} on file is below the declared value of {2}.': 'Los {1} registrados son menos que el valor declarado de {2}.',
+  '{1}: no expiry date on file.': '{1}: sin fecha de vencimiento registrada.',
+  '{1} runs through {2}.': '{1}: vigente hasta el {2}.',
+  '{1} runs through {2}': '{1}: vigente hasta el {2}',
+  '{1} expired on {2}.': '{1}: venció el {2}.',
+
+  // Loads
+  'The goods are already loaded. This load can no longer be cancelled.':
+    'La mercancía ya está cargada. Esta carga ya no se puede cancelar.',
+  'This is in {1}, but the load is priced in {2}.': 'Esto está en {1}, pero el precio de la carga está en {2}.',
+  'Together the goods weigh more than 60,000 kg (132,277 lb). Split them over several loads.':
+    'En conjunto la mercancía pesa más de 60,000 kg (132,277 lb). Divídala en varias cargas.',
+  'Together the goods are more than {1} pallets. Split them over several loads.':
+    'En conjunto la mercancía pasa de {1} tarimas. Divídala en varias cargas.',
+  '{1} lb is more than the 45,000 lb that a standard trailer takes.':
+    '{1} lb es más de las 45,000 lb que lleva un remolque estándar.',
+  'About {1} miles need {2} hours of driving; the delivery closes {3} hours after the first pickup opens.':
+    'Unas {1} millas necesitan {2} horas de manejo; la entrega cierra {3} horas después de abrir la primera recolección.',
+  '{1} cannot be the year of a pickup or delivery.': '{1} no puede ser el año de una recolección o entrega.',
+  '{1} is not a day of the calendar.': '{1} no es un día del calendario.',
+  'The first stop must be a pickup.': 'La primera parada debe ser una recolección.',
+  'The last stop must be a delivery.': 'La última parada debe ser una entrega.',
+  'The delivery is before the pickup.': 'La entrega está antes de la recolección.',
+  'One of these companies is no carrier you can invite.':
+    'Una de estas empresas no es un transportista al que pueda invitar.',
+  '{1} of these companies are no carriers you can invite.':
+    '{1} de estas empresas no son transportistas a los que pueda invitar.',
+  'Carriers have bid in {1}. Close their bids before you change the currency.':
+    'Hay ofertas de transportistas en {1}. Ciérrelas antes de cambiar la moneda.',
+  'Carriers have given sealed bids. They stay sealed until the deadline.':
+    'Hay ofertas cerradas de transportistas. Siguen cerradas hasta el plazo.',
+  'Carriers have given sealed bids for this deadline. It stays as it is.':
+    'Hay ofertas cerradas de transportistas para este plazo. Se queda como está.',
+
+  // Places and times
+  'Give a city and state, or a postal code.': 'Indique ciudad y estado, o un código postal.',
+  'We know no place called "{1}" in {2}. Did you mean {3}?':
+    'No conocemos ningún lugar llamado "{1}" en {2}. ¿Quiso decir {3}?',
+  'We know no place called "{1}" in {2}.': 'No conocemos ningún lugar llamado "{1}" en {2}.',
+  'We know no place called "{1}". Did you mean {2}?': 'No conocemos ningún lugar llamado "{1}". ¿Quiso decir {2}?',
+  'We know no place called "{1}".': 'No conocemos ningún lugar llamado "{1}".',
+  'We know no {1} called "{2}".': 'No conocemos ningún lugar ({1}) llamado "{2}".',
+  'state or province': 'estado o provincia',
+  'There is more than one {1}: {2}. Add the state or the postal code.':
+    'Hay más de un {1}: {2}. Agregue el estado o el código postal.',
+  '"{1}" is not a postal code. Give five digits (75201) or a Canadian code (K1A 0B6).':
+    '"{1}" no es un código postal. Indique cinco dígitos (75201) o un código canadiense (K1A 0B6).',
+  'We do not know the postal code {1}. Give the city and state.':
+    'No conocemos el código postal {1}. Indique la ciudad y el estado.',
+  '{1} is a postal code of {2}, not of {3}.': '{1} es un código postal de {2}, no de {3}.',
+  '{1} is a postal code of {2}, not of {3}; codes there begin with {4}.':
+    '{1} es un código postal de {2}, no de {3}; los de ahí empiezan con {4}.',
+  '{1} is not a postal code of {2}.': '{1} no es un código postal de {2}.',
+  '{1} is not a postal code of {2}; codes there begin with {3}.':
+    '{1} no es un código postal de {2}; los de ahí empiezan con {3}.',
+  '{1} on {2} happens twice, because clocks go back. The first one ({3}) was taken.':
+    'Las {1} del {2} ocurren dos veces porque se atrasa el reloj. Se tomó la primera ({3}).',
+  '{1} on {2} does not exist there: clocks skip it when daylight saving time starts. {3} is the time that follows.':
+    'Las {1} del {2} no existen ahí: el reloj las salta al empezar el horario de verano. La hora que sigue es {3}.',
+  '{1} area to {2} area': 'zona de {1} a zona de {2}',
+
+  // Shipments
+  'The freight of {1} is already loaded, so the load can no longer be cancelled.':
+    'La mercancía de {1} ya está cargada, así que la carga ya no se puede cancelar.',
+  'There is no proof of delivery waiting for an answer.': 'No hay ninguna prueba de entrega que espere respuesta.',
+  'Choose one of your drivers.': 'Elija uno de sus conductores.',
+  'Choose one of your trucks.': 'Elija uno de sus camiones.',
+  'Choose one of your trailers.': 'Elija uno de sus remolques.',
+  '{1} is not an active driver.': '{1} no es un conductor activo.',
+  'The licence of {1} expired on {2}.': 'La licencia de {1} venció el {2}.',
+  'The load is hazardous and {1} has no hazmat endorsement.':
+    'La carga es peligrosa y {1} no tiene la autorización para materiales peligrosos.',
+  '{1} is on {2}.': '{1} está en {2}.',
+  'On {1}.': 'En {1}.',
+  'Unit {1} is a trailer. Choose a truck.': 'La unidad {1} es un remolque. Elija un camión.',
+  'Unit {1} is not a trailer.': 'La unidad {1} no es un remolque.',
+  'Unit {1} is retired.': 'La unidad {1} está dada de baja.',
+  'Unit {1} is out of service.': 'La unidad {1} está fuera de servicio.',
+  'Unit {1} is on {2}.': 'La unidad {1} está en {2}.',
+  '{1} km from the position of {2}: no truck drives faster than {3} km/h.':
+    'A {1} km de la posición de {2}: ningún camión va a más de {3} km/h.',
+  'This shipment has {1} stops.': 'Este envío tiene {1} paradas.',
+  'Stop {1} is a pickup: nothing is unloaded there.': 'La parada {1} es una recolección: ahí no se descarga nada.',
+  'Stop {1} is a delivery: nothing is loaded there.': 'La parada {1} es una entrega: ahí no se carga nada.',
+  'That time lies in the future.': 'Esa hora está en el futuro.',
+  'That time lies before {1}.': 'Esa hora es anterior a {1}.',
+  'That time lies before the dispatch.': 'Esa hora es anterior al despacho.',
+  'That time lies before the award.': 'Esa hora es anterior a la adjudicación.',
+  'The proof of delivery is sent once the delivery is reported.':
+    'La prueba de entrega se envía una vez informada la entrega.',
+  'This document was not uploaded as a proof of delivery.': 'Este documento no se subió como prueba de entrega.',
+
+  // Money
+  'This invoice is in {1}.': 'Esta factura está en {1}.',
+  'Give the amount in {1}.': 'Indique el monto en {1}.',
+  'The bank’s fee must be at least 0 and less than the payment.':
+    'La comisión del banco debe ser al menos 0 y menor que el pago.',
+  'This day is still to come.': 'Ese día todavía no llega.',
+  'The agreed rate already covers linehaul and fuel. Choose what came on top.':
+    'La tarifa acordada ya cubre flete y combustible. Elija lo que se agregó.',
+  'This shipment is priced in {1}.': 'El precio de este envío está en {1}.',
+  'Upload the receipt first.': 'Suba primero el recibo.',
+
+  // Documents and accounts
+  'Send a PDF, JPEG, PNG, WebP or HEIC file.': 'Envíe un archivo PDF, JPEG, PNG, WebP o HEIC.',
+  'This file is none of the kinds taken here. {1}': 'Este archivo no es de los tipos que se aceptan aquí. {1}',
+  'This file is of the kind {1}. {2}': 'Este archivo es de tipo {1}. {2}',
+  'Say what the document is before the file: a POD, a bill of lading, a receipt or another kind.':
+    'Diga qué es el documento antes del archivo: una POD, un conocimiento de embarque, un recibo u otro tipo.',
+  'If an account exists for this email, a reset link was sent.':
+    'Si existe una cuenta con este correo, se envió un enlace para restablecerla.',
+  'Your password was changed. Please log in.': 'Su contraseña se cambió. Inicie sesión.',
+
+  // Sentences that the server puts together, as a whole or in part
+  'Unit {1} is {2}.': 'La unidad {1} está en otro estado: {2}.',
+  'Stop {1} is a {2}: nothing is {3} there.': 'La parada {1} ({2}) no admite ese paso ({3}).',
+  'The first one ({1}) was taken.': 'Se tomó la primera ({1}).',
+  '{1} is the time that follows.': 'La hora que sigue es {1}.',
+}

@@ -1,0 +1,53 @@
+/** A sentence with places for figures: the texts around them, and which figure stands in each. */
+interface Pattern {
+  pieces: readonly string[]
+  names: readonly string[]
+  words: string
+}
+
+const PLACE = /\{\d+\}/g
+const letters = ({ pieces }: Pattern): number => pieces.join('').length
+
+/** What stands in the places of a text that the pattern fits from end to end; null when it does not fit. No place is empty. */
+function figuresIn(text: string, { pieces, names }: Pattern): string[] | null {
+  const first = pieces[0] ?? ''
+  const last = pieces.at(-1) ?? ''
+  if (!text.startsWith(first) || !text.endsWith(last)) return null
+  const end = text.length - last.length
+  const found: string[] = []
+  let at = first.length
+  // Each piece where it first comes: one walk along the text, whatever stands in it.
+  for (const piece of pieces.slice(1, -1)) {
+    const next = text.indexOf(piece, at + 1)
+    if (next < 0 || next + piece.length > end) return null
+    found.push(text.slice(at, next))
+    at = next + piece.length
+  }
+  if (at >= end) return null
+  found.push(text.slice(at, end))
+  return found.length === names.length ? found : null
+}
+
+/**
+ * How the words of a language are found for a text that comes from elsewhere: as it stands, or by a key with {1}, {2}… where the text has
+ * its figures (`This window ends before {1}.`). Of several that fit, the one that says most itself is meant. A figure that is a word of
+ * the dictionary is said in the language too.
+ */
+export function sentences(dictionary: Readonly<Record<string, string>>): (text: string) => string {
+  const wordsOf = (text: string): string | undefined => (Object.hasOwn(dictionary, text) ? dictionary[text] : undefined)
+  const patterns = Object.entries(dictionary)
+    .filter(([key]) => key.search(PLACE) >= 0)
+    .map(([key, words]): Pattern => ({ pieces: key.split(PLACE), names: key.match(PLACE) ?? [], words }))
+    .toSorted((one, other) => letters(other) - letters(one))
+  return (text) => {
+    const whole = wordsOf(text)
+    if (whole !== undefined) return whole
+    for (const pattern of patterns) {
+      const figures = figuresIn(text, pattern)
+      if (figures === null) continue
+      const said = new Map(pattern.names.map((name, at) => [name, wordsOf(figures[at] ?? '') ?? figures[at] ?? '']))
+      return pattern.words.replaceAll(PLACE, (name) => said.get(name) ?? name)
+    }
+    return text
+  }
+}
