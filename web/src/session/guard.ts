@@ -1,6 +1,5 @@
-import { passesGuard, ROUTE_ROLES, type GuardRule } from '@drawbar/contract/roles.ts'
+import { dashboardRedirect, passesGuard, ROUTE_ROLES, type GuardRule } from '@drawbar/contract/roles.ts'
 import { redirect } from 'react-router'
-import { paths } from '../paths.ts'
 import { rememberPath } from './remembered-path.ts'
 import { session } from './store.ts'
 
@@ -28,7 +27,7 @@ function admit({ request }: GuardArgs, rule: GuardRule | 'signedIn'): Response |
   if (rule === 'signedIn' || passesGuard(user, rule)) return null
   // Whoever acts on both sides has switched, here or in another tab, or follows a link of the other side: that is no trespass.
   const isOtherSide = user.userTypeName === 'LogisticsProvider' && COMPANY_SIDE.test(url.pathname)
-  return redirect(isOtherSide ? paths[session().dashboard] : '/access-denied')
+  return redirect(isOtherSide ? dashboardRedirect(user.role) : '/access-denied')
 }
 
 /** The guard of a route in the table of spec §6, decided by the token's claims alone, before anything is asked of the server. */
