@@ -30,9 +30,18 @@ export function leftOut(): Plugin {
       const listed = [...source.matchAll(LIST)].flatMap(([, names = '']) => names.split(','))
       const names = [
         ...[...source.matchAll(DECLARED)].map(([, name]) => name),
-        ...listed.map((name) => name.trim().split(/\s+as\s+/).at(-1)),
+        ...listed.map((name) =>
+          name
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1),
+        ),
       ].filter((name) => name !== undefined && name !== '' && name !== 'default')
-      return ['const nothing = () => undefined', 'export default nothing', ...names.map((name) => `export const ${name} = nothing`)].join('\n')
+      return [
+        'const nothing = () => undefined',
+        'export default nothing',
+        ...names.map((name) => `export const ${name} = nothing`),
+      ].join('\n')
     },
   }
 }

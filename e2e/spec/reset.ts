@@ -100,6 +100,7 @@ describe('reset password', () => {
       await submit(page).click()
       await soon(() => submit(page).isDisabled()).toBe(true)
       await page.keyboard.press('Enter')
+      await soon(() => asked.length).toBe(1)
       answered()
       await page.getByRole('heading', { name: 'Password changed' }).waitFor()
       expect(asked.map((request) => request.postDataJSON() as unknown)).toEqual([

@@ -137,12 +137,7 @@ export function AppFrame({
         )}
         <div className={css['aside']}>
           {onSearch === undefined ? null : (
-            <button
-              type="button"
-              className={css['search']}
-              onClick={onSearch}
-              aria-keyshortcuts="Control+K Meta+K"
-            >
+            <button type="button" className={css['search']} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
               <IconSearch size={16} stroke={1.6} aria-hidden="true" />
               <span className={css['searchWords']}>{t('Search or go to')}</span>
               <KeyCap keys={t('Ctrl K')} />

@@ -11,6 +11,8 @@ export interface DropPanelProps {
   /** The focus has gone elsewhere by itself. */
   onLeave: () => void
   align?: 'start' | 'end'
+  /** px; else as wide as what is in it. */
+  width?: number
   className?: string | undefined
   children: ReactNode
 }
@@ -19,7 +21,16 @@ export interface DropPanelProps {
  * A small dialog under the button that opened it. Load it lazily: the button is on the first screen and this, with what measures
  * where it fits, is not.
  */
-export function DropPanel({ label, trigger, onClose, onLeave, align = 'end', className, children }: DropPanelProps) {
+export function DropPanel({
+  label,
+  trigger,
+  onClose,
+  onLeave,
+  align = 'end',
+  width,
+  className,
+  children,
+}: DropPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const outside = useEffectEvent((event: PointerEvent): void => {
     const { target } = event
@@ -39,6 +50,7 @@ export function DropPanel({ label, trigger, onClose, onLeave, align = 'end', cla
       opened
       withRoles={false}
       position={`bottom-${align}`}
+      width={width ?? 'max-content'}
       trapFocus
       closeOnClickOutside={false}
       closeOnEscape={false}

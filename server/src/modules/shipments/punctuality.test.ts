@@ -117,6 +117,19 @@ describe('outlookOf', () => {
       'late',
     )
   })
+  test('late while the truck stands at a stop that it did not reach on time, and no longer once that stop is done', () => {
+    const standing = (arrivedAt: string, rest: Partial<Visit> = {}) =>
+      outlookOf({
+        ...rolling,
+        visits: [visit(1, arrivedAt, rest), visit(2, null)],
+        position: null,
+        now: '2026-01-05T22:00:00.000Z',
+      })
+    expect(standing('2026-01-05T18:00:00.000Z')).toBe('on_time')
+    expect(standing('2026-01-05T18:30:00.000Z')).toBe('late')
+    expect(standing('2026-01-05T20:00:00.000Z', { startedAt: '2026-01-05T20:30:00.000Z' })).toBe('late')
+    expect(standing('2026-01-05T20:00:00.000Z', { endedAt: '2026-01-05T21:00:00.000Z' })).toBe('on_time')
+  })
   test('at risk when the straight line cannot be driven in the time left', () => {
     expect(
       outlookOf({ ...rolling, position: inChicago('2026-01-07T06:30:00.000Z'), now: '2026-01-07T06:31:00.000Z' }),

@@ -2,7 +2,7 @@ import type { DelayReason } from '@drawbar/contract/codes.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { DateTime } from 'luxon'
 import { haversineMeters, type Point } from '../places/index.ts'
-import type { FoldStop, Visit } from './fold.ts'
+import { doneAt, type FoldStop, type Visit } from './fold.ts'
 
 export interface PlannedStop extends FoldStop {
   scheduling: 'window' | 'appointment' | 'fcfs'
@@ -96,8 +96,9 @@ export interface Outlook {
 }
 
 /**
- * How the haul stands: `late` when a stop is past due without an arrival, `at_risk` when even the straight line from the last position at
- * 50 mph misses the next stop, otherwise `on_time`. After delivery the deliveries alone decide. Null while nothing rolls and nothing is due.
+ * How the haul stands: `late` when a stop is past due without an arrival or the truck stands at one that it did not reach on time, `at_risk`
+ * when even the straight line from the last position at 50 mph misses the next stop, otherwise `on_time`. After delivery the deliveries
+ * alone decide. Null while nothing rolls and nothing is due.
  */
 export function outlookOf({
   stops,
@@ -114,6 +115,9 @@ export function outlookOf({
   }
   const ahead = stops.filter((stop) => arrivalOf(visitAt(stop) ?? NOT_VISITED) === null)
   if (ahead.some((stop) => dueAt(stop) < Date.parse(now))) return 'late'
+  const reached = stops.findLast((stop) => !ahead.includes(stop))
+  const visit = reached && visitAt(reached)
+  if (reached && visit && doneAt(visit) === null && punctualityOf(reached, visit) !== 'on_time') return 'late'
   if (!moving) return null
   const next = ahead[0]
   if (next && position && next.latitude !== null && next.longitude !== null) {

@@ -13,8 +13,6 @@ export interface ExportSource<Row> {
     cursor?: string | undefined
     limit: number
   }) => Promise<{ items: readonly Row[]; nextCursor: string | null }>
-  /** Where the screen shows a part of what the server answers, the file holds the same part. */
-  only?: ((row: Row) => boolean) | undefined
 }
 
 export interface Exported {
@@ -26,7 +24,7 @@ export interface Exported {
 
 /** Reads the list page by page as it is filtered and sorted, and saves it as a file. Rejects with what the server answered. */
 export async function exportList<Row>(
-  { columns, readPage, only }: ExportSource<Row>,
+  { columns, readPage }: ExportSource<Row>,
   { name, signal, onProgress }: { name: string; signal: AbortSignal; onProgress: (rows: number) => void },
 ): Promise<Exported> {
   const rows: Row[] = []
@@ -35,7 +33,7 @@ export async function exportList<Row>(
   do {
     const page = await readPage({ signal, cursor, limit: PAGE_ROWS })
     signal.throwIfAborted()
-    rows.push(...(only === undefined ? page.items : page.items.filter(only)))
+    rows.push(...page.items)
     cursor = page.nextCursor ?? undefined
     cut = rows.length > MAX_ROWS || (rows.length === MAX_ROWS && cursor !== undefined)
     onProgress(Math.min(rows.length, MAX_ROWS))

@@ -36,8 +36,6 @@ export interface ListTableProps<Row> extends Omit<
   /** Begins the name of an exported file; the day follows. */
   fileName: string
   list: ReadList<Row>
-  /** Where the screen shows a part of what the server answers. */
-  only?: (row: Row) => boolean
   /** Where the screen keeps rows of its own, such as those that were taken while they were read. */
   rows?: readonly Row[]
   /** Ends the sentence “… did not load”. */
@@ -55,8 +53,7 @@ export function ListTable<Row>({
   id,
   fileName,
   list,
-  only,
-  rows = only === undefined ? list.items : list.items.filter(only),
+  rows = list.items,
   what,
   kept,
   forbidden,
@@ -66,7 +63,7 @@ export function ListTable<Row>({
 }: ListTableProps<Row>) {
   const choice = useColumnChoice(id, columns)
   const exported = useExport(
-    { columns: choice.shown.flatMap(({ plain }) => plain ?? []), readPage: list.readPage, only },
+    { columns: choice.shown.flatMap(({ plain }) => plain ?? []), readPage: list.readPage },
     { name: fileName },
   )
   const asCards = usePhone() && table.card !== undefined

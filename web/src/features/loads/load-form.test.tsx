@@ -175,6 +175,18 @@ test('when somebody else was faster both versions are shown, and mine can be kep
   await waitFor(() => expect(bodies[1]).toMatchObject({ version: 4, notes: 'Mine' }))
 })
 
+test('an expired load is saved with its new words and posted again in one act', async () => {
+  const expired = aLoadDetail({ status: 'expired', abilities: ['edit', 'repost'] })
+  const calls = open(
+    { [`GET /loads/${ID}`]: { body: expired }, [`PATCH /loads/${ID}`]: { body: { ...expired, status: 'posted' } } },
+    ID,
+  )
+  await fields()
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Save and post again/ }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ post: true }))
+})
+
 test('a load that may not be edited is not opened for editing', async () => {
   open({ [`GET /loads/${ID}`]: { body: aLoadDetail({ abilities: ['duplicate'] }) } }, ID)
   expect(await screen.findByText(/LD-48217 can no longer be edited/)).toBeTruthy()

@@ -34,7 +34,7 @@ export function ChipPanel({ question, name, filter, onDone, ...panel }: ChipPane
   const [draft, setDraft] = useState(filter)
   const label = t('{name} filter', { name })
   return (
-    <DropPanel {...panel} align="start" label={label} className={css['dropdown']}>
+    <DropPanel {...panel} align="start" width={280} label={label} className={css['dropdown']}>
       <Form label={label} onSubmit={() => onDone(draft)}>
         {FIELDS[question]({ draft, onDraft: setDraft })}
         <span className={css['acts']}>

@@ -19,7 +19,7 @@ export function NoticeList({ onClose, ...panel }: Pick<DropPanelProps, 'trigger'
   const readAll = useCommand(readAllNotifications, { invalidates: [listNotifications] })
   const unread = list.first?.unread ?? 0
   return (
-    <DropPanel {...panel} onClose={onClose} label={t('Notifications')} className={css['panel']}>
+    <DropPanel {...panel} onClose={onClose} label={t('Notifications')} width={360} className={css['panel']}>
       <header className={css['head']}>
         <h2 className="t-panel">{t('Notifications')}</h2>
         {unread === 0 ? null : (

@@ -8,12 +8,12 @@ afterEach(() => {
 })
 
 /** What the frame says of itself, and the tours look for. */
-const NAMES = ['Main', 'Sections', 'Search or go to', 'Notifications', '{title}, views']
+const NAMES = ['Main', 'Sections', 'Notifications', '{title}, views']
 
 test('in Spanish the tours look for what the frame says in Spanish', async () => {
   document.cookie = 'drawbar-language=es; Path=/'
   const targets = await import('./targets.ts')
-  const text = JSON.stringify([targets.NAVIGATION, targets.SEARCH, targets.NOTICES, targets.viewsOf('')])
+  const text = JSON.stringify([targets.NAVIGATION, targets.NOTICES, targets.viewsOf('')])
   for (const name of NAMES) expect(text).toContain(spanish[name]?.replace('{title}', ''))
   expect(text).not.toContain('Main')
 })

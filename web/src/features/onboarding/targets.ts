@@ -19,7 +19,8 @@ export const marked = (name: string): string => `[data-tour="${name}"]`
 export const panelOf = (name: string): readonly string[] => [marked(name), `${marked(name)} > header`]
 
 export const NAVIGATION: readonly string[] = [`nav${labelled(t('Main'))}`, `nav${labelled(t('Sections'))}`]
-export const SEARCH: readonly string[] = [`button${labelled(t('Search or go to'))}`]
+/** Its words are its name, so it is known by its keys, which no language changes. */
+export const SEARCH: readonly string[] = ['button[aria-keyshortcuts^="Control+K"]']
 export const NOTICES: readonly string[] = [`header :is(button[aria-label^="${t('Notifications')}"])`]
 export const ACCOUNT: readonly string[] = ['header :is(button[aria-haspopup="menu"][aria-expanded]:not([aria-label]))']
 /** The title of the screen stands in for an element that is not there: the tour never points at nothing. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
 import { aBoardDetail, aBoardLoad } from '../../features/market/testing.ts'
+import { dropAllTyped } from '../../session/kept-storage.ts'
 import { useSession } from '../../session/store.ts'
 import AvailableLoads from './available-loads.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
@@ -109,6 +110,19 @@ describe('the board', () => {
 })
 
 describe('bidding under a row', () => {
+  test('a bid that was being typed comes back with its row, and is gone after a logout', async () => {
+    stubApi(BOARD)
+    show()
+    await userEvent.type(within(await openBid()).getByRole('textbox', { name: /Truck and note/ }), 'Unit 118')
+    cleanup()
+    show()
+    expect(within(await openBid()).getByDisplayValue('Unit 118')).toBeTruthy()
+    cleanup()
+    dropAllTyped()
+    show()
+    expect(within(await openBid()).queryByDisplayValue('Unit 118')).toBeNull()
+  })
+
   test('keys J and B open the bid; it is sent all-in with its note', async () => {
     const calls = stubApi({ ...BOARD, [PLACE]: { status: 201, body: {} } })
     show()

@@ -71,7 +71,9 @@ const charge = {
 function show(over: Partial<ShipmentDetail>, stub: Stub = {}) {
   const calls = stubApi({
     'GET /documents/d1/content': 'pending',
-    'GET /shipments/h1/charges': { body: { items: [charge], nextCursor: 'more', approved: { amount: 3750, currency: 'USD' }, requested: 1 } },
+    'GET /shipments/h1/charges': {
+      body: { items: [charge], nextCursor: 'more', approved: { amount: 3750, currency: 'USD' }, requested: 1 },
+    },
     ...stub,
   })
   renderScreen(<PodReview shipment={{ ...shipment, ...over }} />)

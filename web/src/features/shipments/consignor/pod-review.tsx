@@ -51,7 +51,11 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
   const approve = useCommand(approvePod, again)
   const reject = useCommand(rejectPod, again)
   const can = (ability: string): boolean => shipment.abilities.includes(ability)
-  const charges = useEndpoint(listCharges, { params: { shipmentId: shipment.id }, query: { limit: 1 } }, { enabled: asking })
+  const charges = useEndpoint(
+    listCharges,
+    { params: { shipmentId: shipment.id }, query: { limit: 1 } },
+    { enabled: asking },
+  )
   // Of all extras of the shipment, whatever page of them was read.
   const extras = charges.data?.approved.amount ?? 0
   const open = charges.data?.requested ?? 0
