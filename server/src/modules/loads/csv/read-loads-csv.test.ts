@@ -225,14 +225,11 @@ describe('the file', () => {
   })
 
   const [heading = '', first = '', second = ''] = CSV_TEMPLATE.split('\r\n')
-  it(`reads ${MAX_CSV_ROWS} rows in seconds`, () => {
+  it(`reads ${MAX_CSV_ROWS} rows`, () => {
     const bytes = encode(
       [heading, ...Array.from({ length: MAX_CSV_ROWS }, (_, index) => (index % 2 ? second : first))].join('\r\n'),
     )
-    const started = performance.now()
     const { rows, errorCount } = readLoadsCsv(bytes)
-    // About 1.2 s on one core; the bound leaves room for a busy machine.
-    expect(performance.now() - started).toBeLessThan(15_000)
     expect([rows.length, errorCount]).toEqual([MAX_CSV_ROWS, 0])
   })
 

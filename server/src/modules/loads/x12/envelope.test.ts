@@ -160,11 +160,10 @@ describe('readEnvelopes', () => {
     expect(issues.at(-1)?.code).toBe('too_many_issues')
   })
 
-  it('reads 100,000 segments in seconds', () => {
-    const started = performance.now()
-    readEnvelopes(ISA + 'GS*SM~'.repeat(MAX_SEGMENTS - 2), 'lenient')
-    readEnvelopes(ISA.replace('~', '\n') + '\n'.repeat(1_000_000), 'lenient')
-    expect(performance.now() - started).toBeLessThan(5000)
+  // Work that grew with the square of its length would run into the test's own limit.
+  it('reads 100,000 segments, and a million empty ones, to the end', () => {
+    expect(readEnvelopes(ISA + 'GS*SM~'.repeat(MAX_SEGMENTS - 2), 'lenient').issues.length).toBeGreaterThan(0)
+    expect(readEnvelopes(ISA.replace('~', '\n') + '\n'.repeat(1_000_000), 'lenient').issues.length).toBeGreaterThan(0)
   })
 
   it('never throws on any text and says something about each that is not a file', () => {
