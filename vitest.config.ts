@@ -41,8 +41,7 @@ export default defineConfig({
           globalSetup: ['./server/src/test-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A story drives a whole browser and a whole server: one at a time, and not beside other projects.
-          fileParallelism: false,
+          // A story drives a whole browser and a whole server: two at a time (maxWorkers), and not beside other projects.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,4 @@
-/** One house for all of them: the statements that only a browser can show. */
-import './guards.ts'
-import './session.ts'
-import './errors.ts'
+/** What stands on the screens that everybody meets first: the statements that only a browser can show, in one house. */
 import './routes.ts'
 import './frame.ts'
 import './forms.ts'

@@ -16,7 +16,7 @@ export const english: Record<string, string> = {
   'Paid (so far)': 'Paid',
   'Live (connection)': 'Live',
   '{count} companies, needs {needed}_one': '{count} company, needs {needed}',
-  '{count} drafts created. Post them when they are ready._one': '{count} draft created. Post it when it is ready.',
+  '{figure} drafts created. Post them when they are ready._one': '{figure} draft created. Post it when it is ready.',
   '{figure} rows_one': '{figure} row',
   '{figure} tenders_one': '{figure} tender',
   '{figure} errors_one': '{figure} error',

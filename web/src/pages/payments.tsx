@@ -145,13 +145,11 @@ function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => vo
       {invoice.data === undefined ? null : (
         <InvoiceDetail invoice={invoice.data}>
           <Panel title={t('Invoice')}>
-            <span className={css['acts']}>
+            <div className={css['invoiceActs']}>
               {back}
               <Button size="filter" onClick={() => window.print()}>
                 {t('Print')}
               </Button>
-            </span>
-            <p className="t-second">
               {isStaffRole(role) ? null : (
                 <Link
                   className="link"
@@ -162,7 +160,7 @@ function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => vo
                   {t('Open {shipment}', { shipment: invoice.data.shipmentReference })}
                 </Link>
               )}
-            </p>
+            </div>
           </Panel>
           {invoice.data.abilities.includes('recordPayment') ? (
             <Panel title={t('Record a payment')} note={t('a transfer that arrived')}>

@@ -165,3 +165,14 @@ it('follows another tab', () => {
   expect(session().user?.userId).toBe('u9')
   stop()
 })
+
+it('follows another tab to the other side', () => {
+  const stop = followOtherTabs()
+  localStorage.setItem('activeDashboard', 'consignor')
+  signInAs({ role: 'Founder' })
+  const before = session().dashboard
+  localStorage.setItem('activeDashboard', 'carrier')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'activeDashboard' }))
+  expect([before, session().dashboard]).toEqual(['consignor', 'carrier'])
+  stop()
+})

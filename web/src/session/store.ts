@@ -112,11 +112,14 @@ export function dropNotice(): void {
   if (session().notice !== null) useSession.setState({ notice: null })
 }
 
+/** A provider's tabs work on one side at a time, so the side is followed too. */
+const FOLLOWED: ReadonlySet<string> = new Set(['token', 'accessToken', 'activeDashboard'])
+
 /** Keeps two tabs in step: what one writes, the other reads. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent): void => {
     // A null key is localStorage.clear().
-    if (event.key !== null && event.key !== 'token' && event.key !== 'accessToken') return
+    if (event.key !== null && !FOLLOWED.has(event.key)) return
     const before = session()
     loadSession()
     const after = session()

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { COMPANY_PARAM, type CompanySide } from './company-scope.ts'
+import { companyTypeWords } from './company-type.ts'
 import css from './company-picker.module.css'
 
 const OTHER_SIDE = { consignor: COMPANY_TYPES.Carrier, carrier: COMPANY_TYPES.Consignor, either: -1 } as const
@@ -28,7 +29,10 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
         className={css['field']}
         size="xs"
         searchable
-        data={companies.map(({ id, name, typeName }) => ({ value: id, label: `${name} · ${translated(typeName)}` }))}
+        data={companies.map(({ id, name, typeName }) => ({
+          value: id,
+          label: `${name} · ${companyTypeWords(typeName)}`,
+        }))}
         value={companyId}
         onSearchChange={(value) => setTyped(value.split(' · ')[0] ?? '')}
         onChange={(id) => {

@@ -5,6 +5,7 @@ import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import css from './account-pages.module.css'
+import { companyTypeWords } from './company-type.ts'
 import { OwnAccount } from './own-account.tsx'
 import { SaveProfileForm } from './save-profile-form.tsx'
 
@@ -29,7 +30,7 @@ export function PersonPanel() {
               <Facts
                 facts={[
                   [t('Name'), me.company.name],
-                  [t('Type'), translated(me.company.typeName)],
+                  [t('Type'), companyTypeWords(me.company.typeName)],
                   [t('Industry'), me.company.industry === null ? t('Not given') : translated(me.company.industry)],
                   [t('Plan'), planWords(me.company.subscriptionTier)],
                 ]}

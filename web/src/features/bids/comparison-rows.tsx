@@ -14,6 +14,7 @@ import {
 import { Status, StatusShape } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { useCompanyScope } from '../accounts/company-scope.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
 import css from './comparison.module.css'
@@ -164,6 +165,7 @@ function AgainstList({ bid, bids, now }: { bid: Bid; bids: LoadBids; now: number
 }
 
 function Offers({ bid, zone, now }: { bid: Bid; zone: string; now: number }) {
+  const { isReadOnly } = useCompanyScope()
   const last = bid.offers.length - 1
   return (
     <ol className={css['offers']}>
@@ -173,7 +175,7 @@ function Offers({ bid, zone, now }: { bid: Bid; zone: string; now: number }) {
             {formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone) : formatDayShort(at, zone, now)}
           </time>
           <span className={by === 'consignor' ? css['you'] : undefined}>
-            {by === 'consignor' ? t('You') : t('Bid (noun)')}
+            {by !== 'consignor' ? t('Bid (noun)') : isReadOnly ? t('Consignor') : t('You')}
           </span>
           <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>
         </li>

@@ -66,7 +66,7 @@ const COLUMNS = (place: string): Column<Line>[] => [
   { key: 'field', head: t('Field'), width: 150, cell: ({ issue }) => issue?.field ?? '' },
   {
     key: 'message',
-    head: t('What is wrong'),
+    head: t('What we found'),
     cell: ({ issue, summary }) => <span title={said(issue)}>{said(issue) ?? summary}</span>,
   },
   {

@@ -52,7 +52,10 @@ export function ImportScreen() {
       dropOptions()
       showFeedback({
         type: 'success',
-        message: t('{count} drafts created. Post them when they are ready.', { count: created }),
+        message: t('{figure} drafts created. Post them when they are ready.', {
+          count: created,
+          figure: formatNumber(created),
+        }),
       })
       void navigate(linkTo(search, { import: null, status: 'draft' }))
     },

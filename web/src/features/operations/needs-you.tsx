@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Need>[] = [
   {
     key: 'act',
     head: <span className="visually-hidden">{t('Act')}</span>,
-    width: 140,
+    width: 164,
     align: 'end',
     cell: (need) => <Act need={need} />,
   },

@@ -66,3 +66,19 @@ test('paused posts and fresh posts without bids ask for nothing', () => {
     }),
   ).toEqual([])
 })
+
+test('staff look at what waits: every act opens, nothing speaks of their answer, no link opens a form', () => {
+  const needs = needsOf({
+    ...nothing,
+    isReadOnly: true,
+    loads: [
+      aLoad({ id: 'l1', expiresAt: '2027-03-15T17:00:00.000Z' }),
+      aLoad({ id: 'l2', reference: 'LD-2', bidCount: 0, lowestBid: null, expiresAt: '2027-03-14T20:00:00.000Z' }),
+    ],
+  })
+  expect(needs.map(({ word, act }) => [word, act])).toEqual([
+    ['Post expires', 'Open'],
+    ['To answer', 'Open'],
+  ])
+  expect(needs[0]?.to).toBe('/consignor/my-listings?q=LD-2&load=l2')
+})

@@ -17,6 +17,10 @@ export interface Need {
   dueAt: string | null
   act: string
   to: string
+  /** Its word speaks to the company itself. */
+  answers?: true
+  /** Its link opens a form. */
+  edits?: true
 }
 
 /** A post this near its end without a bid needs another price. */
@@ -28,15 +32,25 @@ export interface NeedsInput {
   papers: readonly ShipmentSummary[]
   moving: readonly ShipmentSummary[]
   now: number
+  /** Staff look at what waits without doing it. */
+  isReadOnly?: boolean
 }
 
 /** Soonest harm first: what is wrong now, then by the clock, then what waits without one. */
-export function needsOf({ loads, papers, moving, now }: NeedsInput): Need[] {
-  const needs = [...moving.flatMap(lateOf), ...loads.flatMap((load) => ofLoad(load, now)), ...papers.flatMap(ofPaper)]
+export function needsOf({ loads, papers, moving, now, isReadOnly = false }: NeedsInput): Need[] {
+  const found = [...moving.flatMap(lateOf), ...loads.flatMap((load) => ofLoad(load, now)), ...papers.flatMap(ofPaper)]
+  const needs = isReadOnly ? found.map(toLookAt) : found
   const rank = ({ tone, dueAt }: Need): number =>
     tone === 'act' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime()
   return needs.toSorted((a, b) => rank(a) - rank(b) || a.reference.localeCompare(b.reference))
 }
+
+const toLookAt = (need: Need): Need => ({
+  ...need,
+  act: t('Open'),
+  word: need.answers === true ? t('To answer') : need.word,
+  to: need.edits === true ? withQuery(paths.consignorListings, { q: need.reference, load: need.key }) : need.to,
+})
 
 const lane = ({ origin, destination }: Pick<LoadSummary, 'origin' | 'destination'>) => ({ origin, destination })
 
@@ -122,6 +136,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
         ...base,
         tone: 'wait',
         word: t('Your answer'),
+        answers: true,
         dueAt: load.biddingEndsAt ?? load.expiresAt,
         act: t('Compare bids'),
         to: bidsAt,
@@ -141,6 +156,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
       word: t('Post expires'),
       dueAt: load.expiresAt,
       act: t('Change price'),
+      edits: true,
       says: unbid(load),
       to: withQuery(paths.consignorListings, { edit: load.id }),
     },

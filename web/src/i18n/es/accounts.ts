@@ -1,5 +1,6 @@
 /** What the screens of this room say: sign-in, sign-up, the account and its settings. */
 export const accounts: Record<string, string> = {
+  'Logistics provider': 'Operador logístico',
   // Signing in and up
   'Launching soon': 'Próximo lanzamiento',
   'Join Waitlist': 'Unirse a la lista de espera',

@@ -1,5 +1,8 @@
 /** What stands in features/bids: the load owner’s side. */
 export const bids: Record<string, string> = {
+  'To answer': 'Por contestar',
+  'Sealed bids show after the deadline of their load. Before it nobody but the bidder sees them.':
+    'Las ofertas cerradas se muestran después del plazo de su carga. Antes nadie más que el oferente las ve.',
   'Above P75 by {price}': 'Supera el P75 por {price}',
   '{price} above the lowest, {carrier}': '{price} más que la más baja, {carrier}',
   'Offers {equipment}; the load asks for {asked}': 'Ofrece {equipment}; la carga pide {asked}',

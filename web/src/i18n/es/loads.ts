@@ -139,7 +139,7 @@ export const loads: Record<string, string> = {
   error: 'error',
   warning: 'advertencia',
   Field: 'Campo',
-  'What is wrong': 'Qué está mal',
+  'What we found': 'Qué encontramos',
   'Rows of the file': 'Filas del archivo',
   Row: 'Fila',
   Segment: 'Segmento',
@@ -149,10 +149,12 @@ export const loads: Record<string, string> = {
     'La revisión de este archivo es demasiado antigua. Revíselo de nuevo.',
   'These loads were already created. They are under My listings, Drafts.':
     'Estas cargas ya se crearon. Están en Mis cargas, Borradores.',
-  '{count} drafts created. Post them when they are ready._one':
-    '{count} borrador creado. Publíquelo cuando esté listo.',
-  '{count} drafts created. Post them when they are ready._other':
-    '{count} borradores creados. Publíquelos cuando estén listos.',
+  '{figure} drafts created. Post them when they are ready.':
+    '{figure} borradores creados. Publíquelos cuando estén listos.',
+  '{figure} drafts created. Post them when they are ready._one':
+    '{figure} borrador creado. Publíquelo cuando esté listo.',
+  '{figure} drafts created. Post them when they are ready._other':
+    '{figure} borradores creados. Publíquelos cuando estén listos.',
   'CSV or X12 204': 'CSV o X12 204',
   'Back to listings': 'Volver a mis cargas',
   'File to import': 'Archivo por importar',

@@ -27,7 +27,7 @@ const SHOWN = 8
 const LIVE_SHIPMENTS = [...SHIPMENT_GROUPS.planned, ...SHIPMENT_GROUPS.moving, ...SHIPMENT_GROUPS.paper]
 
 export default function CarrierDashboard() {
-  const { companyId, mustChoose } = useCompanyScope()
+  const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const phone = usePhone()
   const bids = useEndpoint(
     listBids,
@@ -54,7 +54,7 @@ export default function CarrierDashboard() {
       title={t('Dashboard')}
       actions={
         // On a phone the bar at the bottom leads there, and the title needs the room.
-        phone ? null : (
+        phone || isReadOnly ? null : (
           <ButtonLink to={withQuery(paths.carrierLoads, { company: companyId })} size="filter" variant="primary">
             {t('Find loads')}
           </ButtonLink>
@@ -106,7 +106,7 @@ export default function CarrierDashboard() {
               {tasks.length === 0 ? (
                 <Empty
                   title={t('Nothing waits for you')}
-                  acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+                  acts={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
                 >
                   {t('Counters, awards, signatures, dispatches and proofs of delivery appear here as they come.')}
                 </Empty>

@@ -32,7 +32,7 @@ const shipmentCount = (count: number): string =>
 
 export default function CarrierShipments() {
   const [search, patch] = useAddress()
-  const { companyId, mustChoose } = useCompanyScope()
+  const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const shipmentId = search.get('shipment')
   const q = search.get('q') ?? ''
   const group = pickedIn(search, 'group', GROUPS) ?? 'all'
@@ -80,7 +80,7 @@ export default function CarrierShipments() {
               q === '' && group === 'all' ? (
                 <Empty
                   title={t('No shipments yet')}
-                  acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+                  acts={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
                 >
                   {t('A shipment starts when an award is confirmed or a load is booked.')}
                 </Empty>

@@ -4,6 +4,7 @@ import { useMayAct } from '../../features/accounts/use-may-act.ts'
 import { AddDialog, type Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
+import css from '../../features/fleet/fleet.module.css'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
@@ -23,6 +24,18 @@ export default function CarrierVehicles() {
   const tab = (Object.keys(TABS) as Tab[]).find((one) => one === search.get('tab')) ?? 'trucks'
   const company = search.get('company') ?? undefined
   const add = (): void => setAdding(true)
+  const action = (
+    <Button
+      variant="primary"
+      size="filter"
+      data-tour="add-vehicle"
+      onClick={add}
+      lockedReason={lockedReason}
+      hideReason
+    >
+      {ADD[tab]}
+    </Button>
+  )
   return (
     <Screen
       title={t('Vehicles')}
@@ -31,20 +44,10 @@ export default function CarrierVehicles() {
         label: TABS[one],
         current: one === tab,
       }))}
-      actions={
-        <Button
-          variant="primary"
-          size="filter"
-          data-tour="add-vehicle"
-          onClick={add}
-          lockedReason={lockedReason}
-          hideReason
-        >
-          {phone ? t('Add') : ADD[tab]}
-        </Button>
-      }
+      {...(phone ? {} : { actions: action })}
       keys={[{ keys: ['J', 'K'], does: t('move') }]}
     >
+      {phone ? <div className={css['phoneActs']}>{action}</div> : null}
       {tab === 'drivers' ? <DriverTable onAdd={add} /> : <VehicleTable trailers={tab === 'trailers'} onAdd={add} />}
       <AddDialog adding={adding ? NOUNS[tab] : null} onClose={() => setAdding(false)} />
     </Screen>

@@ -1,6 +1,6 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
@@ -55,7 +55,7 @@ const byBids = (a: LoadSummary, b: LoadSummary): number => Number((b.bidCount ??
 
 export default function ConsignorBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
-  const [search, patch] = useAddress()
+  const [search] = useAddress()
   const phone = usePhone()
   const tab = pickedIn(search, 'tab', Object.keys(TABS) as Tab[]) ?? 'waiting'
   const list = useInfiniteEndpoint(
@@ -66,13 +66,15 @@ export default function ConsignorBids() {
   const counts: Readonly<Record<string, number>> = list.first?.counts ?? {}
   const loads = list.items.toSorted(byBids)
   const named = search.get('load')
-  const selected = named ?? (phone ? null : (loads[0]?.id ?? null))
-  /* What is read is named in the address: bids that arrive reorder the list and an award takes the load off it, and neither may put
-     another load under the keys that award. */
-  const pinned = named === null && !list.isPlaceholderData ? selected : null
-  useEffect(() => {
-    if (pinned !== null) patch({ load: pinned }, { replace: true })
-  }, [pinned, patch])
+  /* The load that opened by itself stays: bids that arrive reorder the list and an award takes the load off it, and neither may put another
+     load under the keys that award. Kept here and not in the address, where writing it would cancel a navigation that has just begun. */
+  const view = `${tab} ${companyId ?? ''}`
+  const first = loads[0]?.id ?? null
+  const [opened, setOpened] = useState<{ view: string; load: string } | null>(null)
+  if (named !== null && opened !== null) setOpened(null)
+  if (named === null && first !== null && !list.isPlaceholderData && opened?.view !== view)
+    setOpened({ view, load: first })
+  const selected = named ?? (phone ? null : opened?.view === view ? opened.load : first)
   const count = (name: Tab): number => TABS[name].status.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   return (
     <Screen
@@ -116,7 +118,7 @@ export default function ConsignorBids() {
         <Loading loading label={t('loads with bids')} skeleton={<Skeleton height={240} />}>
           {null}
         </Loading>
-      ) : loads.length === 0 && named === null ? (
+      ) : loads.length === 0 && selected === null ? (
         <Panel data-tour="bids-list" padded={false}>
           <NoLoads tab={tab} />
         </Panel>

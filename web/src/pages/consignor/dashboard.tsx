@@ -60,6 +60,7 @@ export default function ConsignorDashboard() {
     papers: papers.data?.items ?? [],
     moving: moving.data?.items ?? [],
     now,
+    isReadOnly,
     // A Manager is barred from bids: what only they could answer is not his to do.
   }).filter(({ to }) => user === null || mayOpen(to.split('?', 1)[0] ?? to, user))
   const loadCounts = loads.data?.counts

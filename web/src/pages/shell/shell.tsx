@@ -1,7 +1,7 @@
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation, useSearchParams } from 'react-router'
 import { startStream, useStreamState, type StreamState } from '../../api/stream.ts'
 import { AccountMenu, pathOfDashboard } from '../../features/accounts/account-menu.tsx'
 import { COMPANY_PARAM, sideOf, useCompanyScope } from '../../features/accounts/company-scope.ts'
@@ -173,9 +173,11 @@ function Foot({ facts, keys }: { facts: ReactNode; keys: ScreenHead['keys'] }) {
 function useKeptCompany(companyId: string | undefined, wanted: boolean): void {
   const kept = useRef<string | undefined>(undefined)
   const [, setSearch] = useSearchParams()
+  // Writing the address would cancel a navigation that has begun; the company is put into the address where that one arrives.
+  const idle = useNavigation().state === 'idle'
   useEffect(() => {
     if (companyId !== undefined) kept.current = companyId
-    else if (wanted && kept.current !== undefined) {
+    else if (wanted && idle && kept.current !== undefined) {
       const company = kept.current
       setSearch(
         (before) => {
@@ -186,5 +188,5 @@ function useKeptCompany(companyId: string | undefined, wanted: boolean): void {
         { replace: true },
       )
     }
-  }, [companyId, wanted, setSearch])
+  }, [companyId, wanted, idle, setSearch])
 }

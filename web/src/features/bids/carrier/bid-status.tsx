@@ -4,6 +4,7 @@ import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
 import { t } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
 
 /** A bid in its own carrier's words: a counter waits for “your answer”. */
 export const OWN_BID_WORDS: Record<BidStatus, { tone: Tone; word: string }> = {
@@ -37,6 +38,8 @@ export function OwnBidStatus({
   status: BidStatus
   award: Pick<Award, 'status' | 'abilities'> | null
 }) {
+  const { isReadOnly } = useCompanyScope()
+  if (status === 'countered' && isReadOnly) return <Status tone="wait">{t('To answer')}</Status>
   if (status === 'accepted' && award !== null) {
     if (award.status === 'confirmed' && award.abilities.includes('sign'))
       return <Status tone="wait">{t('To sign')}</Status>

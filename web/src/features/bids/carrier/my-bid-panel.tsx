@@ -91,6 +91,7 @@ function Rejected({ bid: { rejectReason, rejectNote } }: { bid: MyBid }) {
 
 /** Every price that was named, latest first. */
 function Offers({ bid, zone }: { bid: MyBid; zone: string }) {
+  const { isReadOnly } = useCompanyScope()
   return (
     <ol className={css['offers']} aria-label={t('Prices named')}>
       {bid.offers.toReversed().map((offer) => (
@@ -100,7 +101,7 @@ function Offers({ bid, zone }: { bid: MyBid; zone: string }) {
             <strong className="tn">{formatMoney(offer.amount)}</strong>
           </span>
           <span className="t-second">
-            {offer.by === 'carrier' ? t('You') : bid.load.ownerName}
+            {offer.by !== 'carrier' ? bid.load.ownerName : isReadOnly ? bid.carrierName : t('You')}
             {offer.note === null ? '' : `: ${offer.note}`}
           </span>
         </li>

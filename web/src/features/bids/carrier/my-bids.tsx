@@ -246,14 +246,20 @@ export function MyBids() {
         panel={(bid, close) => <MyBidPanel bid={bid} onClose={close} />}
         card={(bid) => <BidCard bid={bid} onOpen={() => toggle(bid.id)} />}
         empty={
-          <Empty
-            title={view === 'waiting' ? t('Nothing waits for you') : t('No bids here')}
-            acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
-          >
-            {view === 'live'
-              ? t('You have no live bids. Bids you place on the board stand here until they are answered.')
-              : t('Other views hold the rest of your bids.')}
-          </Empty>
+          isReadOnly ? (
+            <Empty title={t('No bids here')}>
+              {t('Sealed bids show after the deadline of their load. Before it nobody but the bidder sees them.')}
+            </Empty>
+          ) : (
+            <Empty
+              title={view === 'waiting' ? t('Nothing waits for you') : t('No bids here')}
+              acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+            >
+              {view === 'live'
+                ? t('You have no live bids. Bids you place on the board stand here until they are answered.')
+                : t('Other views hold the rest of your bids.')}
+            </Empty>
+          )
         }
       />
     </>

@@ -65,6 +65,7 @@ export function MapCanvas({ label, stops, track, truck, scheme }: MapCanvasProps
     return () => {
       gone = true
       map?.remove()
+      delete container.dataset['drawn']
     }
   }, [scheme, shown])
   if (failed !== null) return <p className={css['missing']}>{failed}</p>
@@ -99,6 +100,7 @@ function drawMap({ container, style, given, scheme }: DrawOptions): MapView {
   const driven = truck === null ? track : [...track, truck]
   const colour = COLOURS[scheme].mapLane
   map.on('load', () => {
+    container.dataset['drawn'] = ''
     map.addSource('ahead', { type: 'geojson', data: line(ahead(given)) })
     map.addSource('driven', {
       type: 'geojson',

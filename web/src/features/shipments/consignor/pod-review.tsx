@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import css from './shipment-screen.module.css'
 
@@ -62,6 +63,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
   const total = { ...shipment.amount, amount: shipment.amount.amount + extras }
   const zone = shipment.stops.at(-1)?.timeZone ?? 'UTC'
   const params = { params: { shipmentId: shipment.id } }
+  const { isReadOnly } = useCompanyScope()
   const { tone, word } = POD_WORDS[pod.status]
   const send = (): void => {
     if (reject.isPending) return
@@ -87,7 +89,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
     <div className={css['pod']}>
       <dl className={css['facts']}>
         <Fact name={t('State')}>
-          <Status tone={tone}>{word}</Status>
+          <Status tone={tone}>{isReadOnly && pod.status === 'submitted' ? t('To answer') : word}</Status>
         </Fact>
         <Fact name={t('Received by')}>{pod.receivedBy}</Fact>
         <Fact name={t('Received')}>

@@ -134,10 +134,11 @@ const columns = ({
 
 function Next({ shipment }: { shipment: ShipmentSummary }) {
   const { nextStop, punctuality, lastPosition, podStatus } = shipment
+  const { isReadOnly } = useCompanyScope()
   const now = useNow()
   if (nextStop === null) {
     return podStatus === 'submitted' ? (
-      <Status tone="wait">{t('Your answer')}</Status>
+      <Status tone="wait">{isReadOnly ? t('To answer') : t('Your answer')}</Status>
     ) : (
       <span className={css['second']}>{podStatus === 'rejected' ? t('POD sent back') : ''}</span>
     )

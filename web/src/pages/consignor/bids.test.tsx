@@ -1,0 +1,40 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createQueryClient } from '../../api/query.ts'
+import { theBids } from '../../features/bids/bid-testing.ts'
+import { aLoad } from '../../features/loads/load-testing.ts'
+import { stubApi } from '../../features/loads/testing.tsx'
+import { renderPage } from '../testing.tsx'
+import ConsignorBids from './bids.tsx'
+
+afterEach(cleanup)
+
+/** As in use, where bids that arrive make the list be read again. */
+const queries = createQueryClient()
+const Page = () => (
+  <QueryClientProvider client={queries}>
+    <ConsignorBids />
+  </QueryClientProvider>
+)
+
+test('the load that opens by itself is not written to the address, and stays while the list reorders', async () => {
+  const one = aLoad({ id: 'l1', reference: 'LD-1', bidCount: 1 })
+  const two = aLoad({ id: 'l2', reference: 'LD-2', bidCount: 1 })
+  let items = [one, two]
+  stubApi({
+    'GET /loads': () => ({ body: { items, nextCursor: null, counts: { posted: 2 } } }),
+    'GET /loads/l1/bids': { body: theBids({ load: one }) },
+    'GET /loads/l2/bids': { body: theBids({ load: two }) },
+  })
+  const { router } = renderPage(Page, '/consignor/bids')
+  const chosen = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('aria-current')
+  expect([await chosen(/LD-1/), await chosen(/LD-2/)]).toEqual(['true', null])
+  expect(router.state.location.search).toBe('')
+  items = [two, one]
+  await queries.invalidateQueries()
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /LD-\d,/ })[0]?.getAttribute('aria-label')).toContain('LD-2'),
+  )
+  expect([await chosen(/LD-1/), await chosen(/LD-2/)]).toEqual(['true', null])
+})
