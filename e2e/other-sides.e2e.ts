@@ -7,7 +7,7 @@ import { findOnBoard, placeBid } from './bidding.ts'
 import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, type Papers, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
-import { fillStop, openPostForm } from './posting.ts'
+import { fillChicagoToDallas, referenceOf } from './posting.ts'
 
 const BROKER: Omit<Person, 'industry' | 'position'> = {
   name: 'Lena Park',
@@ -92,35 +92,14 @@ test('who acts on both sides works on one at a time, and staff look at both with
 })
 
 async function postSealed(page: Page): Promise<string> {
-  await openPostForm(page)
-  await fillStop(page, {
-    number: 1,
-    place: 'Chicago, IL',
-    facility: 'Lakeside Mill',
-    street: '2400 S Ashland Ave',
-    window: { day: '+2', from: '08:00', until: '16:00' },
-  })
-  await fillStop(page, {
-    number: 2,
-    place: 'Dallas, TX',
-    facility: 'Trinity Print',
-    street: '4800 Harry Hines Blvd',
-    window: { day: '+4', from: '07:00', until: '15:00' },
-  })
-  await page.getByRole('checkbox', { name: 'Dry van (V)' }).check()
-  await page.getByLabel('What is shipped').fill('Coated paper on rolls')
-  await page.getByLabel('Weight', { exact: true }).fill('38500')
+  await fillChicagoToDallas(page)
   await page.getByRole('radio', { name: /Sealed/ }).check()
   const day = page.getByRole('textbox', { name: 'Bids are taken until, day' })
   await day.fill('+1')
   await day.press('Tab')
   await page.getByRole('textbox', { name: /^Bids are taken until, time/ }).fill('12:00')
   await page.getByRole('button', { name: 'Post load' }).click()
-  const row = page.getByRole('row', { name: /Chicago, IL to Dallas, TX/ }).first()
-  await row.waitFor()
-  const [reference] = /LD-\S+?(?=,)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
-  if (reference === undefined) throw new Error('the posted load has no reference')
-  return reference
+  return referenceOf(page.getByRole('row', { name: /Chicago, IL to Dallas, TX/ }).first())
 }
 
 async function switchTo(page: Page, side: 'Carrier' | 'Consignor'): Promise<void> {

@@ -6,7 +6,7 @@ import { dispatch, haul, sendPod, signRateConfirmation } from './hauling.ts'
 import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
-import { fillStop, openPostForm } from './posting.ts'
+import { fillChicagoToDallas, referenceOf } from './posting.ts'
 
 const SHIPPER: Person = {
   name: 'Dana Whitfield',
@@ -126,24 +126,7 @@ test('a load goes from its post to its invoice, three people at three computers'
 })
 
 async function postChicagoToDallas(page: Page): Promise<void> {
-  await openPostForm(page)
-  await fillStop(page, {
-    number: 1,
-    place: 'Chicago, IL',
-    facility: 'Lakeside Mill',
-    street: '2400 S Ashland Ave',
-    window: { day: '+2', from: '08:00', until: '16:00' },
-  })
-  await fillStop(page, {
-    number: 2,
-    place: 'Dallas, TX',
-    facility: 'Trinity Print',
-    street: '4800 Harry Hines Blvd',
-    window: { day: '+4', from: '07:00', until: '15:00' },
-  })
-  await page.getByRole('checkbox', { name: 'Dry van (V)' }).check()
-  await page.getByLabel('What is shipped').fill('Coated paper on rolls')
-  await page.getByLabel('Weight', { exact: true }).fill('38500')
+  await fillChicagoToDallas(page)
   await page.getByLabel('Pallets').fill('22')
   await page.getByLabel('Target price').fill('2300')
   await look(page, 'post-a-load-filled')
@@ -156,10 +139,8 @@ async function postChicagoToDallas(page: Page): Promise<void> {
 
 async function postedReference(page: Page): Promise<string> {
   const row = page.getByRole('row', { name: /Chicago, IL to Dallas, TX/ }).first()
-  await row.waitFor()
+  const reference = await referenceOf(row)
   await look(page, 'consignor-listings')
-  const [reference] = /LD-\S+?(?=,)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
-  if (reference === undefined) throw new Error('the posted load has no reference')
   return reference
 }
 

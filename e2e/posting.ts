@@ -46,3 +46,33 @@ export async function openPostForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Post a load' }).first().click()
   await page.getByRole('form', { name: 'Post a load' }).waitFor()
 }
+
+/** A dry van of paper, all but its price: on the post form, not yet posted. */
+export async function fillChicagoToDallas(page: Page): Promise<void> {
+  await openPostForm(page)
+  await fillStop(page, {
+    number: 1,
+    place: 'Chicago, IL',
+    facility: 'Lakeside Mill',
+    street: '2400 S Ashland Ave',
+    window: { day: '+2', from: '08:00', until: '16:00' },
+  })
+  await fillStop(page, {
+    number: 2,
+    place: 'Dallas, TX',
+    facility: 'Trinity Print',
+    street: '4800 Harry Hines Blvd',
+    window: { day: '+4', from: '07:00', until: '15:00' },
+  })
+  await page.getByRole('checkbox', { name: 'Dry van (V)' }).check()
+  await page.getByLabel('What is shipped').fill('Coated paper on rolls')
+  await page.getByLabel('Weight', { exact: true }).fill('38500')
+}
+
+/** The number that the product gave a load, read off its row. */
+export async function referenceOf(row: Locator): Promise<string> {
+  await row.waitFor()
+  const [reference] = /LD-\S+?(?=,)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
+  if (reference === undefined) throw new Error('the posted load has no reference')
+  return reference
+}

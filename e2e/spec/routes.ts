@@ -4,6 +4,7 @@ import {
   addressOf,
   answerFor,
   arrive,
+  drawn,
   goInside,
   house,
   leaveStored,
@@ -117,7 +118,7 @@ describe('without login', () => {
       await page.goto('/access-denied')
       await page.getByRole('heading', { name: 'Access Denied', exact: true }).waitFor()
       await page.getByText('You do not have permission to view this page.', { exact: true }).waitFor()
-      await page.waitForTimeout(200)
+      await page.waitForLoadState('networkidle')
       expect(addressOf(page)).toBe('/access-denied')
     })
   })
@@ -127,7 +128,7 @@ describe('without login', () => {
       for (const address of ['/public/bid', '/public/bid?token=made-up']) {
         expect((await page.goto(address))?.status()).toBe(200)
         await page.locator('main').getByRole('heading').first().waitFor()
-        await page.waitForTimeout(300)
+        await page.waitForLoadState('networkidle')
         expect(addressOf(page)).toBe(address)
       }
     })
@@ -148,7 +149,7 @@ describe('the page goes to the top', () => {
       await scroll()
       await goInside(page, '/?plan=free')
       await goInside(page, '/?plan=free#what')
-      await page.waitForTimeout(150)
+      await drawn(page)
       expect(await scrolled()).not.toBe(0)
       await scroll()
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()

@@ -4,6 +4,7 @@ import {
   addressOf,
   answerFor,
   callsOf,
+  drawn,
   goInside,
   house,
   leaveStored,
@@ -240,7 +241,9 @@ describe('a replacement in the header of an answer', () => {
       expect(asking.method()).toBe('GET')
       await logOut(page, 'José')
       answerLate()
-      await page.waitForTimeout(300)
+      // Answered, or broken off because nobody waits for it any more: either way it is over.
+      await asking.response()
+      await drawn(page)
       expect(ofSession(await storedIn(page))).toEqual({})
     })
   })
@@ -330,13 +333,15 @@ describe('every request', () => {
 
   test('carries no Bearer when nobody is signed in', async () => {
     await visit(async (page) => {
+      await page.clock.install()
       const asked = await answerFor(page)
       await page.goto('/login')
       await submitLogin(page, { email: 'a@b.co', password: 'x' })
       await boxOf(page).waitFor()
       expect(asked.map((request) => request.headers()['authorization'])).toEqual(asked.map(() => undefined))
-      // A mutation is never tried again.
-      await page.waitForTimeout(1500)
+      // A mutation is never tried again, however long one waits.
+      await page.clock.runFor(60_000)
+      await drawn(page)
       expect(callsOf(asked, '/auth/login')).toHaveLength(1)
     })
   })
@@ -354,7 +359,7 @@ describe('every request', () => {
       await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
       await goInside(page, '/carrier/vehicles')
       await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor()
-      await page.waitForTimeout(300)
+      await drawn(page)
       expect(callsOf(asked, '/vehicles')).toHaveLength(1)
     })
   })

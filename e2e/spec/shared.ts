@@ -190,5 +190,9 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await soon(() => page.evaluate(taken)).toBe(true)
 }
 
+/** What the page was about to do by now it has done: its effects ran and it was painted twice. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
+
 /** What a browser comes to in a moment; a busy machine makes the moment long. */
 export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 })

@@ -6,12 +6,15 @@ import { createLog } from './log.ts'
 
 async function listening() {
   const app = await createHttp({ log: createLog({ level: 'silent' }), secure: false, maxUploadBytes: 1000 })
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   app.get('/slow', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    begun.resolve()
+    await held.promise
     return { done: true }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, port: (app.server.address() as AddressInfo).port }
+  return { app, port: (app.server.address() as AddressInfo).port, begun: begun.promise, finish: held.resolve }
 }
 
 it('a connection opened ahead of need does not hold up a stop', async () => {
@@ -26,10 +29,11 @@ it('a connection opened ahead of need does not hold up a stop', async () => {
 })
 
 it('a request under way is answered before the stop is done', async () => {
-  const { app, port } = await listening()
+  const { app, port, begun, finish } = await listening()
   const answer = fetch(`http://127.0.0.1:${port}/slow`)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await begun
   const closed = app.close()
+  finish()
   expect(await (await answer).json()).toEqual({ done: true })
   const answered = performance.now()
   await closed

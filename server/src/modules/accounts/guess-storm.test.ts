@@ -104,3 +104,18 @@ test('an unknown address is limited as a known one is', { timeout: 60_000 }, asy
   expect(statuses).toEqual({ 401: 100, 429: 900 })
   expect(looked()).toBe(100)
 })
+
+test('a refusal costs one hash of the same cost, whether the address is known, unknown, suspended or no address', async () => {
+  const { email } = await signUpConsignor(app)
+  const suspended = await signUpConsignor(app)
+  await app.services.db.sql`update users set status = 'suspended' where id = ${suspended.userId}`
+  const costs: string[] = []
+  for (const [n, address] of [email, 'nobody@nowhere.example', suspended.email, 'nonsense'].entries()) {
+    vi.mocked(argon2.verify).mockClear()
+    expect(await tryOne({ email: address, password: 'not the password', from: `10.7.0.${n}` })).toBe(401)
+    expect(looked()).toBe(1)
+    // $argon2id$v=19$m=19456,t=2,p=1$…: memory, passes and lanes are what a hash costs.
+    costs.push(String(vi.mocked(argon2.verify).mock.calls[0]?.[0]).split('$').slice(0, 4).join('$'))
+  }
+  expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']))
+})

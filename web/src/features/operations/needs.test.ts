@@ -1,31 +1,18 @@
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { expect, test } from 'vitest'
 import { aLoad } from '../loads/load-testing.ts'
+import { aShipment as aPlannedShipment } from '../shipments/testing.ts'
 import { needsOf } from './needs.ts'
 
 const now = Date.parse('2027-03-14T12:00:00.000Z')
 const aShipment = (over: Partial<ShipmentSummary> = {}): ShipmentSummary => {
   const { target: _, ...load } = aLoad({ status: 'booked' })
   return {
-    id: 'h1',
-    reference: 'SH-1',
-    loadId: load.id,
+    ...aPlannedShipment(),
     status: 'pod_submitted',
-    version: 1,
     load,
-    carrierId: 'k',
-    carrierName: 'Ouachita Cold Lines',
-    amount: { amount: 194_000, currency: 'USD' },
-    driverName: null,
-    driverPhone: null,
-    tractorUnit: null,
-    trailerUnit: null,
-    lastPosition: null,
     nextStop: null,
-    punctuality: null,
     podStatus: 'submitted',
-    updatedAt: '2027-03-14T10:00:00.000Z',
-    rateConfirmationSigned: true,
     abilities: ['approvePod', 'rejectPod'],
     ...over,
   }

@@ -225,7 +225,7 @@ describe('the file', () => {
   })
 
   const [heading = '', first = '', second = ''] = CSV_TEMPLATE.split('\r\n')
-  it(`reads ${MAX_CSV_ROWS} rows`, () => {
+  it(`reads ${MAX_CSV_ROWS} rows`, { timeout: 15_000 }, () => {
     const bytes = encode(
       [heading, ...Array.from({ length: MAX_CSV_ROWS }, (_, index) => (index % 2 ? second : first))].join('\r\n'),
     )
