@@ -112,7 +112,11 @@ export async function startJobQueue({
       for (let done = 0; ;) {
         const batch = await boss.fetch<Payload>(QUEUE, { batchSize: 50 })
         if (batch.length === 0) return done
-        for (const entry of batch) await carryOut(entry.data, options)
+        const rest = batch.values()
+        const worker = async () => {
+          for (const entry of rest) await carryOut(entry.data, options)
+        }
+        await Promise.all(Array.from({ length: CONCURRENCY }, worker))
         await boss.complete(
           QUEUE,
           batch.map((entry) => entry.id),

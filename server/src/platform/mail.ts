@@ -22,6 +22,20 @@ interface MailRow {
  */
 const LEASE_SECONDS = 15
 
+/**
+ * Connections are kept: a greeting can cost more than the mail (mail servers make strangers wait). One that was closed while idle is made
+ * anew once. Times in milliseconds.
+ */
+const CONVERSATION = {
+  pool: true,
+  maxConnections: 3,
+  maxRequeues: 1,
+  idleTimeout: 30_000,
+  connectionTimeout: 4_000,
+  greetingTimeout: 4_000,
+  socketTimeout: 8_000,
+} as const
+
 /** Takes the mail. A worker that dies with it leaves it to the next; the Message-ID stays, so that receivers see one mail. */
 async function claimUnsent(
   sql: AnySql,
@@ -48,13 +62,7 @@ export function createMailer({
   db: Database
   log: Log
 }): Mailer {
-  const transport = smtpUrl
-    ? nodemailer.createTransport(smtpUrl, {
-        connectionTimeout: 4_000,
-        greetingTimeout: 4_000,
-        socketTimeout: 8_000,
-      } as object)
-    : null
+  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...CONVERSATION }) : null
   return {
     sends: transport !== null,
     close: () => transport?.close(),

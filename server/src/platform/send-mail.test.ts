@@ -1,15 +1,22 @@
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
+import { createMailer } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 import { SYSTEM } from './transaction.ts'
 
 const received: string[] = []
+let connections = 0
 let refuse = 0
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onConnect(_session, done) {
+    connections += 1
+    done()
+  },
   onData(stream, _session, done) {
     let text = ''
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -90,4 +97,34 @@ it('a mail whose sender died is taken over once its lease is over, and not befor
   await app.services.db.sql`update mails set lease_until = clock_time() - interval '1 second' where id = ${id}`
   await app.services.mailer.send(id)
   expect(await statusOf('d')).toMatchObject({ status: 'sent' })
+})
+
+it('talks to the mail server over a connection that it keeps', async () => {
+  const before = connections
+  for (const name of ['e', 'f', 'g']) await write(name)
+  await app.drainJobs()
+  for (const name of ['e', 'f', 'g']) expect(await statusOf(name)).toMatchObject({ status: 'sent' })
+  for (const name of ['h', 'i', 'j']) await write(name)
+  await app.drainJobs()
+  // Three workers at most, so three connections at most, whatever the number of mails.
+  expect(connections - before).toBeLessThanOrEqual(3)
+  expect(connections).toBeLessThan(received.length)
+})
+
+it('gives up on a mail server that never says a word, and the mail is kept with that reason', async () => {
+  const mute = createServer().listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  onTestFinished(() => void mute.close())
+  const { port } = mute.address() as { port: number }
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'drawbar@drawbar.example',
+    db: app.services.db,
+    log: app.services.log,
+  })
+  onTestFinished(() => mailer.close())
+  await write('k')
+  const [{ id } = { id: '' }] = await app.services.db.sql<{ id: string }[]>`select id from mails where dedupe_key = 'k'`
+  await expect(mailer.send(id)).rejects.toThrow(/greeting/i)
+  expect(await statusOf('k')).toMatchObject({ status: 'failed', attempts: 1 })
 })

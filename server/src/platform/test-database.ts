@@ -14,7 +14,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await administer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  await administer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => administer(serverUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),

@@ -13,10 +13,10 @@ export interface Act {
   run: (house: House) => Promise<void>
 }
 
-/** Node is one thread; more in flight than this only queue up for the database's two cores. */
-const AT_ONCE = 8
+/** Acts under way or waiting for another about the same thing; more only queue up for one thread and the database's two cores. */
+const AT_ONCE = 16
 /** Acts further apart than this do not run side by side: a truck is free again before its next load. */
-const WINDOW = 20 * MINUTE
+const WINDOW = 60 * MINUTE
 
 /**
  * Carries out acts in the order of time. What lies close together and concerns different things runs side by side; since every decision was
@@ -32,6 +32,8 @@ export async function play(
     .toSorted((a, b) => a.act.at - b.act.at || a.index - b.index)
     .map(({ act }) => act)
   const running = new Map<Promise<void>, Act>()
+  /** The last act so far about each thing: whoever names it next comes after it. */
+  const last = new Map<string, Promise<void>>()
   let failure: { error: unknown } | undefined
   let done = 0
   const settle = async (ready: () => boolean): Promise<void> => {
@@ -39,8 +41,9 @@ export async function play(
     if (failure) throw failure.error
   }
   const start = (act: Act): void => {
-    const promise: Promise<void> = house
-      .at(act.at, () => act.run(house))
+    const before = act.about.flatMap((thing) => last.get(thing) ?? [])
+    const promise: Promise<void> = Promise.all(before)
+      .then(() => (failure ? undefined : house.at(act.at, () => act.run(house))))
       .catch((error: unknown) => {
         failure ??= { error: new Error(`${act.what} at ${new Date(act.at).toISOString()} failed`, { cause: error }) }
       })
@@ -50,15 +53,13 @@ export async function play(
         failure ??= { error }
       })
     running.set(promise, act)
+    for (const thing of act.about) last.set(thing, promise)
   }
   for (const act of ordered) {
     await settle(() => {
       const others = [...running.values()]
       if (failure || act.gathers) return others.length === 0
-      return (
-        others.length < AT_ONCE &&
-        others.every((other) => act.at - other.at < WINDOW && !other.about.some((thing) => act.about.includes(thing)))
-      )
+      return others.length < AT_ONCE && others.every((other) => act.at - other.at < WINDOW)
     })
     start(act)
   }
