@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 afterEach(() => {
   document.cookie = 'drawbar-language=; Path=/; Max-Age=0'
+  // The next file, in the same worker, reads its words anew.
+  vi.resetModules()
 })
 
 test('English is the key itself, with its figures put in', async () => {

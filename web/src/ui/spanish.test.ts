@@ -10,6 +10,8 @@ beforeAll(() => {
 })
 afterAll(() => {
   document.cookie = 'drawbar-language=; Path=/; Max-Age=0'
+  // The next file, in the same worker, reads its words anew.
+  vi.resetModules()
 })
 
 describe('with the cookie of Spanish', () => {

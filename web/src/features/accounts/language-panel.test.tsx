@@ -26,6 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   reload.mockReset()
   document.cookie = 'drawbar-language=; Path=/; Max-Age=0'
+  // The next file, in the same worker, reads its words anew.
+  vi.resetModules()
 })
 
 describe('the choice', () => {

@@ -5,6 +5,8 @@ import { spanish } from '../../i18n/es/index.ts'
 beforeEach(() => vi.resetModules())
 afterEach(() => {
   document.cookie = 'drawbar-language=; Path=/; Max-Age=0'
+  // The next file, in the same worker, reads its words anew.
+  vi.resetModules()
 })
 
 /** What the frame says of itself, and the tours look for. */
