@@ -51,7 +51,10 @@ export interface BuildOptions {
   prepared?: boolean
 }
 
-/** Builds the whole house on one database: the order here is the order of dependency. */
+/**
+ * Builds the whole house on one database: the order here is the order of dependency, and what was opened is closed in the opposite one, also
+ * when a later part fails.
+ */
 export async function buildApp({
   config,
   databaseUrl,
@@ -61,10 +64,16 @@ export async function buildApp({
   prepared = false,
 }: BuildOptions): Promise<App> {
   if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message) })
-  const db = connect({ url: databaseUrl, log, clock })
+  await using opened = new AsyncDisposableStack()
+  const db = opened.adopt(connect({ url: databaseUrl, log, clock }), (it) => it.close())
+  const mailer = opened.adopt(createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, log }), (it) =>
+    it.close(),
+  )
+  const realtime = opened.adopt(await startRealtime({ db, log }), (it) => it.close())
   const works = config.role !== 'api'
-  const queue = await startJobQueue({ url: databaseUrl, db, log, worker: works && !prepared })
-  const realtime = await startRealtime({ db, log })
+  const queue = opened.adopt(await startJobQueue({ url: databaseUrl, db, log, worker: works && !prepared }), (it) =>
+    it.close(),
+  )
   const run = transactionRunner({
     db,
     queue,
@@ -75,7 +84,6 @@ export async function buildApp({
     },
   })
   const files = createFileStore({ directory: `${config.dataDir}/files` })
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, log })
   const services: Services = {
     config,
     db,
@@ -97,6 +105,7 @@ export async function buildApp({
     maxUploadBytes: MAX_UPLOAD_BYTES,
     trustedProxies: config.trustedProxies,
   })
+  opened.defer(() => http.close())
   const authenticate = createAuthenticator(services)
   const constraints: ConstraintCodes = Object.fromEntries(
     MODULES.flatMap((module) => Object.entries(module.constraints ?? {})),
@@ -117,21 +126,15 @@ export async function buildApp({
 
   if (!prepared) await prepare({ services, databaseUrl, jobs })
   if (works && !prepared) await queue.work({ jobs, services })
-  const timers = startSweeps(works && !prepared ? sweeps : [], services)
+  opened.adopt(startSweeps(works && !prepared ? sweeps : [], services), (it) => it.close())
+  const open = opened.move()
 
   return {
     http,
     services,
     demoAccounts: services.demoAccounts,
     listen: () => http.listen({ port: config.port, host: config.host }),
-    async close() {
-      await http.close()
-      await timers.close()
-      await queue.close()
-      await realtime.close()
-      mailer.close()
-      await db.close()
-    },
+    close: () => open.disposeAsync(),
     drainJobs: () => queue.drain({ jobs, services }),
     async sweep(name) {
       const sweep = sweeps.find((candidate) => candidate.name === name)
