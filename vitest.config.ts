@@ -52,7 +52,8 @@ export default defineConfig({
           globalSetup: ['./server/src/test-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A story drives a whole browser and a whole server: two at a time (maxWorkers), and not beside other projects.
+          // A story drives a whole browser and a whole server and often waits for them, so three at a time; not beside other projects.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -7,7 +7,7 @@ test(
   async () => {
     const [one, two] = await Promise.all([unpackedChromium(), unpackedChromium()])
     expect(one).toBe(two)
-    const browser = await launchBrowser()
+    const browser = await launchBrowser({ webgl: true })
     try {
       const page = await browser.newPage()
       await page.setContent('<span>iii</span> <b>WWW</b><canvas></canvas>')

@@ -31,17 +31,19 @@ const ARGS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--font-render-hinting=none',
-  // Maps need WebGL, drawn by the processor.
-  '--ignore-gpu-blocklist',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
 ]
+/** Every page painted by a graphics card that is none costs twice the processor of the same page painted without. */
+const PLAIN = ['--disable-gpu']
+/** Maps need WebGL, drawn by the processor. */
+const WEBGL = ['--ignore-gpu-blocklist', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
 /** A headless Chromium that needs nothing installed. CHROMIUM_PATH names another one to use instead. */
-export async function launchBrowser({ args = [] }: { args?: readonly string[] } = {}): Promise<Browser> {
+export async function launchBrowser({
+  webgl = false,
+  args = [],
+}: { webgl?: boolean; args?: readonly string[] } = {}): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH']
-  const all = [...ARGS, ...args]
+  const all = [...ARGS, ...(webgl ? WEBGL : PLAIN), ...args]
   if (given) return chromium.launch({ executablePath: given, args: all })
   const folder = await unpackedChromium()
   return chromium.launch({

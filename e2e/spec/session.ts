@@ -11,6 +11,7 @@ import {
   logOut,
   madeUpToken,
   post,
+  shows,
   sitDownAs,
   someoneJoined,
   soon,
@@ -260,6 +261,8 @@ describe('a 401', () => {
       expect((await post('/auth/logout', { token })).status).toBeLessThan(300)
       await page.goto('/carrier/vehicles')
       await waitForAddress(page, '/login')
+      await shows(page, 'Session expired. Please log in again.')
+      await drawn(page)
       expect(await page.getByText('Session expired. Please log in again.').count()).toBe(1)
       expect(ofSession(await storedIn(page))).toEqual({})
       // The way back is kept for the person whose session it was.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placeBid } from '@drawbar/contract/bids.ts'
-import { createLoad, postLoad } from '@drawbar/contract/loads.ts'
+import { createLoad } from '@drawbar/contract/loads.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
@@ -62,11 +62,10 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
 
 it('kill -9 in the middle of 1,000 awards: nothing acknowledged is lost, nothing happens twice', async () => {
   const carrier = await aReadyCarrier(app)
-  const body = await typedLoad(app)
+  const body = { ...(await typedLoad(app)), post: true }
   const open: { loadId: string; bidId: string; key: string }[] = []
   await inTurns(AWARDS, async (index) => {
     const load = await app.ok(createLoad, { as: consignor, body })
-    await app.ok(postLoad, { as: consignor, params: { loadId: load.id }, body: {} })
     const bid = await app.ok(placeBid, { as: carrier, params: { loadId: load.id }, body: { amount: usd(190_000) } })
     open[index] = { loadId: load.id, bidId: bid.id, key: `award-${index}` }
   })

@@ -66,10 +66,8 @@ interface Parties extends Room {
   typed: TypedLoad
 }
 
-async function posted(room: Room & { consignor: SignedIn; typed: TypedLoad }): Promise<LoadDetail> {
-  const { id } = await must<LoadDetail>(send(room, { as: room.consignor, path: '/loads', body: room.typed }))
-  return must<LoadDetail>(send(room, { as: room.consignor, path: `/loads/${id}/post` }))
-}
+const posted = (room: Room & { consignor: SignedIn; typed: TypedLoad }): Promise<LoadDetail> =>
+  must<LoadDetail>(send(room, { as: room.consignor, path: '/loads', body: { ...room.typed, post: true } }))
 
 interface PlacedBid {
   id: string

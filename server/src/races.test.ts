@@ -23,7 +23,9 @@ let dataDir: string
 beforeAll(async () => {
   const app = await startTestApp()
   dataDir = await mkdtemp(join(tmpdir(), 'drawbar-races-'))
-  const servers = await Promise.all([0, 1].map(() => spawnServer({ databaseUrl: app.databaseUrl, dataDir, env: { ROLE: 'api' } })))
+  const servers = await Promise.all(
+    [0, 1].map(() => spawnServer({ databaseUrl: app.databaseUrl, dataDir, env: { ROLE: 'api' } })),
+  )
   room = { app, servers, atOnce: 12 }
 }, 120_000)
 afterAll(async () => {
