@@ -59,6 +59,9 @@ async function newDir(name: string): Promise<string> {
   return mkdtemp(join(scratch, `${name}-`))
 }
 
+/** Data that a first start has filled, for the tests of what comes after one. */
+const usedDir = (): string => join(scratch, 'used')
+
 test('a port in use is named, with the way to choose another', { timeout: LIMIT_MS }, async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void holder.close())
@@ -75,7 +78,7 @@ test(
   'a second start on the same data is refused while the first runs, and Ctrl-C frees it',
   { timeout: 2 * LIMIT_MS },
   async () => {
-    const DATA_DIR = await newDir('locked')
+    const DATA_DIR = usedDir()
     const first = run({ DATA_DIR })
     const address = await ready(first)
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
@@ -93,7 +96,7 @@ test(
   'data left by kill -9 of the server opens again, whether its PostgreSQL outlived it or not',
   { timeout: 2 * LIMIT_MS },
   async () => {
-    const DATA_DIR = await newDir('killed')
+    const DATA_DIR = usedDir()
     const postmaster = join(DATA_DIR, 'database/postmaster.pid')
     const first = run({ DATA_DIR })
     await ready(first)
@@ -188,7 +191,7 @@ test(
   'PostgreSQL killed under a running server is started again and answers on the same address',
   { timeout: LIMIT_MS },
   async () => {
-    const DATA_DIR = await newDir('healed')
+    const DATA_DIR = usedDir()
     const server = run({ DATA_DIR })
     const address = await ready(server)
     const [pid, , , port] = (await readFile(join(DATA_DIR, 'database/postmaster.pid'), 'utf8')).split('\n')

@@ -1,15 +1,18 @@
 /* Runs before the first paint, so that a page in the dark scheme never flashes light. Cookie: see src/ui/theme/scheme.ts. */
 ;(function () {
-  const found = /(?:^|; )drawbar-scheme=(light|dark|auto)/.exec(document.cookie)
-  const choice = found ? found[1] : 'auto'
-  const dark = choice === 'dark' || (choice === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  const root = document.documentElement
-  root.setAttribute('data-theme', dark ? 'dark' : 'light')
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  function show() {
+    const [, choice = 'auto'] = /(?:^|; )drawbar-scheme=(light|dark|auto)/.exec(document.cookie) || []
+    const scheme = choice === 'auto' ? (system.matches ? 'dark' : 'light') : choice
+    for (const name of ['data-theme', 'data-mantine-color-scheme']) document.documentElement.setAttribute(name, scheme)
+  }
+  show()
+  // Machines change at dusk while a page is open.
+  system.addEventListener('change', show)
 
   /* Prerendered pages are drawn as for a stranger: a member does not see "Login" before the application knows better. */
   if (/\./.test(localStorage.getItem('token') || localStorage.getItem('accessToken') || '')) {
-    root.setAttribute('data-member', '')
+    document.documentElement.setAttribute('data-member', '')
   }
 
   /* A prerendered page names its program here. It is fetched once all that the page shows was drawn, or at the first sign of a person. */
