@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addressOf, leaveStored, post, someoneJoined, visit } from './shared.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { addressOf, leaveStored, post, someoneJoined, soon, visit } from './shared.ts'
 
 type Side = 'Consignor' | 'Carrier'
 const tokens = new Map<Side, string>()
@@ -49,4 +50,24 @@ describe('a screen that works', () => {
         expect(await page.getByRole('main').getByText('Not built yet').count()).toBe(0)
       })
   })
+})
+
+test.each([
+  ['desk', 1440],
+  ['phone', 390],
+] as const)('axe finds nothing on screens of one’s own, in either theme: %s', async (_where, width) => {
+  await visit(
+    async (page) => {
+      await sitDown(page, 'Carrier')
+      const found: string[] = []
+      for (const path of ['/settings', '/profile', '/carrier/vehicles', '/payments']) {
+        await page.goto(path)
+        await page.getByRole('main').getByRole('heading').first().waitFor()
+        await soon(() => page.locator('[aria-busy=true]').count()).toBe(0)
+        found.push(...(await axeViolationsInBothThemes(page)).map((violation) => `${path} ${violation}`))
+      }
+      expect(found).toEqual([])
+    },
+    { width },
+  )
 })

@@ -13,7 +13,7 @@ export interface EmptyProps {
 export function Empty({ title, children, acts }: EmptyProps) {
   return (
     <div className={css['notice']}>
-      <h3 className="t-page">{title}</h3>
+      <h2 className="t-page">{title}</h2>
       {children === undefined ? null : <div className={css['words']}>{children}</div>}
       {acts === undefined ? null : <div className={css['acts']}>{acts}</div>}
     </div>

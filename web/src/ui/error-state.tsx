@@ -21,12 +21,12 @@ export interface ErrorStateProps {
 export function ErrorState({ title, message, kept, onRetry, retrying = false, requestId, acts }: ErrorStateProps) {
   return (
     <div className={css['notice']} role="alert">
-      <h3 className={`t-page ${css['title'] ?? ''}`}>
+      <h2 className={`t-page ${css['title'] ?? ''}`}>
         <span className={css['act']}>
           <StatusShape tone="act" />
         </span>
         {title}
-      </h3>
+      </h2>
       <p className={css['words']}>
         {translated(message)}
         {kept === undefined ? null : ` ${kept}`}

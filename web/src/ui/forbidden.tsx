@@ -13,10 +13,10 @@ export interface ForbiddenProps {
 export function Forbidden({ title, children, acts }: ForbiddenProps) {
   return (
     <div className={css['notice']}>
-      <h3 className={`t-page ${css['title'] ?? ''}`}>
+      <h2 className={`t-page ${css['title'] ?? ''}`}>
         <IconLock size={16} stroke={1.6} aria-hidden="true" />
         {title}
-      </h3>
+      </h2>
       <div className={css['words']}>{children}</div>
       {acts === undefined ? null : <div className={css['acts']}>{acts}</div>}
     </div>

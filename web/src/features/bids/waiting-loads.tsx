@@ -9,7 +9,7 @@ import { Status } from '../../ui/status.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { linkTo, useAddress } from '../loads/address.ts'
 import { LOAD_STATUS } from '../loads/load-status.tsx'
-import { bidsWords, laneWords } from '../loads/load-words.ts'
+import { bidsWords } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import { useNow } from './carrier/countdown.tsx'
 import css from './waiting-loads.module.css'
@@ -45,8 +45,8 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
               to={linkTo(search, { load: load.id, bid: null })}
               className={cx(css['load'], load.id === selected && css['selected'])}
               aria-current={load.id === selected ? 'true' : undefined}
-              aria-label={`${load.reference}, ${laneWords(load)}, ${bidsWords(load.bidCount ?? 0)}`}
             >
+              <span className="visually-hidden">{load.reference}, </span>
               <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
               <span className={css['right']}>
                 <span className="tn">{endWords(load, now)}</span>

@@ -122,7 +122,7 @@ function Details({ load }: { load: LoadDetail }) {
         </ul>
       )}
       <div className={css['block']}>
-        <h3>{t('Stops')}</h3>
+        <h2>{t('Stops')}</h2>
         <ol className={css['stops']}>
           {load.stops.map((stop) => (
             <li key={stop.id} className={css['stop']}>
@@ -142,7 +142,7 @@ function Details({ load }: { load: LoadDetail }) {
         </ol>
       </div>
       <div className={css['block']}>
-        <h3>{t('Load')}</h3>
+        <h2>{t('Load')}</h2>
         <dl className={css['facts']}>
           {facts.map(([name, value]) =>
             value === null || value === '' ? null : (

@@ -95,7 +95,7 @@ export function PlaceField({
         if (place !== undefined) pick(place)
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...wrapperProps(rest as FieldProps<never>)}
           label={<FieldLabel label={label} note={note} />}
