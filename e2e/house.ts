@@ -11,8 +11,11 @@ export interface House {
   url: string
   /** For tools that stand outside the server. */
   databaseUrl: string
-  /** A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. */
-  sitDown(options?: { width?: number; height?: number; newcomer?: boolean }): Promise<Page>
+  /**
+   * A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. `still`: one who asks the
+   * system for less motion, which also costs the machine less.
+   */
+  sitDown(options?: { width?: number; height?: number; newcomer?: boolean; still?: boolean }): Promise<Page>
   stop(): Promise<void>
 }
 
@@ -25,12 +28,13 @@ export async function openHouse(): Promise<House> {
   return {
     url: server.url,
     databaseUrl: database.url,
-    async sitDown({ width = 1440, height = 900, newcomer = false } = {}) {
+    async sitDown({ width = 1440, height = 900, newcomer = false, still = false } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         baseURL: server.url,
         locale: 'en-US',
         timezoneId: 'America/Chicago',
+        reducedMotion: still ? 'reduce' : 'no-preference',
       })
       contexts.push(context)
       if (!newcomer) await haveToursTaken(context)

@@ -5,6 +5,7 @@ import {
   type Answer,
   answerFor,
   callsOf,
+  drawn,
   field,
   house,
   shows,
@@ -27,7 +28,9 @@ describe('forgot password', () => {
       await field(page, 'Email').fill(' nonsense ')
       await send(page).click()
       await soon(() => send(page).isDisabled()).toBe(true)
+      await soon(() => callsOf(asked, '/Auth/forgot-password').length).toBe(1)
       await page.keyboard.press('Enter')
+      await drawn(page)
       expect(callsOf(asked, '/Auth/forgot-password').map((request) => request.postDataJSON() as unknown)).toEqual([
         { email: 'nonsense' },
       ])

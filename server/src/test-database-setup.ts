@@ -1,6 +1,7 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { loadGazetteer } from './modules/places/index.ts'
 import { connect } from './platform/db.ts'
@@ -28,8 +29,16 @@ async function roomyFolder(): Promise<string> {
   return bavail * bsize >= ROOM_BYTES ? memory : tmpdir()
 }
 
+/** What this run has set up already, for its other projects: each loads this module anew, and the environment is what they have in common. */
+const SHARED = 'DRAWBAR_TEST_RUN'
+
 /** One PostgreSQL and one migrated template with the gazetteer in it for the whole run; TEST_DATABASE_URL names another server to use instead. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = process.env[SHARED]
+  if (shared) {
+    project.provide('testDatabase', JSON.parse(shared) as ProvidedContext['testDatabase'])
+    return () => Promise.resolve()
+  }
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = given ? undefined : await mkdtemp(join(await roomyFolder(), 'drawbar-test-'))
   const quiet = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) }
@@ -56,6 +65,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stop()
     throw error
   }
+  process.env[SHARED] = JSON.stringify({ serverUrl, template })
   project.provide('testDatabase', { serverUrl, template })
   return stop
 }
