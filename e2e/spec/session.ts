@@ -258,6 +258,8 @@ describe('a 401', () => {
       await submitLogin(page, person)
       await waitForAddress(page, '/carrier')
       const { token = '' } = await storedIn(page)
+      // Nothing is open that could notice first, and say it on a page that is then left.
+      await page.goto('/favicon.svg')
       expect((await post('/auth/logout', { token })).status).toBeLessThan(300)
       await page.goto('/carrier/vehicles')
       await waitForAddress(page, '/login')
