@@ -11,30 +11,29 @@ export interface House {
   url: string
   /** For tools that stand outside the server. */
   databaseUrl: string
-  /**
-   * A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. `still`: one who asks the
-   * system for less motion, which also costs the machine less.
-   */
-  sitDown(options?: { width?: number; height?: number; newcomer?: boolean; still?: boolean }): Promise<Page>
+  /** A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. */
+  sitDown(options?: { width?: number; height?: number; newcomer?: boolean }): Promise<Page>
   stop(): Promise<void>
 }
 
-/** The real server as a process of its own on a real database, and one real browser. */
-export async function openHouse(): Promise<House> {
+/** The real server as a process of its own on a real database, and one real browser; `maps`: one that draws them. */
+export async function openHouse({ maps = false }: { maps?: boolean } = {}): Promise<House> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-story-'))
-  const [server, browser] = await Promise.all([spawnServer({ databaseUrl: database.url, dataDir }), launchBrowser()])
+  const [server, browser] = await Promise.all([
+    spawnServer({ databaseUrl: database.url, dataDir }),
+    launchBrowser({ webgl: maps }),
+  ])
   const contexts: BrowserContext[] = []
   return {
     url: server.url,
     databaseUrl: database.url,
-    async sitDown({ width = 1440, height = 900, newcomer = false, still = false } = {}) {
+    async sitDown({ width = 1440, height = 900, newcomer = false } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         baseURL: server.url,
         locale: 'en-US',
         timezoneId: 'America/Chicago',
-        reducedMotion: still ? 'reduce' : 'no-preference',
       })
       contexts.push(context)
       if (!newcomer) await haveToursTaken(context)

@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import type { House } from './house.ts'
 
 export interface Person {
   name: string
@@ -33,6 +37,24 @@ async function fillSignUp(page: Page, { email, name, position, company, industry
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByText('Registration successful! Please log in.').waitFor()
+}
+
+const FOUNDER_TOOL = join(import.meta.dirname, '../tools/create-founder.ts')
+
+/** The first founder is entered at the machine, as the README says. */
+export async function enterFounder(
+  { databaseUrl }: House,
+  { name, email, password }: Pick<Person, 'name' | 'email' | 'password'>,
+): Promise<void> {
+  await promisify(execFile)(process.execPath, [FOUNDER_TOOL], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      FOUNDER_EMAIL: email,
+      FOUNDER_NAME: name,
+      FOUNDER_PASSWORD: password,
+    },
+  })
 }
 
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

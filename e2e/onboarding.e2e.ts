@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { FLOW_IDS, type TourStep } from '../web/src/features/onboarding/flow.ts'
 import { FLOWS } from '../web/src/features/onboarding/flows.ts'
 import { openHouse, type House } from './house.ts'
-import { logIn, logOut, signUpAsCarrier, signUpAsConsignor, type Person } from './joining.ts'
+import { enterFounder, logIn, logOut, signUpAsCarrier, signUpAsConsignor, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 
 const SHIPPER: Person = {
@@ -28,21 +25,12 @@ const HAULER: Person = {
 }
 const FOUNDER = { name: 'Fay Founder', email: 'fay@drawbar.example', password: 'granite-window-40' }
 
-const FOUNDER_TOOL = join(import.meta.dirname, '../tools/create-founder.ts')
 const WELCOME = 'consignor-welcome'
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
-  await promisify(execFile)(process.execPath, [FOUNDER_TOOL], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: house.databaseUrl,
-      FOUNDER_EMAIL: FOUNDER.email,
-      FOUNDER_NAME: FOUNDER.name,
-      FOUNDER_PASSWORD: FOUNDER.password,
-    },
-  })
+  await enterFounder(house, FOUNDER)
 })
 afterAll(() => house.stop())
 

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { findOnBoard, placeBid } from './bidding.ts'
 import { openHouse, type House } from './house.ts'
-import { declarePapers, logIn, signUpAsCarrier, type Papers, type Person } from './joining.ts'
+import { declarePapers, enterFounder, logIn, signUpAsCarrier, type Papers, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { fillChicagoToDallas, referenceOf } from './posting.ts'
 
@@ -37,15 +34,7 @@ const wrong: string[] = []
 
 beforeAll(async () => {
   house = await openHouse()
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../tools/create-founder.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: house.databaseUrl,
-      FOUNDER_EMAIL: FOUNDER.email,
-      FOUNDER_NAME: FOUNDER.name,
-      FOUNDER_PASSWORD: FOUNDER.password,
-    },
-  })
+  await enterFounder(house, FOUNDER)
   // The sign-up screen knows the two sides; whoever is both is entered by the marketplace.
   const { name, email, company: companyName, password } = BROKER
   const entered = await fetch(`${house.url}/api/auth/register`, {

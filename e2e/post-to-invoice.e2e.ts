@@ -43,7 +43,7 @@ let winner: Page
 let loser: Page
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ maps: true })
   shipper = await house.sitDown()
   winner = await house.sitDown()
   loser = await house.sitDown()
@@ -112,6 +112,10 @@ test('a load goes from its post to its invoice, three people at three computers'
   await openShipment(shipper, 'Chicago, IL to Dallas, TX')
   await haul(winner, { from: 'Chicago', to: 'Dallas' })
   await shipper.getByText('Joe Tallchief').first().waitFor()
+  await shipper
+    .getByRole('img', { name: /^Map of .+: Chicago, IL to Dallas, TX$/ })
+    .and(shipper.locator('[data-drawn]'))
+    .waitFor()
   await sendPod(winner, { receivedBy: 'R. Alvarez' })
   await look(winner, 'carrier-shipment-pod-sent')
   await approvePod(shipper)

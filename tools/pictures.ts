@@ -44,7 +44,7 @@ const SHAPES = [
 buildWebWhenStale()
 const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-pictures-'))
 const server = await spawnServer({ dataDir })
-const browser = await launchBrowser()
+const browser = await launchBrowser({ webgl: true })
 try {
   await mkdir(folder, { recursive: true })
   for (const scheme of forReadme ? (['light'] as const) : (['light', 'dark'] as const)) {

@@ -37,7 +37,7 @@ if (running === undefined) buildWebWhenStale()
 const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-pictures-'))
 const server = running === undefined ? await spawnServer({ dataDir }) : null
 const url = running ?? server?.url ?? ''
-const browser = await launchBrowser()
+const browser = await launchBrowser({ webgl: true })
 try {
   await mkdir(PICTURES, { recursive: true })
   await mkdir(CARDS, { recursive: true })

@@ -20,7 +20,7 @@ export function house(): House {
 
 /** A visitor with a computer of their own, which is put away afterwards whatever happens. */
 export async function visit<T>(tell: (page: Page) => Promise<T>, size?: Parameters<House['sitDown']>[0]): Promise<T> {
-  const page = await house().sitDown({ still: true, ...size })
+  const page = await house().sitDown(size)
   try {
     return await tell(page)
   } finally {

@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 import { http } from '../api/client.ts'
 
@@ -7,6 +6,3 @@ const real = http.defaults.adapter ?? 'xhr'
 afterAll(() => {
   http.defaults.adapter = real
 })
-
-/** A busy machine makes a moment long; what never comes still fails within the test's own limit. */
-configure({ asyncUtilTimeout: 8_000 })

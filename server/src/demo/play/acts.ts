@@ -16,7 +16,7 @@ export interface Act {
 /** Acts under way or waiting for another about the same thing; more only queue up for one thread and the database's two cores. */
 const AT_ONCE = 16
 /** Acts further apart than this do not run side by side: a truck is free again before its next load. */
-const WINDOW = 60 * MINUTE
+const WINDOW = 20 * MINUTE
 
 /**
  * Carries out acts in the order of time. What lies close together and concerns different things runs side by side; since every decision was
