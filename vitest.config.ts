@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These swap a module for a spy of it before anything loads it. */
 const REPLACE_MODULES = ['server/src/modules/accounts/guess-storm.test.ts']
 
+/** They tell what other files hold, so their size says nothing of the minutes they take: begun last, two workers would wait for one. */
+const LONG = ['e2e/spec/front-door.e2e.ts', 'e2e/spec/way-in.e2e.ts']
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((long) => moduleId.endsWith(long))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // Two workers: the suite is sized for 2 cores, and each server worker also keeps a Postgres backend busy.
     maxWorkers: 2,
     passWithNoTests: false,

@@ -11,24 +11,27 @@ export interface House {
   url: string
   /** For tools that stand outside the server. */
   databaseUrl: string
-  /** A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. */
-  sitDown(options?: { width?: number; height?: number; newcomer?: boolean }): Promise<Page>
+  /**
+   * A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. Who looks at `maps` has a
+   * browser that draws them; it works twice as hard at every page.
+   */
+  sitDown(options?: { width?: number; height?: number; newcomer?: boolean; maps?: boolean }): Promise<Page>
   stop(): Promise<void>
 }
 
-/** The real server as a process of its own on a real database, and one real browser; `maps`: one that draws them. */
-export async function openHouse({ maps = false }: { maps?: boolean } = {}): Promise<House> {
+/** The real server as a process of its own on a real database, and a real browser. */
+export async function openHouse(): Promise<House> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-story-'))
-  const [server, browser] = await Promise.all([
-    spawnServer({ databaseUrl: database.url, dataDir }),
-    launchBrowser({ webgl: maps }),
-  ])
+  const [server, plain] = await Promise.all([spawnServer({ databaseUrl: database.url, dataDir }), launchBrowser()])
+  const browsers = [plain]
   const contexts: BrowserContext[] = []
   return {
     url: server.url,
     databaseUrl: database.url,
-    async sitDown({ width = 1440, height = 900, newcomer = false } = {}) {
+    async sitDown({ width = 1440, height = 900, newcomer = false, maps = false } = {}) {
+      const browser = maps ? await launchBrowser({ webgl: true }) : plain
+      if (maps) browsers.push(browser)
       const context = await browser.newContext({
         viewport: { width, height },
         baseURL: server.url,
@@ -42,7 +45,7 @@ export async function openHouse({ maps = false }: { maps?: boolean } = {}): Prom
       return page
     },
     async stop() {
-      await closeAll(contexts, browser)
+      await closeAll(contexts, browsers)
       await server.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -50,7 +53,7 @@ export async function openHouse({ maps = false }: { maps?: boolean } = {}): Prom
   }
 }
 
-async function closeAll(contexts: readonly BrowserContext[], browser: Browser): Promise<void> {
+async function closeAll(contexts: readonly BrowserContext[], browsers: readonly Browser[]): Promise<void> {
   for (const context of contexts) await context.close()
-  await browser.close()
+  for (const browser of browsers) await browser.close()
 }

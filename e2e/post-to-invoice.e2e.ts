@@ -43,8 +43,8 @@ let winner: Page
 let loser: Page
 
 beforeAll(async () => {
-  house = await openHouse({ maps: true })
-  shipper = await house.sitDown()
+  house = await openHouse()
+  shipper = await house.sitDown({ maps: true })
   winner = await house.sitDown()
   loser = await house.sitDown()
 })
