@@ -1,6 +1,9 @@
+import { getMe } from '@drawbar/contract/own-account.ts'
 import { forgotPassword, resetPassword } from '@drawbar/contract/accounts.ts'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../../platform/db.ts'
+import { createLog } from '../../platform/log.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { mailedToken, signUpConsignor } from './testing.ts'
 
@@ -118,4 +121,19 @@ test('a refusal costs one hash of the same cost, whether the address is known, u
     costs.push(String(vi.mocked(argon2.verify).mock.calls[0]?.[0]).split('$').slice(0, 4).join('$'))
   }
   expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']))
+})
+
+test('who reads something else while a thousand guess at once does not wait for them to be counted', async () => {
+  const { email, token } = await signUpConsignor(app)
+  const beside = connect({ url: app.databaseUrl, log: createLog({ level: 'silent' }), maxConnections: 1 })
+  const countedSoFar = async () =>
+    (await beside.sql<{ times: number }[]>`select coalesce(sum(count), 0)::int as times from rate_limits`)[0]?.times ??
+    0
+  await countedSoFar()
+  const guesses = Array.from({ length: GUESSES }, (_, n) => tryOne({ email, password: 'guess', from: addressOf(n) }))
+  expect((await app.call(getMe, { as: { token } })).status).toBe(200)
+  // Every guess is counted twice: for its address and for its account.
+  expect(await countedSoFar()).toBeLessThan(GUESSES)
+  await Promise.all(guesses)
+  await beside.close()
 })

@@ -7,9 +7,10 @@ import { refuseAbove } from '../../platform/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 import { spendCode } from './check-code.ts'
 import { lookupKey } from './email-key.ts'
-import { takeGuess } from './guesses.ts'
+import { type Guess, takeGuess } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
 import { lockSecondFactor } from './sql/second-factor.ts'
 import { findSession, insertSession, type SessionRow } from './sql/sessions.ts'
@@ -19,15 +20,18 @@ import { claimsOf } from './view.ts'
 const WRONG_CODE = 'That code is not right. Enter the newest one from your authenticator app.'
 
 /**
+ * A thousand guesses at once would take all connections to the database, and whoever searches for loads would wait behind them; four at a
+ * time count three hundred logins a second.
+ */
+const door = createBoundedQueue({ atOnce: 4, maxWaiting: 2_000 })
+
+/**
  * Wrong password, unknown address and suspended user are told apart by nothing: same answer, same work, same limits (`guesses.ts`).
  * A code is asked for only once the password is right.
  */
 export async function logIn(services: Services, input: Input<typeof login>): Promise<ResponseOf<typeof login>> {
   const { email, code = '' } = input.body
-  const { db, config } = services
-  await refuseAbove(db.sql, { key: `login:${input.request.ip}`, max: config.limits.loginsPerMinute, windowSeconds: 60 })
-  const user = await findCredentials(db.sql, lookupKey(email) ?? '')
-  const guess = await takeGuess(services, { email, passwordHash: user?.passwordHash ?? '' })
+  const { user, guess } = await door.run(() => admit(services, { email, ip: input.request.ip }))
   const session = await openIfRight(services, input, user).catch(async (error: unknown) => {
     if (!isWrongGuess(error, code)) await guess.giveBack()
     throw error
@@ -36,6 +40,16 @@ export async function logIn(services: Services, input: Input<typeof login>): Pro
   const claims = claimsOf(session)
   const { tokens } = accessControl(services)
   return { token: await tokens.sign({ sessionId: session.sessionId, claims }), role: claims.role }
+}
+
+async function admit(
+  services: Services,
+  { email, ip }: { email: string; ip: string },
+): Promise<{ user: CredentialRow | undefined; guess: Guess }> {
+  const { db, config } = services
+  await refuseAbove(db.sql, { key: `login:${ip}`, max: config.limits.loginsPerMinute, windowSeconds: 60 })
+  const user = await findCredentials(db.sql, lookupKey(email) ?? '')
+  return { user, guess: await takeGuess(services, { email, passwordHash: user?.passwordHash ?? '' }) }
 }
 
 /** A right password without a code is no failure, and neither is a hash that was never made because too many wait. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../platform/errors.ts'
-import { createHashQueue } from './hash-queue.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 /** OWASP's first choice for argon2id (19 MiB, 2 passes): about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,7 +10,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * One core stays free for everybody who is not logging in (bench/guess-storm.bench.ts), and of libuv's four threads half for files and
  * DNS. 100 waiting are one to two seconds of work.
  */
-const queue = createHashQueue({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), maxWaiting: 100 })
+const queue = createBoundedQueue({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), maxWaiting: 100 })
 
 /** Hash of a password that nobody has, at the same cost: an unknown address takes as long as a wrong password. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$yfryOTd8014yNCaS3Ha6JA$LxpbGx7Vl13mLbZ/PGIQTBmScY9VGs15XTgPuziMdCo'

@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/errors.ts'
 
-export interface HashQueue {
+export interface BoundedQueue {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Carries out work in order, `atOnce` at a time; beyond `maxWaiting` it refuses at once instead of letting everybody wait. */
-export function createHashQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): HashQueue {
+export function createBoundedQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): BoundedQueue {
   const waiting: (() => void)[] = []
   let running = 0
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHashQueue } from './hash-queue.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 function gate() {
   let open = (): void => undefined
@@ -8,7 +8,7 @@ function gate() {
 }
 
 test('two run at a time, in order, and what is beyond the bound is refused with a time to wait', async () => {
-  const queue = createHashQueue({ atOnce: 2, maxWaiting: 2 })
+  const queue = createBoundedQueue({ atOnce: 2, maxWaiting: 2 })
   const gates = Array.from({ length: 4 }, gate)
   const started: number[] = []
   const runs = gates.map(({ opened }, index) =>
@@ -34,7 +34,7 @@ test('two run at a time, in order, and what is beyond the bound is refused with 
 })
 
 test('work that fails frees its place', async () => {
-  const queue = createHashQueue({ atOnce: 1, maxWaiting: 5 })
+  const queue = createBoundedQueue({ atOnce: 1, maxWaiting: 5 })
   const failing = Array.from({ length: 3 }, () => queue.run(() => Promise.reject(new Error('no'))))
   for (const run of failing) await expect(run).rejects.toThrow('no')
   expect(await queue.run(async () => 1)).toBe(1)
