@@ -69,14 +69,24 @@ const given = process.env['SITE_URL']
 if (given === undefined) buildWebWhenStale()
 const server = given === undefined ? await startBenchServer() : null
 const base = given ?? server?.url ?? ''
-const browser = await launchBrowser({ args: [`--remote-debugging-port=${PORT}`] })
+
+/** In a browser of its own, as Lighthouse's own command does: a warm connection is counted against the page in its model of the line. */
+async function look(path: string): Promise<Report | undefined> {
+  const browser = await launchBrowser({ args: [`--remote-debugging-port=${PORT}`] })
+  try {
+    return (await lighthouse(`${base}${path}`, { port: PORT, logLevel: 'error', output: 'json' }))?.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
 try {
   console.log('path                 perf  a11y  best   seo    LCP s    CLS   TBT ms  JS KB')
   for (const path of INDEXED_PATHS.filter((one) => one.includes(process.env['ONLY'] ?? ''))) {
     const reports: Report[] = []
     for (let run = 0; run < RUNS; run += 1) {
-      const result = await lighthouse(`${base}${path}`, { port: PORT, logLevel: 'error', output: 'json' })
-      if (result) reports.push(result.lhr)
+      const report = await look(path)
+      if (report) reports.push(report)
     }
     const scripts = reports[0] ? await scriptBytes(reports[0]) : 0
     const of = (value: (report: Report) => number): number => median(reports.map(value))
@@ -98,6 +108,5 @@ try {
     if (lost.length > 0) console.log(`  below 0.9: ${lost.join(', ')}`)
   }
 } finally {
-  await browser.close()
   await server?.stop()
 }

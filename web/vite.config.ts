@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leftOut } from './left-out.ts'
 import { mantineVariablesCss } from './src/ui/theme/mantine-variables.ts'
+import { textWeights } from './text-weights.ts'
 
 const VARIABLES = 'virtual:mantine-variables.css'
 
@@ -31,7 +32,7 @@ const EVERYWHERE = [
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), mantineVariables(), leftOut()],
+  plugins: [react(), mantineVariables(), textWeights(), leftOut()],
   server: { host: '127.0.0.1', proxy: { '/api': { target: API, changeOrigin: false } } },
   build: {
     outDir: 'dist',

@@ -45,6 +45,12 @@ describe('turning it on', () => {
     await press('Continue')
     expect((await screen.findByLabelText('Key')).textContent).toBe('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')
     expect(screen.getByRole('link', { name: 'open it there' }).getAttribute('href')).toBe(begun.otpauthUrl)
+    expect(
+      screen.getByRole('img', { name: 'QR code with the key' }).querySelector('path')?.getAttribute('d'),
+    ).toContain(
+      // The upper left corner stands four modules inside, where cameras look for it.
+      [4, 5, 6, 7, 8, 9, 10].map((x) => `M${x} 4h1v1h-1z`).join(''),
+    )
     await person.type(screen.getByLabelText('Code'), '123456{Enter}')
     const codes = await screen.findByRole('list', { name: 'Recovery codes' })
     expect(

@@ -9,6 +9,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { UnitsContext } from '../../ui/units.ts'
 
@@ -45,7 +46,10 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     scope: { id: 'savePreferences' },
     mutationFn: async (body) => call((await ownAccount()).savePreferences, { body }),
     onError: ({ message }) =>
-      showFeedback({ type: 'warning', message: `Your columns are not saved. ${message} They stay until you reload.` }),
+      showFeedback({
+        type: 'warning',
+        message: t('Your columns are not saved. {why} They stay until you reload.', { why: translated(message) }),
+      }),
   })
   const saved = me.data?.preferences ?? DEFAULT_PREFERENCES
   const kept = useMemo(

@@ -11,6 +11,8 @@ export const lists: Record<string, string> = {
   'Nothing was exported.': 'No se exportó nada.',
   'Columns and export: {label}': 'Columnas y exportación: {label}',
   Columns: 'Columnas',
+  'Your columns are not saved. {why} They stay until you reload.':
+    'Sus columnas no se guardaron. {why} Se mantienen hasta que vuelva a cargar la página.',
   'Show all columns': 'Mostrar todas las columnas',
   '{what} did not load': '{what}: no se pudo cargar',
   '{shown} shown': '{shown} en pantalla',

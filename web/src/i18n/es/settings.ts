@@ -74,8 +74,9 @@ export const settings: Record<string, string> = {
   '{what} copied.': '{what}: texto copiado.',
   'The browser did not let it be copied. Select the text and copy it.':
     'El navegador no permitió copiarlo. Seleccione el texto y cópielo.',
-  'Add an account by hand in your authenticator app and type this key. On the telephone that has the app,':
-    'Agregue una cuenta a mano en su aplicación de autenticación y escriba esta clave. En el teléfono que tiene la aplicación,',
+  'Scan this with your authenticator app, or type the key below it. On the telephone that has the app,':
+    'Escanee esto con su aplicación de autenticación o escriba la clave que está debajo. En el teléfono que tiene la aplicación,',
+  'QR code with the key': 'Código QR con la clave',
   'open it there': 'ábrala ahí',
   Key: 'Clave',
   'Copy the key': 'Copiar la clave',

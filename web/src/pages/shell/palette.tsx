@@ -13,9 +13,11 @@ import {
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { logOut } from '../../features/accounts/log-out.ts'
+import { LOAD_STATUS } from '../../features/loads/load-status.tsx'
 import { flowsOf } from '../../features/onboarding/flows.ts'
 import { readProgress } from '../../features/onboarding/progress.ts'
 import { continueTour, startTour } from '../../features/onboarding/tour.ts'
+import { SHIPMENT_STATUS_WORDS } from '../../features/shipments/shipment-status.tsx'
 import { t, translated } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { mayOpen } from '../../session/remembered-path.ts'
@@ -144,7 +146,7 @@ export function ShellPalette({
         id: load.id,
         lead: load.reference,
         label: lane(load),
-        detail: translated(load.status),
+        detail: LOAD_STATUS[load.status].word,
         icon: <IconPackage {...icon} />,
         run: go(withQuery(paths.consignorListings, { load: load.id, company: companyId })),
       })),
@@ -152,7 +154,7 @@ export function ShellPalette({
         id: shipment.id,
         lead: shipment.reference,
         label: lane(shipment.load),
-        detail: translated(shipment.status),
+        detail: SHIPMENT_STATUS_WORDS[shipment.status].word,
         icon: <IconRoute {...icon} />,
         run: go(withQuery(home, { shipment: shipment.id, company: companyId })),
       })),
