@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const REPLACE_MODULES = ['server/src/modules/accounts/guess-storm.test.ts']
 
 /** They tell what other files hold, so their size says nothing of the minutes they take: begun last, two workers would wait for one. */
-const LONG = ['e2e/spec/front-door.e2e.ts', 'e2e/spec/way-in.e2e.ts']
+const LONG = ['e2e/spec/way-in.e2e.ts', 'e2e/spec/front-door.e2e.ts', 'e2e/spec/own-account.e2e.ts']
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,4 @@
-/** What stands on the screens that everybody meets first: the statements that only a browser can show, in one house. */
+/** Where everybody comes in: public pages, frame, sign-in and sign-up. The statements that only a browser can show, in one house. */
 import './routes.ts'
 import './frame.ts'
 import './forms.ts'
-import './reset.ts'
-import './bad-input.ts'
-import './screens.ts'

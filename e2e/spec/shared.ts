@@ -4,8 +4,8 @@ import { openHouse, type House } from '../house.ts'
 import type { Person } from '../joining.ts'
 
 /**
- * The statements of the specification that only a browser can show are told in the files beside this one; `way-in.e2e.ts` and
- * `front-door.e2e.ts` run them, each in one house with one browser and one server.
+ * The statements of the specification that only a browser can show are told in the files beside this one; `way-in.e2e.ts`,
+ * `front-door.e2e.ts` and `own-account.e2e.ts` run them, each in one house with one browser and one server.
  */
 let opened: House | undefined
 beforeAll(async () => {
