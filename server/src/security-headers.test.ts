@@ -275,6 +275,7 @@ describe('what the site answers', () => {
 
   it('every built file, fresh and unchanged', async () => {
     for (const file of built) {
+      expectSecure(await ask(`/${file}`), file)
       // Each encoding of a file has an entity tag of its own.
       const head = await ask(`/${file}`, { headers: { 'accept-encoding': 'identity' } })
       expect(head.status, file).toBe(200)

@@ -1,7 +1,7 @@
 import { getMe } from '@drawbar/contract/own-account.ts'
 import { forgotPassword, resetPassword } from '@drawbar/contract/accounts.ts'
 import * as argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../platform/db.ts'
 import { createLog } from '../../platform/log.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -126,6 +126,7 @@ test('a refusal costs one hash of the same cost, whether the address is known, u
 test('who reads something else while a thousand guess at once does not wait for them to be counted', async () => {
   const { email, token } = await signUpConsignor(app)
   const beside = connect({ url: app.databaseUrl, log: createLog({ level: 'silent' }), maxConnections: 1 })
+  onTestFinished(() => beside.close())
   const countedSoFar = async () =>
     (await beside.sql<{ times: number }[]>`select coalesce(sum(count), 0)::int as times from rate_limits`)[0]?.times ??
     0
@@ -135,5 +136,4 @@ test('who reads something else while a thousand guess at once does not wait for 
   // Every guess is counted twice: for its address and for its account.
   expect(await countedSoFar()).toBeLessThan(GUESSES)
   await Promise.all(guesses)
-  await beside.close()
 })

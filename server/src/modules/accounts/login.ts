@@ -20,8 +20,8 @@ import { claimsOf } from './view.ts'
 const WRONG_CODE = 'That code is not right. Enter the newest one from your authenticator app.'
 
 /**
- * A thousand guesses at once would take all connections to the database, and whoever searches for loads would wait behind them; four at a
- * time count three hundred logins a second.
+ * A thousand guesses at once would take all connections to the database, and whoever searches for loads would wait behind them
+ * (bench/guess-storm.bench.ts).
  */
 const door = createBoundedQueue({ atOnce: 4, maxWaiting: 2_000 })
 
