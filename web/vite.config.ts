@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNKS } from './chunks.ts'
 import { leftOut } from './left-out.ts'
 import { mantineVariablesCss } from './src/ui/theme/mantine-variables.ts'
 import { textWeights } from './text-weights.ts'
@@ -17,18 +18,6 @@ function mantineVariables(): Plugin {
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-/**
- * What every page loads before its own part, in two files: left to itself the bundler makes forty of them, one for each set of pages
- * that share a module, and each costs its headers and compresses by itself.
- */
-const EVERYWHERE = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/ },
-  {
-    name: 'frame',
-    test: /web[\\/]src[\\/](session[\\/]|paths\.ts|ui[\\/](button|class-names|crash-boundary|key-cap|lane-rail|spinner|status|feedback|page-keys|toast)\.)|contract[\\/]src[\\/](paths|product|roles)\.ts/,
-  },
-]
-
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   base: '/',
@@ -42,6 +31,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: EVERYWHERE } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
   },
 }))

@@ -1,0 +1,49 @@
+/** Matches modules by path, written with `/` whatever the system. */
+const oneOf = (...patterns: readonly RegExp[]) => {
+  const any = new RegExp(`/(${patterns.map(({ source }) => source).join('|')})`)
+  return (id: string): boolean => any.test(id.replaceAll('\\', '/'))
+}
+
+/**
+ * What every page loads before its own part, in two files; what every signed-in screen loads besides, in one; and the small parts that
+ * most of those share, in one. Left to itself the bundler makes a file for each set of pages that share a module, eighty for a screen:
+ * each costs its headers and compresses by itself.
+ */
+export const CHUNKS = [
+  { name: 'react', test: oneOf(/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//) },
+  {
+    name: 'frame',
+    test: oneOf(
+      /web\/src\/session\//,
+      /web\/src\/paths\.ts/,
+      /web\/src\/ui\/(button|class-names|crash-boundary|key-cap|lane-rail|spinner|status|feedback|page-keys|toast)\./,
+      /contract\/src\/(paths|product|roles)\.ts/,
+    ),
+  },
+  {
+    name: 'application',
+    test: oneOf(
+      /node_modules\/(axios|i18next|zod|@tanstack\/(react-query|query-core)|@mantine\/core\/esm\/core\/MantineProvider)\//,
+      /contract\/src\/(complaint|endpoint|errors|fields|notifications|operations|page|preferences)\.ts/,
+      /web\/src\/api\/(api-error|call|client|event-lines|query|random-id|stale-batch|stream|stream-effects)\.ts/,
+      /web\/src\/i18n\/(english|language|t)\.ts/,
+      /web\/src\/pages\/(app-providers\.|shell\/(navigation|shell)\.)/,
+      /web\/src\/ui\/(app-frame|empty|notice|status-bar|units|use-dropped|use-page-keys)\./,
+      // Not the style sheets beside them: the public pages load those too.
+      /web\/src\/ui\/theme\/(cookie|provider|scheme|theme|tokens)\.tsx?$/,
+      /web\/src\/features\/(accounts\/company-scope|notifications\/bell(-query)?|onboarding\/(auto-start|flow|progress|tour-state|tours))\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'parts',
+    test: oneOf(
+      /node_modules\/@tabler\/icons-react\//,
+      // Without what brings Mantine's controls along, which a dashboard does without.
+      /web\/src\/ui\/(?!theme|.*(field|form|segmented|modal|confirm|kit|command|drop|password|phone))/,
+      /web\/src\/features\/lists\/(?!list-menu)/,
+    ),
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+  },
+]
