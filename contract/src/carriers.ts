@@ -4,6 +4,8 @@ import { CountryCode, Id, LocalDate, optionalText, searchText, text, versionFrom
 import { CompanyQuery, listOf } from './page.ts'
 import { MAX_AMOUNT, Money } from './money.ts'
 
+export * from './register.ts'
+
 /** One rule of eligibility with its evidence (design §7): what was asked, what was found, where and when. */
 export const EligibilityReason = z.object({
   rule: z.string(),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { loadEmbeddedRegister } from './modules/carriers/index.ts'
 import { loadGazetteer } from './modules/places/index.ts'
 import { connect } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -19,6 +20,9 @@ const THROW_AWAY = {
   max_wal_size: '2GB',
 }
 
+/** Enough for a search to have something to choose from; the whole register would make every clone a third larger. */
+const REGISTERED_CARRIERS = 60
+
 /** Clones of 60 MB, a few at once, and the log of changes. */
 const ROOM_BYTES = 6 * 1024 ** 3
 
@@ -32,7 +36,7 @@ async function roomyFolder(): Promise<string> {
 /** What this run has set up already, for its other projects: each loads this module anew, and the environment is what they have in common. */
 const SHARED = 'DRAWBAR_TEST_RUN'
 
-/** One PostgreSQL and one migrated template with the gazetteer in it for the whole run; TEST_DATABASE_URL names another server to use instead. */
+/** One PostgreSQL and one migrated template with the gazetteer and a small register in it for the whole run; TEST_DATABASE_URL names another server to use instead. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = process.env[SHARED]
   if (shared) {
@@ -60,6 +64,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       maxConnections: 1,
     })
     await loadGazetteer(db.sql)
+    await loadEmbeddedRegister(db.sql, { carriers: REGISTERED_CARRIERS })
     await db.close()
   } catch (error) {
     await stop()

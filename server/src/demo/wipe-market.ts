@@ -1,8 +1,22 @@
 import postgres from 'postgres'
 import type { FileStore } from '../platform/files.ts'
 
-/** What is the same in every market: the gazetteer, the schema's history, switches, keys, and the counter that streams go on from. */
-const KEPT = ['migrations', 'flags', 'places', 'postal_codes', 'gazetteer_loads', 'event_sequence', 'signing_keys']
+/** What is the same in every market: the gazetteer, the register, the schema's history, switches, keys, and the counter that streams go on from. */
+const KEPT = [
+  'migrations',
+  'flags',
+  'places',
+  'postal_codes',
+  'gazetteer_loads',
+  'register_carriers',
+  'register_authorities',
+  'register_authority_events',
+  'register_filings',
+  'register_changes',
+  'register_loads',
+  'event_sequence',
+  'signing_keys',
+]
 
 /** Takes a half-made market out of the database, as its owner: the application itself may not remove what it has written down for good. */
 export async function wipeMarket({ databaseUrl, files }: { databaseUrl: string; files: FileStore }): Promise<void> {

@@ -4,11 +4,12 @@ import { readAllNotifications } from '@drawbar/contract/notifications.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addMember, createFounder, createStaffUser, registerCompany } from '../../modules/accounts/index.ts'
-import { recordAuthority } from '../../modules/carriers/index.ts'
+import { fileRegisterEntries, recordAuthority } from '../../modules/carriers/index.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
 import { usd } from './price.ts'
+import { registerEntryOf } from './register-entry-of.ts'
 import type { Stage } from './stage.ts'
 
 interface Registration {
@@ -100,9 +101,11 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })
     const companyId = carrier.viewer.companyId ?? ''
     if (!UNCHECKED.has(carrier.domain)) {
-      await house.run((tx) =>
-        recordAuthority(tx, { companyId, authority: 'active', authoritySince: since, source: 'register' }),
-      )
+      await house.run(async (tx) => {
+        const entries = [registerEntryOf(carrier, { papers: profile, since, now: stage.now })]
+        await fileRegisterEntries(tx.sql, { entries, source: 'census' })
+        await recordAuthority(tx, { companyId, authority: 'active', authoritySince: since, source: 'register' })
+      })
     }
     for (const { item: unit } of [...carrier.fleet.tractors, ...carrier.fleet.trailers]) {
       const { kind, unitNumber, equipment, vin, year } = unit

@@ -1,12 +1,14 @@
-import { getCarrierProfile, putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers.ts'
+import { getCarrierProfile, lookUpRegister, putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers.ts'
 import { command, query } from '../../platform/handlers.ts'
 import type { Route } from '../../platform/handlers.ts'
 import { getProfile } from './get-carrier-profile.ts'
 import { putProfile } from './put-carrier-profile.ts'
+import { lookUp } from './register/look-up-register.ts'
 import { findCarriers } from './search-carriers.ts'
 
 export const carriersRoutes: readonly Route[] = [
   query(getCarrierProfile, getProfile),
   command(putCarrierProfile, putProfile),
   query(searchCarriers, findCarriers),
+  query(lookUpRegister, lookUp),
 ]

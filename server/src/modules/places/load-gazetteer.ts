@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { copyLine, copyRows } from '../../platform/copy.ts'
 import type { Sql } from '../../platform/db.ts'
 import { buildGazetteer, gazetteerVersion } from './gazetteer-data.ts'
 import type { PostalCodeRecord } from './gazetteer-data.ts'
@@ -11,9 +10,6 @@ export interface GazetteerLoad {
   /** False when the database already carried this version. */
   loaded: boolean
 }
-
-/** Rows a chunk of COPY text; at about 100 bytes a row, one chunk is one socket write of 200 KB. */
-const CHUNK_ROWS = 2000
 
 /**
  * Fills the gazetteer once a version, in one transaction: a process killed in the middle leaves nothing behind, and of two that start
@@ -30,8 +26,8 @@ export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
     const { places, postalCodes } = buildGazetteer()
     const first = await statements.isEmpty(tx)
     if (!first) await statements.stage(tx)
-    await copy({ statement: statements.copyPlaces(tx, first), rows: places, line: placeLine })
-    await copy({ statement: statements.copyPostalCodes(tx, first), rows: postalCodes, line: postalCodeLine })
+    await copyRows({ statement: statements.copyPlaces(tx, first), rows: places, line: placeLine })
+    await copyRows({ statement: statements.copyPostalCodes(tx, first), rows: postalCodes, line: postalCodeLine })
     if (!first) await statements.mergeStaged(tx)
     await statements.recordCounts(tx, { version, places: places.length, postalCodes: postalCodes.length })
     return true
@@ -39,25 +35,6 @@ export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
   // Without fresh statistics the planner takes the new tables for empty until autovacuum comes by.
   if (loaded) await statements.analyze(sql)
   return { version, loaded }
-}
-
-interface Copy<T> {
-  statement: statements.CopyStatement
-  rows: readonly T[]
-  line: (row: T) => string
-}
-
-async function copy<T>({ statement, rows, line }: Copy<T>): Promise<void> {
-  await pipeline(Readable.from(chunks(rows, line)), await statement.writable())
-}
-
-function* chunks<T>(rows: readonly T[], line: (row: T) => string): Generator<string> {
-  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    yield rows
-      .slice(start, start + CHUNK_ROWS)
-      .map(line)
-      .join('')
-  }
 }
 
 const placeLine = (place: PlaceRecord): string =>
@@ -77,13 +54,3 @@ const placeLine = (place: PlaceRecord): string =>
 
 const postalCodeLine = (row: PostalCodeRecord): string =>
   copyLine([row.country, row.code, row.placeId, row.placeName, row.region, row.latitude, row.longitude, row.timeZone])
-
-/** COPY's text format: tabs between columns, \N for null, backslash escapes. */
-function copyLine(values: readonly (string | number | null)[]): string {
-  const escaped = values.map((value) =>
-    value === null
-      ? '\\N'
-      : String(value).replace(/[\\\t\n\r]/g, (c) => ({ '\t': '\\t', '\n': '\\n', '\r': '\\r' })[c] ?? '\\\\'),
-  )
-  return `${escaped.join('\t')}\n`
-}

@@ -1,9 +1,5 @@
-import type { Writable } from 'node:stream'
+import type { CopyStatement } from '../../../platform/copy.ts'
 import type { Sql, TransactionSql } from '../../../platform/db.ts'
-
-export interface CopyStatement {
-  writable(): Promise<Writable>
-}
 
 export async function isLoaded(sql: Sql, version: string): Promise<boolean> {
   const rows = await sql`select 1 from gazetteer_loads where version = ${version}`

@@ -1,0 +1,112 @@
+-- owner: carriers
+-- The public register of motor carriers, as far as it was imported. A record belongs to nobody here; a member's own profile stands in
+-- carrier_profiles and is found by its USDOT number.
+create table register_carriers (
+  usdot integer primary key check (usdot between 1 and 99999999),
+  dockets text[] not null default '{}',
+  legal_name text not null,
+  dba_name text,
+  -- Both names cut down to letters and digits (name-key.ts): what searches compare.
+  name_key text collate "C" not null,
+  status text not null check (status in ('active', 'inactive')),
+  -- The best of register_authorities, for lists.
+  authority text not null default 'none' check (authority in ('active', 'pending', 'inactive', 'revoked', 'none')),
+  prior_revoked boolean not null default false,
+  out_of_service_on date,
+  safety_rating text check (safety_rating in ('satisfactory', 'conditional', 'unsatisfactory')),
+  safety_rated_on date,
+  operation text check (operation in ('A', 'B', 'C')),
+  power_units integer not null default 0 check (power_units >= 0),
+  drivers integer not null default 0 check (drivers >= 0),
+  hazmat boolean not null default false,
+  cargo_carried text[] not null default '{}',
+  phone text,
+  email text,
+  officers text[] not null default '{}',
+  street text,
+  city text,
+  region text,
+  postal_code text,
+  country text not null default 'US',
+  auto_required bigint check (auto_required > 0),
+  mcs150_on date,
+  mcs150_miles bigint check (mcs150_miles >= 0),
+  added_on date,
+  source text not null check (source in ('embedded', 'census', 'motus', 'live')),
+  refreshed_at timestamptz not null default clock_time()
+);
+create index register_carriers_by_name on register_carriers (name_key, usdot);
+create index register_carriers_by_docket on register_carriers using gin (dockets);
+
+create table register_authorities (
+  usdot integer not null,
+  type text not null check (type in ('common', 'contract', 'broker')),
+  status text not null check (status in ('active', 'inactive', 'pending', 'revoked')),
+  docket text,
+  granted_on date,
+  served_on date,
+  source text not null check (source in ('embedded', 'census', 'motus', 'live')),
+  primary key (usdot, type)
+);
+
+-- Grants, revocations, reinstatements: what an authority went through, in the register's own words.
+create table register_authority_events (
+  usdot integer not null,
+  type text not null check (type in ('common', 'contract', 'broker')),
+  action text not null,
+  served_on date not null,
+  docket text,
+  primary key (usdot, type, served_on, action)
+);
+
+create table register_filings (
+  usdot integer not null,
+  kind text not null check (kind in ('auto_liability', 'cargo', 'bond')),
+  policy_number text not null,
+  insurer text not null,
+  -- US cents; the files give thousands of dollars.
+  amount bigint not null check (amount >= 0),
+  effective_on date,
+  source text not null check (source in ('embedded', 'census', 'motus', 'live')),
+  primary key (usdot, kind, policy_number)
+);
+
+-- What changed between two hearings of one carrier. Kept for ever: who changes phone and officers before a theft does it once.
+create table register_changes (
+  id bigint generated always as identity primary key,
+  usdot integer not null,
+  field text not null check (field in ('name', 'dba', 'phone', 'email', 'address', 'officers', 'status')),
+  was text,
+  became text,
+  source text not null check (source in ('embedded', 'census', 'motus', 'live')),
+  changed_at timestamptz not null default clock_time()
+);
+create index register_changes_by_carrier on register_changes (usdot, changed_at desc, id desc);
+revoke update, delete, truncate on register_changes from drawbar_app;
+
+-- One row a loaded version of the register that comes with the product. Its key is also the claim, as for the gazetteer.
+create table register_loads (
+  version text primary key,
+  carriers integer not null,
+  loaded_at timestamptz not null default clock_time()
+);
+
+-- Misspelled names are found by trigrams, where the server has them; without, a search compares names of the same beginning.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index register_carriers_misspelled on register_carriers using gin (name_key gin_trgm_ops);
+exception
+  when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
+    raise notice 'register: no pg_trgm, search compares names of the same beginning only';
+end
+$$;
+
+-- Imports refresh the planner's statistics as the application, where PostgreSQL (17 and later) knows such a right.
+do $$
+begin
+  if current_setting('server_version_num')::integer >= 170000 then
+    execute 'grant maintain on register_carriers, register_authorities, register_authority_events, register_filings to drawbar_app';
+  end if;
+end
+$$;

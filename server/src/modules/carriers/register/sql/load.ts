@@ -1,0 +1,36 @@
+import type { Sql, TransactionSql } from '../../../../platform/db.ts'
+
+export async function isLoaded(sql: Sql, version: string): Promise<boolean> {
+  const rows = await sql`select 1 from register_loads where version = ${version}`
+  return rows.length > 0
+}
+
+export async function allowLongWork(tx: TransactionSql): Promise<void> {
+  await tx`
+    select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '120s', true),
+      set_config('idle_in_transaction_session_timeout', '120s', true)`
+}
+
+/** Waits for a load of the same version that is under way; false when that one committed. */
+export async function claimLoad(tx: TransactionSql, { version, carriers }: { version: string; carriers: number }) {
+  const rows = await tx`
+    insert into register_loads (version, carriers) values (${version}, ${carriers}) on conflict (version) do nothing returning version`
+  return rows.length > 0
+}
+
+export async function today(tx: TransactionSql): Promise<string> {
+  const [row] = await tx<{ today: string }[]>`select clock_time()::date as today`
+  return row?.today ?? ''
+}
+
+/** What an earlier version of the product brought goes; what was imported since under the same numbers stays. */
+export async function removeEmbedded(tx: TransactionSql): Promise<void> {
+  await tx`delete from register_filings where source = 'embedded'`
+  await tx`delete from register_authorities where source = 'embedded'`
+  await tx`delete from register_carriers where source = 'embedded'`
+}
+
+/** Before PostgreSQL 17 only the owner may: then this is a warning, and autovacuum does it within a minute. */
+export async function analyze(sql: Sql): Promise<void> {
+  await sql`analyze register_carriers, register_authorities, register_filings`
+}
