@@ -1,6 +1,6 @@
 import { copyArray, copyLine, copyRows } from '../../../platform/copy.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
-import { searchKey } from './name-key.ts'
+import { searchKey, tellingKey } from './name-key.ts'
 import { bestAuthority, type RegisterEntry } from './register-entry.ts'
 import { copyAuthorities, copyCarriers, copyFilings, type RegisterSource, type Target } from './sql/copy.ts'
 
@@ -31,13 +31,15 @@ export async function copyEntries(
 }
 
 /** In the order of CARRIER_COLUMNS. */
-const carrierLine = (entry: RegisterEntry, source: RegisterSource): string =>
-  copyLine([
+function carrierLine(entry: RegisterEntry, source: RegisterSource): string {
+  const key = searchKey(entry.legalName, entry.dbaName)
+  return copyLine([
     entry.usdot,
     copyArray(entry.dockets),
     entry.legalName,
     entry.dbaName,
-    searchKey(entry.legalName, entry.dbaName),
+    key,
+    tellingKey(key),
     entry.status,
     bestAuthority(entry.authorities),
     entry.priorRevoked,
@@ -63,3 +65,4 @@ const carrierLine = (entry: RegisterEntry, source: RegisterSource): string =>
     entry.addedOn,
     source,
   ])
+}

@@ -16,3 +16,18 @@ export function searchKey(legalName: string, dbaName: string | null): string {
   const [legal, dba] = [nameKey(legalName), nameKey(dbaName ?? '')]
   return dba === '' || dba === legal ? legal : `${legal} ${dba}`
 }
+
+/** What half the register is called: spelling is compared by the other words. A search for these read 200 ms of 50,000 names. */
+const TRADE_WORDS = new Set(
+  `and carrier carriers cartage co company corp corporation delivery enterprises express freight group hauling inc incorporated limited line
+  lines llc logistics ltd motor of services solutions sons the transport transportation transports truck trucking trucks`.split(
+    /\s+/,
+  ),
+)
+
+/** The words of a key that tell one carrier from another; empty when there are none. */
+export const tellingKey = (key: string): string =>
+  key
+    .split(' ')
+    .filter((word) => !TRADE_WORDS.has(word))
+    .join(' ')

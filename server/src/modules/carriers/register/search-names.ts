@@ -1,7 +1,7 @@
 import type { AnySql } from '../../../platform/db.ts'
 import { editDistance } from '../../places/index.ts'
-import { nameKey } from './name-key.ts'
-import { knowsTrigrams, type NamedRow, namedLike, namesHolding, namesSoundingLike } from './sql/find-records.ts'
+import { nameKey, tellingKey } from './name-key.ts'
+import { knowsTrigrams, type NamedRow, namedLike, namesSoundingLike } from './sql/find-records.ts'
 
 /** One letter alone begins forty thousand names and helps nobody. */
 const MIN_KEY = 2
@@ -11,30 +11,15 @@ const LONG_NAME = 8
 /** Slips rarely fall behind the third letter only: names of the same beginning are compared letter by letter. */
 const INITIALS = 3
 const INITIALS_CANDIDATES = 3000
-/** What half the register is called: spelling is compared by the other words. A search for these alone read 200 ms of 50,000 names. */
-const TRADE_WORDS = new Set(
-  `and carrier carriers cartage co company corp corporation delivery enterprises express freight group hauling inc incorporated limited line
-  lines llc logistics ltd motor of services solutions sons the transport transportation transports truck trucking trucks`.split(
-    /\s+/,
-  ),
-)
-
 /** USDOT numbers of the carriers whose name begins with, holds or is spelled like what was typed; the best first. */
 export async function searchNames(sql: AnySql, { q, limit }: { q: string; limit: number }): Promise<number[]> {
   const key = nameKey(q)
   if (key.length < MIN_KEY) return []
   const found: (readonly NamedRow[])[] = [await namedLike(sql, { keys: [key], limit })]
-  const telling = key
-    .split(' ')
-    .filter((word) => !TRADE_WORDS.has(word))
-    .join(' ')
+  const telling = tellingKey(key)
   const enough = () => new Set(found.flat().map(({ usdot }) => usdot)).size >= limit
-  if (!enough() && key.length >= MIN_MISSPELLED_KEY && (await canGuess(sql)))
-    found.push(
-      telling === ''
-        ? await namesHolding(sql, { key, limit })
-        : await namesSoundingLike(sql, { key: telling, whole: key, limit }),
-    )
+  if (!enough() && telling.length >= MIN_MISSPELLED_KEY && (await canGuess(sql)))
+    found.push(await namesSoundingLike(sql, { key: telling, whole: key, limit }))
   if (found.flat().length === 0 && telling.length >= MIN_MISSPELLED_KEY) found.push(await spelledLike(sql, telling))
   return [...new Set(found.flat().map(({ usdot }) => usdot))].slice(0, limit)
 }

@@ -12,6 +12,7 @@ export const CARRIER_COLUMNS = [
   'legal_name',
   'dba_name',
   'name_key',
+  'telling_key',
   'status',
   'authority',
   'prior_revoked',

@@ -82,18 +82,12 @@ export function namedLike(sql: AnySql, { keys, limit }: { keys: readonly string[
     order by asked.place, found.status, found.name_key, found.usdot`
 }
 
-/** Names that hold words which very many hold: any of them. */
-export function namesHolding(sql: AnySql, { key, limit }: { key: string; limit: number }) {
-  return sql<NamedRow[]>`
-    select r.usdot, r.name_key, r.status from register_carriers r where r.name_key like ${`%${key}%`} limit ${limit}`
-}
-
 /** Names that hold something spelled like `key`. Needs pg_trgm; its default of 0.6 lets a slip a word pass. */
 export function namesSoundingLike(sql: AnySql, { key, whole, limit }: { key: string; whole: string; limit: number }) {
   return sql<NamedRow[]>`
     select r.usdot, r.name_key, r.status from register_carriers r
-    where ${key} <% r.name_key
-    order by word_similarity(${key}, r.name_key) desc, word_similarity(${whole}, r.name_key) desc, r.status, r.usdot
+    where ${key} <% r.telling_key
+    order by word_similarity(${key}, r.telling_key) desc, word_similarity(${whole}, r.name_key) desc, r.status, r.usdot
     limit ${limit}`
 }
 

@@ -40,6 +40,7 @@ export async function mergeCarriers(tx: TransactionSql): Promise<{ added: number
       select ${tx(CARRIER_COLUMNS)} from staged_carriers
       on conflict (usdot) do update set
         dockets = excluded.dockets, legal_name = excluded.legal_name, dba_name = excluded.dba_name, name_key = excluded.name_key,
+        telling_key = excluded.telling_key,
         status = excluded.status, prior_revoked = excluded.prior_revoked,
         out_of_service_on = coalesce(excluded.out_of_service_on, r.out_of_service_on), safety_rating = excluded.safety_rating,
         safety_rated_on = excluded.safety_rated_on, operation = excluded.operation, power_units = excluded.power_units,
