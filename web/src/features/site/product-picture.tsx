@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob('./pictures/*.w
 
 /** In pixels of the file, as tools/site-pictures.ts takes them. A phone’s are small for the sake of a slow line: it shows one first. */
 const WIDE = { width: 1920, height: 1140 }
-const PHONE = { width: 585, height: 900 }
+const PHONE = { width: 585, height: 600 }
 const ON_PHONE = '(max-width: 899px)'
 const IN_DARK = '(prefers-color-scheme: dark)'
 
