@@ -108,11 +108,10 @@ async function signUp(kind: 'Consignor' | 'Carrier'): Promise<Person> {
 
 async function readyCarrier(): Promise<Person> {
   const person = await signUp('Carrier')
-  await put(
-    '/carrier-profile',
-    { usdot: '90000001', autoLiability: { amount: 100_000_000, currency: 'USD' }, autoExpiresOn: '2099-12-31' },
-    person,
-  )
+  const limit = { amount: 100_000_000, currency: 'USD' }
+  const policy = { kind: 'auto_liability', insurer: 'Prairie Mutual', limit, expiresOn: '2099-12-31' }
+  await put('/carrier-profile', { usdot: '90000001' }, person)
+  await post(`${server.url}/api/carrier-profile/policies`, policy, { authorization: `Bearer ${person.token}` })
   return person
 }
 

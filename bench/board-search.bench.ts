@@ -78,6 +78,7 @@ try {
     }
     const search: PostSearch = {
       viewerCompanyId: carrier.id,
+      hiddenCompanyIds: [],
       equipment: ['V'],
       anyEquipment: false,
       origin,

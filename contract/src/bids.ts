@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EligibilityReason } from './carriers.ts'
+import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, text, whole } from './fields.ts'
@@ -52,8 +52,14 @@ export const Bid = z.object({
     completedLoads: z.number(),
     onTimePickups: z.object({ onTime: z.number(), n: z.number() }),
     onTimeDeliveries: z.object({ onTime: z.number(), n: z.number() }),
+    /** On the consignor's own list of preferred or blocked carriers; told to the consignor alone. */
+    standing: z.enum(STANDINGS).nullable(),
   }),
-  eligibility: z.object({ eligible: z.boolean(), reasons: z.array(EligibilityReason) }),
+  eligibility: z.object({
+    eligible: z.boolean(),
+    outcome: z.enum(ELIGIBILITY_OUTCOMES),
+    reasons: z.array(EligibilityReason),
+  }),
   /** Lifecycle actions open to this viewer. `acceptCounter` is the carrier's name for calling acceptBid. */
   abilities: z.array(z.string()),
 })

@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { CountryCode, Id, LocalDate, optionalText, searchText, text, versionFrom } from './fields.ts'
+import { STANDINGS } from './carrier-standing.ts'
+import { LaneOfWork, EquipmentCount, PayTo } from './carrier-work.ts'
+import { CountryCode, Id, optionalText, searchText, text, versionFrom } from './fields.ts'
 import { CompanyQuery, listOf } from './page.ts'
-import { MAX_AMOUNT, Money } from './money.ts'
+import { AUTHORITY_TYPES, SAFETY_RATINGS } from './register.ts'
 
+export * from './carrier-standing.ts'
+export * from './carrier-work.ts'
+export * from './eligibility.ts'
+export * from './insurance.ts'
 export * from './register.ts'
-
-/** One rule of eligibility with its evidence (design §7): what was asked, what was found, where and when. */
-export const EligibilityReason = z.object({
-  rule: z.string(),
-  passed: z.boolean(),
-  /** A `warning` is shown and does not stop anybody. */
-  severity: z.enum(['block', 'warning']),
-  datum: z.string(),
-  source: z.string(),
-  asOf: z.string(),
-})
-export type EligibilityReason = z.infer<typeof EligibilityReason>
 
 export const CarrierProfile = z.object({
   companyId: z.string(),
@@ -28,13 +22,20 @@ export const CarrierProfile = z.object({
   homeCity: z.string().nullable(),
   authority: z.enum(['active', 'inactive', 'unknown']),
   authoritySince: z.string().nullable(),
+  /** What the authority allows, where the register says: hauling (common, contract) or brokering. */
+  authorityTypes: z.array(z.enum(AUTHORITY_TYPES)),
+  /** Null is normal: most carriers were never rated. */
+  safetyRating: z.enum(SAFETY_RATINGS).nullable(),
+  outOfServiceOn: z.string().nullable(),
+  powerUnits: z.number().nullable(),
+  driverCount: z.number().nullable(),
   hazmat: z.boolean(),
-  insurer: z.string().nullable(),
-  autoLiability: Money.nullable(),
-  autoExpiresOn: z.string().nullable(),
-  cargoCover: Money.nullable(),
-  cargoExpiresOn: z.string().nullable(),
+  equipment: z.array(EquipmentCount),
+  lanes: z.array(LaneOfWork),
+  payTo: PayTo,
   source: z.enum(['declared', 'register', 'staff']),
+  /** When the register was last asked; null if never. */
+  refreshedAt: z.string().nullable(),
   updatedAt: z.string(),
   /** 0 until something was declared. */
   version: z.number(),
@@ -45,30 +46,19 @@ export const getCarrierProfile = endpoint({
   id: 'getCarrierProfile',
   method: 'GET',
   path: '/carrier-profile',
-  summary: 'The carrier’s authority and cover',
+  summary: 'The carrier’s numbers, authority and work',
   access: access.carrierOrStaff,
   query: CompanyQuery,
   response: CarrierProfile,
   errors: [],
 })
 
-const Cover = Money.extend({
-  amount: z
-    .int('Give the cover in whole cents.')
-    .min(0, 'Cover cannot be negative.')
-    .max(MAX_AMOUNT, 'Cover must be at most 10,000,000.00.'),
-})
-const PolicyEnd = LocalDate.refine(
-  (date) => date >= '2000-01-01' && date < '2100-01-01',
-  'Give the day the policy ends.',
-)
-
 /** USDOT and MC are asked after the first login, before the first bid (design §5). Numbers are kept bare: `123456`, `MC123456`. */
 export const putCarrierProfile = endpoint({
   id: 'putCarrierProfile',
   method: 'PUT',
   path: '/carrier-profile',
-  summary: 'Declare authority and cover',
+  summary: 'Declare numbers and home terminal',
   access: { kinds: ['carrier'], capability: 'manageCompany' },
   body: z.object({
     usdot: z
@@ -91,11 +81,6 @@ export const putCarrierProfile = endpoint({
       .regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.')
       .optional(),
     hazmat: z.boolean({ error: 'Say whether you are registered for hazmat.' }).default(false),
-    autoLiability: Cover.optional(),
-    autoExpiresOn: PolicyEnd.optional(),
-    cargoCover: Cover.optional(),
-    cargoExpiresOn: PolicyEnd.optional(),
-    insurer: optionalText('Insurer', 120),
     /** Null takes it away; absent, it stays. */
     home: z
       .object(
@@ -127,6 +112,8 @@ export const CarrierListing = z.object({
   completedLoads: z.number(),
   /** Finished for the asking company. */
   completedForYou: z.number(),
+  /** On the asking company’s list of preferred or blocked carriers. */
+  standing: z.enum(STANDINGS).nullable(),
 })
 export type CarrierListing = z.infer<typeof CarrierListing>
 
@@ -145,6 +132,8 @@ export const searchCarriers = endpoint({
   query: z.object({
     q: searchText(),
     ids: listOf(Id, 200),
+    /** Only those on the asking company’s list. */
+    standing: z.enum(STANDINGS).optional(),
   }),
   response: z.object({ items: z.array(CarrierListing) }),
   errors: [],

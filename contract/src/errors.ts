@@ -42,6 +42,15 @@ export const ERRORS = {
   second_factor_kept: { status: 409, message: 'Staff keep their second factor. You can move it to another app.' },
   side_not_available: { status: 422, message: 'Your company does not act on that side of the market.' },
 
+  // carriers
+  too_many_policies: { status: 422, message: 'Take an old policy off the file before you add another.' },
+  check_passes: { status: 409, message: 'This check passes now. There is nothing to answer.' },
+  check_not_answerable: { status: 422, message: 'This check is not answered with evidence.' },
+  check_not_overridable: { status: 422, message: 'This check cannot be set aside. Its cause has to be mended.' },
+  answer_waiting: { status: 409, message: 'Your answer to this check is already with staff.' },
+  answer_decided: { status: 409, message: 'This answer was already decided or taken back.' },
+  number_contested: { status: 409, message: 'Another company on this market goes by this number.' },
+
   // loads
   load_not_editable: { status: 409, message: 'This load can no longer be edited.' },
   load_not_draft: { status: 409, message: 'This load is not a draft any more.' },

@@ -1,3 +1,6 @@
+import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
+import type { PolicyKind } from './insurance.ts'
+
 /**
  * Domain events: what happened, by `noun.verbed`. An event is emitted inside the transaction that made it true; `subscriptions.ts` on the
  * server lists what each sets off in that same transaction. `subject` is all that leaves on a stream.
@@ -14,6 +17,11 @@ export interface EventSubject {
   companyId?: string
 }
 
+interface AnswerData {
+  companyId: string
+  answerId: string
+  rule: EligibilityRule
+}
 interface LoadData {
   loadId: string
   companyId: string
@@ -45,6 +53,21 @@ export interface DomainEvents {
   'user.password_reset': { userId: string }
   'session.ended': { userId: string; sessionId: string | null }
   'company.suspended': { companyId: string }
+  /** `why` is the first check that stops the carrier, or that is not settled; null when all pass. */
+  'carrier.eligibility_changed': {
+    companyId: string
+    before: EligibilityOutcome
+    after: EligibilityOutcome
+    why: string | null
+  }
+  /** Invoices are to be paid to somebody else: who watches for fraud looks (domain §8, NOA_ODD). */
+  'carrier.pay_to_changed': { companyId: string; before: string | null; after: string }
+  /** Two companies claim one USDOT number: a case for staff, never a merge. */
+  'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
+  'insurance.expiring': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string; days: number }
+  'insurance.expired': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string }
+  'eligibility_answer.opened': AnswerData
+  'eligibility_answer.decided': AnswerData & { status: string; reason: string; until: string | null }
   'load.created': LoadData
   'load.posted': LoadData
   /** `termsChanged`: what bidders priced has changed (stops, windows, equipment, goods, price), not only a note. */

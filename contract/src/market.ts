@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from './codes.ts'
-import { EligibilityReason } from './carriers.ts'
+import { ELIGIBILITY_OUTCOMES, EligibilityReason } from './carriers.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, optionalText, text } from './fields.ts'
 import { CompanyQuery, flag, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
@@ -134,7 +134,12 @@ export const BoardDetail = BoardLoad.extend({
   notes: z.string().nullable(),
   declaredValue: Money.nullable(),
   trailerLengthMm: z.number().nullable(),
-  eligibility: z.object({ eligible: z.boolean(), reasons: z.array(EligibilityReason) }),
+  eligibility: z.object({
+    eligible: z.boolean(),
+    /** Null for staff who look without a carrier. */
+    outcome: z.enum(ELIGIBILITY_OUTCOMES).nullable(),
+    reasons: z.array(EligibilityReason),
+  }),
 })
 export const getBoardLoad = endpoint({
   id: 'getBoardLoad',

@@ -1,6 +1,7 @@
 import { endSession, listSessions, login, logout } from '@drawbar/contract/accounts.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
+import { addInsurancePolicy, openEligibilityAnswer, removeInsurancePolicy } from '@drawbar/contract/carriers.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { confirmImport } from '@drawbar/contract/loads.ts'
@@ -72,6 +73,12 @@ beforeAll(async () => {
     aTractor(app, carrier),
     anUploadedDocument(app, { as: carrier }),
   ])
+  const aPolicy = { kind: 'general', insurer: 'Prairie Mutual', limit: usd(100), expiresOn: '2099-12-31' } as const
+  const policy = await app.ok(addInsurancePolicy, { as: carrier, body: aPolicy })
+  const answer = await app.ok(openEligibilityAnswer, {
+    as: carrier,
+    body: { rule: 'operating_authority', statement: 'Granted last week, see the letter' },
+  })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
 
@@ -92,6 +99,8 @@ beforeAll(async () => {
       driverId: driver.id,
       documentId: document.id,
       notificationId: notice.id,
+      policyId: policy.id,
+      answerId: answer.id,
     },
     getAward: { loadId: hauled.load.id },
     confirmAward: { loadId: hauled.load.id },
@@ -133,6 +142,15 @@ beforeAll(async () => {
     createVehicle: { kind: 'tractor', unitNumber: 'M1' },
     createDriver: { name: 'Lee', phone: '555-0142' },
     putCarrierProfile: { usdot: '90111222' },
+    putCarrierWork: { equipment: [], lanes: [], version: 0 },
+    putPayTo: { kind: 'carrier', version: 0 },
+    addInsurancePolicy: aPolicy,
+    updateInsurancePolicy: { ...aPolicy, version: 1 },
+    verifyInsurancePolicy: { source: 'coi', version: 1 },
+    openEligibilityAnswer: { rule: 'safety_rating', statement: 'Reviewed since: satisfactory' },
+    acceptEligibilityAnswer: { reason: 'The letter says so' },
+    refuseEligibilityAnswer: { reason: 'Nothing new in it' },
+    setCarrierStanding: { carrierId: carrier.companyId, standing: 'preferred' },
     register: {},
     login: { email: 'nobody@x.example', password: 'x' },
     refresh: { token: 'own' },
@@ -176,7 +194,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The endpoints that need a record made for the caller alone; each stands below as a test of its own. */
-const PERSONAL = new Set(['endSession', 'readNotification', 'confirmImport', 'logout', 'stream'])
+const PERSONAL = new Set([
+  'removeInsurancePolicy',
+  'endSession',
+  'readNotification',
+  'confirmImport',
+  'logout',
+  'stream',
+])
 
 type Verdict = 401 | 403 | 404 | 'admitted'
 
@@ -285,6 +310,20 @@ describe('records of one person', () => {
       expect(answer.status, who.name).toBe(who.token ? 404 : 401)
     }
     expect((await app.call(readNotification, { as: consignor, params: { notificationId } })).status).toBe(204)
+  })
+
+  it('removeInsurancePolicy: another company’s policy is not there, and an owner takes one off', async () => {
+    for (const who of people) {
+      const limit = usd(100)
+      const body = { kind: 'general', insurer: 'Prairie Mutual', limit, expiresOn: '2099-12-31' } as const
+      const { id: policyId } = await app.ok(addInsurancePolicy, { as: carrier, body })
+      const answer = await app.call(removeInsurancePolicy, {
+        params: { policyId },
+        ...(who.token ? { as: { token: who.token } } : {}),
+      })
+      const may = who.kind === 'carrier' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageCompany')
+      expect(answer.status, who.name).toBe(who.token === null ? 401 : !may ? 403 : who.own ? 204 : 404)
+    }
   })
 
   it('confirmImport: another company’s checked file is not there, and a carrier has no imports', async () => {

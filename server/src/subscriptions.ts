@@ -1,6 +1,6 @@
 import { closeOnCancel, closeOnExpiry, fulfilAward, reconfirmOnChange } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
-import { recordOutcome } from './modules/carriers/index.ts'
+import { reassessCompany, recordOutcome } from './modules/carriers/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
 import { noticeSubscriptions } from './modules/notifications/index.ts'
 import { cancelShipment, planShipment } from './modules/shipments/index.ts'
@@ -10,6 +10,7 @@ import { on, type Subscription } from './platform/events.ts'
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   // The board first: what comes after may read it.
   ...marketSubscriptions,
+  on('company.suspended', reassessCompany),
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),

@@ -6,8 +6,12 @@ const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneL
 const BIDS = ['listLoadBids', 'listBids', 'getAward']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const NOTICES = ['listNotifications']
+const CHECKS = ['getEligibilitySheet', 'getProfileCompleteness', 'listEligibilityAnswers']
 
 const EFFECTS: Record<string, readonly string[]> = {
+  carrier: ['getCarrierProfile', ...CHECKS, ...NOTICES],
+  insurance: ['listInsurancePolicies', ...CHECKS, ...NOTICES],
+  eligibility_answer: [...CHECKS, ...NOTICES],
   load: [...LOADS, 'listLoadBids', 'listBids'],
   loads: ['listLoads'],
   bid: [...BIDS, ...LOADS, ...NOTICES],

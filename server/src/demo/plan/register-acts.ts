@@ -1,4 +1,5 @@
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
 import { readAllNotifications } from '@drawbar/contract/notifications.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
@@ -90,15 +91,12 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
     usdot: demo ? '90258126' : String(90_200_000 + carrier.index * 7_919),
     docket: demo ? 'MC9104418' : `MC${9_200_000 + carrier.index * 1_237}`,
     hazmat: carrier.hazmat,
-    insurer: rng.pick(['Prairie Mutual Casualty', 'Harbor Lane Insurance', 'Old Cotton Underwriters']),
-    autoLiability: usd(100_000_000),
-    autoExpiresOn: expires(60, 330),
-    cargoCover: usd(carrier.index % 4 === 3 ? 25_000_000 : 10_000_000),
-    cargoExpiresOn: demo ? expires(18, 26) : expires(60, 330),
     home: { city: carrier.home.slice(0, -3), region: carrier.home.slice(-2) },
   }
+  const policies = policiesOf(carrier, { rng, expires })
   stage.act({ at, what: 'carrier profile', about }, async (house) => {
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })
+    for (const body of policies) await house.call(carrier.viewer, addInsurancePolicy, { body })
     const companyId = carrier.viewer.companyId ?? ''
     if (!UNCHECKED.has(carrier.domain)) {
       await house.run(async (tx) => {
@@ -124,4 +122,36 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
       driver.id = (await house.call(carrier.viewer, createDriver, { body })).id
     }
   })
+}
+
+/** In the order in which the rest of the market was always drawn: another draw here would make another market. */
+function policiesOf(
+  { index }: Carrier,
+  { rng, expires }: { rng: Random; expires: (low: number, high: number) => string },
+): BodyInput<typeof addInsurancePolicy>[] {
+  const insurer = rng.pick(['Prairie Mutual Casualty', 'Harbor Lane Insurance', 'Old Cotton Underwriters'])
+  const auto = expires(60, 330)
+  const cargo = index === 0 ? expires(18, 26) : expires(60, 330)
+  const yearBefore = (end: string) => `${Number(end.slice(0, 4)) - 1}${end.slice(4).replace('02-29', '02-28')}`
+  const numbered = (prefix: string) => `${prefix}-${String(4_100_000 + index * 7_919)}`
+  return [
+    {
+      kind: 'auto_liability',
+      insurer,
+      policyNumber: numbered('BA'),
+      limit: usd(100_000_000),
+      effectiveOn: yearBefore(auto),
+      expiresOn: auto,
+    },
+    {
+      kind: 'cargo',
+      insurer,
+      policyNumber: numbered('MTC'),
+      limit: usd(index % 4 === 3 ? 25_000_000 : 10_000_000),
+      deductible: usd(index % 3 === 0 ? 250_000 : 100_000),
+      effectiveOn: yearBefore(cargo),
+      expiresOn: cargo,
+      exclusions: index % 4 === 1 ? ['Unattended vehicle overnight', 'Electronics above $50,000'] : [],
+    },
+  ]
 }

@@ -3,7 +3,7 @@ import { ratePerMile } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { type CarrierCard, carrierCards } from '../carriers/index.ts'
+import { type CarrierCard, carrierCards, standingsOf } from '../carriers/index.ts'
 import { bidAbilities } from './policy.ts'
 import type { BidRow } from './sql/bids.ts'
 import { findLoadFacts, findOffers, type LoadFacts, type OfferRow } from './sql/read-bids.ts'
@@ -47,28 +47,36 @@ export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & {
   abilities: bidAbilities({ bid, load, viewer }),
 })
 
-export const bidView = ({ card, ...shown }: Shown & { card: CarrierCard }): Bid => ({
+/** `standing` is the consignor's word about the carrier: given for the consignor's own eyes only. */
+export const bidView = ({
+  card,
+  standing = null,
+  ...shown
+}: Shown & { card: CarrierCard; standing?: Bid['carrier']['standing'] }): Bid => ({
   ...ownBidView({ ...shown, carrierName: card.name }),
-  carrier: card.card,
+  carrier: { ...card.card, standing },
   eligibility: card.eligibility,
 })
 
-/** Many bids on one load, each with its offers and its carrier's card: three statements. */
+/** Many bids on one load, each with its offers and its carrier's card: three statements, and one more for whose load it is. */
 export async function bidViews(
   sql: AnySql,
   { bids, load, viewer }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer },
 ): Promise<Bid[]> {
   if (bids.length === 0) return []
   const carrierIds = [...new Set(bids.map(({ carrierCompanyId }) => carrierCompanyId))]
-  const [offers, cards] = await Promise.all([
+  const isOwner = viewer.companyId === load.companyId
+  const [offers, cards, standings] = await Promise.all([
     findOffers(sql, { loadIds: [load.loadId], bidIds: bids.map(({ id }) => id) }),
     carrierCards(sql, { carrierIds, load }),
+    isOwner ? standingsOf(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
   ])
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
   return bids.map((bid) => {
     const card = cards.get(bid.carrierCompanyId)
     if (!card) throw new Error('a bid without its carrier')
-    return bidView({ bid, load, offers: offersOf.get(bid.id) ?? [], card, viewer })
+    const standing = standings.get(bid.carrierCompanyId) ?? null
+    return bidView({ bid, load, offers: offersOf.get(bid.id) ?? [], card, standing, viewer })
   })
 }
 

@@ -4,6 +4,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
+import { isBlocked } from '../carriers/index.ts'
 import { showAward } from './award-view.ts'
 import { bookAward } from './book-award.ts'
 import { loadFacts } from './load-facts.ts'
@@ -21,6 +22,7 @@ import { tellBid } from './tell.ts'
 export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLoad>): Promise<Award> {
   const carrierId = memberCompany(viewer)
   const load = await lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'update' })
+  if (await isBlocked(tx.sql, { consignorId: load.companyId, carrierId })) throw new AppError('not_found')
   await requireUnawarded(tx, load)
   if (load.postEnded) throw new AppError('load_not_open')
   if (!isBookable(load) || load.priceAmount === null) throw new AppError('load_not_bookable')

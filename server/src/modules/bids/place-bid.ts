@@ -10,7 +10,7 @@ import { checkTerms } from './check-terms.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockBoardLoad } from './lock-bid.ts'
 import { isOpenToCarriers, takesBids } from './policy.ts'
-import { passGate } from './require-eligible.ts'
+import { passGate, requireShown } from './require-eligible.ts'
 import { requireSeen } from './require-seen.ts'
 import { insertBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
@@ -26,6 +26,7 @@ export async function place(tx: Tx, { viewer, params, body }: Input<typeof place
     reading,
     carrierCards(tx.sql, { carrierIds: [carrierId], load: reading }),
   ])
+  requireShown(cards.get(carrierId))
   if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
   if (!takesBids(locked)) throw new AppError('bids_not_taken')
   requireSeen(locked, body.expectedVersion)

@@ -12,6 +12,12 @@ export async function requireEligible(
   return passGate(card, { companyId: load.companyId })
 }
 
+/** A carrier that the load's consignor blocked does not see the load: it is not there, as an invited load is not for the uninvited. */
+export function requireShown(card: CarrierCard | undefined): void {
+  if (card?.eligibility.reasons.some(({ rule, passed }) => rule === 'blocked_by_consignor' && !passed))
+    throw new AppError('not_found')
+}
+
 export function passGate(card: CarrierCard | undefined, { companyId }: Pick<LoadFacts, 'companyId'>): CarrierCard {
   if (!card) throw new Error('a carrier that does not exist')
   // A 3PL would trade with itself, and its own figures as shipper would be on the carrier's side of the table.

@@ -1,12 +1,24 @@
 import { acceptBid, type Award, type Bid, confirmAward, placeBid } from '@drawbar/contract/bids.ts'
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import {
+  addInsurancePolicy,
+  listInsurancePolicies,
+  putCarrierProfile,
+  updateInsurancePolicy,
+} from '@drawbar/contract/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import type { Money } from '@drawbar/contract/money.ts'
 import type { TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
 
-type Profile = BodyInput<typeof putCarrierProfile>
+/** Covers are kept as policies; a test that is not about them names them by what the gate asks of them. */
+export interface Papers extends BodyInput<typeof putCarrierProfile> {
+  autoLiability: Money
+  autoExpiresOn: string
+  cargoCover: Money
+  cargoExpiresOn: string
+}
 let nextUsdot = 90_000_001
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const })
@@ -14,24 +26,41 @@ export const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 /** A carrier with its numbers and a usual cover on file: it passes every gate of an ordinary load. */
 export async function aReadyCarrier(
   app: TestApp,
-  { profile = {} }: { profile?: Partial<Profile> } = {},
+  { profile = {} }: { profile?: Partial<Papers> } = {},
 ): Promise<SignedIn> {
   const carrier = await signUpCarrier(app)
   await declare(app, carrier, profile)
   return carrier
 }
 
-export async function declare(app: TestApp, carrier: { token: string }, profile: Partial<Profile> = {}): Promise<void> {
-  const body: Profile = {
-    usdot: String(nextUsdot++),
-    docket: 'MC900123',
+/** What stood there before is replaced. */
+export async function declare(app: TestApp, carrier: { token: string }, papers: Partial<Papers> = {}): Promise<void> {
+  const { autoLiability, autoExpiresOn, cargoCover, cargoExpiresOn, ...profile } = {
     autoLiability: usd(100_000_000),
     autoExpiresOn: '2099-12-31',
     cargoCover: usd(10_000_000),
     cargoExpiresOn: '2099-12-31',
-    ...profile,
+    ...papers,
   }
-  await app.ok(putCarrierProfile, { as: carrier, body })
+  await app.ok(putCarrierProfile, {
+    as: carrier,
+    body: { usdot: String(nextUsdot++), docket: 'MC900123', ...profile },
+  })
+  const { items } = await app.ok(listInsurancePolicies, { as: carrier })
+  for (const [kind, limit, expiresOn] of [
+    ['auto_liability', autoLiability, autoExpiresOn],
+    ['cargo', cargoCover, cargoExpiresOn],
+  ] as const) {
+    const body = { kind, insurer: 'Prairie Mutual', limit, expiresOn }
+    const known = items.find((policy) => policy.kind === kind)
+    if (known)
+      await app.ok(updateInsurancePolicy, {
+        as: carrier,
+        params: { policyId: known.id },
+        body: { ...body, version: known.version },
+      })
+    else await app.ok(addInsurancePolicy, { as: carrier, body })
+  }
 }
 
 export interface Market {

@@ -1,17 +1,18 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { type Eligibility, type EligibilityStage, judge } from './eligibility-rules.ts'
+import { type Eligibility, judge } from './eligibility-rules.ts'
+import type { EligibilityStage } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import { scorecards } from './scorecards.ts'
 import { findProfiles } from './sql.ts'
-import { autoCover, cargoCover } from './view.ts'
+import { coverOf } from './view.ts'
 
 /** How a carrier stands beside its bid: name, papers, record, and whether it may take the load. */
 export interface CarrierCard {
   companyId: string
   name: string
   scac: string | null
-  card: Bid['carrier']
+  card: Omit<Bid['carrier'], 'standing'>
   eligibility: Eligibility
 }
 
@@ -37,13 +38,13 @@ export async function carrierCards(
     profiles.map((row) => {
       const record = records.get(row.companyId)
       if (!record) throw new Error('a carrier was asked for and has no scorecard')
-      const card: Bid['carrier'] = {
+      const card: CarrierCard['card'] = {
         usdot: row.usdot,
         docket: row.docket,
         authority: row.authority,
         authoritySince: row.authoritySince,
-        autoLiability: autoCover(row),
-        cargoCover: cargoCover(row),
+        autoLiability: coverOf(row.auto),
+        cargoCover: coverOf(row.cargo),
         homeCity: row.homeCity,
         ...record,
       }

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const put = (body: object, as: { token: string } | undefined = carrier) =>
   app.call(putCarrierProfile, { as, body: body as never })
 
@@ -23,7 +22,7 @@ test('a new carrier has an empty profile; what it declares is kept bare and date
     usdot: null,
     authority: 'unknown',
     version: 0,
-    autoLiability: null,
+    equipment: [],
   })
   const saved = await app.ok(putCarrierProfile, {
     as: carrier,
@@ -32,9 +31,6 @@ test('a new carrier has an empty profile; what it declares is kept bare and date
       docket: 'mc 900-123'.replace('-', ''),
       scac: 'blst',
       hazmat: true,
-      autoLiability: usd(75_000_000),
-      autoExpiresOn: '2027-01-31',
-      insurer: 'Prairie Mutual',
     },
   })
   expect(saved).toMatchObject({
@@ -42,9 +38,6 @@ test('a new carrier has an empty profile; what it declares is kept bare and date
     docket: 'MC900123',
     scac: 'BLST',
     hazmat: true,
-    autoLiability: usd(75_000_000),
-    autoExpiresOn: '2027-01-31',
-    insurer: 'Prairie Mutual',
     source: 'declared',
     version: 1,
   })
@@ -105,11 +98,6 @@ test.each([
   [{ usdot: '1', docket: 'XX1' }, 'docket'],
   [{ usdot: '1', scac: 'ABCDE' }, 'scac'],
   [{ usdot: '1', hazmat: 'yes' }, 'hazmat'],
-  [{ usdot: '1', autoLiability: usd(-1) }, 'autoLiability.amount'],
-  [{ usdot: '1', cargoCover: usd(1e12) }, 'cargoCover.amount'],
-  [{ usdot: '1', autoExpiresOn: '2027-02-30' }, 'autoExpiresOn'],
-  [{ usdot: '1', cargoExpiresOn: '0000-01-01' }, 'cargoExpiresOn'],
-  [{ usdot: '1', insurer: 'a\u0000' }, 'insurer'],
 ])('bad declaration %j names its field', async (body, field) => {
   const answer = await put(body)
   expect(answer.status).toBe(400)

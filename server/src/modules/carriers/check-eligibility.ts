@@ -1,5 +1,6 @@
 import type { AnySql } from '../../platform/db.ts'
-import { type Eligibility, type EligibilityStage, judge } from './eligibility-rules.ts'
+import { type Eligibility, judge } from './eligibility-rules.ts'
+import type { EligibilityStage } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import { findProfiles } from './sql.ts'
 

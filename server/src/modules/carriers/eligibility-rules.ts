@@ -1,22 +1,20 @@
-import type { EligibilityReason } from '@drawbar/contract/carriers.ts'
-import type { Money } from '@drawbar/contract/money.ts'
-import { type EligibilityLoad, insuranceMinimum } from './insurance-minimum.ts'
+import { type EligibilityOutcome, type EligibilityReason, isOverridable } from '@drawbar/contract/carriers.ts'
+import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { autoCurrent, autoLiability, cargoCover, cargoCurrent } from './cover-rules.ts'
+import type { EligibilityStage, Finding } from './finding.ts'
+import type { EligibilityLoad } from './insurance-minimum.ts'
 import type { ProfileRow } from './sql.ts'
-import { autoCover, cargoCover } from './view.ts'
-
-/** A bid may still lack papers; an award and a dispatch may not. */
-export type EligibilityStage = 'bid' | 'award' | 'dispatch'
 
 export interface Eligibility {
+  /** May take the load: no failed check stops it. Conditional carriers may. */
   eligible: boolean
+  outcome: EligibilityOutcome
   reasons: EligibilityReason[]
 }
 
-type Finding = Pick<EligibilityReason, 'rule' | 'passed' | 'severity' | 'datum'> & { source?: string; asOf?: string }
-
 const SOURCES = { declared: 'Declared by the carrier', register: 'FMCSA register', staff: 'Checked by staff' } as const
 
-/** All rules of design §7 against one carrier, in the order a person reads them. Nothing is asked of a load that is not given. */
+/** All rules of design §7 and domain §2 against one carrier, in the order a person reads them. Nothing is asked of a load that is not given. */
 export function judge({
   carrier,
   load,
@@ -28,20 +26,40 @@ export function judge({
 }): Eligibility {
   const findings = [
     companyActive(carrier),
+    ...(load?.companyId && stage !== 'dispatch' ? [notBlocked(carrier, load.companyId)] : []),
     numberOnFile(carrier),
     authority(carrier),
+    authorityType(carrier),
+    authorityAge(carrier),
+    outOfService(carrier),
+    safetyRating(carrier),
     autoLiability(carrier, load),
     autoCurrent(carrier),
-    ...(load ? [cargo({ carrier, load, stage })] : []),
+    ...(load ? [cargoCover({ carrier, load, stage })] : []),
     cargoCurrent(carrier),
     ...(load?.hazmat ? [hazmat(carrier)] : []),
+    ...(load?.equipment ? [equipment(carrier, load.equipment)] : []),
   ].filter((finding) => finding !== null)
-  const reasons = findings.map(({ source, asOf, ...finding }) => ({
+  const reasons = findings.map((finding) => reasonOf(finding, carrier))
+  return { ...outcomeOf(reasons), reasons }
+}
+
+/** A check that staff set aside still shows that it failed; it no longer stops anybody. */
+function reasonOf({ source, asOf, beyondOverride, ...finding }: Finding, carrier: ProfileRow): EligibilityReason {
+  const reason = {
     ...finding,
     source: source ?? SOURCES[carrier.source],
-    asOf: asOf ?? carrier.updatedAt.slice(0, 10),
-  }))
-  return { eligible: reasons.every(({ passed, severity }) => passed || severity === 'warning'), reasons }
+    asOf: asOf ?? (carrier.refreshedAt ?? carrier.updatedAt).slice(0, 10),
+  }
+  const override = carrier.overrides.findLast(({ rule, until }) => rule === finding.rule && until >= carrier.today)
+  if (finding.passed || beyondOverride || !override || !isOverridable(finding.rule)) return reason
+  return { ...reason, severity: 'warning', override: { until: override.until, reason: override.reason } }
+}
+
+export function outcomeOf(reasons: readonly EligibilityReason[]): Pick<Eligibility, 'eligible' | 'outcome'> {
+  const failed = reasons.filter(({ passed }) => !passed)
+  if (failed.some(({ severity }) => severity === 'block')) return { eligible: false, outcome: 'ineligible' }
+  return { eligible: true, outcome: failed.length > 0 ? 'conditional' : 'eligible' }
 }
 
 function companyActive({ companyStatus, today }: ProfileRow): Finding {
@@ -56,6 +74,19 @@ function companyActive({ companyStatus, today }: ProfileRow): Finding {
     severity: 'block',
     datum,
     source: 'Company record',
+    asOf: today,
+  }
+}
+
+/** A consignor's list is its own: no evidence of the carrier's and no word of staff sets it aside. Said only where it stops somebody. */
+function notBlocked({ blockedBy, today }: ProfileRow, consignorId: string): Finding | null {
+  if (!blockedBy.includes(consignorId)) return null
+  return {
+    rule: 'blocked_by_consignor',
+    passed: false,
+    severity: 'block',
+    datum: 'The consignor does not work with this carrier.',
+    source: 'The consignor’s list',
     asOf: today,
   }
 }
@@ -85,106 +116,51 @@ function authority({ authority: status, authoritySince }: ProfileRow): Finding {
   return { rule, passed: true, severity: 'block', datum: authoritySince ? `Active since ${authoritySince}` : 'Active' }
 }
 
-/** The minimum is a US dollar amount; cover in another currency is shown for a person to judge. */
-function autoLiability(carrier: ProfileRow, load: EligibilityLoad | null): Finding {
-  const rule = 'auto_liability'
-  const minimum = insuranceMinimum(load ?? { hazmat: false, commodities: [] })
-  const needed = `${dollars(minimum)} (49 CFR 387.9)`
-  const cover = autoCover(carrier)
-  if (!cover)
-    return { rule, passed: false, severity: 'warning', datum: `No auto liability on file; ${needed} is required.` }
-  if (cover.currency !== 'USD')
-    return { rule, passed: false, severity: 'warning', datum: `${show(cover)} on file; compare it with ${needed}.` }
-  const passed = cover.amount >= minimum
+/** A broker arranges and may not haul: its bid would be re-brokered (domain §8, COBROKER). */
+function authorityType({ authority: status, authorityTypes }: ProfileRow): Finding | null {
+  if (status !== 'active' || authorityTypes.length === 0) return null
+  const passed = authorityTypes.some((type) => type !== 'broker')
   return {
-    rule,
+    rule: 'authority_type',
     passed,
     severity: 'block',
-    datum: passed ? `${show(cover)}, minimum ${needed}` : `${show(cover)} on file is below ${needed}.`,
-  }
-}
-
-function cargo({
-  carrier,
-  load,
-  stage,
-}: {
-  carrier: ProfileRow
-  load: EligibilityLoad
-  stage: EligibilityStage
-}): Finding {
-  const rule = 'cargo_cover'
-  const cover = cargoCover(carrier)
-  const value: Money | null =
-    load.declaredAmount === null ? null : { amount: load.declaredAmount, currency: load.currency }
-  // At a bid the carrier can still raise its cover; at award the goods would travel without it.
-  const severity = value && stage !== 'bid' ? 'block' : 'warning'
-  if (!cover)
-    return {
-      rule,
-      passed: false,
-      severity,
-      datum: value ? `No cargo cover on file; the goods are declared at ${show(value)}.` : 'No cargo cover on file.',
-    }
-  if (!value) return { rule, passed: true, severity, datum: show(cover) }
-  if (cover.currency !== value.currency)
-    return {
-      rule,
-      passed: false,
-      severity: 'warning',
-      datum: `${show(cover)} on file; the goods are declared at ${show(value)}.`,
-    }
-  const passed = cover.amount >= value.amount
-  return {
-    rule,
-    passed,
-    severity,
     datum: passed
-      ? `${show(cover)}, goods declared at ${show(value)}`
-      : `${show(cover)} on file is below the declared value of ${show(value)}.`,
+      ? `Authority to haul: ${authorityTypes.filter((type) => type !== 'broker').join(' and ')}`
+      : 'The authority is a broker’s only; it does not allow hauling.',
   }
 }
 
-const autoCurrent = ({ autoAmount, autoExpiresOn, today }: ProfileRow): Finding | null =>
-  expiry({
-    rule: 'auto_liability_current',
-    name: 'Auto liability',
-    declared: autoAmount !== null,
-    on: autoExpiresOn,
-    today,
-  })
-
-const cargoCurrent = ({ cargoAmount, cargoExpiresOn, today }: ProfileRow): Finding | null =>
-  expiry({
-    rule: 'cargo_cover_current',
-    name: 'Cargo cover',
-    declared: cargoAmount !== null,
-    on: cargoExpiresOn,
-    today,
-  })
-
-/** A policy is good through the whole of its last day. */
-function expiry({
-  rule,
-  name,
-  declared,
-  on,
-  today,
-}: {
-  rule: string
-  name: string
-  declared: boolean
-  on: string | null
-  today: string
-}): Finding | null {
-  if (!on)
-    return declared ? { rule, passed: false, severity: 'warning', datum: `${name}: no expiry date on file.` } : null
-  const passed = on >= today
+/** Domain §8, AUTH_AGE: under 30 days is where bought and invented authorities are, under 180 a new entrant. */
+const BRAND_NEW_DAYS = 30
+const NEW_ENTRANT_DAYS = 180
+function authorityAge({ authority: status, authorityDays: days }: ProfileRow): Finding | null {
+  if (status !== 'active' || days === null) return null
+  const passed = days >= NEW_ENTRANT_DAYS
+  const threshold = days < BRAND_NEW_DAYS ? BRAND_NEW_DAYS : NEW_ENTRANT_DAYS
   return {
-    rule,
+    rule: 'authority_age',
     passed,
-    severity: 'block',
-    datum: passed ? `${name} runs through ${on}.` : `${name} expired on ${on}.`,
+    severity: 'warning',
+    datum: passed
+      ? `The authority is ${days} days old.`
+      : `The authority is ${days} days old, less than ${threshold} days.`,
+  }
+}
+
+/** Said only where the register says it. */
+function outOfService({ outOfServiceOn: on }: ProfileRow): Finding | null {
+  if (!on) return null
+  return { rule: 'out_of_service', passed: false, severity: 'block', datum: `Ordered out of service on ${on}.` }
+}
+
+/** No rating is normal: most carriers were never reviewed, and it says nothing against one. */
+function safetyRating({ safetyRating: rating }: ProfileRow): Finding | null {
+  if (!rating) return null
+  return {
+    rule: 'safety_rating',
+    passed: rating === 'satisfactory',
+    severity: rating === 'unsatisfactory' ? 'block' : 'warning',
+    datum: `Safety rating: ${rating}`,
   }
 }
 
@@ -197,16 +173,19 @@ const hazmat = ({ hazmat: registered }: ProfileRow): Finding => ({
     : 'The load is hazardous and the carrier is not registered for hazardous materials.',
 })
 
-const dollars = (cents: number): string => show({ amount: cents, currency: 'USD' })
-const show = ({ amount, currency }: Money): string => formatter(currency, amount % 100 === 0).format(amount / 100)
-
-/** Kept: making a formatter costs more than all the rules together, and every bid shows several amounts. */
-const formatters = new Map<string, Intl.NumberFormat>()
-function formatter(currency: string, whole: boolean): Intl.NumberFormat {
-  const key = `${currency}${whole}`
-  const kept =
-    formatters.get(key) ??
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: whole ? 0 : 2 })
-  formatters.set(key, kept)
-  return kept
+/** A carrier that lists its equipment and not this kind is asked about it; one that lists none is not judged by it. */
+function equipment({ equipment: owned }: ProfileRow, wanted: readonly string[]): Finding | null {
+  if (owned.length === 0 || wanted.length === 0) return null
+  const fitting = owned.filter(({ code }) => wanted.includes(code))
+  const nameOf = (code: string) => (code in EQUIPMENT ? EQUIPMENT[code as EquipmentCode].name : code)
+  return {
+    rule: 'equipment_on_file',
+    passed: fitting.length > 0,
+    severity: 'warning',
+    datum:
+      fitting.length > 0
+        ? fitting.map(({ code, count }) => `${nameOf(code)}: ${count}`).join(' · ')
+        : `The carrier lists no ${wanted.map(nameOf).join(' or ')}.`,
+    source: SOURCES.declared,
+  }
 }

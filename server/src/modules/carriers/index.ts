@@ -1,18 +1,35 @@
 /**
- * carriers: who a carrier is and whether it may take a load.
- * Owns: carrier_profiles, carrier_outcomes, and the public register (register_*).
+ * carriers: who a carrier is, what covers it, and whether it may take a load.
+ * Owns: carrier_profiles, insurance_policies, eligibility_answers, carrier_eligibility, carrier_standings, carrier_outcomes, and the
+ * public register (register_*).
  * Guarantees: eligibility is computed from data on file each time it is asked, never typed in, and always says why (rule, datum,
- * source, date); a finished haul counts once in the record however often it is reported.
- * Emits: nothing. Listens to: shipment.completed (`recordOutcome`).
+ * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
+ * often it is reported; a carrier is warned of the end of a policy once a threshold.
+ * Emits: carrier.eligibility_changed, carrier.pay_to_changed, insurance.expiring, insurance.expired, eligibility_answer.opened,
+ * eligibility_answer.decided. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`).
  */
 import type { Module } from '../../platform/module.ts'
+import { warnOfEnds } from './insurance/warn-of-ends.ts'
+import { reassessAll } from './reassess.ts'
 import { carriersRoutes } from './routes.ts'
+import { CARRIER_CONSTRAINTS } from './sql.ts'
 
-export const carriers: Module = { name: 'carriers', routes: () => carriersRoutes }
+/** Days turn at midnight UTC: within the hour every policy and every carrier was looked at. */
+const HOURLY = 3600
+
+export const carriers: Module = {
+  name: 'carriers',
+  routes: () => carriersRoutes,
+  sweeps: [
+    { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
+    { name: 'carriers.reassess', everySeconds: HOURLY, run: reassessAll },
+  ],
+  constraints: CARRIER_CONSTRAINTS,
+}
 export { carrierCards } from './carrier-cards.ts'
 export type { CarrierCard } from './carrier-cards.ts'
 export { checkEligibility, checkEligibilityOf } from './check-eligibility.ts'
-export type { EligibilityStage } from './eligibility-rules.ts'
+export type { EligibilityStage } from './finding.ts'
 export type { EligibilityLoad } from './insurance-minimum.ts'
 export { insuranceMinimum } from './insurance-minimum.ts'
 export { fileRegisterEntries } from './register/file-register-entries.ts'
@@ -20,6 +37,8 @@ export { findRegisterRecord } from './register/find-register-record.ts'
 export { loadEmbeddedRegister } from './register/load-embedded-register.ts'
 export type { RegisterEntry } from './register/register-entry.ts'
 export { recordAuthority } from './record-authority.ts'
+export { reassessCompany } from './reassess.ts'
 export { recordOutcome } from './record-outcome.ts'
 export { scorecards } from './scorecards.ts'
 export type { Scorecard } from './scorecards.ts'
+export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'

@@ -8,6 +8,9 @@ export interface EligibilityLoad {
   }[]
   declaredAmount: number | null
   currency: Currency
+  equipment?: readonly string[]
+  /** Whose load it is. */
+  companyId?: string
 }
 
 /** 49 CFR 387.9, in cents: property that is not hazardous; oil and listed hazardous material; the most dangerous. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { setCompanyHome } from '../accounts/index.ts'
 import { resolvePlace } from '../places/index.ts'
+import { reassess } from './reassess.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { profileView } from './view.ts'
 
@@ -19,13 +20,6 @@ export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarri
     docket: body.docket ?? null,
     scac: body.scac ?? null,
     hazmat: body.hazmat,
-    insurer: body.insurer || null,
-    autoAmount: body.autoLiability?.amount ?? null,
-    autoCurrency: body.autoLiability?.currency ?? null,
-    autoExpiresOn: body.autoExpiresOn ?? null,
-    cargoAmount: body.cargoCover?.amount ?? null,
-    cargoCurrency: body.cargoCover?.currency ?? null,
-    cargoExpiresOn: body.cargoExpiresOn ?? null,
     expectedVersion: body.version ?? null,
   })
   if (saved && home !== undefined)
@@ -33,6 +27,7 @@ export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarri
   const [row] = await findProfiles(tx.sql, [companyId])
   if (!row) throw new AppError('not_found')
   if (!saved) throw new AppError('stale_version', { current: profileView(row) })
+  await reassess(tx, [companyId])
   await tx.audit({ action: 'carrier_profile.put', entity: 'company', entityId: companyId, detail: { ...body } })
   return profileView(row)
 }

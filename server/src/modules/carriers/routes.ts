@@ -3,10 +3,12 @@ import { command, query } from '../../platform/handlers.ts'
 import type { Route } from '../../platform/handlers.ts'
 import { getProfile } from './get-carrier-profile.ts'
 import { putProfile } from './put-carrier-profile.ts'
+import { coverRoutes } from './routes/cover.ts'
 import { lookUp } from './register/look-up-register.ts'
 import { findCarriers } from './search-carriers.ts'
 
 export const carriersRoutes: readonly Route[] = [
+  ...coverRoutes,
   query(getCarrierProfile, getProfile),
   command(putCarrierProfile, putProfile),
   query(searchCarriers, findCarriers),

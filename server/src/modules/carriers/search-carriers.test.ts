@@ -75,6 +75,7 @@ test('answers public facts, and which of the carriers hauled for whom asks', asy
       homeCity: null,
       completedLoads: 2,
       completedForYou: 1,
+      standing: null,
     },
   ])
 })

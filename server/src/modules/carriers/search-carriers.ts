@@ -4,7 +4,7 @@ import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { editDistance } from '../places/index.ts'
-import { carrierNames, carriersNamed, earlierHaulers, listings } from './sql/search-carriers.ts'
+import { carrierNames, carriersNamed, earlierHaulers, listings, standingCarriers } from './sql/search-carriers.ts'
 
 /** One slip in a short word, two in a long name: more would find strangers. */
 const LONG_NAME = 8
@@ -17,6 +17,7 @@ export async function findCarriers(
   const consignorId = memberCompany(viewer)
   const limit = MAX_CARRIERS_FOUND
   if (query.ids?.length) return { items: await listings(sql, { ids: query.ids, consignorId }) }
+  if (query.standing) return { items: await standingCarriers(sql, { consignorId, standing: query.standing, limit }) }
   if (!query.q) return { items: await earlierHaulers(sql, { consignorId, limit }) }
   const typed = keyOf(query.q)
   const items = await carriersNamed(sql, {

@@ -1,4 +1,13 @@
+import type { AUTHORITY_TYPES, EquipmentCount, LaneOfWork, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
 import type { AnySql, TransactionSql } from '../../platform/db.ts'
+import type { ConstraintCodes } from '../../platform/problem.ts'
+import { type CountingPolicy, countingPolicy } from './sql/policies.ts'
+
+export interface Override {
+  rule: string
+  until: string
+  reason: string
+}
 
 export interface ProfileRow {
   companyId: string
@@ -11,15 +20,28 @@ export interface ProfileRow {
   scac: string | null
   authority: 'active' | 'inactive' | 'unknown'
   authoritySince: string | null
+  /** Whole days since then; null where the day is not known. */
+  authorityDays: number | null
+  authorityTypes: (typeof AUTHORITY_TYPES)[number][]
+  safetyRating: (typeof SAFETY_RATINGS)[number] | null
+  outOfServiceOn: string | null
+  powerUnits: number | null
+  driverCount: number | null
   hazmat: boolean
-  insurer: string | null
-  autoAmount: number | null
-  autoCurrency: string | null
-  autoExpiresOn: string | null
-  cargoAmount: number | null
-  cargoCurrency: string | null
-  cargoExpiresOn: string | null
+  equipment: EquipmentCount[]
+  lanes: LaneOfWork[]
+  payTo: 'carrier' | 'factor' | null
+  factorName: string | null
+  noticeDocumentId: string | null
+  payToChangedAt: string | null
+  /** The policy of each kind that the gate goes by. */
+  auto: CountingPolicy | null
+  cargo: CountingPolicy | null
+  overrides: Override[]
+  /** Consignors that do not want this carrier. */
+  blockedBy: string[]
   source: 'declared' | 'register' | 'staff'
+  refreshedAt: string | null
   version: number
   updatedAt: string
   /** Today by the database's clock: what an expiry date is held against. */
@@ -30,12 +52,25 @@ export interface ProfileRow {
 export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promise<ProfileRow[]> {
   return sql<ProfileRow[]>`
     select c.id as company_id, c.name as company_name, c.type as company_type, c.status as company_status, c.home_city, p.usdot, p.docket, p.scac,
-      coalesce(p.authority, 'unknown') as authority, p.authority_since, coalesce(p.hazmat, false) as hazmat, p.insurer,
-      p.auto_amount, p.auto_currency, p.auto_expires_on, p.cargo_amount, p.cargo_currency, p.cargo_expires_on,
-      coalesce(p.source, 'declared') as source, coalesce(p.version, 0) as version, coalesce(p.updated_at, c.created_at) as updated_at,
-      clock_time()::date as today
+      coalesce(p.authority, 'unknown') as authority, p.authority_since, clock_time()::date - p.authority_since as authority_days,
+      coalesce(p.authority_types, '{}') as authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count,
+      coalesce(p.hazmat, false) as hazmat, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,
+      p.pay_to, p.factor_name, p.notice_document_id, p.pay_to_changed_at,
+      ${countingPolicy(sql, 'auto_liability')} as auto, ${countingPolicy(sql, 'cargo')} as cargo,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('rule', a.rule, 'until', a.override_until, 'reason', a.reason) order by a.override_until)
+        from eligibility_answers a where a.company_id = c.id and a.status = 'accepted' and a.override_until >= clock_time()::date
+      ), '[]') as overrides,
+      array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,
+      coalesce(p.source, 'declared') as source, p.refreshed_at, coalesce(p.version, 0) as version,
+      coalesce(p.updated_at, c.created_at) as updated_at, clock_time()::date as today
     from companies c left join carrier_profiles p on p.company_id = c.id
     where c.id = any(${[...companyIds]}::uuid[])`
+}
+
+/** Held until the transaction ends: what is counted or compared for one carrier stands still meanwhile. */
+export async function lockCarrier(sql: TransactionSql, companyId: string): Promise<void> {
+  await sql`select from companies where id = ${companyId} for no key update`
 }
 
 export interface Declaration {
@@ -44,31 +79,28 @@ export interface Declaration {
   docket: string | null
   scac: string | null
   hazmat: boolean
-  insurer: string | null
-  autoAmount: number | null
-  autoCurrency: string | null
-  autoExpiresOn: string | null
-  cargoAmount: number | null
-  cargoCurrency: string | null
-  cargoExpiresOn: string | null
   /** Null: whatever stands is replaced. */
   expectedVersion: number | null
 }
 
-/** False when somebody else saved since `expectedVersion` was read. */
+/** False when somebody else saved since `expectedVersion` was read. What the register said belongs to its number and goes with it. */
 export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<boolean> {
   const rows = await sql`
-    insert into carrier_profiles as p (company_id, usdot, docket, scac, hazmat, insurer, auto_amount, auto_currency, auto_expires_on,
-      cargo_amount, cargo_currency, cargo_expires_on)
-    values (${d.companyId}, ${d.usdot}, ${d.docket}, ${d.scac}, ${d.hazmat}, ${d.insurer}, ${d.autoAmount}, ${d.autoCurrency}, ${d.autoExpiresOn},
-      ${d.cargoAmount}, ${d.cargoCurrency}, ${d.cargoExpiresOn})
+    insert into carrier_profiles as p (company_id, usdot, docket, scac, hazmat)
+    values (${d.companyId}, ${d.usdot}, ${d.docket}, ${d.scac}, ${d.hazmat})
     on conflict (company_id) do update set
-      usdot = excluded.usdot, docket = excluded.docket, scac = excluded.scac, hazmat = excluded.hazmat, insurer = excluded.insurer,
-      auto_amount = excluded.auto_amount, auto_currency = excluded.auto_currency, auto_expires_on = excluded.auto_expires_on,
-      cargo_amount = excluded.cargo_amount, cargo_currency = excluded.cargo_currency, cargo_expires_on = excluded.cargo_expires_on,
-      authority = case when p.usdot is not distinct from excluded.usdot then p.authority else 'unknown' end,
-      authority_since = case when p.usdot is not distinct from excluded.usdot then p.authority_since end,
-      source = 'declared', version = p.version + 1, updated_at = clock_time()
+      usdot = excluded.usdot, docket = excluded.docket, scac = excluded.scac, hazmat = excluded.hazmat,
+      (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at, claimed_at) = (
+        select authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at, claimed_at
+        from (values
+          (p.authority, p.authority_since, p.authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count, p.refreshed_at,
+            p.claimed_at, true),
+          ('unknown', null, '{}', null, null, null, null, null, null, false)
+        ) as said (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at,
+          claimed_at, of_this_number)
+        where of_this_number = (p.usdot is not distinct from excluded.usdot)),
+      source = case when (p.usdot, p.docket) is not distinct from (excluded.usdot, excluded.docket) then p.source else 'declared' end,
+      version = p.version + 1, updated_at = clock_time()
     where ${d.expectedVersion}::int is null or p.version = ${d.expectedVersion}
     returning company_id`
   return rows.length > 0
@@ -124,4 +156,16 @@ export function sumOutcomes(sql: AnySql, carrierIds: readonly string[]): Promise
       sum(deliveries)::int as deliveries, sum(deliveries_on_time)::int as deliveries_on_time
     from carrier_outcomes where carrier_company_id = any(${[...carrierIds]}::uuid[])
     group by carrier_company_id order by carrier_company_id`
+}
+
+export async function databaseTime(sql: AnySql): Promise<string> {
+  const [row] = await sql<{ now: string }[]>`select clock_time() as now`
+  if (!row) throw new Error('the database told no time')
+  return row.now
+}
+
+/** Which refusal stands behind each "only one". */
+export const CARRIER_CONSTRAINTS: ConstraintCodes = {
+  eligibility_answers_one_waiting: 'answer_waiting',
+  carrier_profiles_one_claim: 'number_contested',
 }

@@ -1,13 +1,10 @@
 import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
-import { Currency } from '@drawbar/contract/money.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { ProfileRow } from './sql.ts'
+import type { CountingPolicy } from './sql/policies.ts'
 
-const cover = (amount: number | null, currency: string | null): Money | null =>
-  amount === null || currency === null ? null : { amount, currency: Currency.parse(currency) }
-
-export const autoCover = (row: ProfileRow): Money | null => cover(row.autoAmount, row.autoCurrency)
-export const cargoCover = (row: ProfileRow): Money | null => cover(row.cargoAmount, row.cargoCurrency)
+export const coverOf = (policy: CountingPolicy | null): Money | null =>
+  policy && { amount: policy.amount, currency: policy.currency }
 
 export const profileView = (row: ProfileRow): CarrierProfile => ({
   companyId: row.companyId,
@@ -18,13 +15,22 @@ export const profileView = (row: ProfileRow): CarrierProfile => ({
   homeCity: row.homeCity,
   authority: row.authority,
   authoritySince: row.authoritySince,
+  authorityTypes: row.authorityTypes,
+  safetyRating: row.safetyRating,
+  outOfServiceOn: row.outOfServiceOn,
+  powerUnits: row.powerUnits,
+  driverCount: row.driverCount,
   hazmat: row.hazmat,
-  insurer: row.insurer,
-  autoLiability: autoCover(row),
-  autoExpiresOn: row.autoExpiresOn,
-  cargoCover: cargoCover(row),
-  cargoExpiresOn: row.cargoExpiresOn,
+  equipment: row.equipment,
+  lanes: row.lanes,
+  payTo: {
+    kind: row.payTo,
+    factorName: row.factorName,
+    noticeDocumentId: row.noticeDocumentId,
+    changedAt: row.payToChangedAt,
+  },
   source: row.source,
+  refreshedAt: row.refreshedAt,
   updatedAt: row.updatedAt,
   version: row.version,
 })

@@ -47,7 +47,13 @@ const scansOf = (node: PlanNode): string[] => [
 
 async function plan(search: Partial<PostSearch>, page: Partial<PostPage> = {}): Promise<string[]> {
   const { sql } = app.services.db
-  const whole = { viewerCompanyId: carrierId, equipment: EQUIPMENT_CODES, anyEquipment: true, ...search }
+  const whole = {
+    viewerCompanyId: carrierId,
+    hiddenCompanyIds: [],
+    equipment: EQUIPMENT_CODES,
+    anyEquipment: true,
+    ...search,
+  }
   const statement = postsStatement(sql, whole, {
     sort: 'rate_per_mile',
     order: 'desc',
@@ -98,7 +104,7 @@ test('cells lose nothing: the index finds what a look at every post finds', asyn
     const origin = about(latitude, longitude, miles)
     const found = await searchPosts(
       sql,
-      { viewerCompanyId: carrierId, equipment: EQUIPMENT_CODES, anyEquipment: true, origin },
+      { viewerCompanyId: carrierId, hiddenCompanyIds: [], equipment: EQUIPMENT_CODES, anyEquipment: true, origin },
       { sort: 'pickup', order: 'asc', limit: 100_000, after: null },
     )
     const posts = await sql<{ loadId: string; originLatitude: number; originLongitude: number }[]>`

@@ -50,7 +50,6 @@ async function eligibilityOf(
   row: BoardRow,
   { companyId }: Reader,
 ): Promise<z.infer<typeof BoardDetail>['eligibility']> {
-  if (companyId === null) return { eligible: false, reasons: [] }
-  const { eligible, reasons } = await checkEligibility(sql, { carrierId: companyId, load: row })
-  return { eligible, reasons }
+  if (companyId === null) return { eligible: false, outcome: null, reasons: [] }
+  return checkEligibility(sql, { carrierId: companyId, load: row })
 }

@@ -7,6 +7,7 @@ import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeCursor, encodeCursor, isInstantText } from '../../platform/paging.ts'
+import { consignorsBlocking } from '../carriers/index.ts'
 import { cellsWithin, findPlace } from '../places/index.ts'
 import { benchmarksOf } from './benchmarks.ts'
 import { boardReader } from './board-reader.ts'
@@ -55,13 +56,16 @@ export async function searchBoard(
 }
 
 async function placedSearch(sql: AnySql, query: BoardQuery, viewerCompanyId: string | null): Promise<PostSearch> {
-  const [origin, destination] = await Promise.all([
+  const [origin, destination, hiddenCompanyIds] = await Promise.all([
     discOf(sql, { field: 'originPlaceId', id: query.originPlaceId, miles: query.originRadiusMiles }),
     discOf(sql, { field: 'destinationPlaceId', id: query.destinationPlaceId, miles: query.destinationRadiusMiles }),
+    // Read by itself: most carriers are blocked by nobody, and their search then stays within its one index.
+    viewerCompanyId === null ? [] : consignorsBlocking(sql, viewerCompanyId),
   ])
   const chosen = query.equipment?.length ? [...new Set(query.equipment)] : undefined
   return {
     viewerCompanyId,
+    hiddenCompanyIds,
     equipment: chosen ?? EQUIPMENT_CODES,
     anyEquipment: chosen === undefined,
     origin,

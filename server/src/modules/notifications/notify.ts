@@ -2,8 +2,9 @@ import type { EventType } from '@drawbar/contract/events.ts'
 import type { Subscription } from '../../platform/events.ts'
 import { sendMails } from '../../platform/send-mail.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { COMPANY_NOTICES, type CompanyNotice } from './company-notices.ts'
 import { type Notice, NOTICES } from './notices.ts'
-import { insertNotices, selectLoadFacts } from './sql.ts'
+import { insertNotices, type NewNotice, selectLoadFacts } from './sql.ts'
 
 interface PartyData {
   loadId: string
@@ -17,7 +18,7 @@ interface PartyEvent {
 }
 
 /** One subscription an entry of NOTICES. */
-export const noticeSubscriptions: readonly Subscription[] = Object.entries(NOTICES).map(([type, entry]) => {
+const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).map(([type, entry]) => {
   const notice = entry as Notice<never>
   return {
     on: type as EventType,
@@ -43,8 +44,37 @@ async function notify(
     const companyId = notice.to === 'consignor' ? data.consignorId : data.carrierId
     return { companyId, kind: type, title, body, path: notice.path(data as never), eventId }
   })
+  await tell(tx, notices, notice)
+}
+
+/** A company hears about itself: one subscription an entry of COMPANY_NOTICES. */
+const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOTICES).map(([type, entry]) => {
+  const notice = entry as CompanyNotice<never>
+  const runAll = (tx: Tx, events: readonly { id: string; data: { companyId: string } }[]) =>
+    tell(
+      tx,
+      events.map(({ id: eventId, data }) => ({
+        companyId: data.companyId,
+        kind: type,
+        title: notice.title(data as never),
+        body: notice.body(data as never),
+        path: notice.path,
+        eventId,
+      })),
+      notice,
+    )
+  return {
+    on: type as EventType,
+    run: (tx: Tx, data: { companyId: string }, { id }: { id: string }) => runAll(tx, [{ id, data }]),
+    runAll,
+  }
+})
+
+export const noticeSubscriptions: readonly Subscription[] = [...partySubscriptions, ...companySubscriptions]
+
+async function tell(tx: Tx, notices: readonly NewNotice[], { mail }: { mail: boolean }): Promise<void> {
   const told = await insertNotices(tx.sql, notices)
-  if (!notice.mail) return
+  if (!mail) return
   await sendMails(
     tx,
     told.map(({ userId, email, eventId, title, body }) => ({

@@ -26,7 +26,7 @@ export async function findLoadFacts(sql: AnySql, loadId: string): Promise<LoadFa
 /** Commodities are read only where they matter: the classes of a hazardous load. */
 export function findLoadsFacts(sql: AnySql, loadIds: readonly string[]): Promise<LoadFacts[]> {
   return sql<LoadFacts[]>`
-    select id as load_id, reference, company_id, status, distance_meters, pricing_mode, currency, declared_amount, hazmat,
+    select id as load_id, reference, company_id, status, distance_meters, pricing_mode, currency, declared_amount, hazmat, equipment,
       case when hazmat then commodities else '[]'::jsonb end as commodities,
       coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed,
       coalesce(least(expires_at, last_pickup_end_at) <= clock_time(), false) as post_ended, clock_time() as now

@@ -1,3 +1,4 @@
+import type { Standing } from '@drawbar/contract/carriers.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
 export interface ListingRow {
@@ -9,6 +10,7 @@ export interface ListingRow {
   homeCity: string | null
   completedLoads: number
   completedForYou: number
+  standing: Standing | null
 }
 
 /** Letters and digits only, accents and case taken away: what is typed is cut down the same way before it is compared. */
@@ -69,6 +71,19 @@ export async function earlierHaulers(
   return listings(sql, { ids: found.map(({ id }) => id), consignorId })
 }
 
+/** Those on the company's list, by name. */
+export async function standingCarriers(
+  sql: AnySql,
+  { consignorId, standing, limit }: { consignorId: string; standing: Standing; limit: number },
+): Promise<ListingRow[]> {
+  const found = await sql<{ id: string }[]>`
+    select c.id from carrier_standings s join companies c on c.id = s.carrier_company_id
+    where s.consignor_company_id = ${consignorId} and s.standing = ${standing} and c.type in (1, 2) and c.status = 'active'
+    order by lower(c.name), c.id
+    limit ${limit}`
+  return listings(sql, { ids: found.map(({ id }) => id), consignorId })
+}
+
 /** In the order of `ids`; companies that cannot haul are left out. */
 export async function listings(
   sql: AnySql,
@@ -77,9 +92,10 @@ export async function listings(
   if (ids.length === 0) return []
   return sql<ListingRow[]>`
     select c.id as company_id, c.name, p.usdot, p.docket, coalesce(p.authority, 'unknown') as authority, c.home_city,
-      record.completed_loads, record.completed_for_you
+      record.completed_loads, record.completed_for_you, s.standing
     from companies c
     left join carrier_profiles p on p.company_id = c.id
+    left join carrier_standings s on s.consignor_company_id = ${consignorId} and s.carrier_company_id = c.id
     cross join lateral (
       select count(*)::int as completed_loads, count(*) filter (where o.consignor_company_id = ${consignorId})::int as completed_for_you
       from carrier_outcomes o where o.carrier_company_id = c.id

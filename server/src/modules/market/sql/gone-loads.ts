@@ -18,6 +18,11 @@ export function goneLoads(
       else 'changed' end as why
     from loads l
     where l.id = any(${[...ids]}::uuid[]) and l.status <> 'draft'
-      ${companyId ? sql`and l.company_id <> ${companyId} and (l.visibility = 'public' or ${companyId} = any(l.invited_company_ids))` : sql``}
+      ${
+        companyId
+          ? sql`and l.company_id <> ${companyId} and (l.visibility = 'public' or ${companyId} = any(l.invited_company_ids))
+        and not exists (select from carrier_standings s where s.consignor_company_id = l.company_id and s.carrier_company_id = ${companyId} and s.standing = 'blocked')`
+          : sql``
+      }
     order by l.id`
 }

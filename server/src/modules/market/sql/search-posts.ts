@@ -18,6 +18,8 @@ export interface Disc extends Point {
 export interface PostSearch {
   /** Whose board it is: invited loads of this company show, its own posts do not. Null for staff, who see all. */
   viewerCompanyId: string | null
+  /** Consignors that blocked the viewer: none of their posts show. */
+  hiddenCompanyIds: readonly string[]
   /** All codes, where none was chosen. */
   equipment: readonly EquipmentCode[]
   anyEquipment: boolean
@@ -149,12 +151,22 @@ function straightMeters(sql: AnySql, { latitude, longitude }: Point, column: Ret
 }
 
 function matching(sql: AnySql, search: PostSearch) {
-  const { viewerCompanyId, equipment, anyEquipment, origin, originRegions, destination, destinationRegions } = search
+  const {
+    viewerCompanyId,
+    hiddenCompanyIds,
+    equipment,
+    anyEquipment,
+    origin,
+    originRegions,
+    destination,
+    destinationRegions,
+  } = search
   const { pickupFrom, pickupTo, weightMaxGrams, rateMin, ratePerMileMin, ageMaxHours, pricingModes, hazmat } = search
   return sql`
     p.ends_at > clock_time()
     ${equipmentMatch(sql, { equipment, anyEquipment, narrowed: origin !== undefined || originRegions !== undefined })}
-    ${viewerCompanyId ? sql`and p.company_id <> ${viewerCompanyId} and (p.invited_company_ids is null or ${viewerCompanyId} = any(p.invited_company_ids))` : sql``}
+    ${viewerCompanyId ? shownTo(sql, viewerCompanyId) : sql``}
+    ${hiddenCompanyIds.length > 0 ? sql`and p.company_id <> all(${[...hiddenCompanyIds]}::uuid[])` : sql``}
     ${origin ? sql`and p.origin_cell = any(${[...origin.cells]}::int[]) and ${straightMeters(sql, origin, originPoint(sql))} <= ${origin.radiusMeters}::float8` : sql``}
     ${originRegions ? sql`and p.origin_region = any(${[...originRegions]}::text[])` : sql``}
     ${destination ? sql`and p.destination_cell = any(${[...destination.cells]}::int[]) and ${straightMeters(sql, destination, destinationPoint(sql))} <= ${destination.radiusMeters}::float8` : sql``}
@@ -168,6 +180,10 @@ function matching(sql: AnySql, search: PostSearch) {
     ${pricingModes ? sql`and p.pricing_mode = any(${[...pricingModes]}::text[])` : sql``}
     ${hazmat === undefined ? sql`` : sql`and p.hazmat = ${hazmat}`}`
 }
+
+/** Others' posts, and the invited ones where this company is. */
+const shownTo = (sql: AnySql, companyId: string) => sql`
+  and p.company_id <> ${companyId} and (p.invited_company_ids is null or ${companyId} = any(p.invited_company_ids))`
 
 /** A load that accepts several of the codes stands there once for each, and is found under the first of them. */
 function equipmentMatch(
@@ -192,7 +208,12 @@ export async function isOnBoard(
     select
     from market_posts p
     where p.load_id = ${loadId} and p.ends_at > clock_time()
-      ${viewerCompanyId ? sql`and p.company_id <> ${viewerCompanyId} and (p.invited_company_ids is null or ${viewerCompanyId} = any(p.invited_company_ids))` : sql``}
+      ${
+        viewerCompanyId
+          ? sql`${shownTo(sql, viewerCompanyId)} and not exists (select from carrier_standings s
+              where s.consignor_company_id = p.company_id and s.carrier_company_id = ${viewerCompanyId} and s.standing = 'blocked')`
+          : sql``
+      }
     limit 1`
   return rows.length > 0
 }

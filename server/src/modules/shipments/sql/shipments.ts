@@ -133,7 +133,7 @@ export async function touch(sql: TransactionSql, id: string): Promise<void> {
 /** What the gate at dispatch asks about the load, and whether its rate confirmation is signed. */
 export async function dispatchFacts(sql: TransactionSql, id: string): Promise<EligibilityLoad & { signed: boolean }> {
   const [row] = await sql<(EligibilityLoad & { signed: boolean })[]>`
-    select l.hazmat, l.commodities, l.declared_amount, l.currency,
+    select l.hazmat, l.commodities, l.declared_amount, l.currency, l.equipment,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as signed
     from shipments s join loads l on l.id = s.load_id
     where s.id = ${id}`

@@ -1,0 +1,9 @@
+import { lifecycle, type StateOf } from './lifecycle.ts'
+
+/** What a carrier says to a failed check, until staff or the carrier itself end it. */
+export const answerLifecycle = lifecycle(['waiting', 'accepted', 'refused', 'withdrawn'], {
+  accept: { from: ['waiting'], to: 'accepted', by: ['staff'] },
+  refuse: { from: ['waiting'], to: 'refused', by: ['staff'] },
+  withdraw: { from: ['waiting'], to: 'withdrawn', by: ['carrier'] },
+})
+export type AnswerStatus = StateOf<typeof answerLifecycle>

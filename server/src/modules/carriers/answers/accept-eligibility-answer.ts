@@ -1,0 +1,44 @@
+import {
+  type acceptEligibilityAnswer as endpoint,
+  type EligibilityAnswer,
+  isOverridable,
+} from '@drawbar/contract/carriers.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { judge } from '../eligibility-rules.ts'
+import { findProfiles } from '../sql.ts'
+import { settle } from './settle.ts'
+import { requireAnswer } from './view.ts'
+
+/** Longer than this nobody vouches: the carrier then answers again, with what is true by then. */
+export const MAX_OVERRIDE_DAYS = 366
+
+/**
+ * Where the check passes by now, because what it rests on was put right, the answer is simply accepted. Where it still fails it is set
+ * aside until a day, if the rule allows that at all.
+ */
+export async function acceptAnswer(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof endpoint>,
+): Promise<EligibilityAnswer> {
+  const { companyId, rule } = await requireAnswer(tx.sql, params.answerId)
+  const [carrier] = await findProfiles(tx.sql, [companyId])
+  if (!carrier) throw new AppError('not_found')
+  const { reasons } = judge({ carrier: { ...carrier, overrides: [] }, load: null, stage: 'bid' })
+  const fails = reasons.some((reason) => reason.rule === rule && !reason.passed)
+  if (fails && !isOverridable(rule)) throw new AppError('check_not_overridable')
+  if (fails && !body.until) throw invalid({ until: 'Say until when the check is set aside.' })
+  if (fails && body.until && !inRange(body.until, carrier.today))
+    throw invalid({ until: 'Choose a day from tomorrow to a year from now.' })
+  return settle(tx, {
+    viewer,
+    id: params.answerId,
+    action: 'accept',
+    reason: body.reason,
+    overrideUntil: fails ? (body.until ?? null) : null,
+  })
+}
+
+const inRange = (until: string, today: string): boolean =>
+  until > today && Date.parse(until) - Date.parse(today) <= MAX_OVERRIDE_DAYS * 86_400_000

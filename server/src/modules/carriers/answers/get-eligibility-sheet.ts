@@ -1,0 +1,22 @@
+import type { EligibilitySheet, getEligibilitySheet as endpoint } from '@drawbar/contract/carriers.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { readableCompany } from '../../../platform/viewer.ts'
+import { judge } from '../eligibility-rules.ts'
+import { newestAnswers } from '../sql/answers.ts'
+import { databaseTime, findProfiles } from '../sql.ts'
+import { answerView } from './view.ts'
+
+/** All checks that do not need a load, computed now. */
+export async function readSheet(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<EligibilitySheet> {
+  const companyId = readableCompany(viewer, query.companyId)
+  const [[carrier], answers, checkedAt] = await Promise.all([
+    findProfiles(sql, [companyId]),
+    newestAnswers(sql, companyId),
+    databaseTime(sql),
+  ])
+  if (!carrier || carrier.companyType === 0) throw new AppError('not_found')
+  const { outcome, reasons } = judge({ carrier, load: null, stage: 'bid' })
+  return { outcome, reasons, answers: answers.map(answerView), checkedAt }
+}

@@ -1,0 +1,10 @@
+import type { EligibilityAnswer, refuseEligibilityAnswer as endpoint } from '@drawbar/contract/carriers.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { settle } from './settle.ts'
+
+export const refuseAnswer = (
+  tx: Tx,
+  { viewer, params, body: { reason } }: Input<typeof endpoint>,
+): Promise<EligibilityAnswer> =>
+  settle(tx, { viewer, id: params.answerId, action: 'refuse', reason, overrideUntil: null })

@@ -1,0 +1,38 @@
+import type { EligibilityAnswer } from '@drawbar/contract/carriers.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { reassess } from '../reassess.ts'
+import { decideAnswer } from '../sql/answers.ts'
+import { answerView, requireAnswer } from './view.ts'
+
+/** Staff's word on a waiting answer; the first of two who decide at once stands. The carrier is told, and its outcome computed anew. */
+export async function settle(
+  tx: Tx,
+  {
+    viewer,
+    id,
+    action,
+    reason,
+    overrideUntil,
+  }: { viewer: Viewer; id: string; action: 'accept' | 'refuse'; reason: string; overrideUntil: string | null },
+): Promise<EligibilityAnswer> {
+  const decided = await decideAnswer(tx.sql, { id, action, userId: viewer.userId, reason, overrideUntil })
+  const answer = await requireAnswer(tx.sql, id)
+  if (!decided) throw new AppError('answer_decided')
+  const { companyId, rule, status } = answer
+  await tx.audit({
+    action: `eligibility_answer.${action}`,
+    entity: 'company',
+    entityId: companyId,
+    detail: { id, rule, reason, overrideUntil },
+  })
+  await tx.emit({
+    type: 'eligibility_answer.decided',
+    data: { companyId, answerId: id, rule, status, reason, until: overrideUntil },
+    subject: { companyId },
+    companies: [companyId],
+  })
+  await reassess(tx, [companyId])
+  return answerView(answer)
+}

@@ -1,0 +1,128 @@
+import type { InsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { Money } from '@drawbar/contract/money.ts'
+import type { EligibilityStage, Finding } from './finding.ts'
+import { type EligibilityLoad, insuranceMinimum } from './insurance-minimum.ts'
+import type { ProfileRow } from './sql.ts'
+import type { CountingPolicy } from './sql/policies.ts'
+import { coverOf } from './view.ts'
+
+const POLICY_SOURCES: Record<InsurancePolicy['source'], string> = {
+  declared: 'Declared by the carrier',
+  register: 'FMCSA register',
+  coi: 'Certificate of insurance',
+  staff: 'Checked by staff',
+}
+const evidence = (policy: CountingPolicy | null) =>
+  policy ? { source: POLICY_SOURCES[policy.source], asOf: policy.asOf } : {}
+
+/** The minimum is a US dollar amount; cover in another currency is shown for a person to judge. */
+export function autoLiability({ auto }: ProfileRow, load: EligibilityLoad | null): Finding {
+  const rule = 'auto_liability'
+  const minimum = insuranceMinimum(load ?? ORDINARY)
+  const needed = `${dollars(minimum)} (49 CFR 387.9)`
+  const cover = coverOf(auto)
+  if (!cover)
+    return { rule, passed: false, severity: 'warning', datum: `No auto liability on file; ${needed} is required.` }
+  const found = { rule, ...evidence(auto), beyondOverride: minimum > insuranceMinimum(ORDINARY) } as const
+  if (cover.currency !== 'USD')
+    return { ...found, passed: false, severity: 'warning', datum: `${show(cover)} on file; compare it with ${needed}.` }
+  const passed = cover.amount >= minimum
+  return {
+    ...found,
+    passed,
+    severity: 'block',
+    datum: passed ? `${show(cover)}, minimum ${needed}` : `${show(cover)} on file is below ${needed}.`,
+  }
+}
+
+const ORDINARY = { hazmat: false, commodities: [] }
+
+export function cargoCover({
+  carrier: { cargo },
+  load,
+  stage,
+}: {
+  carrier: ProfileRow
+  load: EligibilityLoad
+  stage: EligibilityStage
+}): Finding {
+  const rule = 'cargo_cover'
+  const cover = coverOf(cargo)
+  const value: Money | null =
+    load.declaredAmount === null ? null : { amount: load.declaredAmount, currency: load.currency }
+  // At a bid the carrier can still raise its cover; at award the goods would travel without it.
+  const severity = value && stage !== 'bid' ? 'block' : 'warning'
+  if (!cover)
+    return {
+      rule,
+      passed: false,
+      severity,
+      datum: value ? `No cargo cover on file; the goods are declared at ${show(value)}.` : 'No cargo cover on file.',
+    }
+  const found = { rule, severity, ...evidence(cargo) } as const
+  if (!value) return { ...found, passed: true, datum: show(cover) }
+  if (cover.currency !== value.currency)
+    return {
+      ...found,
+      passed: false,
+      severity: 'warning',
+      datum: `${show(cover)} on file; the goods are declared at ${show(value)}.`,
+    }
+  const passed = cover.amount >= value.amount
+  return {
+    ...found,
+    passed,
+    datum: passed
+      ? `${show(cover)}, goods declared at ${show(value)}`
+      : `${show(cover)} on file is below the declared value of ${show(value)}.`,
+  }
+}
+
+export const autoCurrent = ({ auto, today }: ProfileRow): Finding | null =>
+  inForce({ rule: 'auto_liability_current', name: 'Auto liability', policy: auto, today })
+
+export const cargoCurrent = ({ cargo, today }: ProfileRow): Finding | null =>
+  inForce({ rule: 'cargo_cover_current', name: 'Cargo cover', policy: cargo, today })
+
+/** A policy is good from its first day through the whole of its last. */
+function inForce({
+  rule,
+  name,
+  policy,
+  today,
+}: {
+  rule: 'auto_liability_current' | 'cargo_cover_current'
+  name: string
+  policy: CountingPolicy | null
+  today: string
+}): Finding | null {
+  if (!policy) return null
+  const { effectiveOn, expiresOn } = policy
+  const found = { rule, severity: 'block', ...evidence(policy) } as const
+  if (effectiveOn && effectiveOn > today)
+    return { ...found, passed: false, datum: `${name} begins on ${effectiveOn} only.` }
+  // A filing with the register stands until the insurer cancels it.
+  if (!expiresOn && policy.source === 'register')
+    return { ...found, passed: true, datum: `${name} is filed until it is cancelled.` }
+  if (!expiresOn) return { ...found, passed: false, severity: 'warning', datum: `${name}: no expiry date on file.` }
+  const passed = expiresOn >= today
+  return {
+    ...found,
+    passed,
+    datum: passed ? `${name} runs through ${expiresOn}.` : `${name} expired on ${expiresOn}.`,
+  }
+}
+
+const dollars = (cents: number): string => show({ amount: cents, currency: 'USD' })
+const show = ({ amount, currency }: Money): string => formatter(currency, amount % 100 === 0).format(amount / 100)
+
+/** Kept: making a formatter costs more than all the rules together, and every bid shows several amounts. */
+const formatters = new Map<string, Intl.NumberFormat>()
+function formatter(currency: string, whole: boolean): Intl.NumberFormat {
+  const key = `${currency}${whole}`
+  const kept =
+    formatters.get(key) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: whole ? 0 : 2 })
+  formatters.set(key, kept)
+  return kept
+}

@@ -1,0 +1,149 @@
+import {
+  addInsurancePolicy,
+  getEligibilitySheet,
+  InsurancePolicy,
+  listInsurancePolicies,
+  MAX_POLICIES,
+  POLICY_KINDS,
+  putCarrierProfile,
+  removeInsurancePolicy,
+  updateInsurancePolicy,
+  verifyInsurancePolicy,
+} from '@drawbar/contract/carriers.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
+import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { usd } from '../../bids/testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await makeStaff(app, 'Admin')
+})
+afterEach(() => app.setClock(null))
+afterAll(() => app.close())
+
+type Body = BodyInput<typeof addInsurancePolicy>
+const CARGO: Body = { kind: 'cargo', insurer: 'Prairie Mutual', limit: usd(10_000_000), expiresOn: '2030-06-30' }
+const add = (as: SignedIn, body: Partial<Body> = {}): Promise<InsurancePolicy> =>
+  app.ok(addInsurancePolicy, { as, body: { ...CARGO, ...body } })
+const policiesOf = async (as: SignedIn) => (await app.ok(listInsurancePolicies, { as })).items
+/** Noon UTC, so many days from today by the real clock. */
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a policy keeps its terms; a change of it is the carrier’s own word again, a stale one is refused with what stands', async () => {
+  const carrier = await signUpCarrier(app)
+  const whole: Body = {
+    kind: 'cargo',
+    insurer: 'Prairie Mutual',
+    policyNumber: 'MTC-1',
+    limit: usd(10_000_000),
+    deductible: usd(100_000),
+    effectiveOn: '2020-07-01',
+    expiresOn: '2099-06-30',
+    exclusions: ['Electronics'],
+  }
+  const made = await add(carrier, whole)
+  expect(made).toMatchObject({ ...whole, source: 'declared', state: 'current', counts: true, version: 1 })
+  const params = { policyId: made.id }
+  const checked = await app.ok(verifyInsurancePolicy, { as: staff, params, body: { source: 'coi', version: 1 } })
+  expect(checked).toMatchObject({ source: 'coi', verifiedAt: expect.any(String), verifiedBy: expect.any(String) })
+  const stale = await app.call(verifyInsurancePolicy, { as: staff, params, body: { source: 'coi', version: 1 } })
+  expect(stale.problem).toMatchObject({ code: 'stale_version', current: { version: 2 } })
+  const change = { ...whole, limit: usd(25_000_000) }
+  const refused = await app.call(updateInsurancePolicy, { as: carrier, params, body: { ...change, version: 1 } })
+  expect(refused.problem).toMatchObject({ status: 409, code: 'stale_version', current: { id: made.id, version: 2 } })
+  const saved = await app.ok(updateInsurancePolicy, { as: carrier, params, body: { ...change, version: 2 } })
+  expect(saved).toMatchObject({ limit: usd(25_000_000), source: 'declared', verifiedAt: null, version: 3 })
+  expect((await app.call(removeInsurancePolicy, { as: carrier, params })).status).toBe(204)
+  expect(await policiesOf(carrier)).toEqual([])
+  expect((await app.call(removeInsurancePolicy, { as: carrier, params })).status).toBe(404)
+})
+
+test.each<[object, string]>([
+  [{ kind: 'life' }, 'kind'],
+  [{ insurer: ' ' }, 'insurer'],
+  [{ insurer: 'a\u0000' }, 'insurer'],
+  [{ limit: usd(-1) }, 'limit.amount'],
+  [{ limit: usd(1e12) }, 'limit.amount'],
+  [{ expiresOn: '2027-02-30' }, 'expiresOn'],
+  [{ expiresOn: '0000-01-01' }, 'expiresOn'],
+  [{ effectiveOn: '2031-01-01' }, 'expiresOn'],
+  [{ exclusions: [''] }, 'exclusions.0'],
+])('bad terms %j name their field', async (change, field) => {
+  const answer = await app.call(addInsurancePolicy, {
+    as: await signUpCarrier(app),
+    body: { ...CARGO, ...change } as Body,
+  })
+  expect([answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([400, [field]])
+})
+
+test('one in force counts before one that is over, a checked one before a higher declared one', async () => {
+  const carrier = await signUpCarrier(app)
+  const over = await add(carrier, { limit: usd(50_000_000), expiresOn: '2020-01-01' })
+  const low = await add(carrier)
+  const high = await add(carrier, { limit: usd(20_000_000) })
+  const upcoming = await add(carrier, { limit: usd(90_000_000), effectiveOn: '2098-01-01', expiresOn: '2099-01-01' })
+  const counting = async () => (await policiesOf(carrier)).filter(({ counts }) => counts).map(({ id }) => id)
+  expect(await counting()).toEqual([high.id])
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: low.id },
+    body: { source: 'staff', version: 1 },
+  })
+  expect(await counting()).toEqual([low.id])
+  expect((await policiesOf(carrier)).map(({ id, state }) => [id, state])).toEqual([
+    [low.id, 'current'],
+    [high.id, 'current'],
+    [upcoming.id, 'upcoming'],
+    [over.id, 'expired'],
+  ])
+})
+
+test('a company keeps fifty at most: too_many_policies', async () => {
+  const carrier = await signUpCarrier(app)
+  await add(carrier)
+  await app.services.db.sql`
+    insert into insurance_policies (id, company_id, kind, limit_amount, limit_currency)
+    select gen_random_uuid(), ${carrier.companyId}, 'general', 1, 'USD' from generate_series(2, ${MAX_POLICIES})`
+  expect((await app.call(addInsurancePolicy, { as: carrier, body: CARGO })).problem.code).toBe('too_many_policies')
+})
+
+test('its carrier is warned at 30, 14, 7 and 1 days and when it is over: once each, by notice and mail', async () => {
+  const carrier = await signUpCarrier(app)
+  await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90000001' } })
+  await add(carrier, { kind: 'auto_liability', limit: usd(100_000_000), expiresOn: dayFrom(40) })
+  // Another follows on this one: nobody needs to hear of its end.
+  await add(carrier, { expiresOn: dayFrom(10) })
+  await add(carrier, { effectiveOn: dayFrom(9), expiresOn: dayFrom(375) })
+  const titles: string[] = []
+  for (const daysOn of [9, 10, 11, 26, 27, 33, 38, 39, 40, 41, 42]) {
+    app.setClock(`${dayFrom(daysOn)}T12:00:00Z`)
+    await Promise.all([app.sweep('insurance.warn'), app.sweep('insurance.warn')])
+  }
+  app.setClock(null)
+  for (const { title } of (await app.ok(listNotifications, { as: carrier })).items) titles.unshift(title)
+  expect(titles).toEqual([
+    'Auto liability ends within 30 days',
+    'Auto liability ends within 14 days',
+    'Auto liability ends within 7 days',
+    'Auto liability ends within 1 day',
+    'Auto liability has expired',
+    'You cannot take loads at present',
+  ])
+  const mails = await app.services.db.sql`select subject from mails where recipient = ${carrier.email}`
+  expect(mails).toHaveLength(titles.length)
+})
+
+test('every kind of policy can be declared, and only the gate’s two are asked for on the sheet', async () => {
+  const carrier = await signUpCarrier(app)
+  for (const kind of POLICY_KINDS) await add(carrier, { kind, expiresOn: '2020-01-01' })
+  const { reasons } = await app.ok(getEligibilitySheet, { as: carrier })
+  expect(reasons.filter(({ datum }) => datum.includes('expired')).map(({ rule }) => rule)).toEqual([
+    'auto_liability_current',
+    'cargo_cover_current',
+  ])
+})

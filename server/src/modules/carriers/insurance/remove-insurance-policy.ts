@@ -1,0 +1,19 @@
+import type { removeInsurancePolicy as endpoint } from '@drawbar/contract/carriers.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { memberCompany } from '../../../platform/viewer.ts'
+import { reassess } from '../reassess.ts'
+import { deletePolicy } from '../sql/policies.ts'
+
+export async function removePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
+  const companyId = memberCompany(viewer)
+  if (!(await deletePolicy(tx.sql, { id: params.policyId, companyId }))) throw new AppError('not_found')
+  await tx.audit({
+    action: 'insurance_policy.remove',
+    entity: 'company',
+    entityId: companyId,
+    detail: { id: params.policyId },
+  })
+  await reassess(tx, [companyId])
+}

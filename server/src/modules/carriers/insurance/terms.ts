@@ -1,0 +1,16 @@
+import type { addInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { BodyOf } from '@drawbar/contract/endpoint.ts'
+import type { PolicyTerms } from '../sql/policies.ts'
+
+export const termsOf = (body: BodyOf<typeof addInsurancePolicy>): PolicyTerms => ({
+  kind: body.kind,
+  insurer: body.insurer,
+  policyNumber: body.policyNumber || null,
+  limitAmount: body.limit.amount,
+  limitCurrency: body.limit.currency,
+  deductibleAmount: body.deductible?.amount ?? null,
+  deductibleCurrency: body.deductible?.currency ?? null,
+  effectiveOn: body.effectiveOn ?? null,
+  expiresOn: body.expiresOn,
+  exclusions: body.exclusions,
+})

@@ -1,0 +1,24 @@
+import type { InsurancePolicy, verifyInsurancePolicy as endpoint } from '@drawbar/contract/carriers.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { reassess } from '../reassess.ts'
+import { findPolicyOwner, markVerified } from '../sql/policies.ts'
+import { showPolicy } from './view.ts'
+
+export async function verifyPolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
+  const id = params.policyId
+  const companyId = await findPolicyOwner(tx.sql, id)
+  if (!companyId) throw new AppError('not_found')
+  const marked = await markVerified(tx.sql, { id, userId: viewer.userId, ...body })
+  const current = await showPolicy(tx.sql, { companyId, id })
+  if (!marked) throw new AppError('stale_version', { current })
+  await tx.audit({
+    action: 'insurance_policy.verify',
+    entity: 'company',
+    entityId: companyId,
+    detail: { id, source: body.source },
+  })
+  await reassess(tx, [companyId])
+  return current
+}

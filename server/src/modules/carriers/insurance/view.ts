@@ -1,0 +1,43 @@
+import { type InsurancePolicy, MAX_POLICIES, WARNING_DAYS } from '@drawbar/contract/carriers.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findPolicies, type PolicyRow } from '../sql/policies.ts'
+
+export const policyView = (row: PolicyRow): InsurancePolicy => ({
+  id: row.id,
+  kind: row.kind,
+  insurer: row.insurer,
+  policyNumber: row.policyNumber,
+  limit: { amount: row.limitAmount, currency: row.limitCurrency },
+  deductible:
+    row.deductibleAmount === null
+      ? null
+      : { amount: row.deductibleAmount, currency: row.deductibleCurrency ?? row.limitCurrency },
+  effectiveOn: row.effectiveOn,
+  expiresOn: row.expiresOn,
+  exclusions: row.exclusions,
+  source: row.source,
+  verifiedAt: row.verifiedAt,
+  verifiedBy: row.verifiedBy,
+  state: stateOf(row),
+  daysLeft: row.daysLeft,
+  counts: row.rank === 1,
+  updatedAt: row.updatedAt,
+  version: row.version,
+})
+
+function stateOf({ effectiveOn, daysLeft, today }: PolicyRow): InsurancePolicy['state'] {
+  if (daysLeft !== null && daysLeft < 0) return 'expired'
+  if (effectiveOn !== null && effectiveOn > today) return 'upcoming'
+  return daysLeft !== null && daysLeft <= WARNING_DAYS[0] ? 'expiring' : 'current'
+}
+
+/** One policy as it stands among the company's others. */
+export async function showPolicy(
+  sql: AnySql,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<InsurancePolicy> {
+  const row = (await findPolicies(sql, { companyId, limit: MAX_POLICIES })).find((policy) => policy.id === id)
+  if (!row) throw new AppError('not_found')
+  return policyView(row)
+}

@@ -1,0 +1,51 @@
+import type { Services } from '../../platform/services.ts'
+import { SYSTEM, type Tx } from '../../platform/transaction.ts'
+import { judge } from './eligibility-rules.ts'
+import { carriersToReassess, keepOutcomes } from './sql/outcomes.ts'
+import { findProfiles } from './sql.ts'
+
+/** Computes each carrier's outcome afresh, keeps it, and tells of those that changed. Whatever an outcome rests on calls this when it changes. */
+export async function reassess(tx: Tx, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return
+  const judged = (await findProfiles(tx.sql, companyIds))
+    .filter(({ companyType }) => companyType !== 0)
+    .map((carrier) => ({ carrier, ...judge({ carrier, load: null, stage: 'bid' }) }))
+  const before = await keepOutcomes(
+    tx.sql,
+    judged.map(({ carrier: { companyId }, outcome }) => ({ companyId, outcome })),
+  )
+  await tx.emitAll(
+    judged.flatMap(({ carrier: { companyId }, outcome: after, reasons }) => {
+      const was = before.get(companyId)
+      if (!was || was === after) return []
+      const failed = reasons.filter(({ passed }) => !passed)
+      const why = (failed.find(({ severity }) => severity === 'block') ?? failed[0])?.datum ?? null
+      return [
+        {
+          type: 'carrier.eligibility_changed' as const,
+          data: { companyId, before: was, after, why },
+          subject: { companyId },
+          companies: [companyId],
+        },
+      ]
+    }),
+  )
+}
+
+/** On events that carry a company. */
+export const reassessCompany = (tx: Tx, { companyId }: { companyId: string }): Promise<void> =>
+  reassess(tx, [companyId])
+
+const BATCH = 200
+
+/** Days pass without anybody changing anything: every carrier once a day, the longest unlooked-at first. */
+export async function reassessAll({ run }: Services): Promise<void> {
+  for (;;) {
+    const done = await run(SYSTEM, async (tx) => {
+      const ids = await carriersToReassess(tx.sql, BATCH)
+      await reassess(tx, ids)
+      return ids.length
+    })
+    if (done < BATCH) return
+  }
+}

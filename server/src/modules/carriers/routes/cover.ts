@@ -1,0 +1,39 @@
+import * as contract from '@drawbar/contract/carriers.ts'
+import { command, query } from '../../../platform/handlers.ts'
+import type { Route } from '../../../platform/handlers.ts'
+import { acceptAnswer } from '../answers/accept-eligibility-answer.ts'
+import { readSheet } from '../answers/get-eligibility-sheet.ts'
+import { answersQueue } from '../answers/list-eligibility-answers.ts'
+import { openAnswer } from '../answers/open-eligibility-answer.ts'
+import { refuseAnswer } from '../answers/refuse-eligibility-answer.ts'
+import { withdrawAnswer } from '../answers/withdraw-eligibility-answer.ts'
+import { addPolicy } from '../insurance/add-insurance-policy.ts'
+import { readPolicies } from '../insurance/list-insurance-policies.ts'
+import { removePolicy } from '../insurance/remove-insurance-policy.ts'
+import { updatePolicy } from '../insurance/update-insurance-policy.ts'
+import { verifyPolicy } from '../insurance/verify-insurance-policy.ts'
+import { readStandings } from '../standings/list-carrier-standings.ts'
+import { setStanding } from '../standings/set-carrier-standing.ts'
+import { readCompleteness } from '../work/get-profile-completeness.ts'
+import { putWork } from '../work/put-carrier-work.ts'
+import { putPayee } from '../work/put-pay-to.ts'
+
+/** What covers a carrier, what it does, how its checks are answered, and what consignors think of it. */
+export const coverRoutes: readonly Route[] = [
+  command(contract.putCarrierWork, putWork),
+  command(contract.putPayTo, putPayee),
+  query(contract.getProfileCompleteness, readCompleteness),
+  query(contract.listInsurancePolicies, readPolicies),
+  command(contract.addInsurancePolicy, addPolicy),
+  command(contract.updateInsurancePolicy, updatePolicy),
+  command(contract.removeInsurancePolicy, removePolicy),
+  command(contract.verifyInsurancePolicy, verifyPolicy),
+  query(contract.getEligibilitySheet, readSheet),
+  command(contract.openEligibilityAnswer, openAnswer),
+  command(contract.withdrawEligibilityAnswer, withdrawAnswer),
+  query(contract.listEligibilityAnswers, answersQueue),
+  command(contract.acceptEligibilityAnswer, acceptAnswer),
+  command(contract.refuseEligibilityAnswer, refuseAnswer),
+  query(contract.listCarrierStandings, readStandings),
+  command(contract.setCarrierStanding, setStanding),
+]

@@ -1,0 +1,174 @@
+import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+/** What eligibility reads of a policy. */
+export interface CountingPolicy {
+  id: string
+  insurer: string | null
+  amount: number
+  currency: Currency
+  effectiveOn: string | null
+  expiresOn: string | null
+  source: InsurancePolicy['source']
+  /** The day on which it was last declared or checked. */
+  asOf: string
+}
+
+/**
+ * Which of several policies of one kind counts: one in force before one that is not, a checked one before a mere declaration, then the
+ * higher limit, then the later end.
+ */
+const order = (sql: AnySql) => sql`
+  coalesce(i.effective_on <= clock_time()::date, true) and coalesce(i.expires_on >= clock_time()::date, true) desc,
+  i.verified_at is not null desc, i.limit_amount desc, i.expires_on desc nulls last, i.id`
+
+/** Of the company `c` of the statement that it stands in. */
+export const countingPolicy = (sql: AnySql, kind: PolicyKind) => sql`(
+  select jsonb_build_object('id', i.id, 'insurer', i.insurer, 'amount', i.limit_amount, 'currency', i.limit_currency,
+    'effectiveOn', i.effective_on, 'expiresOn', i.expires_on, 'source', i.source, 'asOf', coalesce(i.verified_at, i.updated_at)::date)
+  from insurance_policies i where i.company_id = c.id and i.kind = ${kind}
+  order by ${order(sql)} limit 1)`
+
+export interface PolicyRow {
+  id: string
+  companyId: string
+  kind: PolicyKind
+  insurer: string | null
+  policyNumber: string | null
+  limitAmount: number
+  limitCurrency: Currency
+  deductibleAmount: number | null
+  deductibleCurrency: Currency | null
+  effectiveOn: string | null
+  expiresOn: string | null
+  exclusions: string[]
+  source: InsurancePolicy['source']
+  verifiedAt: string | null
+  verifiedBy: string | null
+  updatedAt: string
+  version: number
+  today: string
+  daysLeft: number | null
+  /** Its place among the policies of its kind; the first counts. */
+  rank: number
+}
+
+export function findPolicies(
+  sql: AnySql,
+  { companyId, limit }: { companyId: string; limit: number },
+): Promise<PolicyRow[]> {
+  return sql<PolicyRow[]>`
+    select i.id, i.company_id, i.kind, i.insurer, i.policy_number, i.limit_amount, i.limit_currency, i.deductible_amount, i.deductible_currency,
+      i.effective_on, i.expires_on, i.exclusions, i.source, i.verified_at, u.name as verified_by, i.updated_at, i.version,
+      clock_time()::date as today, i.expires_on - clock_time()::date as days_left,
+      row_number() over (partition by i.kind order by ${order(sql)})::int as rank
+    from insurance_policies i left join users u on u.id = i.verified_by
+    where i.company_id = ${companyId}
+    order by coalesce(i.expires_on < clock_time()::date, false),
+      array_position(array['auto_liability', 'cargo', 'general', 'workers_comp', 'reefer_breakdown'], i.kind), rank, i.id
+    limit ${limit}`
+}
+
+export async function findPolicyOwner(sql: AnySql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ companyId: string }[]>`select company_id from insurance_policies where id = ${id}`
+  return row?.companyId
+}
+
+export type PolicyTerms = Pick<
+  PolicyRow,
+  | 'kind'
+  | 'insurer'
+  | 'policyNumber'
+  | 'limitAmount'
+  | 'limitCurrency'
+  | 'deductibleAmount'
+  | 'deductibleCurrency'
+  | 'effectiveOn'
+  | 'expiresOn'
+  | 'exclusions'
+>
+
+/** False where the company has as many as it may keep: counted behind the lock on the company's profile, which the caller holds. */
+export async function insertPolicy(
+  sql: TransactionSql,
+  { id, companyId, terms: t, most }: { id: string; companyId: string; terms: PolicyTerms; most: number },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into insurance_policies (id, company_id, kind, insurer, policy_number, limit_amount, limit_currency, deductible_amount,
+      deductible_currency, effective_on, expires_on, exclusions)
+    select ${id}::uuid, ${companyId}::uuid, ${t.kind}::text, ${t.insurer}::text, ${t.policyNumber}::text, ${t.limitAmount}::bigint,
+      ${t.limitCurrency}::text, ${t.deductibleAmount}::bigint, ${t.deductibleCurrency}::text, ${t.effectiveOn}::date, ${t.expiresOn}::date,
+      ${t.exclusions}::text[]
+    where (select count(*) from insurance_policies where company_id = ${companyId}) < ${most}
+    returning id`
+  return rows.length > 0
+}
+
+/** The carrier's own word again, and warned of anew. False: not its policy, or another version stands. */
+export async function replacePolicy(
+  sql: TransactionSql,
+  { id, companyId, terms: t, version }: { id: string; companyId: string; terms: PolicyTerms; version: number },
+): Promise<boolean> {
+  const rows = await sql`
+    update insurance_policies set kind = ${t.kind}, insurer = ${t.insurer}, policy_number = ${t.policyNumber}, limit_amount = ${t.limitAmount},
+      limit_currency = ${t.limitCurrency}, deductible_amount = ${t.deductibleAmount}, deductible_currency = ${t.deductibleCurrency},
+      effective_on = ${t.effectiveOn}, expires_on = ${t.expiresOn}, exclusions = ${t.exclusions}, source = 'declared', verified_at = null,
+      verified_by = null, warned_days = case when expires_on is not distinct from ${t.expiresOn}::date then warned_days end,
+      version = version + 1, updated_at = clock_time()
+    where id = ${id} and company_id = ${companyId} and version = ${version}
+    returning id`
+  return rows.length > 0
+}
+
+export async function deletePolicy(
+  sql: TransactionSql,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<boolean> {
+  const rows = await sql`delete from insurance_policies where id = ${id} and company_id = ${companyId} returning id`
+  return rows.length > 0
+}
+
+export async function markVerified(
+  sql: TransactionSql,
+  { id, source, userId, version }: { id: string; source: PolicyRow['source']; userId: string; version: number },
+): Promise<boolean> {
+  const rows = await sql`
+    update insurance_policies set source = ${source}, verified_at = clock_time(), verified_by = ${userId}, version = version + 1
+    where id = ${id} and version = ${version}
+    returning id`
+  return rows.length > 0
+}
+
+export interface EndingPolicy {
+  companyId: string
+  policyId: string
+  kind: PolicyKind
+  expiresOn: string
+  /** The threshold that was reached: 30, 14, 7, 1, or 0 for a policy that is over. */
+  days: number
+  /** Another of its kind already follows on it: nobody needs to be told. */
+  succeeded: boolean
+}
+
+/** Marks up to `limit` policies as warned of at the threshold that they reached, and returns them: each once a threshold, in however many processes this runs. */
+export function takeEndingPolicies(sql: TransactionSql, limit: number): Promise<EndingPolicy[]> {
+  return sql<EndingPolicy[]>`
+    update insurance_policies i set warned_days = due.days
+    from (
+      select id, days from (
+        select id, warned_days,
+          case when left_days < 0 then 0 when left_days <= 1 then 1 when left_days <= 7 then 7 when left_days <= 14 then 14 else 30 end as days
+        from (
+          select id, warned_days, expires_on - clock_time()::date as left_days from insurance_policies
+          where expires_on <= clock_time()::date + 30 and coalesce(warned_days, 31) > 0
+        ) ending
+      ) reached
+      where coalesce(warned_days, 31) > days
+      order by id limit ${limit}
+    ) due
+    where i.id = due.id and coalesce(i.warned_days, 31) > due.days
+    returning i.company_id, i.id as policy_id, i.kind, i.expires_on, due.days,
+      exists (select from insurance_policies next where next.company_id = i.company_id and next.kind = i.kind and next.id <> i.id
+        and next.expires_on > i.expires_on and coalesce(next.effective_on <= i.expires_on + 1, true)) as succeeded`
+}

@@ -1,0 +1,99 @@
+import { acceptBid, bookLoad, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
+import { listCarrierStandings, searchCarriers, setCarrierStanding, type Standing } from '@drawbar/contract/carriers.ts'
+import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { addMember, signUpConsignor } from '../../accounts/testing.ts'
+import { aBid, aMarket, anOfferedAward, aReadyCarrier, type Market, usd } from '../../bids/testing.ts'
+import { aPostedLoad } from '../../loads/testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const set = (
+  { consignor, carrier }: Pick<Market, 'consignor' | 'carrier'>,
+  standing: Standing | null,
+  reason?: string,
+) =>
+  app.call(setCarrierStanding, {
+    as: consignor,
+    body: { carrierId: carrier.companyId, standing, ...(reason ? { reason } : {}) },
+  })
+
+test('a blocked carrier does not see, bid on, or book the consignor’s loads; others’ it does', async () => {
+  const market = await aMarket(app)
+  const { carrier, consignor, load } = market
+  const price = await aPostedLoad(app, consignor, { pricing: { mode: 'fixed', price: usd(9) } })
+  const elsewhere = await aPostedLoad(app, await signUpConsignor(app))
+  const seen = async () =>
+    (await app.ok(searchBoard, { as: carrier, query: { limit: '100' } as never })).items.map(({ loadId }) => loadId)
+  const params = { loadId: load.id }
+  expect(await seen()).toEqual(expect.arrayContaining([load.id, price.id, elsewhere.id]))
+  expect((await set(market, 'blocked')).problem.errors).toHaveProperty('reason')
+  expect((await set(market, 'blocked', 'Two no-shows in May')).status).toBe(200)
+  expect(await seen()).toEqual([elsewhere.id])
+  expect((await app.call(getBoardLoad, { as: carrier, params })).status).toBe(404)
+  expect((await app.call(placeBid, { as: carrier, params, body: { amount: usd(9) } })).status).toBe(404)
+  const booking = { as: carrier, params: { loadId: price.id }, body: { expectedPrice: usd(9) } }
+  expect((await app.call(bookLoad, booking)).status).toBe(404)
+  expect((await set(market, null)).body).toEqual({ carrierId: carrier.companyId, standing: null })
+  expect(await seen()).toContain(load.id)
+})
+
+test('blocked after its bid, a carrier cannot be awarded, and an offer it has cannot be confirmed; both are told why', async () => {
+  const market = await aMarket(app)
+  const { carrier, consignor, load } = market
+  const bid = await aBid(app, { as: carrier, loadId: load.id })
+  await set(market, 'blocked', 'Two no-shows in May')
+  const answer = await app.call(acceptBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId: bid.id },
+    body: { expectedRevision: bid.revision },
+  })
+  expect(answer.problem).toMatchObject({
+    code: 'carrier_not_eligible',
+    detail: 'The consignor does not work with this carrier.',
+  })
+  const shown = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
+  expect(shown.items[0]).toMatchObject({ carrier: { standing: 'blocked' }, eligibility: { eligible: false } })
+  await set(market, 'preferred')
+  await anOfferedAward(app, { ...market, load: await aPostedLoad(app, consignor) })
+})
+
+test('the list is the company’s, searched and paged, and says who wrote what; preferred carriers are found first', async () => {
+  const consignor = await signUpConsignor(app)
+  const carriers = [await aReadyCarrier(app), await aReadyCarrier(app), await aReadyCarrier(app)]
+  for (const carrier of carriers) await set({ consignor, carrier }, 'preferred', 'Always on time')
+  const [first] = carriers
+  if (first) await set({ consignor, carrier: first }, 'blocked', 'Sold the load on')
+  const colleague = await addMember(app, consignor, 'Coordinator')
+  const list = (query: object) => app.ok(listCarrierStandings, { as: colleague, query })
+  const page = await list({ limit: 2 })
+  const rest = await list({ limit: 2, cursor: page.nextCursor ?? '' })
+  expect([...page.items, ...rest.items].map(({ carrierId }) => carrierId)).toEqual(
+    [first, carriers[2], carriers[1]].map((carrier) => carrier?.companyId),
+  )
+  expect((await list({ standing: 'blocked' })).items).toMatchObject([
+    { standing: 'blocked', reason: 'Sold the load on', setBy: expect.any(String) },
+  ])
+  expect((await list({ q: '%' })).items).toEqual([])
+  const preferred = await app.ok(searchCarriers, { as: colleague, query: { standing: 'preferred' } })
+  expect(preferred.items.map(({ standing }) => standing)).toEqual(['preferred', 'preferred'])
+  expect((await app.ok(listCarrierStandings, { as: await signUpConsignor(app) })).items).toEqual([])
+})
+
+test('who is no carrier is on no list, and who may not decide about bids writes none', async () => {
+  const consignor = await signUpConsignor(app)
+  const carrier = await aReadyCarrier(app)
+  for (const carrierId of [consignor.companyId, (await signUpConsignor(app)).companyId, newId()]) {
+    const answer = await app.call(setCarrierStanding, { as: consignor, body: { carrierId, standing: 'preferred' } })
+    expect(answer.problem.errors).toHaveProperty('carrierId')
+  }
+  const manager = await addMember(app, consignor, 'Manager')
+  const body = { carrierId: carrier.companyId, standing: 'preferred' } as const
+  expect((await app.call(setCarrierStanding, { as: manager, body })).status).toBe(403)
+})

@@ -1,0 +1,27 @@
+import type { setCarrierStanding as endpoint } from '@drawbar/contract/carriers.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { memberCompany } from '../../../platform/viewer.ts'
+import { listings } from '../sql/search-carriers.ts'
+import { deleteStanding, upsertStanding } from '../sql/standings.ts'
+
+/** A carrier that is blocked keeps what it has already booked; it sees and gets nothing new. */
+export async function setStanding(
+  tx: Tx,
+  { viewer, body: { carrierId, standing, reason } }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const consignorId = memberCompany(viewer)
+  const [carrier] = carrierId === consignorId ? [] : await listings(tx.sql, { ids: [carrierId], consignorId })
+  if (!carrier) throw invalid({ carrierId: 'Choose a carrier of this market.' })
+  if (standing === null) await deleteStanding(tx.sql, { consignorId, carrierId })
+  else await upsertStanding(tx.sql, { consignorId, carrierId, standing, reason: reason || null, userId: viewer.userId })
+  await tx.audit({
+    action: 'carrier_standing.set',
+    entity: 'company',
+    entityId: carrierId,
+    detail: { standing, reason: reason ?? null },
+  })
+  return { carrierId, standing }
+}

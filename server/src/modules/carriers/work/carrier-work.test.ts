@@ -1,0 +1,78 @@
+import {
+  addInsurancePolicy,
+  getCarrierProfile,
+  getProfileCompleteness,
+  ITEM_WEIGHTS,
+  putCarrierProfile,
+  putCarrierWork,
+  putPayTo,
+} from '@drawbar/contract/carriers.ts'
+import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
+import { usd } from '../../bids/testing.ts'
+import { anUploadedDocument } from '../../documents/testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('equipment and lanes are kept whole; a stale edit is refused with the profile as it stands', async () => {
+  const carrier = await signUpCarrier(app)
+  const equipment = [{ code: 'V' as const, count: 12 }]
+  const lanes = [{ origin: 'Dallas, TX', destination: 'IL, IN', equipment: null, frequency: 'weekly' as const }]
+  const put = (body: object) =>
+    app.call(putCarrierWork, { as: carrier, body: { equipment, lanes, version: 0, ...body } as never })
+  expect((await put({})).body).toEqual({ version: 1 })
+  expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({ equipment, lanes, version: 1 })
+  expect((await put({ lanes: [] })).problem).toMatchObject({ code: 'stale_version', current: { version: 1, lanes } })
+  const wrong = async (body: object) => Object.keys((await put(body)).problem.errors ?? {})
+  expect(await wrong({ equipment: [{ code: 'V', count: 0 }] })).toEqual(['equipment.0.count'])
+  expect(await wrong({ equipment: [...equipment, ...equipment] })).toEqual(['equipment'])
+  expect(await wrong({ lanes: [{ ...lanes[0], origin: '' }] })).toEqual(['lanes.0.origin'])
+})
+
+test('a change of whom invoices are paid to is dated and told to everybody in the company', async () => {
+  const carrier = await signUpCarrier(app)
+  const notice = await anUploadedDocument(app, { as: carrier, kind: 'other' })
+  const put = (body: object) => app.call(putPayTo, { as: carrier, body: { version: 0, ...body } as never })
+  expect((await put({ kind: 'factor' })).problem.errors).toHaveProperty('factorName')
+  const factor = { kind: 'factor', factorName: 'Delta Factors' }
+  expect((await put({ ...factor, noticeDocumentId: newId() })).problem.errors).toHaveProperty('noticeDocumentId')
+  expect((await put({ ...factor, noticeDocumentId: notice.id })).body).toEqual({ version: 1 })
+  expect((await put({ ...factor, version: 0 })).problem.code).toBe('stale_version')
+  const { payTo } = await app.ok(getCarrierProfile, { as: carrier })
+  expect(payTo).toEqual({ ...factor, noticeDocumentId: notice.id, changedAt: expect.any(String) })
+  // The notice of assignment alone is no change of the payee.
+  expect((await put({ ...factor, version: 1 })).status).toBe(200)
+  expect((await app.ok(getCarrierProfile, { as: carrier })).payTo.changedAt).toBe(payTo.changedAt)
+  const titles = (await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)
+  expect(titles).toEqual(['Whom your invoices are paid to was changed'])
+  const dispatcher = await addMember(app, carrier, 'Dispatcher')
+  expect((await app.call(putPayTo, { as: dispatcher, body: { kind: 'carrier', version: 2 } })).status).toBe(403)
+})
+
+test('completeness names the missing item that matters most and adds up to a hundred', async () => {
+  expect(Object.values(ITEM_WEIGHTS).reduce((sum, weight) => sum + weight)).toBe(100)
+  const carrier = await signUpCarrier(app)
+  const seen = async () => {
+    const { percent, next } = await app.ok(getProfileCompleteness, { as: carrier })
+    return [percent, next]
+  }
+  expect(await seen()).toEqual([0, 'number'])
+  await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90000001', scac: 'BLST' } })
+  expect(await seen()).toEqual([17, 'authority'])
+  await app.services.db.sql`update carrier_profiles set authority = 'active' where company_id = ${carrier.companyId}`
+  const policy = { kind: 'auto_liability', insurer: 'Prairie Mutual', limit: usd(100_000_000) } as const
+  // A policy that is over covers nobody.
+  await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2020-01-01' } })
+  expect(await seen()).toEqual([29, 'auto_liability'])
+  await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2099-01-01' } })
+  await anUploadedDocument(app, { as: carrier, kind: 'coi' })
+  expect(await seen()).toEqual([54, 'cargo_cover'])
+  expect((await app.call(getProfileCompleteness, { as: await signUpConsignor(app) })).status).toBe(403)
+})

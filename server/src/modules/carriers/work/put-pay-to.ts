@@ -1,0 +1,40 @@
+import type { putPayTo as endpoint } from '@drawbar/contract/carriers.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { memberCompany } from '../../../platform/viewer.ts'
+import { ownsDocument } from '../sql/answers.ts'
+import { findProfiles, type ProfileRow } from '../sql.ts'
+import { savePayTo } from '../sql/work.ts'
+import { profileView } from '../view.ts'
+
+/** A change of whom invoices are paid to is where money is stolen: it is dated, audited and told. */
+export async function putPayee(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
+  const companyId = memberCompany(viewer)
+  const documentId = body.kind === 'factor' ? (body.noticeDocumentId ?? null) : null
+  if (documentId !== null && !(await ownsDocument(tx.sql, { companyId, documentId })))
+    throw invalid({ noticeDocumentId: 'Choose one of your own papers.' })
+  const [row] = await findProfiles(tx.sql, [companyId])
+  if (!row) throw new AppError('not_found')
+  const next = { payTo: body.kind, factorName: body.kind === 'factor' ? (body.factorName ?? null) : null }
+  const version = await savePayTo(tx.sql, { companyId, ...next, documentId, expectedVersion: body.version })
+  if (version === null) throw new AppError('stale_version', { current: profileView(row) })
+  const [before, after] = [payee(row), payee(next)]
+  await tx.audit({
+    action: 'carrier_pay_to.put',
+    entity: 'company',
+    entityId: companyId,
+    detail: { before, after, documentId },
+  })
+  if (after !== null && before !== after)
+    await tx.emit({
+      type: 'carrier.pay_to_changed',
+      data: { companyId, before, after },
+      subject: { companyId },
+      companies: [companyId],
+    })
+  return { version }
+}
+
+const payee = ({ payTo, factorName }: Pick<ProfileRow, 'payTo' | 'factorName'>): string | null =>
+  payTo === 'factor' ? factorName : payTo

@@ -1,0 +1,89 @@
+import type { EligibilityRule, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
+
+/** What a company is told about itself, where no load stands between. */
+export interface CompanyNotice<T extends EventType> {
+  /** Also by mail: somebody must act. */
+  mail: boolean
+  title: (data: DomainEvents[T]) => string
+  body: (data: DomainEvents[T]) => string
+  path: string
+}
+
+type CompanyEvent = {
+  [T in EventType]: DomainEvents[T] extends { companyId: string } ? T : never
+}[EventType]
+
+const POLICIES: Record<PolicyKind, string> = {
+  auto_liability: 'Auto liability',
+  cargo: 'Cargo cover',
+  general: 'General liability',
+  workers_comp: 'Workers’ compensation',
+  reefer_breakdown: 'Reefer breakdown',
+}
+/** The two that the gate asks for; without the others a carrier still hauls. */
+const GATED: readonly PolicyKind[] = ['auto_liability', 'cargo']
+
+const CHECKS: Record<EligibilityRule, string> = {
+  company_active: 'good standing',
+  number_on_file: 'USDOT or MC number',
+  operating_authority: 'operating authority',
+  authority_type: 'kind of authority',
+  authority_age: 'age of the authority',
+  out_of_service: 'out-of-service order',
+  safety_rating: 'safety rating',
+  auto_liability: 'auto liability',
+  auto_liability_current: 'auto liability in force',
+  cargo_cover: 'cargo cover',
+  cargo_cover_current: 'cargo cover in force',
+  hazmat_registered: 'hazmat registration',
+  equipment_on_file: 'equipment',
+  blocked_by_consignor: 'consignor’s list',
+}
+
+const INSURANCE = '/profile?tab=insurance'
+const CHECK_SHEET = '/profile?tab=checks'
+
+export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
+  'insurance.expiring': {
+    mail: true,
+    title: ({ kind, days }) => `${POLICIES[kind]} ends within ${days === 1 ? '1 day' : `${days} days`}`,
+    body: ({ kind, expiresOn }) =>
+      GATED.includes(kind)
+        ? `It runs through ${expiresOn}. Add the renewal before that day, or you cannot bid, be awarded or dispatch.`
+        : `It runs through ${expiresOn}. Add the renewal before that day.`,
+    path: INSURANCE,
+  },
+  'insurance.expired': {
+    mail: true,
+    title: ({ kind }) => `${POLICIES[kind]} has expired`,
+    body: ({ kind, expiresOn }) =>
+      GATED.includes(kind)
+        ? `It ended on ${expiresOn}. You cannot bid, be awarded or dispatch until the renewal is on file.`
+        : `It ended on ${expiresOn}. Add the renewal, or take the policy off the file.`,
+    path: INSURANCE,
+  },
+  'carrier.eligibility_changed': {
+    mail: true,
+    title: ({ after }) =>
+      ({
+        eligible: 'You pass every check',
+        conditional: 'You may take loads, with something to settle',
+        ineligible: 'You cannot take loads at present',
+      })[after],
+    body: ({ why }) => why ?? 'Consignors see that nothing is left open.',
+    path: CHECK_SHEET,
+  },
+  'carrier.pay_to_changed': {
+    mail: true,
+    title: () => 'Whom your invoices are paid to was changed',
+    body: () => 'If this was none of you, tell us at once and change your passwords.',
+    path: '/profile?tab=pay',
+  },
+  'eligibility_answer.decided': {
+    mail: true,
+    title: ({ rule, status }) => `Your answer to a check was ${status}: ${CHECKS[rule]}`,
+    body: ({ reason, until }) => (until ? `Set aside through ${until}. ${reason}` : reason),
+    path: CHECK_SHEET,
+  },
+}
