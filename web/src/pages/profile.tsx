@@ -1,19 +1,58 @@
+import { useSearchParams } from 'react-router'
 import { PersonPanel } from '../features/accounts/person-panel.tsx'
 import { useCompanyScope } from '../features/accounts/company-scope.ts'
 import css from '../features/accounts/account-pages.module.css'
 import { CarrierProfilePanel } from '../features/carriers/carrier-profile-panel.tsx'
+import { CheckSheet } from '../features/carriers/check-sheet.tsx'
+import { AUTHORITY_ID, PROFILE_TABS, profileTab, type ProfileTab } from '../features/carriers/check-words.ts'
+import { CompletenessPanel } from '../features/carriers/completeness-panel.tsx'
+import { PayToPanel } from '../features/carriers/pay-to-panel.tsx'
+import { PoliciesPanel } from '../features/carriers/policies-panel.tsx'
+import { ProfilePart } from '../features/carriers/profile-part.tsx'
+import { WorkPanel } from '../features/carriers/work-panel.tsx'
 import { Screen } from '../features/site/screen.tsx'
 import { t } from '../i18n/t.ts'
 import { useSession } from '../session/store.ts'
 
+const TABS: Record<ProfileTab, string> = {
+  profile: t('Profile'),
+  checks: t('Checks'),
+  insurance: t('Insurance'),
+  work: t('Equipment and lanes'),
+  pay: t('Pay-to'),
+}
+
 export default function Profile() {
-  const carrier = useSession(({ user }) => user?.role === 'Carrier')
+  const role = useSession(({ user }) => user?.role)
   const { isReadOnly } = useCompanyScope()
+  const [search] = useSearchParams()
+  const carrier = role === 'Carrier' && !isReadOnly
+  const tab = (carrier && PROFILE_TABS.find((one) => one === search.get('tab'))) || 'profile'
   return (
-    <Screen title={t('Profile')}>
+    <Screen
+      title={t('Profile')}
+      tabs={carrier ? PROFILE_TABS.map((one) => ({ to: profileTab(one), label: TABS[one], current: one === tab })) : []}
+    >
       <div className={css['page']}>
-        <PersonPanel />
-        {carrier && !isReadOnly ? <CarrierProfilePanel /> : null}
+        {tab === 'checks' ? (
+          <CheckSheet />
+        ) : tab === 'insurance' ? (
+          <PoliciesPanel />
+        ) : tab === 'work' ? (
+          <ProfilePart title={TABS.work}>{(profile) => <WorkPanel profile={profile} />}</ProfilePart>
+        ) : tab === 'pay' ? (
+          <ProfilePart title={TABS.pay}>{(profile) => <PayToPanel profile={profile} />}</ProfilePart>
+        ) : (
+          <>
+            {carrier ? <CompletenessPanel /> : null}
+            <PersonPanel />
+            {carrier ? (
+              <div id={AUTHORITY_ID} className={css['anchor']} tabIndex={-1}>
+                <CarrierProfilePanel />
+              </div>
+            ) : null}
+          </>
+        )}
       </div>
     </Screen>
   )

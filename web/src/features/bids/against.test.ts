@@ -35,7 +35,7 @@ test('a carrier that may not haul is no measure for the others', () => {
   const low = aBid({
     id: 'low',
     amount: { amount: 1000, currency: 'USD' },
-    eligibility: { eligible: false, reasons: [] },
+    eligibility: { eligible: false, outcome: 'ineligible', reasons: [] },
   })
   expect(lowestOpen([low, aBid()])?.id).toBe('b1')
 })

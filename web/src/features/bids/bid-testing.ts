@@ -40,8 +40,9 @@ export const aBid = (over: Partial<Bid> = {}): Bid => ({
     completedLoads: 128,
     onTimePickups: { onTime: 125, n: 128 },
     onTimeDeliveries: { onTime: 124, n: 128 },
+    standing: null,
   },
-  eligibility: { eligible: true, reasons: [] },
+  eligibility: { eligible: true, outcome: 'eligible', reasons: [] },
   abilities: ['accept', 'counter', 'reject'],
   ...over,
 })

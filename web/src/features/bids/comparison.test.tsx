@@ -68,7 +68,7 @@ test('a bid that changed meanwhile is not awarded: the dialog stays and says why
 test('a carrier that may not haul it is locked, and the rule stands with source and date', async () => {
   const reasons = [
     {
-      rule: 'cargo_cover',
+      rule: 'cargo_cover' as const,
       passed: false,
       severity: 'block' as const,
       datum: 'Cargo cover $100,000, declared $168,000',
@@ -76,7 +76,7 @@ test('a carrier that may not haul it is locked, and the rule stands with source 
       asOf: '2027-03-01',
     },
   ]
-  const calls = show({ items: [aBid({ eligibility: { eligible: false, reasons } })] })
+  const calls = show({ items: [aBid({ eligibility: { eligible: false, outcome: 'ineligible', reasons } })] })
   const button = await screen.findByRole('button', { name: /Cannot award/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)

@@ -1,9 +1,7 @@
 import { putCarrierProfile, type CarrierProfile } from '@drawbar/contract/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { isCompanyOwner, type RoleClaims } from '@drawbar/contract/roles.ts'
-import type { Money as ContractMoney } from '@drawbar/contract/money.ts'
 import { t } from '../../i18n/t.ts'
-import type { Money } from '../../ui/format.ts'
 import type { PlaceChoice } from '../places/place-field.tsx'
 
 /** What stands in the fields: blank text and null where nothing was declared. */
@@ -12,12 +10,7 @@ export interface ProfileDraft {
   docket: string
   scac: string
   hazmat: boolean
-  insurer: string
   home: PlaceChoice
-  autoLiability: Money | null
-  autoExpiresOn: string | null
-  cargoCover: Money | null
-  cargoExpiresOn: string | null
 }
 
 export const MAY_DECLARE = (claims: RoleClaims): boolean => isCompanyOwner(claims)
@@ -27,31 +20,18 @@ export const draftOf = (profile: CarrierProfile): ProfileDraft => ({
   docket: profile.docket ?? '',
   scac: profile.scac ?? '',
   hazmat: profile.hazmat,
-  insurer: profile.insurer ?? '',
   home: { text: profile.homeCity ?? '', place: null },
-  autoLiability: profile.autoLiability,
-  autoExpiresOn: profile.autoExpiresOn,
-  cargoCover: profile.cargoCover,
-  cargoExpiresOn: profile.cargoExpiresOn,
 })
-
-const usd = (cover: Money): ContractMoney => ({ amount: cover.amount, currency: 'USD' })
 
 /** Absent where nothing stands in the field. */
 export function declaration(draft: ProfileDraft): BodyInput<typeof putCarrierProfile> {
-  const given = (name: 'docket' | 'scac' | 'insurer') =>
-    draft[name].trim() === '' ? {} : { [name]: draft[name].trim() }
+  const given = (name: 'docket' | 'scac') => (draft[name].trim() === '' ? {} : { [name]: draft[name].trim() })
   return {
     usdot: draft.usdot.trim(),
     hazmat: draft.hazmat,
     ...given('docket'),
     ...given('scac'),
-    ...given('insurer'),
     home: homeOf(draft.home),
-    ...(draft.autoLiability === null ? {} : { autoLiability: usd(draft.autoLiability) }),
-    ...(draft.cargoCover === null ? {} : { cargoCover: usd(draft.cargoCover) }),
-    ...(draft.autoExpiresOn === null ? {} : { autoExpiresOn: draft.autoExpiresOn }),
-    ...(draft.cargoExpiresOn === null ? {} : { cargoExpiresOn: draft.cargoExpiresOn }),
   }
 }
 

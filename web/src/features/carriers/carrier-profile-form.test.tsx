@@ -21,26 +21,30 @@ const PROFILE: CarrierProfile = {
   homeCity: 'Little Rock, AR',
   authority: 'active',
   authoritySince: null,
+  authorityTypes: [],
+  safetyRating: null,
+  outOfServiceOn: null,
+  powerUnits: null,
+  driverCount: null,
   hazmat: false,
-  insurer: null,
-  autoLiability: null,
-  autoExpiresOn: null,
-  cargoCover: null,
-  cargoExpiresOn: null,
+  equipment: [],
+  lanes: [],
+  payTo: { kind: null, factorName: null, noticeDocumentId: null, changedAt: null },
   source: 'declared',
+  refreshedAt: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
   version: 3,
 }
-const insurer = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Insurer/ })
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save authority and insurance' }))
+const scac = () => screen.getByRole<HTMLInputElement>('textbox', { name: /SCAC/ })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save authority' }))
 
 test('what was typed comes back after a reload with the version it was typed against, and is gone once saved', async () => {
-  const calls = stubApi({ 'PUT /carrier-profile': { body: { ...PROFILE, insurer: 'Prairie Mutual', version: 4 } } })
+  const calls = stubApi({ 'PUT /carrier-profile': { body: { ...PROFILE, scac: 'OUCL', version: 4 } } })
   renderScreen(<CarrierProfileForm profile={PROFILE} />)
-  await userEvent.type(insurer(), 'Prairie Mutual')
+  await userEvent.type(scac(), 'OUCL')
   cleanup()
   renderScreen(<CarrierProfileForm profile={{ ...PROFILE, version: 9 }} />)
-  expect(insurer().value).toBe('Prairie Mutual')
+  expect(scac().value).toBe('OUCL')
   await save()
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3 }))
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('kept:'))).toEqual([]))

@@ -1,4 +1,10 @@
-import { CarrierProfile, getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import {
+  CarrierProfile,
+  getCarrierProfile,
+  getEligibilitySheet,
+  getProfileCompleteness,
+  putCarrierProfile,
+} from '@drawbar/contract/carriers.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
@@ -7,11 +13,9 @@ import { useSession } from '../../session/store.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
-import { DayField } from '../../ui/day-field.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
-import { MoneyField } from '../../ui/number-fields.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { placeName } from '../places/place-name.ts'
 import css from './carrier-profile-form.module.css'
@@ -31,12 +35,12 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
   const { version, ...draft } = value
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useCommand(putCarrierProfile, {
-    invalidates: [getCarrierProfile],
+    invalidates: [getCarrierProfile, getEligibilitySheet, getProfileCompleteness],
     onSuccess: (saved) => {
       const next = { ...draftOf(saved), version: saved.version }
       setStart(next)
       drop(next)
-      showFeedback({ type: 'success', message: t('Authority and insurance saved. Bids are checked against them.') })
+      showFeedback({ type: 'success', message: t('Authority saved. Bids are checked against it.') })
     },
     onError: (error) => {
       setErrors(error.errors)
@@ -50,26 +54,12 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
       Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
     )
   }
-  const text = (name: 'usdot' | 'docket' | 'scac' | 'insurer') => ({
+  const text = (name: 'usdot' | 'docket' | 'scac') => ({
     name,
     value: draft[name],
     error: errors[name],
     disabled: !mayDeclare,
     onChange: (value: string) => set(name, value),
-  })
-  const cover = (name: 'autoLiability' | 'cargoCover') => ({
-    name,
-    currency: 'USD',
-    value: draft[name],
-    error: errors[name] ?? errors[`${name}.amount`],
-    disabled: !mayDeclare,
-    onChange: (value: ProfileDraft['autoLiability']) => set(name, value),
-  })
-  const ends = (name: 'autoExpiresOn' | 'cargoExpiresOn') => ({
-    value: draft[name],
-    error: errors[name],
-    disabled: !mayDeclare,
-    onChange: (value: string | null) => set(name, value),
   })
   const submit = (): void => {
     const wrong = profileErrors(draft)
@@ -77,7 +67,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
     if (Object.keys(wrong).length === 0) save.mutate({ body: { ...declaration(draft), version } })
   }
   return (
-    <Form label={t('Authority and insurance')} onSubmit={submit}>
+    <Form label={t('Authority')} onSubmit={submit}>
       <div className={css['pair']}>
         <TextField label={t('USDOT number')} inputMode="numeric" {...text('usdot')} />
         <TextField label={t('MC, MX or FF number')} note="optional" placeholder={t('MC123456')} {...text('docket')} />
@@ -98,15 +88,6 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
         onChange={(home) => set('home', home)}
         error={errors['home.city'] ?? errors['home']}
       />
-      <TextField label={t('Insurer')} note="optional" {...text('insurer')} />
-      <div className={css['pair']}>
-        <MoneyField label={t('Auto liability')} {...cover('autoLiability')} />
-        <DayField label={t('Auto policy ends')} {...ends('autoExpiresOn')} />
-      </div>
-      <div className={css['pair']}>
-        <MoneyField label={t('Cargo cover')} {...cover('cargoCover')} />
-        <DayField label={t('Cargo policy ends')} {...ends('cargoExpiresOn')} />
-      </div>
       {save.isError ? (
         <p className={css['problem']} role="alert">
           {save.error.code === 'stale_version' ? OWN_WORDS.stale_version : translated(save.error.message)}
@@ -119,7 +100,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
           busy={save.isPending}
           lockedReason={mayDeclare ? undefined : t('An owner of your company declares these.')}
         >
-          {t('Save authority and insurance')}
+          {t('Save authority')}
         </Button>
       </div>
     </Form>

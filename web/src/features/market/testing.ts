@@ -58,6 +58,7 @@ export const aBoardDetail = (load: BoardLoad, over: Partial<Detail> = {}): Detai
   trailerLengthMm: null,
   eligibility: {
     eligible: true,
+    outcome: 'eligible',
     reasons: [
       {
         rule: 'auto_liability',

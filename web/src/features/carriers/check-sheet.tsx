@@ -1,0 +1,178 @@
+import {
+  type EligibilityAnswer,
+  type EligibilityReason,
+  getEligibilitySheet,
+  UNANSWERABLE_RULES,
+  withdrawEligibilityAnswer,
+} from '@drawbar/contract/carriers.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand, useEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
+import { useMayAct } from '../accounts/use-may-act.ts'
+import { AnswerForm } from './answer-form.tsx'
+import css from './carriers.module.css'
+import { ANSWER_STATUS, CHECKS, OUTCOMES } from './check-words.ts'
+import { READERS_ZONE } from './readers-zone.ts'
+
+/** Every check with what it found, where and when; what fails says what to do, and can be answered. */
+export function CheckSheet() {
+  const sheet = useEndpoint(getEligibilitySheet, {})
+  const [answering, setAnswering] = useState<string | null>(null)
+  if (sheet.isPending) return <SkeletonLines label={t('Loading your checks')} />
+  if (sheet.isError)
+    return (
+      <Panel title={t('Checks')}>
+        <ErrorState
+          title={t('Your checks did not load')}
+          message={sheet.error.message}
+          requestId={sheet.error.requestId}
+          onRetry={() => void sheet.refetch()}
+          retrying={sheet.isFetching}
+        />
+      </Panel>
+    )
+  const { outcome, reasons, answers, checkedAt } = sheet.data
+  const words = OUTCOMES[outcome]
+  const newest = new Map(answers.map((answer) => [answer.rule, answer]))
+  // What fails stands first, what stops most before what is only worth settling.
+  const ordered = reasons.toSorted((a, b) => urgency(a) - urgency(b))
+  return (
+    <Panel
+      title={t('Checks')}
+      padded={false}
+      aside={
+        <span className={css['quiet']}>
+          {t('computed')} <TimeInZone at={checkedAt} zone={READERS_ZONE} day="short" />
+        </span>
+      }
+    >
+      <div className={css['bar']}>
+        <Status tone={words.tone} variant="tag">
+          {words.word}
+        </Status>
+        <span className={css['second']}>{words.means}</span>
+      </div>
+      <ul className={css['rows']} aria-label={t('Checks')}>
+        {ordered.map((reason) => (
+          <Check
+            key={reason.rule}
+            reason={reason}
+            answer={newest.get(reason.rule) ?? null}
+            answering={answering === reason.rule}
+            onAnswer={(open) => setAnswering(open ? reason.rule : null)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const urgency = ({ passed, severity }: EligibilityReason): number => (passed ? 2 : severity === 'block' ? 0 : 1)
+
+interface CheckProps {
+  reason: EligibilityReason
+  answer: EligibilityAnswer | null
+  answering: boolean
+  onAnswer: (open: boolean) => void
+}
+
+function Check({ reason, answer, answering, onAnswer }: CheckProps) {
+  const { rule, passed, severity, datum, source, asOf, override } = reason
+  const lockedReason = useMayAct('manageCompany')
+  const { name, remedy, at } = CHECKS[rule]
+  const waiting = answer?.status === 'waiting'
+  const answerable = !passed && override === undefined && !waiting && !UNANSWERABLE_RULES.includes(rule)
+  return (
+    <li>
+      <div className={css['what']}>
+        <span className={css['name']}>
+          <Status tone={passed ? 'good' : severity === 'block' ? 'act' : 'watch'}>{name}</Status>
+          <span className={css['quiet']}>
+            {translated(source)}, {asOf.slice(0, 10)}
+          </span>
+        </span>
+        <span>{translated(datum)}</span>
+        {override === undefined ? null : (
+          <span className={css['second']}>
+            {t('Set aside by staff through {day}: {reason}', { day: override.until, reason: override.reason })}
+          </span>
+        )}
+        {passed || override !== undefined ? null : (
+          <span className={`${css['second'] ?? ''} ${css['remedy'] ?? ''}`}>
+            {remedy}{' '}
+            {at === null ? null : (
+              <Link className="link" to={at.to}>
+                {at.words}
+              </Link>
+            )}
+          </span>
+        )}
+        {answer === null || override !== undefined ? null : <AnswerLine answer={answer} />}
+      </div>
+      <div className={css['acts']}>
+        {answerable && !answering ? (
+          <Button size="row" onClick={() => onAnswer(true)} lockedReason={lockedReason} hideReason>
+            {answer === null ? t('Answer with evidence') : t('Answer again')}
+          </Button>
+        ) : null}
+        {waiting ? <TakeBack answer={answer} /> : null}
+      </div>
+      {answering && answerable ? (
+        <div className={css['under']}>
+          <AnswerForm reason={reason} onClose={() => onAnswer(false)} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function AnswerLine({ answer }: { answer: EligibilityAnswer }) {
+  const { status, dueAt, overdue, reason, openedAt } = answer
+  const { tone, word } = ANSWER_STATUS[status]
+  if (status === 'accepted' || status === 'withdrawn') return null
+  return (
+    <span className={css['second']}>
+      <Status tone={tone}>{word}</Status>{' '}
+      {status === 'waiting' ? (
+        <>
+          {t('sent')} <TimeInZone at={openedAt} zone={READERS_ZONE} day="short" />,{' '}
+          {overdue ? t('overdue since') : t('a decision is due by')}{' '}
+          <TimeInZone at={dueAt} zone={READERS_ZONE} day="short" />
+        </>
+      ) : (
+        reason
+      )}
+    </span>
+  )
+}
+
+function TakeBack({ answer }: { answer: EligibilityAnswer }) {
+  const lockedReason = useMayAct('manageCompany')
+  const withdraw = useCommand(withdrawEligibilityAnswer, { invalidates: [getEligibilitySheet] })
+  return (
+    <>
+      <Button
+        size="row"
+        variant="quiet"
+        busy={withdraw.isPending}
+        lockedReason={lockedReason}
+        hideReason
+        onClick={() => withdraw.mutate({ params: { answerId: answer.id } })}
+      >
+        {t('Take back')}
+      </Button>
+      {withdraw.error === null ? null : (
+        <span className={css['problem']} role="alert">
+          {translated(withdraw.error.message)}
+        </span>
+      )}
+    </>
+  )
+}

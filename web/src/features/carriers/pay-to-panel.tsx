@@ -1,0 +1,142 @@
+import {
+  type CarrierProfile,
+  CarrierProfile as ProfileShape,
+  getCarrierProfile,
+  getProfileCompleteness,
+  putPayTo,
+} from '@drawbar/contract/carriers.ts'
+import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { useKept } from '../../session/use-kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { formatDate } from '../../ui/zoned-time.ts'
+import { useMayAct } from '../accounts/use-may-act.ts'
+import { FilePicker } from '../documents/file-picker.tsx'
+import css from './carriers.module.css'
+import { READERS_ZONE } from './readers-zone.ts'
+
+/** Who is paid. A change is told to everybody in the company, since it is where money is stolen. */
+export function PayToPanel({ profile }: { profile: CarrierProfile }) {
+  const { payTo } = profile
+  const lockedReason = useMayAct('decideMoney')
+  const [start] = useState(() => ({
+    kind: payTo.kind ?? ('carrier' as const),
+    factorName: payTo.factorName ?? '',
+    version: profile.version,
+  }))
+  const { value: draft, set: put, drop } = useKept(`pay-to:${profile.companyId}`, start)
+  const [file, setFile] = useState<File | null>(null)
+  const [uploadedId, setUploadedId] = useState<string | null>(null)
+  const upload = useCommand(uploadDocument)
+  const save = useCommand(putPayTo, {
+    invalidates: [getCarrierProfile, getProfileCompleteness],
+    onSuccess: ({ version }) => {
+      drop({ ...draft, version })
+      setFile(null)
+      showFeedback({ type: 'success', message: t('Pay-to saved. Your colleagues are told.') })
+    },
+    onError: ({ current }) => {
+      const now = ProfileShape.safeParse(current).data
+      if (now !== undefined) put({ version: now.version })
+    },
+  })
+  const errors = save.error?.errors ?? {}
+  const send = (noticeDocumentId: string | null): void =>
+    save.mutate({
+      body: {
+        kind: draft.kind,
+        version: draft.version,
+        ...(draft.kind === 'factor'
+          ? { factorName: draft.factorName, ...(noticeDocumentId === null ? {} : { noticeDocumentId }) }
+          : {}),
+      },
+    })
+  const submit = (): void => {
+    const kept = uploadedId ?? (draft.factorName === payTo.factorName ? payTo.noticeDocumentId : null)
+    if (draft.kind === 'carrier' || file === null || uploadedId !== null) {
+      send(kept)
+      return
+    }
+    const form = new FormData()
+    form.append('kind', 'other')
+    form.append('file', file)
+    upload.mutate(
+      { form },
+      {
+        onSuccess: ({ id }) => {
+          setUploadedId(id)
+          send(id)
+        },
+      },
+    )
+  }
+  const change = (next: Partial<typeof draft>): void => {
+    put(next)
+    if (save.isError) save.reset()
+  }
+  return (
+    <Panel
+      title={t('Pay-to')}
+      note={
+        payTo.changedAt === null
+          ? t('Not said yet')
+          : t('Last changed {day}', { day: formatDate(payTo.changedAt, READERS_ZONE) })
+      }
+    >
+      <Form label={t('Pay-to')} onSubmit={submit}>
+        <RadioField
+          label={t('Invoices are paid to')}
+          layout="stack"
+          options={[
+            { value: 'carrier', label: t('Your company') },
+            { value: 'factor', label: t('A factoring company') },
+          ]}
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        {draft.kind === 'factor' ? (
+          <>
+            <TextField
+              label={t('Factoring company')}
+              value={draft.factorName}
+              maxLength={120}
+              onChange={(factorName) => change({ factorName })}
+              error={errors['factorName']}
+            />
+            {payTo.noticeDocumentId !== null && draft.factorName === payTo.factorName && file === null ? (
+              <p className={css['second']}>{t('The notice of assignment is on file. Send another to replace it.')}</p>
+            ) : null}
+            <FilePicker
+              label={t('Notice of assignment, a photo or PDF')}
+              file={file}
+              onFile={(next) => {
+                setFile(next)
+                setUploadedId(null)
+              }}
+              error={errors['noticeDocumentId'] ?? upload.error?.message}
+            />
+          </>
+        ) : null}
+        {save.error === null || Object.keys(errors).length > 0 ? null : (
+          <p className={css['problem']} role="alert">
+            {save.error.code === 'stale_version'
+              ? t('Somebody else changed the profile since you opened it. Save again to replace what they saved.')
+              : translated(save.error.message)}
+          </p>
+        )}
+        <div className={css['acts']}>
+          <Button type="submit" variant="primary" busy={save.isPending || upload.isPending} lockedReason={lockedReason}>
+            {t('Save pay-to')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import { t } from '../../i18n/t.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const POLICY_NAMES: Record<PolicyKind, string> = {
+  auto_liability: t('Auto liability'),
+  cargo: t('Cargo cover'),
+  general: t('General liability'),
+  workers_comp: t('Workers’ compensation'),
+  reefer_breakdown: t('Reefer breakdown'),
+}
+
+export const POLICY_SOURCES: Record<InsurancePolicy['source'], string> = {
+  declared: t('Declared by you'),
+  register: t('From the register'),
+  coi: t('Certificate of insurance'),
+  staff: t('Set by staff'),
+}
+
+/** Its state in words that count the days. */
+export function policyState({ state, daysLeft, effectiveOn }: InsurancePolicy): { tone: Tone; word: string } {
+  if (state === 'upcoming') return { tone: 'idle', word: t('Begins {day}', { day: effectiveOn ?? '' }) }
+  if (state === 'current' || daysLeft === null) return { tone: 'good', word: t('In force') }
+  if (state === 'expired') return { tone: 'act', word: t('Expired') }
+  return {
+    tone: 'watch',
+    word: daysLeft === 0 ? t('Last day today') : t('Expires in {count} days', { count: daysLeft }),
+  }
+}

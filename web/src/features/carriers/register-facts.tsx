@@ -1,0 +1,65 @@
+import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
+import { t } from '../../i18n/t.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Status } from '../../ui/status.tsx'
+import { formatDate } from '../../ui/zoned-time.ts'
+import css from './carriers.module.css'
+import { READERS_ZONE } from './readers-zone.ts'
+
+const AUTHORITY = {
+  active: { tone: 'good', word: t('Active') },
+  inactive: { tone: 'act', word: t('Inactive') },
+  unknown: { tone: 'watch', word: t('Not checked yet') },
+} as const
+const TYPES = { common: t('common'), contract: t('contract'), broker: t('broker') } as const
+const RATINGS = { S: t('Satisfactory'), C: t('Conditional'), U: t('Unsatisfactory') } as const
+
+/** What is known of the number from elsewhere; the carrier reads it and cannot write it. */
+export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
+  if (profile.version === 0) return null
+  const { authority, authoritySince, authorityTypes, safetyRating, outOfServiceOn, powerUnits, driverCount } = profile
+  const kinds = authorityTypes.map((type) => TYPES[type]).join(', ')
+  const facts: [string, React.ReactNode][] = [
+    [
+      t('Operating authority'),
+      <>
+        <Status tone={AUTHORITY[authority].tone}>{AUTHORITY[authority].word}</Status>{' '}
+        {[authoritySince === null ? null : t('since {day}', { day: authoritySince }), kinds === '' ? null : kinds]
+          .filter((part) => part !== null)
+          .join(', ')}
+      </>,
+    ],
+    [t('Safety rating'), safetyRating === null ? t('Not rated, as most carriers') : RATINGS[safetyRating]],
+    ...(outOfServiceOn === null
+      ? []
+      : ([[t('Out of service'), <Status tone="act">{t('since {day}', { day: outOfServiceOn })}</Status>]] as [
+          string,
+          React.ReactNode,
+        ][])),
+    ...(powerUnits === null && driverCount === null
+      ? []
+      : ([
+          [
+            t('Fleet on the register'),
+            t('{units} power units, {drivers} drivers', {
+              units: formatNumber(powerUnits ?? 0),
+              drivers: formatNumber(driverCount ?? 0),
+            }),
+          ],
+        ] as [string, React.ReactNode][])),
+    [
+      t('Register last asked'),
+      profile.refreshedAt === null ? t('Not yet') : formatDate(profile.refreshedAt, READERS_ZONE),
+    ],
+  ]
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
