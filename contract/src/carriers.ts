@@ -10,6 +10,7 @@ export * from './carrier-standing.ts'
 export * from './carrier-work.ts'
 export * from './eligibility.ts'
 export * from './insurance.ts'
+export * from './number-claim.ts'
 export * from './register.ts'
 
 export const CarrierProfile = z.object({
@@ -97,7 +98,7 @@ export const putCarrierProfile = endpoint({
     version: versionFrom(0).optional(),
   }),
   response: CarrierProfile,
-  errors: ['stale_version'],
+  errors: ['stale_version', 'number_contested'],
 })
 
 /** What any consignor may know of a carrier before it bids. */

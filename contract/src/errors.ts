@@ -49,7 +49,12 @@ export const ERRORS = {
   check_not_overridable: { status: 422, message: 'This check cannot be set aside. Its cause has to be mended.' },
   answer_waiting: { status: 409, message: 'Your answer to this check is already with staff.' },
   answer_decided: { status: 409, message: 'This answer was already decided or taken back.' },
-  number_contested: { status: 409, message: 'Another company on this market goes by this number.' },
+  number_contested: {
+    status: 409,
+    message: 'Another company on this market goes by this number. Staff look into whose it is and write to you.',
+  },
+  number_unknown: { status: 422, message: 'The register knows no carrier of this number.' },
+  contest_settled: { status: 409, message: 'Somebody has already said whose this number is.' },
 
   // loads
   load_not_editable: { status: 409, message: 'This load can no longer be edited.' },

@@ -29,6 +29,22 @@ create unique index eligibility_answers_one_waiting on eligibility_answers (comp
 create index eligibility_answers_by_company on eligibility_answers (company_id, rule, opened_at desc, id desc);
 create index eligibility_answers_queue on eligibility_answers (status, due_at, id);
 
+-- Two companies that go by one number: a case for staff.
+create table number_contests (
+  id uuid primary key,
+  usdot text not null,
+  claimant_company_id uuid not null references companies,
+  holder_company_id uuid not null references companies,
+  opened_at timestamptz not null default clock_time(),
+  settled_at timestamptz,
+  settled_by uuid,
+  owner text check (owner in ('holder', 'claimant')),
+  reason text,
+  check ((settled_at is null) = (owner is null))
+);
+create unique index number_contests_open on number_contests (usdot, claimant_company_id) where settled_at is null;
+create index number_contests_by_age on number_contests (opened_at, id) where settled_at is null;
+
 -- A consignor's word about a carrier, company-wide.
 create table carrier_standings (
   consignor_company_id uuid not null references companies,

@@ -1,7 +1,13 @@
 import { endSession, listSessions, login, logout } from '@drawbar/contract/accounts.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
-import { addInsurancePolicy, openEligibilityAnswer, removeInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import {
+  addInsurancePolicy,
+  claimCarrierNumber,
+  listNumberContests,
+  openEligibilityAnswer,
+  removeInsurancePolicy,
+} from '@drawbar/contract/carriers.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { confirmImport } from '@drawbar/contract/loads.ts'
@@ -11,6 +17,7 @@ import { COMPANY_ROLES, type CompanyRole, companyRoleCan } from '@drawbar/contra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, makeStaff, PASSWORD, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
+import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument } from './modules/documents/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad } from './modules/loads/testing.ts'
@@ -79,6 +86,9 @@ beforeAll(async () => {
     as: carrier,
     body: { rule: 'operating_authority', statement: 'Granted last week, see the letter' },
   })
+  const registered = await aRegisteredCarrier(app)
+  for (const claimant of [await aReadyCarrier(app), await aReadyCarrier(app)])
+    await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(registered.usdot) } })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
 
@@ -101,6 +111,7 @@ beforeAll(async () => {
       notificationId: notice.id,
       policyId: policy.id,
       answerId: answer.id,
+      contestId: (await app.ok(listNumberContests, { as: admin })).items[0]?.id ?? '',
     },
     getAward: { loadId: hauled.load.id },
     confirmAward: { loadId: hauled.load.id },
@@ -142,6 +153,8 @@ beforeAll(async () => {
     createVehicle: { kind: 'tractor', unitNumber: 'M1' },
     createDriver: { name: 'Lee', phone: '555-0142' },
     putCarrierProfile: { usdot: '90111222' },
+    claimCarrierNumber: { usdot: '90111222' },
+    settleNumberContest: { owner: 'holder', reason: 'Called the number' },
     putCarrierWork: { equipment: [], lanes: [], version: 0 },
     putPayTo: { kind: 'carrier', version: 0 },
     addInsurancePolicy: aPolicy,

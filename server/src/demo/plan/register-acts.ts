@@ -1,11 +1,11 @@
-import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy, claimCarrierNumber, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
 import { readAllNotifications } from '@drawbar/contract/notifications.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addMember, createFounder, createStaffUser, registerCompany } from '../../modules/accounts/index.ts'
-import { fileRegisterEntries, recordAuthority } from '../../modules/carriers/index.ts'
+import { fileRegisterEntries } from '../../modules/carriers/index.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
@@ -97,13 +97,10 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
   stage.act({ at, what: 'carrier profile', about }, async (house) => {
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })
     for (const body of policies) await house.call(carrier.viewer, addInsurancePolicy, { body })
-    const companyId = carrier.viewer.companyId ?? ''
     if (!UNCHECKED.has(carrier.domain)) {
-      await house.run(async (tx) => {
-        const entries = [registerEntryOf(carrier, { papers: profile, since, now: stage.now })]
-        await fileRegisterEntries(tx.sql, { entries, source: 'census' })
-        await recordAuthority(tx, { companyId, authority: 'active', authoritySince: since, source: 'register' })
-      })
+      const entries = [registerEntryOf(carrier, { profile, policies, since, now: stage.now })]
+      await house.run((tx) => fileRegisterEntries(tx.sql, { entries, source: 'census' }))
+      await house.call(carrier.viewer, claimCarrierNumber, { body: { usdot: profile.usdot } })
     }
     for (const { item: unit } of [...carrier.fleet.tractors, ...carrier.fleet.trailers]) {
       const { kind, unitNumber, equipment, vin, year } = unit

@@ -1,29 +1,34 @@
+import type { addInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import type { RegisterEntry } from '../../modules/carriers/index.ts'
 import { DAY, iso } from '../local-hours.ts'
 import type { Carrier } from './cast.ts'
 
-interface Papers {
-  usdot: string
-  docket: string
-  hazmat: boolean
-  insurer: string
-  autoLiability: { amount: number }
-  cargoCover: { amount: number }
+interface Declared {
+  profile: { usdot: string; docket: string; hazmat: boolean }
+  policies: readonly BodyInput<typeof addInsurancePolicy>[]
+  since: string
+  now: number
 }
 
 /** What the public register says of a carrier of the demo market: the same that the carrier says of itself. */
 export function registerEntryOf(
   carrier: Carrier,
-  { papers, since, now }: { papers: Papers; since: string; now: number },
+  { profile: { usdot, docket, hazmat }, policies, since, now }: Declared,
 ): RegisterEntry {
-  const { usdot, docket, hazmat, insurer } = papers
-  const filing = (kind: 'auto_liability' | 'cargo', amount: number) => ({
-    kind,
-    insurer,
-    policyNumber: `${kind === 'cargo' ? 'C' : 'A'}${usdot}`,
-    amount,
-    effectiveOn: iso(now - 200 * DAY).slice(0, 10),
-  })
+  const filings = policies.flatMap(({ kind, insurer, limit, effectiveOn }) =>
+    kind === 'auto_liability' || kind === 'cargo'
+      ? [
+          {
+            kind,
+            insurer,
+            policyNumber: `${kind === 'cargo' ? 'C' : 'A'}${usdot}`,
+            amount: limit.amount,
+            effectiveOn: effectiveOn ?? iso(now - 200 * DAY).slice(0, 10),
+          },
+        ]
+      : [],
+  )
   return {
     usdot: Number(usdot),
     dockets: [docket],
@@ -52,6 +57,6 @@ export function registerEntryOf(
     mcs150Miles: carrier.fleet.tractors.length * 82_000,
     addedOn: since,
     cargoCarried: ['General freight'],
-    filings: [filing('auto_liability', papers.autoLiability.amount), filing('cargo', papers.cargoCover.amount)],
+    filings,
   }
 }

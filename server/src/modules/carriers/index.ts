@@ -1,11 +1,11 @@
 /**
  * carriers: who a carrier is, what covers it, and whether it may take a load.
- * Owns: carrier_profiles, insurance_policies, eligibility_answers, carrier_eligibility, carrier_standings, carrier_outcomes, and the
- * public register (register_*).
+ * Owns: carrier_profiles, insurance_policies, eligibility_answers, carrier_eligibility, carrier_standings, number_contests,
+ * carrier_outcomes, and the public register (register_*).
  * Guarantees: eligibility is computed from data on file each time it is asked, never typed in, and always says why (rule, datum,
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
  * often it is reported; a carrier is warned of the end of a policy once a threshold.
- * Emits: carrier.eligibility_changed, carrier.pay_to_changed, insurance.expiring, insurance.expired, eligibility_answer.opened,
+ * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
  * eligibility_answer.decided. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`).
  */
 import type { Module } from '../../platform/module.ts'
@@ -19,7 +19,7 @@ const HOURLY = 3600
 
 export const carriers: Module = {
   name: 'carriers',
-  routes: () => carriersRoutes,
+  routes: carriersRoutes,
   sweeps: [
     { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
     { name: 'carriers.reassess', everySeconds: HOURLY, run: reassessAll },

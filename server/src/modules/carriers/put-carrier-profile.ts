@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { setCompanyHome } from '../accounts/index.ts'
 import { resolvePlace } from '../places/index.ts'
+import { findHolder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { profileView } from './view.ts'
@@ -13,6 +14,7 @@ import { profileView } from './view.ts'
 /** A carrier's own word: another USDOT number makes what the register said about the old one void. */
 export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarrierProfile>): Promise<CarrierProfile> {
   const companyId = memberCompany(viewer)
+  if (await findHolder(tx.sql, { usdot: body.usdot, companyId })) throw new AppError('number_contested')
   const home = body.home ? await homeOf(tx.sql, body.home) : body.home
   const saved = await saveProfile(tx.sql, {
     companyId,

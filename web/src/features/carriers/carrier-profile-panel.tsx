@@ -1,30 +1,46 @@
+import { useState } from 'react'
 import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
 import { CarrierProfileForm } from './carrier-profile-form.tsx'
+import { ClaimPanel } from './claim-panel.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { READERS_ZONE } from './readers-zone.ts'
 import { RegisterFacts } from './register-facts.tsx'
 
-/** Asked after the first login and before the first bid: a bid is checked against it (design §5, §7). */
+/** Asked after the first login and before the first bid: found in the register, or typed in where the register does not know it. */
 export function CarrierProfilePanel() {
+  const [finding, setFinding] = useState<boolean | null>(null)
   return (
     <ProfilePart title={t('Authority')}>
-      {(profile) => (
-        <Panel
-          data-tour="authority"
-          title={t('Authority')}
-          note={
-            profile.usdot === null && profile.docket === null
-              ? t('Needed before your first bid')
-              : `${WORD[profile.source]} ${formatDate(profile.updatedAt, READERS_ZONE)}`
-          }
-        >
-          <RegisterFacts profile={profile} />
-          {/* A newer version from elsewhere does not replace what is being typed; the server refuses a stale one. */}
-          <CarrierProfileForm profile={profile} />
-        </Panel>
-      )}
+      {(profile) => {
+        const numbered = profile.usdot !== null || profile.docket !== null
+        const confirmed = profile.refreshedAt !== null
+        if (!confirmed && (finding ?? !numbered)) return <ClaimPanel onSkip={() => setFinding(false)} />
+        return (
+          <Panel
+            data-tour="authority"
+            title={t('Authority')}
+            note={
+              numbered
+                ? `${WORD[profile.source]} ${formatDate(profile.updatedAt, READERS_ZONE)}`
+                : t('Needed before your first bid')
+            }
+            aside={
+              confirmed ? undefined : (
+                <Button size="row" onClick={() => setFinding(true)}>
+                  {t('Find in the register')}
+                </Button>
+              )
+            }
+          >
+            <RegisterFacts profile={profile} />
+            {/* A newer version from elsewhere does not replace what is being typed; the server refuses a stale one. */}
+            <CarrierProfileForm key={String(confirmed)} profile={profile} />
+          </Panel>
+        )
+      }}
     </ProfilePart>
   )
 }

@@ -12,7 +12,11 @@ const AUTHORITY = {
   unknown: { tone: 'watch', word: t('Not checked yet') },
 } as const
 const TYPES = { common: t('common'), contract: t('contract'), broker: t('broker') } as const
-const RATINGS = { S: t('Satisfactory'), C: t('Conditional'), U: t('Unsatisfactory') } as const
+const RATINGS = {
+  satisfactory: t('Satisfactory'),
+  conditional: t('Conditional'),
+  unsatisfactory: t('Unsatisfactory'),
+} as const
 
 /** What is known of the number from elsewhere; the carrier reads it and cannot write it. */
 export function RegisterFacts({ profile }: { profile: CarrierProfile }) {

@@ -32,7 +32,10 @@ const REASON = 'The letter of the agency says so.'
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A carrier that the register says this of. */
-async function aCarrierWith(said: { safety?: 'unsatisfactory' | 'conditional'; authority?: 'active' | 'inactive' }): Promise<SignedIn> {
+async function aCarrierWith(said: {
+  safety?: 'unsatisfactory' | 'conditional'
+  authority?: 'active' | 'inactive'
+}): Promise<SignedIn> {
   const carrier = await aReadyCarrier(app)
   await app.services.db.sql`
     update carrier_profiles set safety_rating = ${said.safety ?? null}, authority = ${said.authority ?? 'active'}
@@ -151,7 +154,8 @@ test('staff owe a decision after 24 hours of working days; the overdue stand fir
   const opened = ['2031-05-02T12:00:00Z', '2031-05-03T15:00:00Z', '2031-05-05T09:30:00Z']
   for (const at of opened) {
     const carrier = await aReadyCarrier(app)
-    await app.services.db.sql`update carrier_profiles set safety_rating = 'unsatisfactory' where company_id = ${carrier.companyId}`
+    await app.services.db
+      .sql`update carrier_profiles set safety_rating = 'unsatisfactory' where company_id = ${carrier.companyId}`
     app.setClock(at)
     expect((await open(carrier)).status).toBe(201)
     app.setClock(null)

@@ -1,12 +1,16 @@
 import * as contract from '@drawbar/contract/carriers.ts'
-import { command, query } from '../../../platform/handlers.ts'
+import { command, plain, query } from '../../../platform/handlers.ts'
 import type { Route } from '../../../platform/handlers.ts'
+import type { Services } from '../../../platform/services.ts'
 import { acceptAnswer } from '../answers/accept-eligibility-answer.ts'
 import { readSheet } from '../answers/get-eligibility-sheet.ts'
 import { answersQueue } from '../answers/list-eligibility-answers.ts'
 import { openAnswer } from '../answers/open-eligibility-answer.ts'
 import { refuseAnswer } from '../answers/refuse-eligibility-answer.ts'
 import { withdrawAnswer } from '../answers/withdraw-eligibility-answer.ts'
+import { claimNumber } from '../claim/claim-carrier-number.ts'
+import { readContests } from '../claim/list-number-contests.ts'
+import { settleContestOf } from '../claim/settle-number-contest.ts'
 import { addPolicy } from '../insurance/add-insurance-policy.ts'
 import { readPolicies } from '../insurance/list-insurance-policies.ts'
 import { removePolicy } from '../insurance/remove-insurance-policy.ts'
@@ -19,7 +23,10 @@ import { putWork } from '../work/put-carrier-work.ts'
 import { putPayee } from '../work/put-pay-to.ts'
 
 /** What covers a carrier, what it does, how its checks are answered, and what consignors think of it. */
-export const coverRoutes: readonly Route[] = [
+export const coverRoutes = (services: Services): readonly Route[] => [
+  plain(contract.claimCarrierNumber, (input) => claimNumber(services, input)),
+  query(contract.listNumberContests, readContests),
+  command(contract.settleNumberContest, settleContestOf),
   command(contract.putCarrierWork, putWork),
   command(contract.putPayTo, putPayee),
   query(contract.getProfileCompleteness, readCompleteness),

@@ -1,5 +1,5 @@
 import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
-import type { Currency } from '@drawbar/contract/money.ts'
+import type { Currency, Money } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** What eligibility reads of a policy. */
@@ -16,11 +16,11 @@ export interface CountingPolicy {
 }
 
 /**
- * Which of several policies of one kind counts: one in force before one that is not, a checked one before a mere declaration, then the
- * higher limit, then the later end.
+ * Which of several policies of one kind counts: a policy before a filing with the register, which is no proof of current cover (domain §4);
+ * one in force before one that is not; a checked one before a mere declaration; then the higher limit, then the later end.
  */
 const order = (sql: AnySql) => sql`
-  coalesce(i.effective_on <= clock_time()::date, true) and coalesce(i.expires_on >= clock_time()::date, true) desc,
+  i.source = 'register', coalesce(i.effective_on <= clock_time()::date, true) and coalesce(i.expires_on >= clock_time()::date, true) desc,
   i.verified_at is not null desc, i.limit_amount desc, i.expires_on desc nulls last, i.id`
 
 /** Of the company `c` of the statement that it stands in. */
@@ -127,6 +127,32 @@ export async function deletePolicy(
 ): Promise<boolean> {
   const rows = await sql`delete from insurance_policies where id = ${id} and company_id = ${companyId} returning id`
   return rows.length > 0
+}
+
+/** What insurers filed with the register for this carrier, in place of what they had filed before. */
+export async function replaceFilings(
+  sql: TransactionSql,
+  {
+    companyId,
+    filings,
+  }: {
+    companyId: string
+    filings: readonly {
+      id: string
+      kind: PolicyKind
+      insurer: string
+      policyNumber: string
+      amount: Money
+      effectiveOn: string | null
+    }[]
+  },
+): Promise<void> {
+  await sql`delete from insurance_policies where company_id = ${companyId} and source = 'register'`
+  await sql`
+    insert into insurance_policies (id, company_id, kind, insurer, policy_number, limit_amount, limit_currency, effective_on, source)
+    select id, ${companyId}, kind, insurer, "policyNumber", (amount ->> 'amount')::bigint, amount ->> 'currency', "effectiveOn", 'register'
+    from jsonb_to_recordset(${sql.json(filings as never)})
+      as f (id uuid, kind text, insurer text, "policyNumber" text, amount jsonb, "effectiveOn" date)`
 }
 
 export async function markVerified(

@@ -1,0 +1,103 @@
+import {
+  claimCarrierNumber,
+  getCarrierProfile,
+  getEligibilitySheet,
+  listInsurancePolicies,
+  listNumberContests,
+  putCarrierProfile,
+  settleNumberContest,
+} from '@drawbar/contract/carriers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { usd } from '../../bids/testing.ts'
+import { aRegisteredCarrier } from '../register/testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await makeStaff(app, 'Admin')
+})
+afterAll(() => app.close())
+
+const claim = (as: SignedIn, usdot: number) => app.call(claimCarrierNumber, { as, body: { usdot: `00${usdot}` } })
+const contests = async () => (await app.ok(listNumberContests, { as: staff })).items
+
+test('“this is us” writes the profile from the register, dated, with the filings that stand there', async () => {
+  const carrier = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app, { hazmat: true, safetyRating: 'conditional' })
+  expect((await claim(carrier, usdot)).body).toEqual({ version: 1 })
+  expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({
+    usdot: String(usdot),
+    docket: `MC${usdot}`,
+    authority: 'active',
+    authoritySince: '2019-04-02',
+    authorityTypes: ['common'],
+    safetyRating: 'conditional',
+    hazmat: true,
+    powerUnits: 3,
+    driverCount: 4,
+    homeCity: 'Little Rock, AR',
+    source: 'register',
+    refreshedAt: expect.any(String),
+  })
+  const filings = (await app.ok(listInsurancePolicies, { as: carrier })).items
+  expect(filings).toMatchObject([
+    { kind: 'auto_liability', insurer: 'Test Mutual', limit: usd(100_000_000), expiresOn: null, source: 'register' },
+  ])
+  // Confirmed again, nothing stands twice.
+  await claim(carrier, usdot)
+  expect((await app.ok(listInsurancePolicies, { as: carrier })).items).toHaveLength(1)
+})
+
+test.each([
+  [
+    'a broker’s authority alone',
+    { authorities: [{ type: 'broker', status: 'active', grantedOn: '2020-01-01', docket: 'MC1' }] },
+    'authority_type',
+  ],
+  ['no authority', { authorities: [] }, 'operating_authority'],
+  ['an order out of service', { outOfServiceOn: '2026-01-02' }, 'out_of_service'],
+  ['an unsatisfactory rating', { safetyRating: 'unsatisfactory' }, 'safety_rating'],
+] as const)('with %s the register stops it', async (_, facts, rule) => {
+  const carrier = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app, facts as never)
+  await claim(carrier, usdot)
+  const { outcome, reasons } = await app.ok(getEligibilitySheet, { as: carrier })
+  expect([outcome, reasons.find((reason) => reason.rule === rule)]).toMatchObject([
+    'ineligible',
+    { passed: false, severity: 'block', source: 'FMCSA register' },
+  ])
+})
+
+test('a number nobody registered is number_unknown, and one of another company is a case, never a merge', async () => {
+  const [holder, claimant] = [await signUpCarrier(app), await signUpCarrier(app)]
+  expect((await claim(claimant, 3_999_999)).problem).toMatchObject({ status: 422, code: 'number_unknown' })
+  const { usdot, legalName } = await aRegisteredCarrier(app)
+  await claim(holder, usdot)
+  for (const answer of [await claim(claimant, usdot), await claim(claimant, usdot)])
+    expect(answer.problem).toMatchObject({ status: 409, code: 'number_contested' })
+  const typed = await app.call(putCarrierProfile, { as: claimant, body: { usdot: String(usdot) } })
+  expect(typed.problem.code).toBe('number_contested')
+  expect((await app.ok(getCarrierProfile, { as: claimant })).usdot).toBeNull()
+  const [found, ...others] = await contests()
+  expect([found, others]).toMatchObject([
+    { usdot: String(usdot), claimantId: claimant.companyId, holderId: holder.companyId, registerName: legalName },
+    [],
+  ])
+  const settle = { as: staff, params: { contestId: found?.id ?? '' } }
+  const body = { owner: 'claimant' as const, reason: 'Called the number on the register' }
+  expect((await app.call(settleNumberContest, { ...settle, body })).status).toBe(204)
+  expect((await app.call(settleNumberContest, { ...settle, body })).problem.code).toBe('contest_settled')
+  expect(await contests()).toEqual([])
+  expect((await app.ok(getCarrierProfile, { as: holder })).authority).toBe('unknown')
+  expect((await claim(claimant, usdot)).status).toBe(200)
+})
+
+test('two who confirm one number at once: one has it', async () => {
+  const carriers = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  const statuses = (await Promise.all(carriers.map((carrier) => claim(carrier, usdot)))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+})

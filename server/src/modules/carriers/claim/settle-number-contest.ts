@@ -1,0 +1,23 @@
+import type { settleNumberContest as endpoint } from '@drawbar/contract/carriers.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { reassess } from '../reassess.ts'
+import { endClaim, settleContest } from '../sql/claims.ts'
+
+export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<undefined> {
+  const settled = await settleContest(tx.sql, { id: params.contestId, userId: viewer.userId, ...body })
+  if (settled === undefined) throw new AppError('not_found')
+  if (settled === null) throw new AppError('contest_settled')
+  const { usdot, holderId, claimantId } = settled
+  if (body.owner === 'claimant') {
+    await endClaim(tx.sql, { companyId: holderId, usdot })
+    await reassess(tx, [holderId])
+  }
+  await tx.audit({
+    action: 'carrier_number.settle',
+    entity: 'company',
+    entityId: claimantId,
+    detail: { usdot, holderId, ...body },
+  })
+}

@@ -1,0 +1,106 @@
+import type { NumberContest } from '@drawbar/contract/carriers.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { ProfileRow } from '../sql.ts'
+
+export type Claim = Pick<
+  ProfileRow,
+  | 'companyId'
+  | 'docket'
+  | 'hazmat'
+  | 'authority'
+  | 'authoritySince'
+  | 'authorityTypes'
+  | 'safetyRating'
+  | 'outOfServiceOn'
+  | 'powerUnits'
+  | 'driverCount'
+> & { usdot: string; refreshedAt: string }
+
+/** The other company that confirmed this number as its own. */
+export async function findHolder(
+  sql: AnySql,
+  { usdot, companyId }: { usdot: string; companyId: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ companyId: string }[]>`
+    select company_id from carrier_profiles where usdot = ${usdot} and claimed_at is not null and company_id <> ${companyId}`
+  return row?.companyId
+}
+
+/** A docket and a SCAC that the company gave itself stand where the register has none. Returns the new version. */
+export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    insert into carrier_profiles as p (company_id, usdot, docket, hazmat, authority, authority_since, authority_types, safety_rating,
+      out_of_service_on, power_units, driver_count, refreshed_at, claimed_at, source)
+    values (${c.companyId}, ${c.usdot}, ${c.docket}, ${c.hazmat}, ${c.authority}, ${c.authoritySince}, ${c.authorityTypes}, ${c.safetyRating},
+      ${c.outOfServiceOn}, ${c.powerUnits}, ${c.driverCount}, ${c.refreshedAt}, clock_time(), 'register')
+    on conflict (company_id) do update set usdot = excluded.usdot, docket = coalesce(excluded.docket, p.docket), hazmat = excluded.hazmat,
+      authority = excluded.authority, authority_since = excluded.authority_since, authority_types = excluded.authority_types,
+      safety_rating = excluded.safety_rating, out_of_service_on = excluded.out_of_service_on, power_units = excluded.power_units,
+      driver_count = excluded.driver_count, refreshed_at = excluded.refreshed_at, claimed_at = clock_time(), source = 'register',
+      version = p.version + 1, updated_at = clock_time()
+    returning version`
+  if (!row) throw new Error('a claim was not kept')
+  return row.version
+}
+
+/** False where this company already waits for an answer about this number. */
+export async function openContest(
+  sql: TransactionSql,
+  { id, usdot, companyId, holderId }: { id: string; usdot: string; companyId: string; holderId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into number_contests (id, usdot, claimant_company_id, holder_company_id) values (${id}, ${usdot}, ${companyId}, ${holderId})
+    on conflict (usdot, claimant_company_id) where settled_at is null do nothing returning id`
+  return rows.length > 0
+}
+
+export type ContestRow = NumberContest & { cursorAt: string }
+
+export function openContests(
+  sql: AnySql,
+  { limit, after }: { limit: number; after: { at: string; id: string } | null },
+): Promise<ContestRow[]> {
+  return sql<ContestRow[]>`
+    select n.id, n.usdot, n.claimant_company_id as claimant_id, claimant.name as claimant_name, n.holder_company_id as holder_id,
+      holder.name as holder_name, n.opened_at, n.opened_at::text as cursor_at,
+      (select u.email from memberships m join users u on u.id = m.user_id where m.company_id = n.claimant_company_id order by u.created_at, u.id limit 1)
+        as claimant_email,
+      (select r.legal_name from register_carriers r where r.usdot = n.usdot::int) as register_name
+    from number_contests n
+    join companies claimant on claimant.id = n.claimant_company_id
+    join companies holder on holder.id = n.holder_company_id
+    where n.settled_at is null ${after ? sql`and (n.opened_at, n.id) > (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
+    order by n.opened_at, n.id limit ${limit}`
+}
+
+export interface Settled {
+  usdot: string
+  claimantId: string
+  holderId: string
+}
+
+/** Undefined where it does not exist; null where it is settled already. */
+export async function settleContest(
+  sql: TransactionSql,
+  { id, owner, reason, userId }: { id: string; owner: 'holder' | 'claimant'; reason: string; userId: string },
+): Promise<Settled | null | undefined> {
+  const [row] = await sql<Settled[]>`
+    update number_contests set owner = ${owner}, reason = ${reason}, settled_by = ${userId}, settled_at = clock_time()
+    where id = ${id} and settled_at is null
+    returning usdot, claimant_company_id as claimant_id, holder_company_id as holder_id`
+  if (row) return row
+  const known = await sql`select from number_contests where id = ${id}`
+  return known.length > 0 ? null : undefined
+}
+
+/** The number is free to be confirmed by whom it belongs to; what the register said of it says nothing of this company any more. */
+export async function endClaim(
+  sql: TransactionSql,
+  { companyId, usdot }: { companyId: string; usdot: string },
+): Promise<void> {
+  await sql`
+    update carrier_profiles set claimed_at = null, authority = 'unknown', authority_since = null, authority_types = '{}', safety_rating = null,
+      out_of_service_on = null, power_units = null, driver_count = null, refreshed_at = null, source = 'staff', version = version + 1,
+      updated_at = clock_time()
+    where company_id = ${companyId} and usdot = ${usdot} and claimed_at is not null`
+}

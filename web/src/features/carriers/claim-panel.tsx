@@ -1,0 +1,148 @@
+import {
+  claimCarrierNumber,
+  getCarrierProfile,
+  getEligibilitySheet,
+  getProfileCompleteness,
+  listInsurancePolicies,
+  lookUpRegister,
+  type RegisterRecord,
+} from '@drawbar/contract/carriers.ts'
+import { getMe } from '@drawbar/contract/own-account.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useCommand, useEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { formatMoney, formatNumber } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { formatDate } from '../../ui/zoned-time.ts'
+import { useMayAct } from '../accounts/use-may-act.ts'
+import css from './carriers.module.css'
+import { differences } from './differences.ts'
+import { READERS_ZONE } from './readers-zone.ts'
+
+const PAUSE_MS = 250
+/** A shorter text finds half the register. */
+const FEWEST = 3
+
+/** The first thing a carrier does: its number or name, the register's record, "this is us", and the profile is written. */
+export function ClaimPanel({ onSkip }: { onSkip: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
+  const found = useEndpoint(lookUpRegister, { query: { q } }, { enabled: q.length >= FEWEST, keep: true })
+  const items = q.length >= FEWEST ? (found.data?.items ?? []) : []
+  return (
+    <Panel
+      data-tour="authority"
+      title={t('Find your company in the register')}
+      note={t('Needed before your first bid')}
+      padded={false}
+      aside={
+        <Button size="row" variant="quiet" onClick={onSkip}>
+          {t('Type it in instead')}
+        </Button>
+      }
+    >
+      <div className={css['bar']}>
+        <span className={css['grow']}>
+          <TextField
+            label={t('USDOT number, MC number or legal name')}
+            value={typed}
+            onChange={setTyped}
+            maxLength={100}
+            error={found.error?.message}
+          />
+        </span>
+      </div>
+      <div aria-live="polite">
+        {q.length >= FEWEST && found.data !== undefined && items.length === 0 ? (
+          <p className={css['foot']}>
+            {t('The register knows no carrier by “{words}”. Check the digits, or try the legal name.', { words: q })}
+          </p>
+        ) : null}
+        {items.length === 0 ? null : (
+          <ul className={css['rows']} aria-label={t('Found in the register')}>
+            {items.map((record) => (
+              <Found key={record.usdot} record={record} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Found({ record }: { record: RegisterRecord }) {
+  const me = useEndpoint(getMe, {})
+  const lockedReason = useMayAct('manageCompany')
+  const claim = useCommand(claimCarrierNumber, {
+    invalidates: [getCarrierProfile, getEligibilitySheet, getProfileCompleteness, listInsurancePolicies],
+    onSuccess: () => showFeedback({ type: 'success', message: t('Your profile is filled in from the register.') }),
+  })
+  const other = me.data === undefined ? [] : differences(record, me.data)
+  const { legalName, dbaName, usdot, dockets, address, powerUnits, drivers, insurance, refreshedAt } = record
+  const place = [address.city, address.region].filter(Boolean).join(', ')
+  return (
+    <li>
+      <div className={css['what']}>
+        <span className={css['name']}>
+          <span>{legalName}</span>
+          {record.status === 'active' ? (
+            <Status tone="good">{t('Active')}</Status>
+          ) : (
+            <Status tone="act">{t('Inactive')}</Status>
+          )}
+          {record.outOfServiceOn === null ? null : <Status tone="act">{t('Out of service')}</Status>}
+        </span>
+        <span className={css['second']}>
+          {[dbaName, t('USDOT {usdot}', { usdot }), dockets.join(', '), place].filter(Boolean).join(' · ')}
+        </span>
+        <span className={css['second']}>
+          {[
+            t('{units} power units, {drivers} drivers', {
+              units: formatNumber(powerUnits),
+              drivers: formatNumber(drivers),
+            }),
+            ...insurance
+              .filter(({ kind }) => kind === 'auto_liability')
+              .map(({ amount, insurer }) =>
+                t('{amount} auto liability filed by {insurer}', {
+                  amount: formatMoney(amount, { decimals: 'whole' }),
+                  insurer,
+                }),
+              ),
+          ].join(' · ')}
+        </span>
+        <span className={css['quiet']}>
+          {t('as of {day}', { day: formatDate(refreshedAt, READERS_ZONE) })}
+        </span>
+        {other.length === 0 ? null : (
+          <ul className={css['items']} aria-label={t('Different from your account')}>
+            {other.map((words) => (
+              <li key={words}>
+                <Status tone="watch">{words}</Status>
+              </li>
+            ))}
+          </ul>
+        )}
+        {claim.error === null ? null : (
+          <span className={css['problem']} role="alert">
+            {translated(claim.error.message)}
+          </span>
+        )}
+      </div>
+      <Button
+        size="row"
+        busy={claim.isPending}
+        lockedReason={lockedReason}
+        hideReason
+        onClick={() => claim.mutate({ body: { usdot } })}
+      >
+        {t('This is us')}
+      </Button>
+    </li>
+  )
+}
