@@ -78,16 +78,26 @@ export interface Papers {
 
 /** What a bid is checked against: authority, and cover that ends next year. */
 export async function declarePapers(page: Page, { usdot, docket }: Papers): Promise<void> {
-  const nextYear = `${new Date().getFullYear() + 1}-12-31`
   await page.goto('/profile')
-  const form = page.getByRole('form', { name: 'Authority and insurance' })
+  await page.getByRole('button', { name: 'Type it in instead' }).click()
+  const form = page.getByRole('form', { name: 'Authority' })
   await form.getByLabel('USDOT number').fill(usdot)
   await form.getByLabel('MC, MX or FF number').fill(docket)
+  await form.getByRole('button', { name: 'Save authority' }).click()
+  await page.getByText('Authority saved.').waitFor()
+  await page.goto('/profile?tab=insurance')
+  await addPolicy(page, { kind: 'Auto liability', limit: '1000000' })
+  await addPolicy(page, { kind: 'Cargo cover', limit: '250000' })
+}
+
+async function addPolicy(page: Page, { kind, limit }: { kind: string; limit: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add a policy' }).click()
+  const form = page.getByRole('form', { name: 'Add a policy' })
+  await form.getByRole('combobox', { name: 'Kind of policy' }).click()
+  await page.getByRole('option', { name: kind, exact: true }).click()
   await form.getByLabel('Insurer').fill('Prairie Mutual Casualty')
-  await form.getByLabel('Auto liability').fill('1000000')
-  await form.getByLabel('Auto policy ends').fill(nextYear)
-  await form.getByLabel('Cargo cover').fill('250000')
-  await form.getByLabel('Cargo policy ends').fill(nextYear)
-  await form.getByRole('button', { name: 'Save authority and insurance' }).click()
-  await page.getByText('Authority and insurance saved.').waitFor()
+  await form.getByLabel('Limit').fill(limit)
+  await form.getByLabel('Last day').fill(`${new Date().getFullYear() + 1}-12-31`)
+  await form.getByRole('button', { name: 'Add policy' }).click()
+  await page.getByRole('list', { name: 'Insurance policies' }).getByText(kind).waitFor()
 }

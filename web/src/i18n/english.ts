@@ -9,6 +9,8 @@ export const english: Record<string, string> = {
   '{count} loads offered, waiting for the carrier_one': '{count} load offered, waiting for the carrier',
   '{count} loads awarded_one': '{count} load awarded',
   '{count} loads closed without an award_one': '{count} load closed without an award',
+  '{count} cases_one': '{count} case',
+  'Expires in {count} days_one': 'Expires in {count} day',
   'Open (unpaid)': 'Open',
   'Answer (given)': 'Answer',
   'From (company)': 'From',

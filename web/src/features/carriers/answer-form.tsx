@@ -13,12 +13,20 @@ import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form-layout.tsx'
-import { FilePicker } from '../documents/file-picker.tsx'
 import css from './carriers.module.css'
 import { CHECKS } from './check-words.ts'
+import type { PaperPicker } from './paper-parts.ts'
 
 /** What the carrier says to a failed check, with the paper that shows it. The file goes first, the answer names it. */
-export function AnswerForm({ reason: { rule }, onClose }: { reason: EligibilityReason; onClose: () => void }) {
+export function AnswerForm({
+  reason: { rule },
+  Picker,
+  onClose,
+}: {
+  reason: EligibilityReason
+  Picker: PaperPicker
+  onClose: () => void
+}) {
   const { value, set, drop } = useKept(`check-answer:${rule}`, { statement: '' })
   const [file, setFile] = useState<File | null>(null)
   // Sent once: a refused answer is corrected without sending the paper again.
@@ -72,7 +80,7 @@ export function AnswerForm({ reason: { rule }, onClose }: { reason: EligibilityR
             : t('Staff cannot set this check aside. If the evidence holds, they correct what the check goes by.')
         }
       />
-      <FilePicker
+      <Picker
         label={t('Evidence, a photo or PDF')}
         file={file}
         onFile={(next) => {

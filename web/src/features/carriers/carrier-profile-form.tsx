@@ -22,6 +22,9 @@ import css from './carrier-profile-form.module.css'
 import { declaration, draftOf, MAY_DECLARE, profileErrors, type ProfileDraft } from './carrier-profile-draft.ts'
 
 const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string> = {
+  number_contested: t(
+    'Another company here has confirmed this number as its own. If it is yours, find it in the register and confirm it: staff then look into whose it is.',
+  ),
   stale_version: t(
     'Somebody else changed this since you opened it. What they saved is below your fields; save again to replace it.',
   ),
@@ -90,7 +93,9 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
       />
       {save.isError ? (
         <p className={css['problem']} role="alert">
-          {save.error.code === 'stale_version' ? OWN_WORDS.stale_version : translated(save.error.message)}
+          {save.error.code === 'stale_version' || save.error.code === 'number_contested'
+            ? OWN_WORDS[save.error.code]
+            : translated(save.error.message)}
         </p>
       ) : null}
       <div>

@@ -19,10 +19,11 @@ import { useMayAct } from '../accounts/use-may-act.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from './carriers.module.css'
 import { ANSWER_STATUS, CHECKS, OUTCOMES } from './check-words.ts'
+import type { PaperPicker } from './paper-parts.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
 /** Every check with what it found, where and when; what fails says what to do, and can be answered. */
-export function CheckSheet() {
+export function CheckSheet({ Picker }: { Picker: PaperPicker }) {
   const sheet = useEndpoint(getEligibilitySheet, {})
   const [answering, setAnswering] = useState<string | null>(null)
   if (sheet.isPending) return <SkeletonLines label={t('Loading your checks')} />
@@ -64,6 +65,7 @@ export function CheckSheet() {
           <Check
             key={reason.rule}
             reason={reason}
+            Picker={Picker}
             answer={newest.get(reason.rule) ?? null}
             answering={answering === reason.rule}
             onAnswer={(open) => setAnswering(open ? reason.rule : null)}
@@ -77,13 +79,14 @@ export function CheckSheet() {
 const urgency = ({ passed, severity }: EligibilityReason): number => (passed ? 2 : severity === 'block' ? 0 : 1)
 
 interface CheckProps {
+  Picker: PaperPicker
   reason: EligibilityReason
   answer: EligibilityAnswer | null
   answering: boolean
   onAnswer: (open: boolean) => void
 }
 
-function Check({ reason, answer, answering, onAnswer }: CheckProps) {
+function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
   const { rule, passed, severity, datum, source, asOf, override } = reason
   const lockedReason = useMayAct('manageCompany')
   const { name, remedy, at } = CHECKS[rule]
@@ -126,7 +129,7 @@ function Check({ reason, answer, answering, onAnswer }: CheckProps) {
       </div>
       {answering && answerable ? (
         <div className={css['under']}>
-          <AnswerForm reason={reason} onClose={() => onAnswer(false)} />
+          <AnswerForm reason={reason} Picker={Picker} onClose={() => onAnswer(false)} />
         </div>
       ) : null}
     </li>

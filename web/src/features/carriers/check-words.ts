@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../paths.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const PROFILE_TABS = ['profile', 'checks', 'insurance', 'work', 'pay'] as const
-export type ProfileTab = (typeof PROFILE_TABS)[number]
+export type ProfileTab = (typeof PROFILE_TABS)[number] | 'carriers'
 export const profileTab = (tab: ProfileTab): string =>
   withQuery(paths.profile, { tab: tab === 'profile' ? undefined : tab })
 

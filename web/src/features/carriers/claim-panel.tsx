@@ -116,9 +116,7 @@ function Found({ record }: { record: RegisterRecord }) {
               ),
           ].join(' · ')}
         </span>
-        <span className={css['quiet']}>
-          {t('as of {day}', { day: formatDate(refreshedAt, READERS_ZONE) })}
-        </span>
+        <span className={css['quiet']}>{t('as of {day}', { day: formatDate(refreshedAt, READERS_ZONE) })}</span>
         {other.length === 0 ? null : (
           <ul className={css['items']} aria-label={t('Different from your account')}>
             {other.map((words) => (

@@ -18,12 +18,12 @@ import { Form } from '../../ui/form-layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
 import { useMayAct } from '../accounts/use-may-act.ts'
-import { FilePicker } from '../documents/file-picker.tsx'
 import css from './carriers.module.css'
+import type { PaperPicker } from './paper-parts.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
 /** Who is paid. A change is told to everybody in the company, since it is where money is stolen. */
-export function PayToPanel({ profile }: { profile: CarrierProfile }) {
+export function PayToPanel({ profile, Picker }: { profile: CarrierProfile; Picker: PaperPicker }) {
   const { payTo } = profile
   const lockedReason = useMayAct('decideMoney')
   const [start] = useState(() => ({
@@ -113,7 +113,7 @@ export function PayToPanel({ profile }: { profile: CarrierProfile }) {
             {payTo.noticeDocumentId !== null && draft.factorName === payTo.factorName && file === null ? (
               <p className={css['second']}>{t('The notice of assignment is on file. Send another to replace it.')}</p>
             ) : null}
-            <FilePicker
+            <Picker
               label={t('Notice of assignment, a photo or PDF')}
               file={file}
               onFile={(next) => {

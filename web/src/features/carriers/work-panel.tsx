@@ -9,7 +9,7 @@ import {
   MAX_LANES,
   putCarrierWork,
 } from '@drawbar/contract/carriers.ts'
-import { EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
@@ -21,7 +21,6 @@ import { Form } from '../../ui/form-layout.tsx'
 import { NumberField } from '../../ui/number-fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
-import { equipmentName } from '../loads/load-words.ts'
 import css from './carriers.module.css'
 
 const FREQUENCIES: Record<LaneOfWork['frequency'], string> = {
@@ -30,7 +29,10 @@ const FREQUENCIES: Record<LaneOfWork['frequency'], string> = {
   monthly: t('Monthly'),
   now_and_then: t('Now and then'),
 }
-const equipmentOptions = EQUIPMENT_CODES.map((code) => ({ value: code, label: `${code} ${equipmentName(code)}` }))
+const equipmentOptions = EQUIPMENT_CODES.map((code) => ({
+  value: code,
+  label: `${code} ${translated(EQUIPMENT[code].name)}`,
+}))
 
 interface Draft {
   units: { code: EquipmentCode | null; count: number | null }[]

@@ -11,6 +11,8 @@ export type ListId =
   | 'invoices'
   | 'drivers'
   | 'vehicles'
+  | 'eligibility-answers'
+  | 'carrier-standings'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]

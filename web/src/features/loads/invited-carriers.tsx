@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import css from './load-form.module.css'
@@ -19,15 +20,25 @@ export function InvitedCarriers({ form }: { form: LoadForm }) {
   const [first] = useState(invited)
   const earlier = useEndpoint(searchCarriers, { query: { ids: first } }, { enabled: first.length > 0 })
   const found = useEndpoint(searchCarriers, { query: { q } }, { keep: true })
+  const preferred = useEndpoint(searchCarriers, { query: { standing: 'preferred' } })
   const [chosen, setChosen] = useState<readonly CarrierListing[]>([])
   const known = new Map([...(earlier.data?.items ?? []), ...chosen].map((one) => [one.companyId, one]))
-  const offered = (found.data?.items ?? []).filter(({ companyId }) => !invited.includes(companyId))
+  const waiting = (carriers: readonly CarrierListing[]): CarrierListing[] =>
+    carriers.filter(({ companyId }) => !invited.includes(companyId))
+  const trusted = waiting(preferred.data?.items ?? [])
+  const offered = waiting(found.data?.items ?? []).filter(
+    ({ standing }) => standing !== 'blocked' && (q !== '' || standing !== 'preferred'),
+  )
   const said = form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')
   const put = (id: string, on: boolean): void =>
     form.change(
       (draft) => ({ ...draft, invited: on ? [...draft.invited, id] : draft.invited.filter((one) => one !== id) }),
       'visibility',
     )
+  const invite = (carriers: readonly CarrierListing[]): void => {
+    setChosen((before) => [...before, ...carriers])
+    for (const { companyId } of carriers) put(companyId, true)
+  }
   return (
     <div className={css['invite']}>
       {invited.length === 0 ? null : (
@@ -46,6 +57,26 @@ export function InvitedCarriers({ form }: { form: LoadForm }) {
               )
             })}
           </div>
+        </fieldset>
+      )}
+      {trusted.length === 0 ? null : (
+        <fieldset className={css['group']}>
+          <legend className={css['legend']}>{t('Your preferred carriers')}</legend>
+          <div className={css['inviteList']}>
+            {trusted.map((carrier) => (
+              <CheckField
+                key={carrier.companyId}
+                label={words(carrier)}
+                checked={false}
+                onChange={() => invite([carrier])}
+              />
+            ))}
+          </div>
+          {trusted.length < 2 ? null : (
+            <Button size="filter" onClick={() => invite(trusted)}>
+              {t('Invite all {figure}', { figure: trusted.length })}
+            </Button>
+          )}
         </fieldset>
       )}
       <TextField
@@ -78,10 +109,7 @@ export function InvitedCarriers({ form }: { form: LoadForm }) {
               key={carrier.companyId}
               label={words(carrier)}
               checked={false}
-              onChange={() => {
-                setChosen((before) => [...before, carrier])
-                put(carrier.companyId, true)
-              }}
+              onChange={() => invite([carrier])}
             />
           ))}
         </div>

@@ -9,7 +9,7 @@ import { Forbidden } from '../../ui/forbidden.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { linkTo, useAddress } from './address.ts'
+import { linkTo, useAddress } from '../lists/address.ts'
 import { LoadForm } from './load-form.tsx'
 
 /** `?post=new` and `?edit=<id>` of the listings. */

@@ -1,3 +1,4 @@
+export { cover } from './cover.ts'
 export { shared } from './shared.ts'
 export { shipments } from './shipments.ts'
 export { billing } from './billing.ts'

@@ -1,21 +1,22 @@
-import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { lazy } from 'react'
+import { AnswersQueue } from '../../features/carriers/answers-queue.tsx'
+import { ContestsPanel } from '../../features/carriers/contests-panel.tsx'
+import css from '../../features/carriers/carriers.module.css'
+import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
-import { paths } from '../../paths.ts'
 
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../features/documents/document-viewer.tsx')).DocumentViewer,
+}))
+
+/** What waits for staff now. */
 export default function AdminDashboard() {
   return (
-    <ComingScreen
-      title={t('Dashboard')}
-      purpose={t('See what needs staff now.')}
-      holds={[t('Documents, disputes and accounts that wait'), t('The pulse of the market')]}
-      meanwhile={[
-        {
-          to: paths.consignorListings,
-          label: t('A consignor’s listings'),
-          why: t('look at any company’s screens, read only'),
-        },
-        { to: paths.carrierLoads, label: t('A carrier’s board'), why: t('look at any company’s screens, read only') },
-      ]}
-    />
+    <Screen title={t('Dashboard')} keys={[{ keys: ['J', 'K'], does: t('move') }]}>
+      <div className={css['wide']}>
+        <ContestsPanel />
+        <AnswersQueue Viewer={DocumentViewer} />
+      </div>
+    </Screen>
   )
 }

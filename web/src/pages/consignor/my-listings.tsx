@@ -1,7 +1,7 @@
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
-import { linkTo, useAddress } from '../../features/loads/address.ts'
+import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { LoadList, useLoadList } from '../../features/loads/load-list.tsx'
 import { LOAD_STATUS } from '../../features/loads/load-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'

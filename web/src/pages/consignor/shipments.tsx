@@ -1,7 +1,7 @@
 import { Charges } from '../../features/billing/charges.tsx'
 import { DecideCharge } from '../../features/billing/consignor/decide-charge.tsx'
 import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
-import { linkTo, useAddress } from '../../features/loads/address.ts'
+import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { GROUP_WORDS, ShipmentList, useShipmentList } from '../../features/shipments/consignor/shipment-list.tsx'
 import { ShipmentScreen } from '../../features/shipments/consignor/shipment-screen.tsx'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'

@@ -1,0 +1,96 @@
+import { listLoadBids } from '@drawbar/contract/bids.ts'
+import { listCarrierStandings, searchCarriers, setCarrierStanding, type Standing } from '@drawbar/contract/carriers.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import css from './carriers.module.css'
+
+export interface StandingDialogProps {
+  carrier: { id: string; name: string; standing: Standing | null }
+  onClose: () => void
+}
+
+/** Prefer or block a carrier, or neither; the reason is for one's own colleagues. */
+export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
+  const [standing, setStanding] = useState<Standing | 'neither'>(carrier.standing ?? 'preferred')
+  const [reason, setReason] = useState('')
+  const save = useCommand(setCarrierStanding, {
+    invalidates: [listCarrierStandings, listLoadBids, searchCarriers],
+    onSuccess: () => {
+      onClose()
+      showFeedback({ type: 'success', message: SAID[standing] })
+    },
+  })
+  const errors = save.error?.errors ?? {}
+  return (
+    <ModalFrame opened onClose={onClose} title={carrier.name}>
+      <div className={css['dialog']}>
+        <Form
+          label={t('Standing of {carrier} with your company', { carrier: carrier.name })}
+          onSubmit={() =>
+            save.mutate({
+              body: {
+                carrierId: carrier.id,
+                standing: standing === 'neither' ? null : standing,
+                ...(reason.trim() === '' ? {} : { reason }),
+              },
+            })
+          }
+        >
+          <RadioField
+            label={t('For your whole company')}
+            layout="stack"
+            options={[
+              { value: 'preferred', label: t('Preferred: marked in comparisons, offered first when you invite') },
+              { value: 'blocked', label: t('Blocked: sees none of your loads and cannot be awarded one') },
+              { value: 'neither', label: t('Neither') },
+            ]}
+            value={standing}
+            onChange={setStanding}
+          />
+          <TextAreaField
+            label={t('Reason, for your colleagues')}
+            {...(standing === 'blocked' ? {} : { note: 'optional' })}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={(next) => {
+              setReason(next)
+              save.reset()
+            }}
+            error={errors['reason']}
+          />
+          {standing === 'blocked' ? (
+            <p className={css['second']}>{t('What it has already booked goes on. The carrier is not told.')}</p>
+          ) : null}
+          {save.error === null || errors['reason'] !== undefined ? null : (
+            <p className={css['problem']} role="alert">
+              {translated(save.error.message)}
+            </p>
+          )}
+          <div className={css['acts']}>
+            <Button onClick={onClose} keys="Esc">
+              {t('Not yet')}
+            </Button>
+            <Button type="submit" variant={standing === 'blocked' ? 'destructive' : 'primary'} busy={save.isPending}>
+              {VERBS[standing]}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </ModalFrame>
+  )
+}
+
+const VERBS = { preferred: t('Prefer this carrier'), blocked: t('Block this carrier'), neither: t('Take off the list') }
+const SAID = {
+  preferred: t('Preferred. Your colleagues see it where bids are compared.'),
+  blocked: t('Blocked. It does not see your loads any more.'),
+  neither: t('On neither list.'),
+}

@@ -1,0 +1,8 @@
+import type { Standing } from '@drawbar/contract/carriers.ts'
+import { t } from '../../i18n/t.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const STANDING_WORDS: Record<Standing, { tone: Tone; word: string }> = {
+  preferred: { tone: 'good', word: t('Preferred') },
+  blocked: { tone: 'act', word: t('Blocked') },
+}

@@ -1,0 +1,163 @@
+import { type CarrierStanding, listCarrierStandings, type Standing, STANDINGS } from '@drawbar/contract/carriers.ts'
+import { useState } from 'react'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { exportText } from '../../ui/table-export.ts'
+import { formatDate } from '../../ui/zoned-time.ts'
+import { useMayAct } from '../accounts/use-may-act.ts'
+import { ListTable } from '../lists/list-table.tsx'
+import { pickedIn, useAddress } from '../lists/address.ts'
+import { ListSearch } from '../lists/list-search.tsx'
+import css from './carriers.module.css'
+import { READERS_ZONE } from './readers-zone.ts'
+import { StandingDialog } from './standing-dialog.tsx'
+import { STANDING_WORDS } from './standing-words.ts'
+
+const VIEWS = ['all', ...STANDINGS] as const
+
+/** The company's preferred and blocked carriers, with who wrote which and why. */
+export function StandingsPanel() {
+  const [search, patch] = useAddress()
+  const standing = pickedIn(search, 'standing', STANDINGS)
+  const q = search.get('q') ?? ''
+  const list = useInfiniteEndpoint(
+    listCarrierStandings,
+    { query: { q, ...(standing === null ? {} : { standing }) } },
+    { keep: true },
+  )
+  const lockedReason = useMayAct('decideBids')
+  const [changing, setChanging] = useState<CarrierStanding | null>(null)
+  const columns: Column<CarrierStanding>[] = [
+    ...COLUMNS,
+    {
+      key: 'act',
+      head: '',
+      width: 92,
+      stays: true,
+      cell: (row) => (
+        <Button size="row" lockedReason={lockedReason} hideReason onClick={() => setChanging(row)}>
+          {t('Change')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Panel title={t('Preferred and blocked carriers')} padded={false}>
+      <div className={css['bar']}>
+        <Segmented
+          label={t('Which list')}
+          options={VIEWS.map((value) => ({
+            value,
+            label: value === 'all' ? t('All') : STANDING_WORDS[value].word,
+          }))}
+          value={standing ?? 'all'}
+          onChange={(next) => patch({ standing: next === 'all' ? null : next })}
+        />
+        <ListSearch
+          label={t('Search name, USDOT or MC number')}
+          value={q}
+          onSearch={(text) => patch({ q: text }, { replace: true })}
+        />
+      </div>
+      <ListTable
+        id="carrier-standings"
+        fileName="carrier-lists"
+        label={t('Preferred and blocked carriers')}
+        list={list}
+        what={t('Your lists')}
+        kept={t('Your search is kept.')}
+        columns={columns}
+        rowKey={({ carrierId }) => carrierId}
+        rowLabel={({ name, standing: now }) => `${name}, ${STANDING_WORDS[now].word}`}
+        empty={
+          <Empty title={q === '' && standing === null ? t('No carrier is on a list') : t('No carrier matches')}>
+            {t('Prefer or block a carrier where you compare bids. It holds for the whole company.')}
+          </Empty>
+        }
+        card={(row) => (
+          <div className={css['what']}>
+            <span className={css['name']}>
+              {row.name}
+              <Mark standing={row.standing} />
+            </span>
+            <span className={css['second']}>{row.reason}</span>
+            <span className={css['acts']}>
+              <Button size="row" lockedReason={lockedReason} hideReason onClick={() => setChanging(row)}>
+                {t('Change')}
+              </Button>
+            </span>
+          </div>
+        )}
+      />
+      {changing === null ? null : (
+        <StandingDialog
+          carrier={{ id: changing.carrierId, name: changing.name, standing: changing.standing }}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const Mark = ({ standing }: { standing: Standing }) => (
+  <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>
+)
+
+const COLUMNS: Column<CarrierStanding>[] = [
+  {
+    key: 'standing',
+    head: t('List'),
+    width: 104,
+    stays: true,
+    cell: ({ standing }) => <Mark standing={standing} />,
+    plain: [exportText(t('List'), ({ standing }) => STANDING_WORDS[standing].word)],
+  },
+  {
+    key: 'carrier',
+    head: t('Carrier'),
+    stays: true,
+    cell: ({ name, docket, usdot, homeCity }) => (
+      <span className={css['what']}>
+        <span>{name}</span>
+        <span className={css['second']}>
+          {[docket ?? (usdot === null ? null : t('USDOT {usdot}', { usdot })), homeCity]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      </span>
+    ),
+    plain: [exportText(t('Carrier'), ({ name }) => name), exportText(t('USDOT number'), ({ usdot }) => usdot ?? '')],
+  },
+  {
+    key: 'reason',
+    head: t('Reason'),
+    cell: ({ reason }) => <span className={css['clip']}>{reason ?? ''}</span>,
+    plain: [exportText(t('Reason'), ({ reason }) => reason ?? '')],
+  },
+  {
+    key: 'hauled',
+    head: t('Hauled for you'),
+    width: 110,
+    align: 'end',
+    cell: ({ completedForYou }) => <span className="tn">{completedForYou}</span>,
+    plain: [exportText(t('Hauled for you'), ({ completedForYou }) => String(completedForYou))],
+  },
+  {
+    key: 'set',
+    head: t('Since'),
+    width: 150,
+    cell: ({ setAt, setBy }) => (
+      <span className={css['what']}>
+        <span>{formatDate(setAt, READERS_ZONE)}</span>
+        <span className={css['second']}>{setBy ?? ''}</span>
+      </span>
+    ),
+    plain: [exportText(t('Since'), ({ setAt }) => setAt), exportText(t('By'), ({ setBy }) => setBy ?? '')],
+  },
+]
