@@ -1,20 +1,17 @@
 import { z } from 'zod'
+import { DOCUMENT_KINDS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { documentLifecycle } from './lifecycles/document.ts'
 
-export const DOCUMENT_KINDS = [
-  'rate_confirmation',
-  'bol',
-  'pod',
-  'lumper_receipt',
-  'scale_ticket',
-  'cargo_photo',
-  'coi',
-  'w9',
-  'other',
-] as const
+export * from './document-kinds.ts'
+export * from './document-reviews.ts'
+export * from './papers.ts'
+
 /** 20 MB: a phone photo is 3-8 MB, a scanned multi-page POD under 15. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** The longest paper asked for, an insurance policy with its endorsements, has 60-80 pages; nobody reads 500 in a queue. */
+export const MAX_PDF_PAGES = 100
 
 export const Document = z.object({
   id: z.string(),
@@ -23,12 +20,14 @@ export const Document = z.object({
   mediaType: z.string(),
   bytes: z.number(),
   sha256: z.string(),
+  /** `scanning` until the malware scanner has spoken; only its own company opens it till then. */
+  status: z.enum(documentLifecycle.states),
   uploadedAt: z.string(),
   uploadedBy: z.string().nullable(),
 })
 export type Document = z.infer<typeof Document>
 
-/** Multipart: field `kind`, then one file. The type is sniffed from the content. */
+/** Multipart: field `kind`, for a paper field `details` (`PaperDetails` as JSON), then one file. The type is sniffed from the content. */
 export const uploadDocument = endpoint({
   id: 'uploadDocument',
   method: 'POST',
@@ -50,5 +49,5 @@ export const downloadDocument = endpoint({
   params: z.object({ documentId: Id }),
   transport: 'file',
   response: z.unknown(),
-  errors: [],
+  errors: ['document_not_ready', 'document_gone'],
 })

@@ -99,6 +99,13 @@ export const ERRORS = {
   event_out_of_range: { status: 422, message: 'That time cannot be right.' },
   unit_number_taken: { status: 409, message: 'You already have a vehicle with this unit number.' },
   file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },
+  document_not_ready: { status: 409, message: 'This file is still being checked for malware. Try again in a minute.' },
+  document_gone: { status: 410, message: 'This file is no longer kept.' },
+  document_not_open: { status: 409, message: 'This paper has moved on since you opened it.' },
+  review_claimed: { status: 409, message: 'Somebody else is reviewing this paper.' },
+  review_not_held: { status: 409, message: 'You no longer hold this paper. Take it again, then decide.' },
+  own_company: { status: 422, message: 'You cannot review a paper of your own company, or one that you sent.' },
+  undo_too_late: { status: 410, message: 'This decision can no longer be taken back.' },
 
   // billing
   charge_not_open: { status: 409, message: 'This charge has already been decided.' },

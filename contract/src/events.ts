@@ -47,6 +47,13 @@ interface ShipmentData {
   carrierId: string
   consignorId: string
 }
+/** `subject`: the vehicle or driver that the paper is about. */
+interface DocumentData {
+  documentId: string
+  companyId: string
+  kind: string
+  subject: { type: 'vehicle' | 'driver'; id: string } | null
+}
 
 export interface DomainEvents {
   'user.registered': { userId: string; companyId: string; email: string; name: string }
@@ -127,5 +134,21 @@ export interface DomainEvents {
   'invoice.issued': ShipmentData & { invoiceId: string }
   'invoice.paid': ShipmentData & { invoiceId: string }
   'invoice.paid_out': ShipmentData & { invoiceId: string }
+  /** A paper waits for a reviewer: sent, answered, or its decision taken back. */
+  'document.submitted': DocumentData
+  'document.approved': DocumentData
+  'document.rejected': DocumentData
+  'document.asked': DocumentData
+  /** A decision was taken back within its minute. */
+  'document.reopened': DocumentData
+  'document.expired': DocumentData
+  'document.expiring': DocumentData & { daysLeft: number }
+  'document.superseded': DocumentData
+  'document.removed': DocumentData
+  'document.quarantined': DocumentData
+  /** A decision stands for good: now its company is told. */
+  'document.settled': DocumentData & { action: 'approve' | 'ask' | 'reject'; reasons: string[]; note: string | null }
+  /** Somebody took a paper from the queue, or gave it back. Staff alone hear it. */
+  'review.moved': { documentId: string }
 }
 export type EventType = keyof DomainEvents

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, makeStaff, PASSWORD, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
-import { anUploadedDocument } from './modules/documents/testing.ts'
+import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad } from './modules/loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, type Hauled } from './modules/shipments/testing.ts'
@@ -47,6 +47,8 @@ type Described = Pick<Who, 'name' | 'kind' | 'companyRole'> & {
 let app: TestApp
 let people: Who[] = []
 let records: Record<string, Record<string, string>> = {}
+/** Where each side has a record of its own. */
+let ofSide: Record<string, Partial<Record<ViewerKind, Record<string, string>>>> = {}
 let bodies: Record<string, unknown> = {}
 let consignor: SignedIn
 let carrier: SignedIn
@@ -98,7 +100,27 @@ beforeAll(async () => {
   const notice = (await app.ok(listNotifications, { as: consignor })).items[0]
   if (!invoice || !notice) throw new Error('the market made no invoice or no notice')
 
+  const [coi, reviewed, w9] = await Promise.all([
+    aWaitingCoi(app, carrier),
+    aWaitingCoi(app, carrier),
+    anUploadedDocument(app, {
+      as: consignor,
+      kind: 'w9',
+      details: { claims: { legalName: 'Example' } },
+      file: { bytes: aPdf() },
+    }),
+  ])
+  const paper = { documentId: reviewed.id }
+  const ownPaper = { carrier: { documentId: coi.id }, consignor: { documentId: w9.id } }
+  ofSide = { answerReview: ownPaper, removeDocument: ownPaper }
   records = {
+    getReview: paper,
+    claimReview: paper,
+    releaseReview: paper,
+    approveDocument: paper,
+    askDocument: paper,
+    rejectDocument: paper,
+    undoReview: paper,
     default: {
       loadId: posted.id,
       bidId: open.id,
@@ -142,6 +164,9 @@ beforeAll(async () => {
     dispatchShipment: { driverId: driver.id, tractorId: tractor.id },
     recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() },
     recordPosition: { latitude: 40, longitude: -88, at: new Date().toISOString() },
+    answerReview: { text: 'Here it is' },
+    askDocument: { reasons: ['unreadable'] },
+    rejectDocument: { reasons: ['altered'] },
     submitPod: { documentId: document.id, receivedBy: 'Pat', receivedAt: new Date().toISOString() },
     rejectPod: { reason: 'Blurred' },
     requestCharge: { code: 'tolls', amount: usd(100) },
@@ -231,7 +256,7 @@ async function verdictOf(
   endpoint: Endpoint,
   who: Who,
 ): Promise<{ verdict: Verdict; status: number; code: string | undefined }> {
-  const params = { ...records['default'], ...records[endpoint.id] }
+  const params = { ...records['default'], ...records[endpoint.id], ...ofSide[endpoint.id]?.[who.kind] }
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
     if (!value) throw new Error(`${endpoint.id} needs a record for :${name}`)

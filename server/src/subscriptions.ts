@@ -2,7 +2,7 @@ import { closeOnCancel, closeOnExpiry, fulfilAward, reconfirmOnChange } from './
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import { reassessCompany, recordOutcome } from './modules/carriers/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
-import { noticeSubscriptions } from './modules/notifications/index.ts'
+import { documentNotices, noticeSubscriptions } from './modules/notifications/index.ts'
 import { cancelShipment, planShipment } from './modules/shipments/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
@@ -21,4 +21,5 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('shipment.completed', issueFreightInvoice),
   // Who is told of what stands in notifications/notices.ts, an entry an event.
   ...noticeSubscriptions,
+  ...documentNotices,
 ]

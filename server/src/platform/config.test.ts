@@ -23,6 +23,7 @@ it.each([
   { ROLE: 'boss' },
   { DATABASE_URL: 'mysql://x' },
   { SMTP_URL: 'mail' },
+  { CLAMAV_URL: 'http://127.0.0.1:3310' },
   { SUPPORT_EMAIL: 'the desk' },
   { TRUSTED_PROXIES: '0' },
   { TRUSTED_PROXIES: '11' },

@@ -54,6 +54,13 @@ const Environment = z.object({
       .optional(),
   ),
   MAIL_FROM: z.preprocess(blank, z.string().default('Drawbar <no-reply@drawbar.example>')),
+  CLAMAV_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^tcp:\/\/(\[[\da-f:]+\]|[^:/]+)(:\d{1,5})?$/i, 'must look like tcp://127.0.0.1:3310')
+      .optional(),
+  ),
   SUPPORT_EMAIL: z.preprocess(blank, z.string().refine(isEmail, 'must be an e-mail address').optional()),
   LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   SECRETS_KEY: z.preprocess(
@@ -80,6 +87,8 @@ export interface Config {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** A ClamAV daemon that looks at every upload. Absent: nobody does, beyond what uploads are refused for anyway. */
+  clamavUrl: string | undefined
   /** Who is told of a message from the contact form. Absent: it stands in the support inbox alone. */
   supportEmail: string | undefined
   logLevel: string
@@ -116,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    clamavUrl: e.CLAMAV_URL,
     // An invented address is for the outbox only: a real mail server would bounce it.
     supportEmail: e.SUPPORT_EMAIL ?? (e.SMTP_URL ? undefined : 'support@drawbar.example'),
     logLevel: e.LOG_LEVEL,

@@ -7,6 +7,7 @@ const BIDS = ['listLoadBids', 'listBids', 'getAward']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const NOTICES = ['listNotifications']
 const CHECKS = ['getEligibilitySheet', 'getProfileCompleteness', 'listEligibilityAnswers']
+const REVIEWS = ['listReviews', 'getReview']
 
 const EFFECTS: Record<string, readonly string[]> = {
   carrier: ['getCarrierProfile', ...CHECKS, ...NOTICES],
@@ -20,6 +21,8 @@ const EFFECTS: Record<string, readonly string[]> = {
   shipment: [...SHIPMENTS, 'listVehicles', 'listDrivers', ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
+  document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],
+  review: REVIEWS,
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 
@@ -32,5 +35,10 @@ export function staleAfter(eventType: string): readonly string[] {
 }
 
 /** A board in a busy market hears of loads many times a second; it asks again at most this often. */
-const SLOW_MS: Record<string, number> = { searchBoard: 5000, listGoneLoads: 5000, listShipments: 1000 }
+const SLOW_MS: Record<string, number> = {
+  searchBoard: 5000,
+  listGoneLoads: 5000,
+  listShipments: 1000,
+  listReviews: 1000,
+}
 export const quietTime = (endpointId: string): number => SLOW_MS[endpointId] ?? 0

@@ -1,9 +1,13 @@
 import type { downloadDocument as endpoint } from '@drawbar/contract/documents.ts'
 import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { FileAnswer, Input } from '../../platform/handlers.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { documentOf } from './document-of.ts'
-import { isInline } from './sniff-type.ts'
+import { isInline } from './intake/sniff-type.ts'
+import { mayOpenUnscanned } from './policy.ts'
+import type { DocumentRow } from './sql.ts'
 
 export async function downloadDocument(
   sql: AnySql,
@@ -11,10 +15,18 @@ export async function downloadDocument(
   { params, viewer }: Input<typeof endpoint>,
 ): Promise<FileAnswer> {
   const document = await documentOf(sql, { id: params.documentId, viewer })
+  holdToServable(document, viewer)
   return {
     fileName: document.fileName,
     mediaType: document.mediaType,
     disposition: isInline(document.mediaType) ? 'inline' : 'attachment',
     bytes: await files.get(document.storageKey),
   }
+}
+
+function holdToServable(document: DocumentRow, viewer: Viewer): void {
+  if (document.status === 'removed') throw new AppError('document_gone')
+  if (document.status === 'quarantined')
+    throw new AppError('document_gone', { detail: 'The malware scanner found this file infected. It is locked away.' })
+  if (document.status === 'scanning' && !mayOpenUnscanned(viewer, document)) throw new AppError('document_not_ready')
 }

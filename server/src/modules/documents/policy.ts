@@ -1,3 +1,6 @@
+import type { PaperKind } from '@drawbar/contract/documents.ts'
+import { PAPERS } from '@drawbar/contract/documents.ts'
+import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 import type { DocumentRow } from './sql.ts'
 
@@ -8,6 +11,17 @@ export const mayRead = ({
   reader,
 }: {
   viewer: Viewer
-  document: DocumentRow
+  document: Pick<DocumentRow, 'companyId'>
   reader: boolean
 }): boolean => isStaff(viewer) || document.companyId === viewer.companyId || reader
+
+/** Until the scanner has spoken, a file is opened by those who sent it, and by nobody else. */
+export const mayOpenUnscanned = (viewer: Viewer, document: Pick<DocumentRow, 'companyId'>): boolean =>
+  !isStaff(viewer) && document.companyId === viewer.companyId
+
+/** Papers are sent, answered and taken back by those who run the fleet or the company. */
+export const maySendPapers = (viewer: Viewer): boolean =>
+  viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'manageFleet')
+
+export const isOfSide = (viewer: Viewer, kind: PaperKind): boolean =>
+  (viewer.kind === 'consignor' || viewer.kind === 'carrier') && PAPERS[kind].sides.includes(viewer.kind)

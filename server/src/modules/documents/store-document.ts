@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Document } from '@drawbar/contract/documents.ts'
+import type { Document, DocumentKind } from '@drawbar/contract/documents.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { type DocumentKind, findDocument, insertDocument, insertReaders, type NewDocument } from './sql.ts'
+import { findDocument, insertDocument, insertReaders, type NewDocument } from './sql.ts'
 import { documentView } from './view.ts'
+
+export type { DocumentKind } from '@drawbar/contract/documents.ts'
 
 /** Of the file store; nobody else puts files there. */
 export const FOLDER = 'documents'
@@ -29,16 +31,16 @@ export interface DocumentToStore {
 export async function storeDocument(
   { files }: { files: FileStore },
   tx: Tx,
-  document: DocumentToStore,
+  { readers = [], ...document }: DocumentToStore,
 ): Promise<Document> {
-  return recordDocument(tx, await putBytes(files, document), document.readers ?? [])
+  const stored = await putBytes(files, { ...document, status: 'uploaded', pages: null, paper: null })
+  return recordDocument(tx, stored, readers)
 }
 
+type ReceivedDocument = Omit<NewDocument, 'id' | 'storageKey' | 'bytes' | 'sha256'> & { bytes: Uint8Array }
+
 /** Puts the bytes under a key of ours and says what the row will be. */
-export async function putBytes(
-  files: FileStore,
-  { bytes, readers: _readers, ...document }: DocumentToStore,
-): Promise<NewDocument> {
+export async function putBytes(files: FileStore, { bytes, ...document }: ReceivedDocument): Promise<NewDocument> {
   const id = newId()
   const storageKey = `${FOLDER}/${id}`
   await files.put(storageKey, bytes, document.mediaType)

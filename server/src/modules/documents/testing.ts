@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { type Document, uploadDocument } from '@drawbar/contract/documents.ts'
+import { approveDocument, claimReview, type Document, uploadDocument } from '@drawbar/contract/documents.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../test-app.ts'
 
 export interface FilePart {
@@ -19,10 +20,22 @@ export interface UploadAnswer {
 /** Sends a real multipart request to /documents. `kind: null` leaves the field out. */
 export async function sendFile(
   app: TestApp,
-  { as, kind, file, key }: { as?: { token: string }; kind: string | null; file: FilePart; key?: string },
+  {
+    as,
+    kind,
+    details,
+    file,
+    key,
+  }: { as?: { token: string }; kind: string | null; details?: unknown; file: FilePart; key?: string },
 ): Promise<UploadAnswer> {
   const boundary = 'drawbar-test-boundary'
-  const field = kind === null ? '' : `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`
+  const fields = {
+    ...(kind === null ? {} : { kind }),
+    ...(details === undefined ? {} : { details: JSON.stringify(details) }),
+  }
+  const field = Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.fileName ?? 'pod.jpg'}"\r\ncontent-type: ${file.mediaType ?? 'application/octet-stream'}\r\n\r\n`
   const response = await app.http.inject({
     method: uploadDocument.method,
@@ -44,12 +57,48 @@ export async function anUploadedDocument(
   {
     as,
     kind = 'pod',
+    details,
     file = { fileName: 'pod.jpg', bytes: aJpeg() },
-  }: { as: { token: string }; kind?: string; file?: FilePart },
+  }: { as: { token: string }; kind?: string; details?: unknown; file?: FilePart },
 ): Promise<Document> {
-  const answer = await sendFile(app, { as, kind, file })
+  const answer = await sendFile(app, { as, kind, details, file })
   if (answer.status !== 201) throw new Error(`upload answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
   return answer.body
+}
+
+/** What a certificate of insurance must say; a year from the test's own calendar. */
+export const coiDetails = (more: Record<string, unknown> = {}) => ({
+  expiresOn: '2099-03-01',
+  claims: {
+    insurer: 'Four States Mutual',
+    policyNumber: 'FSM-220417',
+    autoLimit: { amount: 100_000_000, currency: 'USD' },
+  },
+  ...more,
+})
+
+/** A certificate of insurance that waits for a reviewer. */
+export const aWaitingCoi = (
+  app: TestApp,
+  as: { token: string },
+  more: Record<string, unknown> = {},
+): Promise<Document> =>
+  anUploadedDocument(app, {
+    as,
+    kind: 'coi',
+    details: coiDetails(more),
+    file: { fileName: 'coi.pdf', bytes: aPdf({ comment: newId() }) },
+  })
+
+/** One that staff have approved. */
+export async function anApprovedCoi(
+  app: TestApp,
+  { as, staff, more }: { as: { token: string }; staff: { token: string }; more?: Record<string, unknown> },
+): Promise<Document> {
+  const document = await aWaitingCoi(app, as, more)
+  await app.ok(claimReview, { as: staff, params: { documentId: document.id } })
+  await app.ok(approveDocument, { as: staff, params: { documentId: document.id }, body: {} })
+  return document
 }
 
 /** The smallest baseline JPEG: one grey pixel. Fresh `comment` bytes make a different file. */
@@ -93,21 +142,27 @@ export function aPng(): Uint8Array {
 export const aWebp = (): Uint8Array =>
   Buffer.from('524946461a000000574542505650384c0d0000002f00000010071011118888fe0700', 'hex')
 
-/** A valid one-page PDF with its cross-reference table. */
-export function aPdf(): Uint8Array {
+/** A valid PDF with its cross-reference table. A fresh `comment` makes a different file. */
+export function aPdf({
+  pages = 1,
+  comment = '',
+  extra = '',
+}: { pages?: number; comment?: string; extra?: string } = {}): Uint8Array {
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`)
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    `<< /Type /Catalog /Pages 2 0 R ${extra}>>`,
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
+    ...kids.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>'),
   ]
-  let body = '%PDF-1.4\n'
+  let body = `%PDF-1.4\n${comment ? `%${comment}\n` : ''}`
   const offsets = objects.map((object, index) => {
     const offset = body.length
     body += `${index + 1} 0 obj\n${object}\nendobj\n`
     return offset
   })
   const start = body.length
+  const size = objects.length + 1
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  body += `xref\n0 4\n0000000000 65535 f \n${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  body += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(body, 'latin1')
 }

@@ -1,14 +1,32 @@
-import { DOCUMENT_KINDS, type Document, type uploadDocument as endpoint } from '@drawbar/contract/documents.ts'
+import {
+  type Document,
+  isPaperKind,
+  type PaperDetails,
+  PAPERS,
+  type PaperKind,
+  UPLOADABLE_KINDS,
+  type uploadDocument as endpoint,
+} from '@drawbar/contract/documents.ts'
+import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
+import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { honestName, sniffType } from './sniff-type.ts'
-import type { DocumentKind } from './sql.ts'
-import { putBytes, recordDocument } from './store-document.ts'
+import { inspectFile } from './intake/inspect-file.ts'
+import { honestName } from './intake/sniff-type.ts'
+import { readDetails } from './papers/read-details.ts'
+import { type DocumentKind, putBytes, recordDocument } from './store-document.ts'
+import type { NewDocument, PaperFacts } from './sql.ts'
+import { supersedeWaiting } from './sql/papers.ts'
+import { told } from './told.ts'
+import { scanDocument } from './upkeep/scan-documents.ts'
 
-/** A rate confirmation is written by the platform alone: its hash is what the carrier signs. */
-const UPLOADABLE = DOCUMENT_KINDS.filter((kind) => kind !== 'rate_confirmation')
+/** Everything that belongs to no load waits for a reviewer; everything waits for the scanner, where there is one. */
+const firstStatus = (kind: DocumentKind, services: Services): DocumentStatus => {
+  if (services.config.clamavUrl) return 'scanning'
+  return isPaperKind(kind) ? 'pending_review' : 'uploaded'
+}
 
 export async function uploadDocument(
   services: Services,
@@ -17,18 +35,26 @@ export async function uploadDocument(
 ): Promise<Document> {
   const companyId = memberCompany(viewer)
   const kind = readKind(file.fields['kind'])
-  const mediaType = await sniffType(file.bytes)
+  const details = isPaperKind(kind)
+    ? await services.db.read((sql) => readDetails(sql, { typed: file.fields['details'], kind, viewer, companyId }))
+    : null
+  const { mediaType, bytes, pages } = await inspectFile(file.bytes, kind)
   const stored = await putBytes(services.files, {
     companyId,
     kind,
+    status: firstStatus(kind, services),
     mediaType,
+    pages,
     fileName: honestName(file.fileName, mediaType),
-    bytes: file.bytes,
+    bytes,
     uploadedBy: viewer.userId,
+    paper: details && isPaperKind(kind) ? factsOf(kind, details) : null,
   })
   const actor = { kind: 'user', userId: viewer.userId, companyId, ip: request.ip, requestId: request.id } as const
   return services.run(actor, async (tx) => {
     const document = await recordDocument(tx, stored, [])
+    if (isPaperKind(kind)) await submit(tx, { stored, kind, replaces: details?.replaces })
+    if (stored.status === 'scanning') await tx.enqueue(scanDocument, { documentId: document.id })
     await tx.audit({
       action: 'document.upload',
       entity: 'document',
@@ -40,8 +66,36 @@ export async function uploadDocument(
   })
 }
 
+const factsOf = (kind: PaperKind, { subjectId, issuedOn, expiresOn, claims, note }: PaperDetails): PaperFacts => {
+  const { about } = PAPERS[kind]
+  return {
+    subjectType: about === 'company' ? null : about,
+    subjectId: about === 'company' ? null : (subjectId ?? null),
+    issuedOn: issuedOn ?? null,
+    expiresOn: expiresOn ?? null,
+    claims,
+    answer: note || null,
+  }
+}
+
+async function submit(
+  tx: Tx,
+  { stored, kind, replaces }: { stored: NewDocument; kind: PaperKind; replaces: string | undefined },
+): Promise<void> {
+  const { id, companyId } = stored
+  const event = told({
+    ...stored,
+    subjectType: stored.paper?.subjectType ?? null,
+    subjectId: stored.paper?.subjectId ?? null,
+  })
+  // One that a reviewer has settled meanwhile stays as it is, and this one waits beside it.
+  if (replaces && (await supersedeWaiting(tx.sql, { id: replaces, by: id, companyId, kind })))
+    await tx.emit({ type: 'document.superseded', ...event, data: { ...event.data, documentId: replaces } })
+  if (stored.status === 'pending_review') await tx.emit({ type: 'document.submitted', ...event })
+}
+
 function readKind(given: string | undefined): DocumentKind {
-  const kind = UPLOADABLE.find((candidate) => candidate === given)
+  const kind = UPLOADABLE_KINDS.find((candidate) => candidate === given)
   if (!kind)
     throw invalid({
       kind: 'Say what the document is before the file: a POD, a bill of lading, a receipt or another kind.',

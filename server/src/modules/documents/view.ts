@@ -8,6 +8,7 @@ export const documentView = (row: DocumentRow): Document => ({
   mediaType: row.mediaType,
   bytes: row.bytes,
   sha256: row.sha256,
+  status: row.status,
   uploadedAt: row.createdAt,
   uploadedBy: row.uploadedByName,
 })

@@ -10,3 +10,4 @@ import { notificationsRoutes } from './routes.ts'
 export { noticeSubscriptions } from './notify.ts'
 
 export const notifications: Module = { name: 'notifications', routes: () => notificationsRoutes }
+export { documentNotices } from './document-notices.ts'

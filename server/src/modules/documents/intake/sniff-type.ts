@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 interface AcceptedType {
   /** The first is given to a name that has none of them. */

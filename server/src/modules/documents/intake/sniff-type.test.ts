@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { honestName, isInline, sniffType } from './sniff-type.ts'
-import { aJpeg, aPdf, aPng, aWebp } from './testing.ts'
+import { aJpeg, aPdf, aPng, aWebp } from '../testing.ts'
 
 const MAGIC = [
   '',

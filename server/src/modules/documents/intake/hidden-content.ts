@@ -1,0 +1,70 @@
+import { imageParts } from './image-parts.ts'
+
+/** What every scanner finds in the EICAR test file; harmless, and sent by whoever wants to know whether anybody looks. */
+const EICAR = Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE', 'latin1')
+const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe)[\s>]/i
+/** Beginnings of what is no part of a photo or PDF: archives, programs, a second document. */
+const FOREIGN = [
+  'PK\u0003\u0004',
+  'PK\u0005\u0006',
+  'Rar!\u001a\u0007',
+  '7z\u00bc\u00af\u0027\u001c',
+  '\u007fELF',
+  '%PDF-',
+]
+/** An archive's directory is looked for in as much of the end as it may lie in: its own 22 bytes and a comment of 65,535. */
+const ZIP_TAIL = 22 + 65_535
+/** Scanners and mail gateways leave a few blanks or a line behind a PDF. */
+const STRAY_BYTES = 1024
+/** JFIF's own header has 16 bytes, with a thumbnail under 4 KB; a longer one is a comment that opens a script (`/*` as its length). */
+const MOST_JFIF_BYTES = 4096
+/** 100 megapixels: the largest phone camera has 200 and sends 12-50. A picture of a few KB can claim billions. */
+export const MOST_PIXELS = 100_000_000
+
+export type Hidden = 'archive' | 'page' | 'script' | 'trailer' | 'huge'
+
+export const carriesVirus = (bytes: Buffer): boolean => bytes.includes(EICAR)
+
+/** What a file holds beside the photo or PDF that it looks like; null for an honest one. */
+export function hiddenContent(bytes: Buffer, mediaType: string): Hidden | null {
+  if (endsInArchive(bytes)) return 'archive'
+  if (mediaType === 'application/pdf') return inPdf(bytes)
+  const image = imageParts(bytes, mediaType)
+  if (!image) return MARKUP.test(bytes.toString('latin1', 0, 64 * 1024)) ? 'page' : null
+  if (image.pixels !== null && image.pixels > MOST_PIXELS) return 'huge'
+  const [first] = image.parts
+  if (mediaType === 'image/jpeg' && first?.name === 'e0' && first.to - first.from > MOST_JFIF_BYTES) return 'script'
+  const words = image.parts.filter(({ name }) => isMetadata(name))
+  if (words.some(({ data }) => MARKUP.test(bytes.toString('latin1', data.from, data.to)))) return 'page'
+  return foreign(bytes.subarray(image.end))
+}
+
+const PIXELS = new Set(['da', 'IDAT', 'VP8 ', 'VP8L', 'ANMF'])
+const isMetadata = (name: string): boolean => !PIXELS.has(name)
+
+function inPdf(bytes: Buffer): Hidden | null {
+  const end = bytes.lastIndexOf('%%EOF')
+  const tail = end < 0 ? Buffer.alloc(0) : bytes.subarray(end + 5)
+  if (MARKUP.test(bytes.toString('latin1', 0, 4096))) return 'page'
+  const found = foreign(tail)
+  if (found) return found
+  return tail.toString('latin1').replaceAll(/[\s\0]/g, '').length > STRAY_BYTES ? 'trailer' : null
+}
+
+function foreign(tail: Buffer): Hidden | null {
+  if (tail.length === 0) return null
+  if (FOREIGN.some((beginning) => tail.includes(beginning, 0, 'latin1'))) return 'archive'
+  return MARKUP.test(tail.toString('latin1')) ? 'page' : null
+}
+
+/** A ZIP is read from its end, whatever stands before it: its directory must lie where the last record says. */
+function endsInArchive(bytes: Buffer): boolean {
+  const first = Math.max(0, bytes.length - ZIP_TAIL)
+  for (let at = bytes.lastIndexOf('PK\u0005\u0006'); at >= first; at = bytes.lastIndexOf('PK\u0005\u0006', at - 1)) {
+    if (at + 22 > bytes.length) continue
+    const directory = at - bytes.readUInt32LE(at + 12)
+    if (directory >= 0 && bytes.toString('latin1', directory, directory + 4) === 'PK\u0001\u0002') return true
+    if (at === 0) break
+  }
+  return false
+}

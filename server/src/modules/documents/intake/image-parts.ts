@@ -1,0 +1,92 @@
+/** A stretch of an image file: its name in the format, and where it lies. `data` excludes lengths, names and checksums. */
+export interface Part {
+  name: string
+  from: number
+  to: number
+  data: { from: number; to: number }
+}
+
+export interface ImageParts {
+  parts: Part[]
+  /** Where the image ends; what lies behind belongs to no image. */
+  end: number
+  pixels: number | null
+}
+
+/** Null for what is no readable image of its type. */
+export function imageParts(bytes: Buffer, mediaType: string): ImageParts | null {
+  try {
+    if (mediaType === 'image/jpeg') return jpegParts(bytes)
+    if (mediaType === 'image/png') return pngParts(bytes)
+    if (mediaType === 'image/webp') return webpParts(bytes)
+  } catch (error) {
+    // Reading behind the end: a length in the file lies.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return null
+}
+
+const SOS = 0xda
+const EOI = 0xd9
+const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+function jpegParts(bytes: Buffer): ImageParts {
+  const parts: Part[] = []
+  let pixels: number | null = null
+  let at = 2
+  for (;;) {
+    if (bytes.readUInt8(at) !== 0xff) throw new RangeError('no marker where one must be')
+    const marker = bytes.readUInt8(at + 1)
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === EOI) return { parts, end: at + 2, pixels }
+    const length = bytes.readUInt16BE(at + 2)
+    const to = at + 2 + length
+    if (to > bytes.length) throw new RangeError('a segment is longer than the file')
+    if (isFrame(marker)) pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
+    parts.push({ name: marker.toString(16), from: at, to, data: { from: at + 4, to } })
+    at = marker === SOS ? nextMarker(bytes, to) : to
+    // A photo that was cut off while it was taken down still shows its upper part.
+    if (at >= bytes.length) return { parts, end: bytes.length, pixels }
+  }
+}
+
+function nextMarker(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next === undefined) break
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at
+  }
+  return bytes.length
+}
+
+function pngParts(bytes: Buffer): ImageParts {
+  const parts: Part[] = []
+  const pixels = bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
+  for (let at = 8; ;) {
+    const length = bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    const to = at + 12 + length
+    if (to > bytes.length) throw new RangeError('a chunk is longer than the file')
+    parts.push({ name, from: at, to, data: { from: at + 8, to: at + 8 + length } })
+    at = to
+    if (name === 'IEND') return { parts, end: at, pixels }
+  }
+}
+
+function webpParts(bytes: Buffer): ImageParts {
+  const parts: Part[] = []
+  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
+  for (let at = 12; at + 8 <= end;) {
+    const length = bytes.readUInt32LE(at + 4)
+    const data = { from: at + 8, to: at + 8 + length }
+    if (data.to > bytes.length) throw new RangeError('a chunk is longer than the file')
+    const to = Math.min(data.to + (length % 2), end)
+    parts.push({ name: bytes.toString('latin1', at, at + 4), from: at, to, data })
+    at = data.to + (length % 2)
+  }
+  return { parts, end, pixels: null }
+}

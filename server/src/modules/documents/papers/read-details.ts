@@ -1,0 +1,75 @@
+import { PaperDetails, type PaperKind, PAPERS } from '@drawbar/contract/documents.ts'
+import type { z } from 'zod'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { isOfSide, maySendPapers } from '../policy.ts'
+import { findCompanyFacts, ownsSubject } from '../sql/papers.ts'
+
+/** What is said of a paper, or a refusal that names each field. */
+export async function readDetails(
+  sql: AnySql,
+  { typed, kind, viewer, companyId }: { typed: string | undefined; kind: PaperKind; viewer: Viewer; companyId: string },
+): Promise<PaperDetails> {
+  if (!maySendPapers(viewer)) throw new AppError('forbidden')
+  if (!isOfSide(viewer, kind)) throw invalid({ kind: 'Your side of the market is not asked for this paper.' })
+  const parsed = PaperDetails.safeParse(jsonOf(typed))
+  const errors: Record<string, string> = {}
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'details'] ??= issue.message
+  if (!parsed.success) throw invalid(errors)
+  const details = parsed.data
+  const facts = await findCompanyFacts(sql, companyId)
+  const wrong = complaintsOf(details, { kind, today: facts?.today ?? '' })
+  const { about } = PAPERS[kind]
+  if (
+    about !== 'company' &&
+    details.subjectId &&
+    !(await ownsSubject(sql, { companyId, type: about, id: details.subjectId }))
+  )
+    wrong['subjectId'] = about === 'vehicle' ? 'Choose one of your vehicles.' : 'Choose one of your drivers.'
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return details
+}
+
+function jsonOf(typed: string | undefined): unknown {
+  if (typed === undefined || typed === '') return {}
+  try {
+    return JSON.parse(typed) as unknown
+  } catch (error) {
+    throw invalidJson(error)
+  }
+}
+
+const invalidJson = (cause: unknown): AppError =>
+  new AppError('invalid_input', { errors: { details: 'What is said of the paper could not be read.' }, cause })
+
+const WHAT_IS_MISSING: Partial<Record<string, string>> = {
+  legalName: 'Give the legal name on the paper.',
+  insurer: 'Give the insurer.',
+  policyNumber: 'Give the policy number.',
+  autoLimit: 'Give the auto liability limit.',
+  payee: 'Give who is to be paid.',
+  bankLast4: 'Give the last four digits of the account.',
+  number: 'Give the number on the paper.',
+}
+
+function complaintsOf(
+  { claims, expiresOn, issuedOn, subjectId }: z.output<typeof PaperDetails>,
+  { kind, today }: { kind: PaperKind; today: string },
+): Record<string, string> {
+  const { about, ends, needs } = PAPERS[kind]
+  const wrong: Record<string, string> = {}
+  for (const field of needs) {
+    const said = claims[field]
+    if (said === undefined || said === '') wrong[`claims.${field}`] = WHAT_IS_MISSING[field] ?? 'This is needed.'
+  }
+  if (ends && !expiresOn) wrong['expiresOn'] = 'Give the last day on which it holds.'
+  if (expiresOn && expiresOn < today) wrong['expiresOn'] = 'This paper has already ended. Send the one that holds now.'
+  if (issuedOn && issuedOn > today) wrong['issuedOn'] = 'The day of issue cannot lie in the future.'
+  if (issuedOn && expiresOn && expiresOn < issuedOn) wrong['expiresOn'] = 'It cannot end before it was issued.'
+  if (about !== 'company' && !subjectId)
+    wrong['subjectId'] =
+      about === 'vehicle' ? 'Choose the vehicle that it is about.' : 'Choose the driver that it is about.'
+  return wrong
+}

@@ -1,0 +1,42 @@
+import type { DocumentKind } from '@drawbar/contract/documents.ts'
+
+/**
+ * How long a file is kept after it stopped counting (a paper: expired, replaced, refused; what belongs to a load: since it came), in
+ * months, with what asks for it. The row and its hash stay for ever: they prove what was on file.
+ */
+export const RETENTION_MONTHS: Record<DocumentKind, number> = {
+  // A broker's record of a load is kept three years (49 CFR 371.3); suits over freight charges and taxes reach back up to seven.
+  rate_confirmation: 84,
+  bol: 84,
+  pod: 84,
+  lumper_receipt: 84,
+  scale_ticket: 84,
+  other: 84,
+  // A cargo claim is filed within nine months and sued within two years of its refusal (49 USC 14706(e)).
+  cargo_photo: 36,
+  // A claim under a policy can come long after it ended: statutes of limitation for injury and contract run to six years.
+  coi: 84,
+  // Four years after the last tax return that used it (IRS, general instructions for information returns).
+  w9: 48,
+  authority_letter: 36,
+  // Contracts: six years is the longest common statute of limitation.
+  carrier_agreement: 84,
+  noa: 84,
+  lor: 84,
+  bank_letter: 84,
+  // Equal credit: 25 months after the decision (12 CFR 1002.12(b)), 12 for businesses; kept to the longer.
+  credit_application: 25,
+  // Leases are to be shown to the carrier's auditors for their term and a year (49 CFR 376.12).
+  lease: 36,
+  hazmat_registration: 36,
+  ucr: 36,
+  registration: 12,
+  // 14 months is what a motor carrier must keep a periodic inspection itself (49 CFR 396.21(b)).
+  annual_inspection: 14,
+  // A driver's file: three years after he leaves (49 CFR 391.51).
+  cdl: 36,
+  medical_card: 36,
+  other_paper: 36,
+}
+/** An infected file is kept only for as long as somebody may ask what it was. */
+export const QUARANTINE_MONTHS = 1

@@ -1,0 +1,84 @@
+import { type Paper, type ReviewDetail, UNDO_SECONDS } from '@drawbar/contract/documents.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { paperView } from '../papers/paper-view.ts'
+import { findDecisions, findUndo } from '../sql/decisions.ts'
+import { findPaper, findVersions, type PaperRow } from '../sql/papers.ts'
+import { findRecord, findReview, findSameFile } from '../sql/reviews.ts'
+import { compareClaims } from './compare-claims.ts'
+import { reviewView } from './review-view.ts'
+
+type Signal = ReviewDetail['signals'][number]
+
+/** A paper with all that a reviewer holds it against. */
+export async function showReview(
+  sql: AnySql,
+  { documentId, viewer }: { documentId: string; viewer: Viewer },
+): Promise<ReviewDetail> {
+  const paper = await findPaper(sql, documentId)
+  const review = await findReview(sql, documentId)
+  if (!paper || !review) throw new AppError('not_found')
+  const [record, versions, decisions, undoUntil, sameFile] = await Promise.all([
+    findRecord(sql, paper),
+    findVersions(sql, paper),
+    findDecisions(sql, documentId),
+    findUndo(sql, { documentId, userId: viewer.userId, seconds: UNDO_SECONDS }),
+    findSameFile(sql, paper),
+  ])
+  if (!record) throw new Error('a paper without its company')
+  return {
+    ...reviewView(review, viewer),
+    paper: paperView(paper, viewer),
+    record: { source: record.source, asOf: record.asOf },
+    checks: compareClaims(paper, record),
+    signals: signalsOf({ paper, versions, sameFile }),
+    versions: versions.map((version) => versionView(paperView(version, viewer))),
+    decisions,
+    undoUntil,
+  }
+}
+
+const versionView = ({ id, status, fileName, uploadedAt, expiresOn, mediaType }: Paper) => ({
+  id,
+  status,
+  fileName,
+  uploadedAt,
+  expiresOn,
+  mediaType,
+})
+
+/** Cover that ends sooner is hardly worth the reading. */
+const SOON_DAYS = 30
+
+function signalsOf({
+  paper,
+  versions,
+  sameFile,
+}: {
+  paper: PaperRow
+  versions: readonly PaperRow[]
+  sameFile: readonly { name: string }[]
+}): Signal[] {
+  const signals: Signal[] = []
+  const before = versions.find(
+    ({ id, status, createdAt }) =>
+      id !== paper.id && createdAt <= paper.createdAt && ['approved', 'superseded', 'expired'].includes(status),
+  )
+  for (const limit of ['autoLimit', 'cargoLimit'] as const) {
+    const [was, is] = [before?.claims[limit], paper.claims[limit]]
+    if (!was || !is || was.amount === is.amount || was.currency !== is.currency) continue
+    signals.push({
+      code: is.amount > was.amount ? 'limit_raised' : 'limit_lowered',
+      datum: `${was.amount} ${was.currency}`,
+    })
+  }
+  if (paper.daysLeft !== null && paper.daysLeft <= SOON_DAYS)
+    signals.push({ code: 'ends_soon', datum: String(paper.daysLeft) })
+  signals.push(
+    sameFile.length > 0
+      ? { code: 'seen_elsewhere', datum: sameFile.map(({ name }) => name).join(', ') }
+      : { code: 'not_seen_before', datum: null },
+  )
+  return signals
+}

@@ -1,0 +1,182 @@
+import type { PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
+import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import type { DecisionAction } from './decisions.ts'
+
+export interface ReviewRow {
+  documentId: string
+  kind: PaperKind
+  status: DocumentStatus
+  companyId: string
+  companyName: string
+  subjectName: string | null
+  submittedAt: string
+  renewal: boolean
+  coverEndsOn: string | null
+  daysLeft: number | null
+  liveShipments: number
+  leaseUserId: string | null
+  leaseName: string | null
+  leaseUntil: string | null
+  decisionAction: DecisionAction | null
+  decisionReasons: ReviewReason[] | null
+  decisionNote: string | null
+  decidedAt: string | null
+  decidedByName: string | null
+  rank: number
+  /** To the microsecond. */
+  sortAt: string
+}
+
+export interface ReviewFilter {
+  kind: PaperKind | null
+  companyId: string | null
+  q: string | null
+}
+
+/** An insurer's cancellation runs 30 days (BMC-35): cover that ends within them needs its successor. */
+const COVER_DAYS = 30
+
+const about = (sql: AnySql) => sql`
+  documents d join companies c on c.id = d.company_id
+  left join vehicles v on d.subject_type = 'vehicle' and v.id = d.subject_id
+  left join drivers dr on d.subject_type = 'driver' and dr.id = d.subject_id
+  left join leases l on l.entity = 'document' and l.entity_id = d.id and l.until > clock_time()
+  left join users lu on lu.id = l.holder_user_id
+  left join lateral (
+    select x.action, x.reasons, x.note, x.decided_at, r.name from document_decisions x join users r on r.id = x.reviewer_user_id
+    where x.document_id = d.id and x.undone_at is null order by x.decided_at desc, x.id desc limit 1
+  ) last on true
+  left join lateral (
+    select least(p.auto_expires_on, p.cargo_expires_on,
+        (select expires_on from documents o where o.company_id = d.company_id and o.kind = 'coi' and o.status = 'approved')) as ends_on,
+      (select count(*)::int from shipments s where s.carrier_company_id = d.company_id and s.status not in ('completed', 'cancelled'))
+        + (select count(*)::int from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as live
+    from companies owner left join carrier_profiles p on p.company_id = owner.id where owner.id = d.company_id and d.kind = 'coi'
+  ) cover on true
+  cross join lateral (
+    select coalesce(d.kind = 'coi' and cover.live > 0
+      and cover.ends_on <= (clock_time() at time zone c.time_zone)::date + ${COVER_DAYS}::int, false) as urgent
+  ) u`
+const columns = (sql: AnySql) => sql`
+  d.id as document_id, d.kind, d.status, d.company_id, c.name as company_name,
+  case d.subject_type when 'vehicle' then v.unit_number when 'driver' then dr.name end as subject_name, d.submitted_at,
+  exists (select from documents o where o.company_id = d.company_id and o.kind = d.kind and o.subject_id is not distinct from d.subject_id
+    and o.id <> d.id and o.status in ('approved', 'expired', 'superseded')) as renewal,
+  case when u.urgent then cover.ends_on end as cover_ends_on,
+  case when u.urgent then cover.ends_on - (clock_time() at time zone c.time_zone)::date end as days_left,
+  case when u.urgent then cover.live else 0 end as live_shipments,
+  l.holder_user_id as lease_user_id, lu.name as lease_name, l.until as lease_until,
+  last.action as decision_action, last.reasons as decision_reasons, last.note as decision_note, last.decided_at, last.name as decided_by_name`
+const filtered = (sql: AnySql, { kind, companyId, q }: ReviewFilter) => sql`
+  (${kind}::text is null or d.kind = ${kind}) and (${companyId}::uuid is null or d.company_id = ${companyId})
+  and (${q}::text is null or strpos(lower(c.name), lower(${q})) > 0)`
+
+/** What waits: cover that ends while freight is under way first, by the day it ends; then by age. */
+export const listWaiting = (
+  sql: AnySql,
+  {
+    status,
+    holder,
+    filter,
+    limit,
+    after,
+  }: {
+    status: 'pending_review' | 'needs_info'
+    holder: string | null
+    filter: ReviewFilter
+    limit: number
+    after: { rank: number; at: string; id: string } | null
+  },
+): Promise<ReviewRow[]> =>
+  sql<ReviewRow[]>`
+    select * from (
+      select ${columns(sql)}, case when u.urgent then 0 else 1 end as rank,
+        (case when u.urgent then cover.ends_on::timestamptz else d.submitted_at end)::text as sort_at
+      from ${about(sql)}
+      where d.status = ${status} and ${filtered(sql, filter)}
+        and (${holder}::uuid is null or l.holder_user_id = ${holder})
+    ) waiting
+    ${after ? sql`where (rank, sort_at::timestamptz, document_id) > (${after.rank}::int, ${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
+    order by rank, sort_at::timestamptz, document_id limit ${limit}`
+
+/** What was decided since midnight of the desk's day, the newest first. */
+export const listDecided = (
+  sql: AnySql,
+  {
+    zone,
+    filter,
+    limit,
+    after,
+  }: { zone: string; filter: ReviewFilter; limit: number; after: { at: string; id: string } | null },
+): Promise<ReviewRow[]> =>
+  sql<ReviewRow[]>`
+    select ${columns(sql)}, 1 as rank, last.decided_at::text as sort_at
+    from ${about(sql)}
+    where d.id in (select document_id from document_decisions where undone_at is null
+        and decided_at >= date_trunc('day', clock_time() at time zone ${zone}) at time zone ${zone})
+      and ${filtered(sql, filter)}
+      ${after ? sql`and (last.decided_at, d.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
+    order by last.decided_at desc, d.id desc limit ${limit}`
+
+export async function findReview(sql: AnySql, documentId: string): Promise<ReviewRow | undefined> {
+  const [row] = await sql<ReviewRow[]>`
+    select ${columns(sql)}, 1 as rank, d.submitted_at::text as sort_at from ${about(sql)} where d.id = ${documentId}`
+  return row
+}
+
+export async function countReviews(
+  sql: AnySql,
+  { userId, zone }: { userId: string; zone: string },
+): Promise<{ queue: number; mine: number; asked: number; done: number }> {
+  const [row] = await sql<{ queue: number; mine: number; asked: number; done: number }[]>`
+    select (select count(*)::int from documents where status = 'pending_review') as queue,
+      (select count(*)::int from leases l join documents d on d.id = l.entity_id and d.status = 'pending_review'
+        where l.entity = 'document' and l.holder_user_id = ${userId} and l.until > clock_time()) as mine,
+      (select count(*)::int from documents where status = 'needs_info') as asked,
+      (select count(distinct document_id)::int from document_decisions where undone_at is null
+        and decided_at >= date_trunc('day', clock_time() at time zone ${zone}) at time zone ${zone}) as done`
+  return row ?? { queue: 0, mine: 0, asked: 0, done: 0 }
+}
+
+export interface RecordRow {
+  companyName: string
+  usdot: string | null
+  docket: string | null
+  insurer: string | null
+  autoAmount: number | null
+  autoCurrency: string | null
+  cargoAmount: number | null
+  cargoCurrency: string | null
+  autoExpiresOn: string | null
+  source: 'register' | 'declared' | 'staff' | 'company'
+  asOf: string
+  vin: string | null
+  licenceRegion: string | null
+  licenceExpiresOn: string | null
+}
+
+/** What is on record about a company, and about the vehicle or driver of a paper. */
+export async function findRecord(
+  sql: AnySql,
+  { companyId, subjectId }: { companyId: string; subjectId: string | null },
+): Promise<RecordRow | undefined> {
+  const [row] = await sql<RecordRow[]>`
+    select c.name as company_name, p.usdot, p.docket, p.insurer, p.auto_amount, p.auto_currency, p.cargo_amount, p.cargo_currency,
+      p.auto_expires_on, coalesce(p.source, 'company') as source, coalesce(p.updated_at, c.created_at) as as_of,
+      v.vin, dr.licence_region, dr.licence_expires_on
+    from companies c left join carrier_profiles p on p.company_id = c.id
+    left join vehicles v on v.id = ${subjectId}::uuid and v.company_id = c.id
+    left join drivers dr on dr.id = ${subjectId}::uuid and dr.company_id = c.id
+    where c.id = ${companyId}`
+  return row
+}
+
+/** Names of other companies that sent the very same file. */
+export const findSameFile = (
+  sql: AnySql,
+  { sha256, companyId }: { sha256: string; companyId: string },
+): Promise<{ name: string }[]> =>
+  sql<{ name: string }[]>`
+    select distinct c.name from documents d join companies c on c.id = d.company_id
+    where d.sha256 = ${sha256} and d.company_id <> ${companyId} order by c.name limit 5`

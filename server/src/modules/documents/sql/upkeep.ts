@@ -1,0 +1,71 @@
+import type { DocumentKind } from '@drawbar/contract/documents.ts'
+import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+/** What an event tells of a paper. */
+export interface ToldRow {
+  id: string
+  companyId: string
+  kind: DocumentKind
+  subjectType: 'vehicle' | 'driver' | null
+  subjectId: string | null
+}
+
+/** Papers whose last day is over where their company is at home. */
+export const expireDue = (
+  sql: TransactionSql,
+  { from, to }: { from: readonly DocumentStatus[]; to: DocumentStatus },
+): Promise<ToldRow[]> =>
+  sql<ToldRow[]>`
+    update documents d set status = ${to}, settled_at = clock_time()
+    from companies c
+    where d.id in (
+        select id from documents where status = any(${[...from]}::text[]) and expires_on < clock_time()::date + 1
+        order by expires_on, id limit 500 for update skip locked)
+      and c.id = d.company_id and d.expires_on < (clock_time() at time zone c.time_zone)::date
+    returning d.id, d.company_id, d.kind, d.subject_type, d.subject_id`
+
+/** Writes down the nearest warning that is due of each paper, and returns those that were not given before. */
+export const warnDue = (sql: TransactionSql, days: readonly number[]): Promise<(ToldRow & { daysLeft: number })[]> =>
+  sql<(ToldRow & { daysLeft: number })[]>`
+    with due as (
+      select d.id, d.company_id, d.kind, d.subject_type, d.subject_id,
+        d.expires_on - (clock_time() at time zone c.time_zone)::date as days_left
+      from documents d join companies c on c.id = d.company_id
+      where d.status = 'approved' and d.expires_on <= clock_time()::date + ${Math.max(...days) + 1}::int),
+    nearest as (
+      select due.*, (select min(day) from unnest(${[...days]}::int[]) as day where day >= due.days_left) as day from due where days_left >= 0),
+    given as (
+      insert into document_warnings (document_id, days) select id, day from nearest where day is not null
+      on conflict do nothing returning document_id)
+    select nearest.id, company_id, kind, subject_type, subject_id, days_left from nearest join given on given.document_id = nearest.id
+    order by nearest.id`
+
+/** Lets go what has been kept long enough since it stopped counting. */
+export const purgeDue = (
+  sql: TransactionSql,
+  {
+    kinds,
+    from,
+    to,
+    months,
+  }: { kinds: readonly DocumentKind[]; from: readonly DocumentStatus[]; to: DocumentStatus; months: number },
+): Promise<ToldRow[]> =>
+  sql<ToldRow[]>`
+    update documents d set status = ${to}
+    where d.id in (
+      select id from documents where kind = any(${[...kinds]}::text[]) and status = any(${[...from]}::text[])
+        and settled_at < clock_time() - make_interval(months => ${months})
+      order by settled_at, id limit 500 for update skip locked)
+    returning d.id, d.company_id, d.kind, d.subject_type, d.subject_id`
+
+export const removableBytes = (sql: AnySql, limit: number): Promise<{ id: string; storageKey: string }[]> =>
+  sql<{ id: string; storageKey: string }[]>`
+    select id, storage_key from documents where status = 'removed' and bytes_removed_at is null order by id limit ${limit}`
+
+export async function markBytesRemoved(sql: AnySql, ids: readonly string[]): Promise<void> {
+  await sql`update documents set bytes_removed_at = clock_time() where id = any(${[...ids]}::uuid[]) and status = 'removed'`
+}
+
+export const unscanned = (sql: AnySql, limit: number): Promise<{ id: string }[]> =>
+  sql<{ id: string }[]>`select id from documents where status = 'scanning' order by created_at, id limit ${limit}`

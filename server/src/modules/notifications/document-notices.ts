@@ -1,0 +1,111 @@
+import type { PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
+import type { DomainEvents } from '@drawbar/contract/events.ts'
+import { on, type Subscription } from '../../platform/events.ts'
+import { sendMails } from '../../platform/send-mail.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { insertNotices } from './sql.ts'
+
+const PAPER: Record<PaperKind, string> = {
+  coi: 'certificate of insurance',
+  w9: 'W-9',
+  authority_letter: 'authority letter',
+  carrier_agreement: 'carrier agreement',
+  noa: 'notice of assignment',
+  lor: 'letter of release',
+  bank_letter: 'bank letter',
+  credit_application: 'credit application',
+  lease: 'lease',
+  hazmat_registration: 'hazmat registration',
+  ucr: 'UCR registration',
+  registration: 'vehicle registration',
+  annual_inspection: 'annual inspection',
+  cdl: 'driver’s licence',
+  medical_card: 'medical card',
+  other_paper: 'paper',
+}
+const nameOf = (kind: string): string => (PAPER as Record<string, string>)[kind] ?? 'paper'
+
+const WHY: Record<ReviewReason, string> = {
+  confirm_with_insurer: 'The insurer should confirm it',
+  page_missing: 'A page is missing',
+  unreadable: 'It cannot be read',
+  wrong_insured: 'It names another company',
+  wrong_document: 'It is another kind of paper',
+  amount_missing: 'An amount is missing',
+  cover_too_low: 'The cover is too low',
+  signature_missing: 'A signature is missing',
+  out_of_date: 'It is out of date',
+  altered: 'It looks altered',
+  other: 'See the note',
+}
+
+const PATH = '/profile?tab=papers'
+
+interface Words {
+  title: string
+  body: string
+}
+
+function settledWords({ kind, action, reasons, note }: DomainEvents['document.settled']): Words {
+  const why = reasons.map((reason) => (WHY as Record<string, string>)[reason] ?? reason).join('. ')
+  const said = [why, note].filter(Boolean).join('. ')
+  if (action === 'approve') return { title: `Your ${nameOf(kind)} is approved`, body: note ?? 'It counts from now on.' }
+  if (action === 'ask')
+    return { title: `More is needed for your ${nameOf(kind)}`, body: `${said}. Answer, or send a newer one.` }
+  return { title: `Your ${nameOf(kind)} was refused`, body: `${said}. Send another in its place.` }
+}
+
+async function tell(
+  tx: Tx,
+  { companyId, type, eventId, words }: { companyId: string; type: string; eventId: string; words: Words },
+): Promise<void> {
+  const told = await insertNotices(tx.sql, [{ companyId, kind: type, ...words, path: PATH, eventId }])
+  await sendMails(
+    tx,
+    told.map(({ userId, email, title, body }) => ({
+      dedupeKey: `${eventId}:${userId}`,
+      to: email,
+      subject: title,
+      body: `${body}\n`,
+    })),
+  )
+}
+
+const days = (count: number): string => (count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`)
+
+/** What a company hears of its papers. A decision is told once it stands, since a mail cannot be taken back. */
+export const documentNotices: readonly Subscription[] = [
+  on('document.settled', (tx, data, { id: eventId }) =>
+    tell(tx, { companyId: data.companyId, type: 'document.settled', eventId, words: settledWords(data) }),
+  ),
+  on('document.expiring', (tx, { companyId, kind, daysLeft }, { id: eventId }) =>
+    tell(tx, {
+      companyId,
+      type: 'document.expiring',
+      eventId,
+      words: {
+        title: `Your ${nameOf(kind)} ends ${days(daysLeft)}`,
+        body: 'Send its successor before then, so that your loads go on.',
+      },
+    }),
+  ),
+  on('document.expired', (tx, { companyId, kind }, { id: eventId }) =>
+    tell(tx, {
+      companyId,
+      type: 'document.expired',
+      eventId,
+      words: { title: `Your ${nameOf(kind)} has ended`, body: 'It no longer counts. Send the one that holds now.' },
+    }),
+  ),
+  on('document.quarantined', (tx, { companyId, kind }, { id: eventId }) =>
+    tell(tx, {
+      companyId,
+      type: 'document.quarantined',
+      eventId,
+      words: {
+        title: 'A file that you sent is infected',
+        body: `The file for your ${nameOf(kind)} was locked away. Scan your computer, then send a clean one.`,
+      },
+    }),
+  ),
+]

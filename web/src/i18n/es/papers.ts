@@ -1,0 +1,1 @@
+export const papers: Record<string, string> = {}

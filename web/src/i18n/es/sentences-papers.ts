@@ -1,0 +1,66 @@
+/** What the server says of papers and files. */
+export const sentencesPapers: Record<string, string> = {
+  'This file is still being checked for malware. Try again in a minute.':
+    'Todavía se está revisando si este archivo tiene virus. Inténtelo de nuevo en un minuto.',
+  'This file is no longer kept.': 'Este archivo ya no se conserva.',
+  'This paper has moved on since you opened it.': 'Este documento cambió desde que lo abrió.',
+  'Somebody else is reviewing this paper.': 'Otra persona está revisando este documento.',
+  'You no longer hold this paper. Take it again, then decide.':
+    'Ya no tiene este documento. Tómelo de nuevo y luego decida.',
+  'You cannot review a paper of your own company, or one that you sent.':
+    'No puede revisar un documento de su propia empresa ni uno que usted envió.',
+  'This decision can no longer be taken back.': 'Esta decisión ya no se puede deshacer.',
+  'The malware scanner found this file infected. It is locked away.':
+    'El antivirus encontró infectado este archivo. Está bloqueado.',
+  '{1} is reviewing this paper.': '{1} está revisando este documento.',
+  'The carrier has bid or was awarded a load since. Decide anew.':
+    'Desde entonces el transportista ofertó o recibió una carga. Decida de nuevo.',
+  'This paper has moved on since your decision.': 'Este documento cambió desde su decisión.',
+  'Nothing is asked about this paper any more.': 'Ya no se pregunta nada sobre este documento.',
+  'Your side of the market is not asked for this paper.': 'A su lado del mercado no se le pide este documento.',
+  'Choose one of your vehicles.': 'Elija uno de sus vehículos.',
+  'Choose one of your drivers.': 'Elija uno de sus conductores.',
+  'What is said of the paper could not be read.': 'No se pudo leer lo que se dice del documento.',
+  'Give the legal name on the paper.': 'Indique la razón social que figura en el documento.',
+  'Give the insurer.': 'Indique la aseguradora.',
+  'Give the policy number.': 'Indique el número de póliza.',
+  'Give the auto liability limit.': 'Indique el límite de responsabilidad civil automotriz.',
+  'Give who is to be paid.': 'Indique a quién se debe pagar.',
+  'Give the last four digits of the account.': 'Indique los últimos cuatro dígitos de la cuenta.',
+  'Give the last four digits of the tax number.': 'Indique los últimos cuatro dígitos del número fiscal.',
+  'Give the number on the paper.': 'Indique el número que figura en el documento.',
+  'This is needed.': 'Esto es necesario.',
+  'Give the last day on which it holds.': 'Indique el último día en que es válido.',
+  'This paper has already ended. Send the one that holds now.': 'Este documento ya venció. Envíe el vigente.',
+  'The day of issue cannot lie in the future.': 'La fecha de emisión no puede estar en el futuro.',
+  'It cannot end before it was issued.': 'No puede vencer antes de su emisión.',
+  'Choose the vehicle that it is about.': 'Elija el vehículo al que se refiere.',
+  'Choose the driver that it is about.': 'Elija el conductor al que se refiere.',
+  'A paper that was decided on stays on file. Send a newer one in its place.':
+    'Un documento ya decidido queda en el expediente. Envíe uno más nuevo en su lugar.',
+  'A reviewer is reading this paper right now.': 'Un revisor está leyendo este documento ahora mismo.',
+  'This file has an archive or another file hidden behind it. Print it to a new PDF, or take a new photo.':
+    'Este archivo lleva oculto un archivo comprimido u otro archivo. Imprímalo en un PDF nuevo o tome otra foto.',
+  'This file has a web page hidden in it. Print it to a new PDF, or take a new photo.':
+    'Este archivo lleva oculta una página web. Imprímalo en un PDF nuevo o tome otra foto.',
+  'This file has a script hidden in it. Take a new photo.': 'Este archivo lleva oculto un programa. Tome otra foto.',
+  'Something that is no PDF stands behind the end of this PDF. Print it to a new PDF, then send that.':
+    'Detrás del final de este PDF hay algo que no es un PDF. Imprímalo en un PDF nuevo y envíe ese.',
+  'This picture has more than 100 megapixels. Take it again at a smaller size.':
+    'Esta imagen tiene más de 100 megapíxeles. Tómela otra vez en un tamaño menor.',
+  'This file carries a virus signature. Scan your computer, then send a clean copy.':
+    'Este archivo contiene la firma de un virus. Analice su computadora y envíe una copia limpia.',
+  'This PDF is locked by a password. Save it without one, then send it again.':
+    'Este PDF está protegido con contraseña. Guárdelo sin ella y envíelo de nuevo.',
+  'This PDF would start a program. Print it to a new PDF, then send that.':
+    'Este PDF abriría un programa. Imprímalo en un PDF nuevo y envíe ese.',
+  'This PDF carries other files inside. Print it to a new PDF, then send that.':
+    'Este PDF lleva otros archivos dentro. Imprímalo en un PDF nuevo y envíe ese.',
+  'This PDF has {1} pages, and at most {2} are taken. Send the pages that count.':
+    'Este PDF tiene {1} páginas y se aceptan como máximo {2}. Envíe las páginas que cuentan.',
+  'This PDF unpacks to far more than a paper holds. Print it to a new PDF, then send that.':
+    'Este PDF se descomprime a mucho más de lo que cabe en un documento. Imprímalo en un PDF nuevo y envíe ese.',
+  'Choose a reason from the list.': 'Elija un motivo de la lista.',
+  'Choose at least one reason.': 'Elija al menos un motivo.',
+  'Choose each reason once.': 'Elija cada motivo una sola vez.',
+}
