@@ -13,16 +13,18 @@ import { ProfilePart } from '../features/carriers/profile-part.tsx'
 import { StandingsPanel } from '../features/carriers/standings-panel.tsx'
 import { WorkPanel } from '../features/carriers/work-panel.tsx'
 import { FilePicker } from '../features/documents/file-picker.tsx'
+import { PapersPanel } from '../features/documents/papers/papers-panel.tsx'
 import { Screen } from '../features/site/screen.tsx'
 import { t } from '../i18n/t.ts'
 import { useSession } from '../session/store.ts'
 
-const CONSIGNOR_TABS = ['profile', 'carriers'] as const
+const CONSIGNOR_TABS = ['profile', 'papers', 'carriers'] as const
 const NO_TABS: readonly ProfileTab[] = []
 const TABS: Record<ProfileTab, string> = {
   profile: t('Profile'),
   checks: t('Checks'),
   insurance: t('Insurance'),
+  papers: t('Papers'),
   work: t('Equipment and lanes'),
   pay: t('Pay-to'),
   carriers: t('Carriers'),
@@ -48,6 +50,8 @@ export default function Profile() {
           <CheckSheet Picker={FilePicker} />
         ) : tab === 'insurance' ? (
           <PoliciesPanel />
+        ) : tab === 'papers' ? (
+          <PapersPanel />
         ) : tab === 'work' ? (
           <ProfilePart title={TABS.work}>{(profile) => <WorkPanel profile={profile} />}</ProfilePart>
         ) : tab === 'pay' ? (

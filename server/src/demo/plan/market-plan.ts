@@ -11,6 +11,7 @@ import { addHaulActs } from './haul-acts.ts'
 import { addLoadActs } from './load-acts.ts'
 import { type LoadPlan, planLoad } from './load-plan.ts'
 import { addMoneyActs } from './money-acts.ts'
+import { addPapers } from './paper-acts.ts'
 import { addRegistrations } from './register-acts.ts'
 import { Stage } from './stage.ts'
 import { loadTimes } from './times.ts'
@@ -45,6 +46,7 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
     addLoad(plan, { bidding: { others: bids.get(plan) ?? 0, demo: demo.get(plan) ?? null }, stage, cast, receipts })
   // Last, for the fleets have grown with the work.
   addRegistrations({ cast, stage, passwordHash, rng: rng.fork('registration') })
+  addPapers({ cast, stage, rng: rng.fork('papers') })
   return stage.script()
 }
 

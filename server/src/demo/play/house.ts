@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { MAX_UPLOAD_BYTES, type Document, uploadDocument } from '@drawbar/contract/documents.ts'
+import { MAX_UPLOAD_BYTES, type Document, type PaperDetails, uploadDocument } from '@drawbar/contract/documents.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import { MODULES } from '../../modules.ts'
@@ -23,13 +23,20 @@ export interface Request<E extends Endpoint> {
   body?: BodyInput<E>
 }
 
+interface FileToSend {
+  kind: Document['kind']
+  fileName: string
+  bytes: Uint8Array
+  details?: Partial<PaperDetails>
+}
+
 /** The real application on a clock of its own: same routes, validation, policies, transactions and events; no port, no worker, no mail. */
 export interface House {
   /** Everything that `work` does happens at `instant` (epoch milliseconds). Acts side by side each keep their own time. */
   at<T>(instant: number, work: () => Promise<T>): Promise<T>
   /** One request of this person through the whole path of the server; throws unless the answer is 2xx. */
   call<E extends Endpoint>(as: Viewer, endpoint: E, request?: Request<E>): Promise<ResponseOf<E>>
-  upload(as: Viewer, file: { kind: Document['kind']; fileName: string; bytes: Uint8Array }): Promise<Document>
+  upload(as: Viewer, file: FileToSend): Promise<Document>
   /** A transaction of the system, for what no endpoint offers: opening accounts without a password each, the register's answer. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Carries out the jobs that are due: papers are written, mails are held. */
@@ -152,13 +159,13 @@ function read<T>(endpoint: Endpoint, { statusCode, body }: { statusCode: number;
   return (body === '' ? undefined : JSON.parse(body)) as T
 }
 
-function multipart({ kind, fileName, bytes }: { kind: string; fileName: string; bytes: Uint8Array }): {
-  payload: Buffer
-  boundary: string
-} {
+function multipart({ kind, fileName, bytes, details }: FileToSend): { payload: Buffer; boundary: string } {
   const boundary = `drawbar-${newId()}`
+  const field = (name: string, value: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const head =
-    `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n` +
+    field('kind', kind) +
+    (details ? field('details', JSON.stringify(details)) : '') +
     `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   return { payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]), boundary }
 }

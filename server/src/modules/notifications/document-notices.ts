@@ -39,7 +39,7 @@ const WHY: Record<ReviewReason, string> = {
   other: 'See the note',
 }
 
-const PATH = '/profile?tab=papers'
+const PATH = '/profile'
 
 interface Words {
   title: string

@@ -1,16 +1,55 @@
-import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { REVIEW_VIEWS } from '@drawbar/contract/documents.ts'
+import { useSearchParams } from 'react-router'
+import { ReviewDesk, useReviews, type ReviewView } from '../../features/documents/review/review-desk.tsx'
+import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { formatDuration } from '../../ui/format.ts'
+
+const TABS: Record<ReviewView, string> = {
+  queue: t('Queue'),
+  mine: t('Mine'),
+  asked: t('Asked'),
+  done: t('Done today'),
+}
 
 export default function AdminDocuments() {
+  const [search] = useSearchParams()
+  const view = REVIEW_VIEWS.find((one) => one === search.get('view')) ?? 'queue'
+  const list = useReviews(view)
+  const { counts, throughput } = list.first ?? {}
+  const others = { kind: search.get('kind') ?? undefined, q: search.get('q') ?? undefined }
   return (
-    <ComingScreen
+    <Screen
       title={t('Document review')}
-      purpose={t('Clear the review queue.')}
-      holds={[
-        t('A queue with a lease, so that two people never take the same paper'),
-        t('Viewer beside the data; approve, ask or reject with a reason, by keyboard'),
+      tabs={REVIEW_VIEWS.map((one) => ({
+        to: withQuery(paths.adminDocuments, { view: one === 'queue' ? undefined : one, ...others }),
+        label: TABS[one],
+        current: one === view,
+        ...(counts ? { count: counts[one] } : {}),
+      }))}
+      keys={[
+        { keys: ['J', 'K'], does: t('move') },
+        { keys: 'N', does: t('next') },
+        { keys: 'A', does: t('approve') },
+        { keys: 'M', does: t('ask') },
+        { keys: 'R', does: t('refuse') },
+        { keys: 'L', does: t('give back') },
       ]}
-      meanwhile={[]}
-    />
+      facts={
+        throughput
+          ? [
+              t('Today {mine} by you, {all} by all', { mine: throughput.byMe, all: throughput.byAll }),
+              throughput.medianMinutes === null
+                ? ''
+                : t('Median wait {wait}', { wait: formatDuration(throughput.medianMinutes * 60) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : undefined
+      }
+    >
+      <ReviewDesk view={view} list={list} />
+    </Screen>
   )
 }

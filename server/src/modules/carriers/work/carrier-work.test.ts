@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
-import { anUploadedDocument } from '../../documents/testing.ts'
+import { aWaitingCoi } from '../../documents/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('completeness names the missing item that matters most and adds up to a hun
   await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2020-01-01' } })
   expect(await seen()).toEqual([29, 'auto_liability'])
   await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2099-01-01' } })
-  await anUploadedDocument(app, { as: carrier, kind: 'coi' })
+  await aWaitingCoi(app, carrier)
   expect(await seen()).toEqual([54, 'cargo_cover'])
   expect((await app.call(getProfileCompleteness, { as: await signUpConsignor(app) })).status).toBe(403)
 })

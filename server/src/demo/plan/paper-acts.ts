@@ -1,0 +1,234 @@
+import {
+  approveDocument,
+  askDocument,
+  claimReview,
+  type PaperDetails,
+  type PaperKind,
+  rejectDocument,
+  type ReviewReason,
+} from '@drawbar/contract/documents.ts'
+import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
+import type { House } from '../play/house.ts'
+import { paperPdf, type PaperSheet } from '../play/paper-pdf.ts'
+import type { Random } from '../random.ts'
+import type { Carrier, Cast, Consignor } from './cast.ts'
+import { usd } from './price.ts'
+import type { Stage } from './stage.ts'
+
+interface PaperPlan {
+  kind: PaperKind
+  fileName: string
+  sheet: PaperSheet
+  details: Partial<PaperDetails>
+}
+type Outcome = { action: 'approve' } | { action: 'ask' | 'reject'; reasons: ReviewReason[]; note: string }
+
+const PEOPLE_WHO_WAIT = 20 * MINUTE
+const day = (at: number): string => iso(at).slice(0, 10)
+const american = (at: number): string => `${day(at).slice(5, 7)}/${day(at).slice(8)}/${day(at).slice(0, 4)}`
+const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`
+
+/** Papers in every state: what counts, what waits at the desk since this morning, what was asked and what was refused. */
+export function addPapers({ cast, stage, rng }: { cast: Cast; stage: Stage; rng: Random }): void {
+  const { now } = stage
+  const settled = now - 3 * DAY
+  const today = now - 2 * HOUR
+  for (const carrier of cast.carriers) {
+    const own = rng.fork(`papers ${carrier.domain}`)
+    if (carrier.index % 3 === 0)
+      review(carrier, { paper: w9(carrier, today), at: today, stage, cast, outcome: { action: 'approve' } })
+    const waits = now - 12 * MINUTE - carrier.index * PEOPLE_WHO_WAIT
+    const paper = WAITING[carrier.index % WAITING.length]?.(carrier, waits, own)
+    if (paper) send(carrier, { paper, at: waits, stage })
+  }
+  for (const consignor of cast.consignors.slice(1, 4)) {
+    const at = now - 7 * HOUR - consignor.index * PEOPLE_WHO_WAIT
+    send(consignor, { paper: w9(consignor, at), at, stage })
+  }
+  const [demo] = cast.carriers
+  if (!demo) return
+  const at = settled - 2 * HOUR
+  review(demo, { paper: coi(demo, at, rng.fork('first')), at, stage, cast, outcome: { action: 'approve' } })
+  review(demo, {
+    paper: authorityLetter(demo, now - DAY),
+    at: now - DAY,
+    stage,
+    cast,
+    outcome: { action: 'ask', reasons: ['page_missing'], note: 'The second page with the docket number is missing.' },
+  })
+  review(demo, {
+    paper: bankLetter(demo, now - 2 * DAY),
+    at: now - 2 * DAY,
+    stage,
+    cast,
+    outcome: { action: 'reject', reasons: ['unreadable'], note: 'The account number cannot be read on this photo.' },
+  })
+  stage.sweepAfter(now - 20 * HOUR)
+}
+
+type Maker = (carrier: Carrier, at: number, rng: Random) => PaperPlan
+/** By turns, so that the desk sees more than one kind. */
+const WAITING: readonly Maker[] = [coi, ucr, coi, noa, w9, authorityLetter, coi, bankLetter]
+
+function send(
+  { viewer, name: about }: Carrier | Consignor,
+  { paper, at, stage }: { paper: PaperPlan; at: number; stage: Stage },
+): void {
+  stage.act({ at, what: `paper ${paper.kind}`, about }, (house) => upload(house, viewer, paper))
+}
+
+const upload = (house: House, viewer: Carrier['viewer'], { kind, fileName, sheet, details }: PaperPlan) =>
+  house.upload(viewer, { kind, fileName, bytes: paperPdf(sheet), details })
+
+function review(
+  { viewer, name: about }: Carrier,
+  { paper, at, stage, cast, outcome }: { paper: PaperPlan; at: number; stage: Stage; cast: Cast; outcome: Outcome },
+): void {
+  let documentId = ''
+  stage.act({ at, what: `paper ${paper.kind}`, about }, async (house) => {
+    documentId = (await upload(house, viewer, paper)).id
+  })
+  stage.act({ at: at + PEOPLE_WHO_WAIT, what: `review of ${paper.kind}`, about }, async (house) => {
+    const params = { documentId }
+    await house.call(cast.admin, claimReview, { params })
+    if (outcome.action === 'approve') await house.call(cast.admin, approveDocument, { params, body: {} })
+    else {
+      const { reasons, note } = outcome
+      const endpoint = outcome.action === 'ask' ? askDocument : rejectDocument
+      await house.call(cast.admin, endpoint, { params, body: { reasons, note } })
+    }
+  })
+}
+
+function coi(carrier: Carrier, at: number, rng: Random): PaperPlan {
+  const insurer = rng.pick(['Prairie Mutual Casualty', 'Harbor Lane Insurance', 'Old Cotton Underwriters'])
+  const policyNumber = `${insurer.slice(0, 2).toUpperCase()}-${rng.whole(110_000, 989_000)}`
+  const [from, to] = [at - 40 * DAY, at + 325 * DAY]
+  const autoLimit = usd(carrier.index % 5 === 2 ? 75_000_000 : 100_000_000)
+  const cargoLimit = usd(10_000_000)
+  return {
+    kind: 'coi',
+    fileName: `COI ${carrier.domain} ${day(at)}.pdf`,
+    details: {
+      issuedOn: day(at - DAY),
+      expiresOn: day(to),
+      claims: { legalName: carrier.name, insurer, policyNumber, autoLimit, cargoLimit, effectiveOn: day(from) },
+    },
+    sheet: {
+      title: 'CERTIFICATE OF LIABILITY INSURANCE',
+      date: american(at - DAY),
+      lines: [
+        [
+          { label: 'Producer', value: 'Red Bluff Agency' },
+          { label: 'Insurer affording coverage', value: insurer },
+        ],
+        [
+          { label: 'Insured', value: carrier.name },
+          { label: 'Place', value: carrier.home },
+        ],
+        [
+          { label: 'Type of insurance', value: 'Automobile liability' },
+          { label: 'Policy number', value: policyNumber },
+          { label: 'Each accident', value: dollars(autoLimit.amount) },
+        ],
+        [
+          { label: 'Effective', value: american(from) },
+          { label: 'Expires', value: american(to) },
+          { label: 'Motor truck cargo, limit', value: dollars(cargoLimit.amount) },
+        ],
+        [{ label: 'Certificate holder', value: 'Drawbar, Carrier Verification' }],
+      ],
+      foot: 'This certificate is issued as a matter of information only and confers no rights upon the certificate holder.',
+    },
+  }
+}
+
+function w9({ name, domain, index }: Carrier | Consignor, at: number): PaperPlan {
+  const taxIdLast4 = String(4100 + index * 37).slice(-4)
+  return {
+    kind: 'w9',
+    fileName: `W9 ${domain}.pdf`,
+    details: { issuedOn: day(at - 5 * DAY), claims: { legalName: name, taxIdLast4 } },
+    sheet: {
+      title: 'Form W-9',
+      date: american(at - 5 * DAY),
+      lines: [
+        [{ label: 'Name of entity', value: name }],
+        [{ label: 'Employer identification number', value: `**-***${taxIdLast4}` }],
+        [{ label: 'Tax classification', value: 'Limited liability company' }],
+      ],
+      foot: 'Request for Taxpayer Identification Number and Certification',
+    },
+  }
+}
+
+function authorityLetter(carrier: Carrier, at: number): PaperPlan {
+  return {
+    kind: 'authority_letter',
+    fileName: `Authority ${carrier.domain}.pdf`,
+    details: { issuedOn: day(at - 900 * DAY), claims: { legalName: carrier.name } },
+    sheet: {
+      title: 'OPERATING AUTHORITY',
+      date: american(at - 900 * DAY),
+      lines: [
+        [{ label: 'Carrier', value: carrier.name }],
+        [{ label: 'Authority', value: 'Common carrier of property by motor vehicle, except household goods' }],
+      ],
+      foot: 'This authority is effective as long as the carrier maintains insurance coverage for the public.',
+    },
+  }
+}
+
+function noa(carrier: Carrier, at: number): PaperPlan {
+  const payee = 'Big Bend Factoring'
+  return {
+    kind: 'noa',
+    fileName: `NOA ${carrier.domain}.pdf`,
+    details: { issuedOn: day(at - DAY), claims: { payee, effectiveOn: day(at) } },
+    sheet: {
+      title: 'NOTICE OF ASSIGNMENT',
+      date: american(at - DAY),
+      lines: [
+        [
+          { label: 'Client', value: carrier.name },
+          { label: 'Pay to', value: payee },
+        ],
+        [{ label: 'Effective', value: american(at) }],
+      ],
+      foot: 'All payments on assigned accounts are to be made to the factor from the effective date on.',
+    },
+  }
+}
+
+function bankLetter(carrier: Carrier, at: number): PaperPlan {
+  const bankLast4 = String(1300 + carrier.index * 91).slice(-4)
+  return {
+    kind: 'bank_letter',
+    fileName: `Bank letter ${carrier.domain}.pdf`,
+    details: { issuedOn: day(at - 3 * DAY), claims: { legalName: carrier.name, bankLast4 } },
+    sheet: {
+      title: 'ACCOUNT CONFIRMATION',
+      date: american(at - 3 * DAY),
+      lines: [
+        [{ label: 'Account holder', value: carrier.name }],
+        [{ label: 'Account', value: `ending in ${bankLast4}` }],
+      ],
+      foot: 'This letter confirms that the account above is open and in good standing.',
+    },
+  }
+}
+
+function ucr(carrier: Carrier, at: number): PaperPlan {
+  const year = Number(day(at).slice(0, 4))
+  return {
+    kind: 'ucr',
+    fileName: `UCR ${year} ${carrier.domain}.pdf`,
+    details: { issuedOn: day(at - 60 * DAY), expiresOn: `${year}-12-31`, claims: {} },
+    sheet: {
+      title: 'UNIFIED CARRIER REGISTRATION',
+      date: american(at - 60 * DAY),
+      lines: [[{ label: 'Registrant', value: carrier.name }], [{ label: 'Registration year', value: String(year) }]],
+      foot: 'Fees for the registration year above are paid in full.',
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ClaimField, Paper, PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
+import { t } from '../../i18n/t.ts'
+import { formatMoney } from '../../ui/format.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { formatDate } from '../../ui/zoned-time.ts'
+
+export const KIND_WORDS: Record<PaperKind, string> = {
+  coi: t('Certificate of insurance'),
+  w9: t('W-9'),
+  authority_letter: t('Authority letter'),
+  carrier_agreement: t('Carrier agreement'),
+  noa: t('Notice of assignment'),
+  lor: t('Letter of release'),
+  bank_letter: t('Bank letter'),
+  credit_application: t('Credit application'),
+  lease: t('Lease'),
+  hazmat_registration: t('Hazmat registration'),
+  ucr: t('UCR registration'),
+  registration: t('Vehicle registration'),
+  annual_inspection: t('Annual inspection'),
+  cdl: t('Driver’s licence'),
+  medical_card: t('Medical card'),
+  other_paper: t('Other paper'),
+}
+
+export const REASON_WORDS: Record<ReviewReason, string> = {
+  confirm_with_insurer: t('Confirm with insurer'),
+  page_missing: t('Page missing'),
+  unreadable: t('Unreadable'),
+  wrong_insured: t('Wrong insured'),
+  wrong_document: t('Wrong document'),
+  amount_missing: t('Amount missing'),
+  cover_too_low: t('Cover too low'),
+  signature_missing: t('Signature missing'),
+  out_of_date: t('Out of date'),
+  altered: t('Looks altered'),
+  other: t('Other reason'),
+}
+
+export const FIELD_WORDS: Record<ClaimField | 'expiresOn', string> = {
+  legalName: t('Legal name'),
+  taxIdLast4: t('Tax number, last 4'),
+  usdot: t('USDOT'),
+  docket: t('MC number'),
+  insurer: t('Insurer'),
+  policyNumber: t('Policy number'),
+  autoLimit: t('Auto liability'),
+  cargoLimit: t('Cargo limit'),
+  effectiveOn: t('In force from'),
+  payee: t('Payee'),
+  bankLast4: t('Account, last 4'),
+  number: t('Number'),
+  region: t('State'),
+  vin: t('VIN'),
+  expiresOn: t('Ends'),
+}
+
+export const fieldWord = (field: string): string => (FIELD_WORDS as Record<string, string>)[field] ?? field
+
+const AMOUNT = /^(-?\d+) ([A-Z]{3})$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A claim as the server sends it, `100000000 USD` or `2027-03-01`, in the words of the screen. */
+export function claimWords(value: string): string {
+  const [, amount, currency] = AMOUNT.exec(value) ?? []
+  if (amount !== undefined && currency !== undefined)
+    return formatMoney({ amount: Number(amount), currency }, { decimals: 'whole' })
+  return DAY.test(value) ? dayWords(value) : value
+}
+
+export const dayWords = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
+
+/** The desk keeps one clock, wherever its people sit. */
+export const DESK_ZONE = 'America/Chicago'
+
+const ENDS_SOON_DAYS = 30
+
+/** State of a paper, with how long it still holds where that is near. */
+export function paperStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; word: string } {
+  switch (status) {
+    case 'scanning':
+      return { tone: 'live', word: t('Being checked for malware') }
+    case 'uploaded':
+      return { tone: 'idle', word: t('Uploaded') }
+    case 'pending_review':
+      return { tone: 'live', word: t('In review') }
+    case 'needs_info':
+      return { tone: 'wait', word: t('Your answer is needed') }
+    case 'approved':
+      if (daysLeft !== null && daysLeft <= ENDS_SOON_DAYS)
+        return { tone: 'watch', word: daysLeft <= 0 ? t('Ends today') : t('Ends in {days} d', { days: daysLeft }) }
+      return { tone: 'good', word: t('Approved') }
+    case 'rejected':
+      return { tone: 'act', word: t('Refused') }
+    case 'expired':
+      return { tone: 'act', word: t('Ended') }
+    case 'superseded':
+      return { tone: 'idle', word: t('Replaced') }
+    case 'quarantined':
+      return { tone: 'act', word: t('Infected, locked away') }
+    case 'removed':
+      return { tone: 'idle', word: t('Taken back') }
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  answerReview,
+  getPaperwork,
+  listDocuments,
+  PAPERS,
+  type Paper,
+  removeDocument,
+} from '@drawbar/contract/documents.ts'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { TextAreaField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { Status, StatusShape } from '../../../ui/status.tsx'
+import { dayWords, KIND_WORDS, paperStatus, REASON_WORDS } from '../paper-words.ts'
+import css from './papers.module.css'
+import type { Asked } from './use-paperwork.ts'
+
+export interface PaperRowProps {
+  item: Asked
+  lockedReason: string | undefined
+  onSend: (replaces: string | null) => void
+  onHistory: () => void
+  isOpen: boolean
+}
+
+/** One kind of paper: how it stands, why, and what to do next. */
+export function PaperRow({ item, lockedReason, onSend, onHistory, isOpen }: PaperRowProps) {
+  const { kind, asked, valid, latest, units } = item
+  const shown = latest ?? valid
+  const replaces = latest !== null && ['needs_info', 'pending_review'].includes(latest.status) ? latest.id : null
+  const isMissing = asked && shown === null
+  return (
+    <div className={css['row']}>
+      <div className={css['what']}>
+        <span className={css['name']}>{KIND_WORDS[kind]}</span>
+        <span className={css['second']}>{secondLine(item)}</span>
+      </div>
+      <div className={css['state']}>
+        {shown === null ? (
+          units === null ? (
+            <Status tone={isMissing ? 'watch' : 'idle'}>{isMissing ? t('Missing') : t('Not asked')}</Status>
+          ) : (
+            <Status tone={units.covered >= units.total ? 'good' : 'idle'}>
+              {t('{covered} of {total} on file', units)}
+            </Status>
+          )
+        ) : (
+          <Status tone={paperStatus(shown).tone}>{paperStatus(shown).word}</Status>
+        )}
+      </div>
+      <div className={css['acts']}>
+        {shown !== null || units !== null ? (
+          <Button size="row" variant="quiet" onClick={onHistory} aria-expanded={isOpen}>
+            {t('On file')}
+          </Button>
+        ) : null}
+        <Button
+          size="row"
+          variant={isMissing || latest?.status === 'rejected' ? 'inverse' : 'default'}
+          lockedReason={lockedReason}
+          hideReason
+          onClick={() => onSend(replaces)}
+        >
+          {shown === null ? t('Send') : t('Send a newer one')}
+        </Button>
+      </div>
+      {latest === null ? null : <Decision paper={latest} lockedReason={lockedReason} />}
+    </div>
+  )
+}
+
+function secondLine({ kind, valid, latest, asked }: Asked): string {
+  if (valid !== null && latest !== null) return t('The one on file still counts.')
+  if (valid?.expiresOn) return t('Ends {day}', { day: dayWords(valid.expiresOn) })
+  if (valid !== null || latest !== null) return (valid ?? latest)?.fileName ?? ''
+  if (PAPERS[kind].about === 'vehicle') return t('One for each vehicle')
+  if (PAPERS[kind].about === 'driver') return t('One for each driver')
+  return asked ? t('Asked of every company on your side') : t('Only if you have one')
+}
+
+/** Why it was sent back, and the two ways on: words, or a newer paper. */
+function Decision({ paper, lockedReason }: { paper: Paper; lockedReason: string | undefined }) {
+  const { decision, status } = paper
+  const reads = { invalidates: [getPaperwork, listDocuments] }
+  const answer = useCommand(answerReview, reads)
+  const remove = useCommand(removeDocument, reads)
+  const { value, set, drop } = useKept(`answer:${paper.id}`, { text: '' })
+  const params = { documentId: paper.id }
+  const error = answer.error ?? remove.error
+  const why =
+    decision === null || status === 'pending_review'
+      ? null
+      : [
+          ...decision.reasons.map((reason) => REASON_WORDS[reason]),
+          ...(decision.note === null ? [] : [decision.note]),
+        ].join('. ')
+  const submit = (): void =>
+    answer.mutate(
+      { params, body: { text: value.text } },
+      {
+        onSuccess: () => {
+          drop()
+          showFeedback({ type: 'success', message: t('Answer sent. A reviewer looks at it next.') })
+        },
+      },
+    )
+  return (
+    <div className={css['decision']}>
+      {why === null ? null : <p className={css['why']}>{why}</p>}
+      {paper.actions.includes('answer') ? (
+        <Form label={t('Answer')} onSubmit={submit}>
+          <TextAreaField
+            label={t('Your answer')}
+            rows={2}
+            maxLength={1000}
+            value={value.text}
+            onChange={(text) => {
+              set({ text })
+              answer.reset()
+            }}
+            error={answer.error?.errors['text']}
+          />
+          <div className={css['acts']}>
+            <Button type="submit" size="filter" busy={answer.isPending} lockedReason={lockedReason}>
+              {t('Send the answer')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+      {paper.actions.includes('remove') && status !== 'needs_info' ? (
+        <p className={css['acts']}>
+          <span className={css['second']}>{paper.fileName}</span>
+          <Button
+            size="row"
+            variant="quiet"
+            busy={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { params },
+                { onSuccess: () => showFeedback({ type: 'success', message: t('Taken back. Nobody has read it.') }) },
+              )
+            }
+          >
+            {t('Take it back')}
+          </Button>
+        </p>
+      ) : null}
+      {error !== null && Object.keys(error.errors).length === 0 ? (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {translated(error.message)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

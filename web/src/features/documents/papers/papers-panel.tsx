@@ -1,0 +1,106 @@
+import { getPaperwork, PAPERS, type PaperKind } from '@drawbar/contract/documents.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { ModalFrame } from '../../../ui/modal-frame.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonLines } from '../../accounts/skeleton-lines.tsx'
+import { useMayAct } from '../../accounts/use-may-act.ts'
+import { KIND_WORDS } from '../paper-words.ts'
+import { PaperHistory } from './paper-history.tsx'
+import { PaperRow } from './paper-row.tsx'
+import css from './papers.module.css'
+import { SendPaperForm } from './send-paper-form.tsx'
+import { byNeed, type Asked } from './use-paperwork.ts'
+
+interface Sending {
+  kind: PaperKind
+  replaces: string | null
+}
+
+/** What this company is asked for, what is on file, and what became of it. */
+export function PapersPanel() {
+  const paperwork = useEndpoint(getPaperwork, {})
+  const [search, setSearch] = useSearchParams()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [others, setOthers] = useState(false)
+  const lockedReason = useMayAct('manageFleet')
+  const history = search.get('papers')
+  if (paperwork.isPending) return <SkeletonLines label={t('Loading your papers')} />
+  if (paperwork.isError) {
+    return (
+      <Panel title={t('Papers')}>
+        <ErrorState
+          title={t('Your papers did not load')}
+          message={paperwork.error.message}
+          requestId={paperwork.error.requestId}
+          onRetry={() => void paperwork.refetch()}
+          retrying={paperwork.isFetching}
+        />
+      </Panel>
+    )
+  }
+  const items = byNeed(paperwork.data.items)
+  const isOpen = ({ asked, valid, latest, units }: Asked): boolean =>
+    asked || valid !== null || latest !== null || (units !== null && units.covered > 0)
+  const missing = items.filter(({ asked, valid }) => asked && valid === null).length
+  const send = (kind: PaperKind, replaces: string | null): void => setSending({ kind, replaces })
+  const show = (kind: PaperKind): void =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (history === kind) after.delete('papers')
+      else after.set('papers', kind)
+      return after
+    })
+  const rows = items.filter((item) => others || isOpen(item))
+  return (
+    <Panel
+      data-tour="papers"
+      title={t('Papers')}
+      note={
+        missing === 0 ? t('Everything asked for is approved') : t('{count} still to be approved', { count: missing })
+      }
+      padded={false}
+    >
+      <ul className={css['list']}>
+        {rows.map((item) => (
+          <li key={item.kind} className={css['item']}>
+            <PaperRow
+              item={item}
+              lockedReason={lockedReason}
+              onSend={(replaces) => send(item.kind, replaces)}
+              onHistory={() => show(item.kind)}
+              isOpen={history === item.kind}
+            />
+            {history === item.kind ? <PaperHistory kind={item.kind} /> : null}
+          </li>
+        ))}
+      </ul>
+      {items.some((item) => !isOpen(item)) ? (
+        <p className={css['more']}>
+          <Button size="filter" onClick={() => setOthers(!others)} aria-expanded={others}>
+            {others ? t('Show only what is asked') : t('Send another kind of paper')}
+          </Button>
+        </p>
+      ) : null}
+      <ModalFrame
+        opened={sending !== null}
+        onClose={() => setSending(null)}
+        title={sending === null ? '' : t('Send: {kind}', { kind: KIND_WORDS[sending.kind] })}
+        width={560}
+      >
+        {sending === null ? null : (
+          <SendPaperForm
+            kind={sending.kind}
+            replaces={sending.replaces}
+            rule={PAPERS[sending.kind]}
+            onDone={() => setSending(null)}
+          />
+        )}
+      </ModalFrame>
+    </Panel>
+  )
+}

@@ -1,0 +1,246 @@
+import {
+  type ClaimField,
+  getPaperwork,
+  listDocuments,
+  type PaperKind,
+  type PAPERS,
+  uploadDocument,
+} from '@drawbar/contract/documents.ts'
+import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
+import { useState } from 'react'
+import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import type { Money } from '../../../ui/format.ts'
+import { MoneyField } from '../../../ui/number-fields.tsx'
+import { StatusShape } from '../../../ui/status.tsx'
+import { FilePicker } from '../file-picker.tsx'
+import { FIELD_WORDS, KIND_WORDS } from '../paper-words.ts'
+import css from './papers.module.css'
+
+export interface SendPaperFormProps {
+  kind: PaperKind
+  /** Waits or was sent back: this one takes its place. */
+  replaces: string | null
+  rule: (typeof PAPERS)[PaperKind]
+  onDone: () => void
+}
+
+interface Typed {
+  texts: Partial<Record<ClaimField, string>>
+  amounts: Partial<Record<ClaimField, Money | null>>
+  issuedOn: string | null
+  expiresOn: string | null
+  subjectId: string | null
+  note: string
+}
+const BLANK: Typed = { texts: {}, amounts: {}, issuedOn: null, expiresOn: null, subjectId: null, note: '' }
+const AMOUNTS: readonly ClaimField[] = ['autoLimit', 'cargoLimit']
+const DAYS: readonly ClaimField[] = ['effectiveOn']
+
+/** The paper and what it says. A file that was refused is the only thing to be chosen again. */
+export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [asked, setAsked] = useState(false)
+  const { value, set, drop } = useKept<Typed>(`paper:${kind}`, BLANK)
+  const upload = useCommand(uploadDocument, { invalidates: [getPaperwork, listDocuments] })
+  const errors = upload.error?.errors ?? {}
+  const put = (part: Partial<Typed>): void => {
+    set(part)
+    upload.reset()
+  }
+  const send = (): void => {
+    setAsked(true)
+    if (file === null || upload.isPending) return
+    const form = new FormData()
+    form.set('kind', kind)
+    form.set('details', JSON.stringify(detailsOf(value, { rule, replaces })))
+    form.set('file', file)
+    upload.mutate(
+      { form },
+      {
+        onSuccess: () => {
+          drop()
+          onDone()
+          showFeedback({
+            type: 'success',
+            message: t('{kind} sent. A reviewer looks at it next.', { kind: KIND_WORDS[kind] }),
+          })
+        },
+      },
+    )
+  }
+  const refused = upload.error !== null && Object.keys(errors).length === 0 ? upload.error : null
+  return (
+    <div className={css['form']}>
+      <Form label={t('Send: {kind}', { kind: KIND_WORDS[kind] })} onSubmit={send}>
+        <FilePicker
+          label={t('Photo or PDF')}
+          file={file}
+          onFile={(picked) => {
+            setFile(picked)
+            upload.reset()
+          }}
+          error={
+            asked && file === null
+              ? t('Choose a photo or a PDF.')
+              : refused?.code === 'file_refused'
+                ? refused.message
+                : errors['file']
+          }
+        />
+        {rule.about === 'company' ? null : (
+          <Subject
+            about={rule.about}
+            value={value.subjectId}
+            onChange={(subjectId) => put({ subjectId })}
+            error={errors['subjectId']}
+          />
+        )}
+        <div className={css['pair']}>
+          <DayField
+            label={t('Issued')}
+            note={t('optional')}
+            value={value.issuedOn}
+            onChange={(issuedOn) => put({ issuedOn })}
+            error={errors['issuedOn']}
+          />
+          <DayField
+            label={t('Ends')}
+            {...(rule.ends ? {} : { note: t('optional') })}
+            value={value.expiresOn}
+            onChange={(expiresOn) => put({ expiresOn })}
+            error={errors['expiresOn']}
+          />
+          {rule.claims.map((field) => (
+            <ClaimInput
+              key={field}
+              field={field}
+              needed={rule.needs.includes(field)}
+              value={value}
+              onChange={put}
+              error={errors[`claims.${field}`]}
+            />
+          ))}
+        </div>
+        <TextAreaField
+          label={t('Note for the reviewer')}
+          note={t('optional')}
+          rows={2}
+          maxLength={1000}
+          value={value.note}
+          onChange={(note) => put({ note })}
+          error={errors['note']}
+        />
+        {refused !== null && refused.code !== 'file_refused' ? (
+          <p className={css['refused']} role="alert">
+            <StatusShape tone="act" /> {translated(refused.message)}
+          </p>
+        ) : null}
+        <div className={css['submit']}>
+          <Button onClick={onDone}>{t('Not yet')}</Button>
+          <Button type="submit" variant="primary" busy={upload.isPending}>
+            {t('Send to review')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function ClaimInput({
+  field,
+  needed,
+  value,
+  onChange,
+  error,
+}: {
+  field: ClaimField
+  needed: boolean
+  value: Typed
+  onChange: (part: Partial<Typed>) => void
+  error: string | undefined
+}) {
+  const common = { label: FIELD_WORDS[field], error, ...(needed ? {} : { note: t('optional') }) }
+  if (AMOUNTS.includes(field)) {
+    return (
+      <MoneyField
+        {...common}
+        currency="USD"
+        value={value.amounts[field] ?? null}
+        onChange={(amount) => onChange({ amounts: { ...value.amounts, [field]: amount } })}
+      />
+    )
+  }
+  const text = (typed: string): void => onChange({ texts: { ...value.texts, [field]: typed } })
+  if (DAYS.includes(field))
+    return <DayField {...common} value={value.texts[field] ?? null} onChange={(day) => text(day ?? '')} />
+  return <TextField {...common} value={value.texts[field] ?? ''} onChange={text} maxLength={160} autoComplete="off" />
+}
+
+/** More trucks than this are found by typing on the vehicles screen; the list here takes the server's largest page. */
+const MOST_UNITS = 100
+
+function Subject({
+  about,
+  value,
+  onChange,
+  error,
+}: {
+  about: 'vehicle' | 'driver'
+  value: string | null
+  onChange: (id: string | null) => void
+  error: string | undefined
+}) {
+  const vehicles = useEndpoint(listVehicles, { query: { limit: MOST_UNITS } }, { enabled: about === 'vehicle' })
+  const drivers = useEndpoint(listDrivers, { query: { limit: MOST_UNITS } }, { enabled: about === 'driver' })
+  const options =
+    about === 'vehicle'
+      ? (vehicles.data?.items ?? []).map(({ id, unitNumber, make, year }) => ({
+          value: id,
+          label: [unitNumber, make, year].filter(Boolean).join(' '),
+        }))
+      : (drivers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SelectField
+      label={about === 'vehicle' ? t('Vehicle') : t('Driver')}
+      value={value}
+      onChange={onChange}
+      options={options}
+      error={error}
+      searchable
+    />
+  )
+}
+
+function detailsOf(
+  { texts, amounts, issuedOn, expiresOn, subjectId, note }: Typed,
+  { rule, replaces }: { rule: SendPaperFormProps['rule']; replaces: string | null },
+): Record<string, unknown> {
+  const claims: Record<string, unknown> = {}
+  for (const field of rule.claims) {
+    const text = texts[field]?.trim()
+    if (text) claims[field] = TIDY[field]?.(text) ?? text
+    if (amounts[field]) claims[field] = amounts[field]
+  }
+  return {
+    claims,
+    ...(issuedOn === null ? {} : { issuedOn }),
+    ...(expiresOn === null ? {} : { expiresOn }),
+    ...(subjectId === null ? {} : { subjectId }),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+    ...(replaces === null ? {} : { replaces }),
+  }
+}
+
+/** People write MC 123-456 and 1m8gd…; the server keeps them bare. */
+const TIDY: Partial<Record<ClaimField, (text: string) => string>> = {
+  docket: (text) => text.toUpperCase().replaceAll(/[\s-]/g, ''),
+  vin: (text) => text.toUpperCase().replaceAll(/\s/g, ''),
+  usdot: (text) => text.replaceAll(/\D/g, ''),
+}

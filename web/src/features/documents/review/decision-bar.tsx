@@ -1,0 +1,141 @@
+import type { ReviewDetail, ReviewReason } from '@drawbar/contract/documents.ts'
+import { useEffect, useRef, useState } from 'react'
+import { t, translated } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { TextAreaField } from '../../../ui/fields.tsx'
+import { KeyCap } from '../../../ui/key-cap.tsx'
+import { StatusShape } from '../../../ui/status.tsx'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { REASON_WORDS } from '../paper-words.ts'
+import css from './review.module.css'
+import { REASON_KEYS, reasonsFor } from './review-words.ts'
+import type { DecisionAction, ReviewActs } from './use-decision.ts'
+
+/** Approve, ask or refuse, with reasons and words. What was typed stays with the paper until it is decided. */
+export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts: ReviewActs; next: string | null }) {
+  const kept = useKept<{ reasons: ReviewReason[]; note: string }>(`review:${review.documentId}`, {
+    reasons: [],
+    note: '',
+  })
+  const { reasons, note } = kept.value
+  const [bare, setBare] = useState(false)
+  const noteBox = useRef<HTMLDivElement>(null)
+  const [all, setAll] = useState(false)
+  const offered = reasonsFor(review.kind)
+  const shown = offered.filter((reason, index) => all || index < REASON_KEYS.length || reasons.includes(reason))
+  const heldByOther = review.lease !== null && !review.lease.mine ? review.lease.holder : null
+  const locked = heldByOther === null ? undefined : t('{name} is reviewing this paper.', { name: heldByOther })
+  const toggle = (reason: ReviewReason): void => {
+    setBare(false)
+    acts.forget()
+    kept.set({ reasons: reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason] })
+  }
+  const decide = (action: DecisionAction): void => {
+    if (acts.busy || heldByOther !== null) return
+    if (action !== 'approve' && reasons.length === 0) {
+      setBare(true)
+      noteBox.current?.querySelector('button')?.focus()
+      return
+    }
+    acts.decide(action, { reasons, note })
+  }
+  usePageKeys({
+    a: () => decide('approve'),
+    m: () => decide('ask'),
+    r: () => decide('reject'),
+    l: () => acts.release(),
+    c: () => noteBox.current?.querySelector('textarea')?.focus(),
+    ...Object.fromEntries(
+      REASON_KEYS.map((key, index) => [key, () => offered[index] !== undefined && toggle(offered[index])]),
+    ),
+  })
+  const { drop } = kept
+  const open = review.status === 'pending_review'
+  const dropped = useRef(false)
+  useEffect(() => {
+    // Decided: its words went with the decision.
+    if (!open && !dropped.current) drop()
+    dropped.current = !open
+  }, [open, drop])
+  if (!open) return <Decided review={review} acts={acts} />
+  return (
+    <section className={css['decision']} aria-label={t('Decision')}>
+      <div ref={noteBox} className={css['words']}>
+        <fieldset className={css['reasons']}>
+          <legend className={css['label']}>{t('Reasons')}</legend>
+          {shown.map((reason, index) => (
+            <button
+              key={reason}
+              type="button"
+              className={cx(css['reason'], reasons.includes(reason) && css['reasonOn'])}
+              aria-pressed={reasons.includes(reason)}
+              aria-keyshortcuts={REASON_KEYS[index]?.toUpperCase()}
+              onClick={() => toggle(reason)}
+            >
+              {REASON_KEYS[index] === undefined ? null : <KeyCap keys={REASON_KEYS[index].toUpperCase()} />}
+              {REASON_WORDS[reason]}
+            </button>
+          ))}
+          {all ? null : (
+            <button type="button" className={css['reason']} onClick={() => setAll(true)}>
+              {t('More reasons')}
+            </button>
+          )}
+        </fieldset>
+        <TextAreaField
+          label={t('Note to the company')}
+          labelHidden
+          placeholder={t('Note to the company')}
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(typed) => kept.set({ note: typed })}
+          error={bare ? t('Choose at least one reason.') : acts.error?.errors['reasons']}
+        />
+      </div>
+      {acts.error !== null && Object.keys(acts.error.errors).length === 0 ? (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {translated(acts.error.message)}
+        </p>
+      ) : null}
+      <div className={css['acts']}>
+        <Button
+          variant="primary"
+          keys="A"
+          busy={acts.busy}
+          lockedReason={locked}
+          hideReason
+          onClick={() => decide('approve')}
+        >
+          {t('Approve')}
+        </Button>
+        <Button keys="M" lockedReason={locked} hideReason onClick={() => decide('ask')}>
+          {t('Ask for more')}
+        </Button>
+        <Button variant="destructive" keys="R" lockedReason={locked} onClick={() => decide('reject')}>
+          {t('Refuse')}
+        </Button>
+        {next === null ? null : <span className={css['next']}>{t('Next: {name}', { name: next })}</span>}
+      </div>
+    </section>
+  )
+}
+
+function Decided({ review, acts }: { review: ReviewDetail; acts: ReviewActs }) {
+  usePageKeys({ u: () => review.undoUntil !== null && acts.undo() })
+  return (
+    <section className={css['decision']} aria-label={t('Decision')}>
+      <div className={css['acts']}>
+        {review.undoUntil === null ? (
+          <p className={css['quiet']}>{t('This decision stands. A newer paper comes into the queue by itself.')}</p>
+        ) : (
+          <Button keys="U" busy={acts.busy} onClick={acts.undo}>
+            {t('Take the decision back')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

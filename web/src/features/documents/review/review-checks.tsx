@@ -1,0 +1,93 @@
+import type { ReviewDetail } from '@drawbar/contract/documents.ts'
+import { t } from '../../../i18n/t.ts'
+import { Status } from '../../../ui/status.tsx'
+import { formatDate } from '../../../ui/zoned-time.ts'
+import { claimWords, DESK_ZONE, fieldWord, REASON_WORDS } from '../paper-words.ts'
+import css from './review.module.css'
+import { OUTCOME, signalWords, SOURCE_WORDS } from './review-words.ts'
+
+/** What the paper is said to prove beside what is on record. A row that is chosen is marked in the paper. */
+export function ReviewChecks({
+  review: { checks, record },
+  current,
+  onCurrent,
+}: {
+  review: ReviewDetail
+  current: string | null
+  onCurrent: (field: string) => void
+}) {
+  if (checks.length === 0) return <p className={css['plain']}>{t('Nothing is claimed of such a paper. Read it.')}</p>
+  return (
+    <table className={css['checks']}>
+      <caption className="visually-hidden">{t('Claims and record')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Carrier says')}</th>
+          <th scope="col">{`${SOURCE_WORDS[record.source]}, ${formatDate(record.asOf, DESK_ZONE)}`}</th>
+          <th scope="col">{t('Check')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(({ field, says, record: onRecord, outcome }, index) => (
+          <tr key={field} data-current={field === current || undefined} onClick={() => onCurrent(field)}>
+            <th scope="row">
+              <button type="button" className={css['fieldName']} onClick={() => onCurrent(field)}>
+                <span className={css['number']} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {fieldWord(field)}
+              </button>
+            </th>
+            <td>{says === null ? '–' : claimWords(says)}</td>
+            <td className={css['quiet']}>{onRecord === null ? '–' : claimWords(onRecord)}</td>
+            <td>
+              <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function ReviewSignals({ review: { signals, paper, decisions } }: { review: ReviewDetail }) {
+  return (
+    <section className={css['signals']} aria-label={t('Signals')}>
+      <h3 className={css['label']}>{t('Signals')}</h3>
+      <dl>
+        {signals.map((signal) => {
+          const { tone, word, says } = signalWords(signal)
+          return (
+            <div key={signal.code} className={css['signal']}>
+              <dt>
+                <Status tone={tone}>{word}</Status>
+              </dt>
+              <dd>{says}</dd>
+            </div>
+          )
+        })}
+        {paper.answer === null ? null : (
+          <div className={css['signal']}>
+            <dt>{t('Its company wrote')}</dt>
+            <dd>{paper.answer}</dd>
+          </div>
+        )}
+        {decisions.map(({ action, at, by, note, reasons, undone }) => (
+          <div key={at} className={css['signal']}>
+            <dt>{undone ? t('Taken back') : ACTION_WORDS[action]}</dt>
+            <dd>
+              {[
+                `${by}, ${formatDate(at, DESK_ZONE)}`,
+                ...reasons.map((reason) => REASON_WORDS[reason]),
+                ...(note === null ? [] : [note]),
+              ].join('. ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const ACTION_WORDS = { approve: t('Approved'), ask: t('Asked'), reject: t('Refused') } as const

@@ -1,0 +1,161 @@
+import { listReviews, PAPER_KINDS, type Review, type REVIEW_VIEWS } from '@drawbar/contract/documents.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useInfiniteEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { isOnControl } from '../../../ui/page-keys.ts'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { KIND_WORDS } from '../paper-words.ts'
+import { ReviewDetail } from './review-detail.tsx'
+import { ReviewList } from './review-list.tsx'
+import css from './review.module.css'
+
+export type ReviewView = (typeof REVIEW_VIEWS)[number]
+
+const EMPTY: Record<ReviewView, { title: string; says: string }> = {
+  queue: { title: t('Nothing waits'), says: t('Papers that companies send come up here, those that hurt most first.') },
+  mine: { title: t('You hold nothing'), says: t('Take a paper from the queue: it is yours for 30 minutes.') },
+  asked: { title: t('Nothing is asked'), says: t('Papers whose company owes an answer stand here.') },
+  done: { title: t('Nothing decided today'), says: t('What is decided since midnight in Chicago stands here.') },
+}
+
+export function useReviews(view: ReviewView) {
+  const [search] = useSearchParams()
+  const kind = PAPER_KINDS.find((one) => one === search.get('kind'))
+  return useInfiniteEndpoint(
+    listReviews,
+    { query: { view, kind, q: search.get('q') ?? undefined, companyId: search.get('company') ?? undefined } },
+    { keep: true },
+  )
+}
+
+/** The queue, the paper, and what it should prove: one screen, worked from the keyboard. */
+export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<typeof useReviews> }) {
+  const [search, setSearch] = useSearchParams()
+  const [takes, setTakes] = useState(false)
+  const { items } = list
+  const waiting = useDelayed(list.isPending)
+  const asked = search.get('paper')
+  const selected = asked ?? items[0]?.documentId ?? null
+  const put = (changes: Record<string, string | null>): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { replace: true },
+    )
+  const show = (review: Review | undefined, take: boolean): void => {
+    if (!review) return
+    setTakes(take)
+    put({ paper: review.documentId })
+  }
+  const at = items.findIndex(({ documentId }) => documentId === selected)
+  const isFree = ({ lease, status, documentId }: Review): boolean =>
+    status === 'pending_review' && lease === null && documentId !== selected
+  const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(isFree)
+  usePageKeys({
+    j: () => show(items[Math.min(items.length - 1, at + 1)], false),
+    arrowdown: () => show(items[Math.min(items.length - 1, at + 1)], false),
+    k: () => show(items[Math.max(0, at - 1)], false),
+    arrowup: () => show(items[Math.max(0, at - 1)], false),
+    n: () => show(next, true),
+    enter: (event) => {
+      if (!isOnControl(event)) show(items[at], true)
+    },
+  })
+  const filtered = ['kind', 'q', 'company'].some((name) => search.has(name))
+  return (
+    <div className={cx(css['desk'], asked !== null && css['opened'])}>
+      <section className={css['queue']} aria-label={t('Queue')}>
+        <div className={css['filters']}>
+          <TextField
+            label={t('Company')}
+            labelHidden
+            type="search"
+            placeholder={t('Company')}
+            value={search.get('q') ?? ''}
+            onChange={(q) => put({ q, paper: null })}
+            maxLength={100}
+          />
+          <NativeSelectField
+            label={t('Kind of paper')}
+            labelHidden
+            value={search.get('kind') ?? 'all'}
+            onChange={(kind) => put({ kind: kind === 'all' ? null : kind, paper: null })}
+            options={[
+              { value: 'all', label: t('Every kind') },
+              ...PAPER_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+            ]}
+          />
+        </div>
+        {list.isError ? (
+          <ErrorState
+            title={t('The queue did not load')}
+            message={list.error.message}
+            requestId={list.error.requestId}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : list.isPending ? (
+          <div aria-busy="true">{waiting ? <SkeletonRows /> : null}</div>
+        ) : items.length === 0 ? (
+          <Empty
+            title={filtered ? t('No paper matches') : EMPTY[view].title}
+            acts={
+              filtered ? (
+                <Button onClick={() => put({ kind: null, q: null, company: null })}>{t('Clear filters')}</Button>
+              ) : undefined
+            }
+          >
+            {filtered ? t('Filters hide what else there is.') : EMPTY[view].says}
+          </Empty>
+        ) : (
+          <ReviewList
+            reviews={items}
+            selected={selected}
+            onSelect={(review) => show(review, view !== 'done')}
+            more={{ has: list.hasNextPage, loading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }}
+          />
+        )}
+      </section>
+      {selected === null || (items.length === 0 && asked === null) ? (
+        <div className={css['empty']} />
+      ) : (
+        <div className={css['work']}>
+          <p className={css['back']}>
+            <Button size="filter" onClick={() => put({ paper: null })}>
+              {t('Back to the queue')}
+            </Button>
+          </p>
+          <ReviewDetail
+            key={selected}
+            documentId={selected}
+            takes={takes}
+            next={next === undefined ? null : `${next.companyName}, ${KIND_WORDS[next.kind]}`}
+            onDecided={() => show(next, false)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const SkeletonRows = () => (
+  <div className={css['skeleton']}>
+    {['70%', '55%', '62%', '48%', '66%', '58%'].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+)

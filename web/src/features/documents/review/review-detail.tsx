@@ -1,0 +1,172 @@
+import { claimReview, getReview, type ReviewDetail as Detail } from '@drawbar/contract/documents.ts'
+import { useEffect, useState } from 'react'
+import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { formatClock, formatDate, zoneAbbreviation } from '../../../ui/zoned-time.ts'
+import { claimWords, DESK_ZONE, KIND_WORDS, paperStatus } from '../paper-words.ts'
+import { writtenWays } from '../viewer/find-marks.ts'
+import { PaperViewer } from '../viewer/paper-viewer.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { ReviewChecks, ReviewSignals } from './review-checks.tsx'
+import css from './review.module.css'
+import { useDecision } from './use-decision.ts'
+import { useNow } from './use-now.ts'
+
+/** The lease runs anew while its holder is at work; it ends by itself when the screen is left. */
+const RENEW_MS = 5 * 60_000
+const NINE = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+export interface ReviewDetailProps {
+  documentId: string
+  /** Take it as soon as it is there: it was opened to be worked on. */
+  takes: boolean
+  next: string | null
+  onDecided: () => void
+}
+
+export function ReviewDetail({ documentId, takes, next, onDecided }: ReviewDetailProps) {
+  const review = useEndpoint(getReview, { params: { documentId } }, { keep: true })
+  const detail = review.data?.documentId === documentId ? review.data : null
+  const acts = useDecision(detail, onDecided)
+  const [current, setCurrent] = useState<string | null>(null)
+  const [version, setVersion] = useState(documentId)
+  const free = detail !== null && detail.status === 'pending_review' && detail.lease === null
+  const { claim } = acts
+  const [taken, setTaken] = useState<string | null>(null)
+  useEffect(() => {
+    if (!takes || !free || taken === documentId) return
+    setTaken(documentId)
+    claim()
+  }, [takes, free, taken, documentId, claim])
+  useRenewal(documentId, detail?.lease?.mine === true)
+  usePageKeys(
+    Object.fromEntries(
+      NINE.map((key, index) => [
+        key,
+        () => {
+          const check = detail?.checks[index]
+          if (check) setCurrent(check.field)
+        },
+      ]),
+    ),
+  )
+  if (review.isError) {
+    return (
+      <ErrorState
+        title={t('This paper did not load')}
+        message={review.error.message}
+        requestId={review.error.requestId}
+        onRetry={() => void review.refetch()}
+        retrying={review.isFetching}
+      />
+    )
+  }
+  if (detail === null) return <div className={css['empty']} aria-busy="true" />
+  const shown = detail.versions.find(({ id }) => id === version) ?? detail.paper
+  return (
+    <>
+      <PaperViewer
+        key={shown.id}
+        documentId={shown.id}
+        title={shown.fileName}
+        note={noteOf(detail, shown.uploadedAt)}
+        wanted={detail.checks.flatMap(({ field, says }, index) =>
+          says === null ? [] : [{ key: field, number: index + 1, texts: writtenWays(says) }],
+        )}
+        current={current}
+        aside={<Versions detail={detail} shown={shown.id} onShow={setVersion} />}
+      />
+      <aside className={css['side']} aria-label={t('Review')}>
+        <Head detail={detail} onTake={() => acts.claim()} busy={acts.busy} />
+        <div className={css['facts']}>
+          <ReviewChecks review={detail} current={current} onCurrent={setCurrent} />
+          <ReviewSignals review={detail} />
+        </div>
+        <DecisionBar key={detail.documentId} review={detail} acts={acts} next={next} />
+      </aside>
+    </>
+  )
+}
+
+function useRenewal(documentId: string, mine: boolean): void {
+  const { mutate } = useCommand(claimReview)
+  useEffect(() => {
+    if (!mine) return undefined
+    const timer = setInterval(() => mutate({ params: { documentId } }), RENEW_MS)
+    return () => clearInterval(timer)
+  }, [documentId, mine, mutate])
+}
+
+function noteOf({ paper }: Detail, uploadedAt: string): string {
+  const sent = t('sent {day} {clock} {zone}', {
+    day: formatDate(uploadedAt, DESK_ZONE),
+    clock: formatClock(uploadedAt, DESK_ZONE),
+    zone: zoneAbbreviation(uploadedAt, DESK_ZONE),
+  })
+  const size = t('{size} KB', { size: formatNumber(Math.max(1, Math.round(paper.bytes / 1024))) })
+  const pages = paper.pages === null ? [] : [t('{count} pages', { count: paper.pages })]
+  return [...pages, size, sent].join(', ')
+}
+
+function Versions({ detail, shown, onShow }: { detail: Detail; shown: string; onShow: (id: string) => void }) {
+  if (detail.versions.length < 2) return null
+  return (
+    <NativeSelectField
+      label={t('Version')}
+      labelHidden
+      value={shown}
+      onChange={onShow}
+      options={detail.versions.map((version) => ({
+        value: version.id,
+        label:
+          version.id === detail.documentId
+            ? t('This one')
+            : `${formatDate(version.uploadedAt, DESK_ZONE)}, ${paperStatus({ ...version, daysLeft: null }).word}`,
+      }))}
+    />
+  )
+}
+
+const SECOND = 1000
+
+function Head({ detail, onTake, busy }: { detail: Detail; onTake: () => void; busy: boolean }) {
+  const now = useNow(SECOND)
+  const { lease, paper } = detail
+  const left = lease === null ? 0 : Math.max(0, Math.floor((new Date(lease.until).getTime() - now) / 1000))
+  const clock = `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
+  const subject = detail.subjectName === null ? '' : `, ${detail.subjectName}`
+  return (
+    <header className={css['head']}>
+      <h2 className="t-record">{detail.companyName}</h2>
+      {lease?.mine ? (
+        <Status tone="wait" variant="tag">
+          {t('You hold it, {clock}', { clock })}
+        </Status>
+      ) : lease ? (
+        <Status tone="live" variant="tag">
+          {t('{name} holds it, {clock}', { name: lease.holder, clock })}
+        </Status>
+      ) : detail.status === 'pending_review' ? (
+        <Button size="row" keys="Enter" busy={busy} onClick={onTake}>
+          {t('Take it')}
+        </Button>
+      ) : null}
+      <p className={css['lead']}>
+        {`${KIND_WORDS[detail.kind]}${subject}. `}
+        {paper.expiresOn === null ? '' : t('Ends {day}. ', { day: claimWords(paper.expiresOn) })}
+        {detail.coverEndsOn !== null
+          ? t('Its cover on file ends {day} with {count} live shipments.', {
+              day: claimWords(detail.coverEndsOn),
+              count: detail.liveShipments,
+            })
+          : ''}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PaperKind, Review, ReviewDetail, ReviewReason } from '@drawbar/contract/documents.ts'
+import { t } from '../../../i18n/t.ts'
+import { formatDuration } from '../../../ui/format.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
+import { claimWords, REASON_WORDS } from '../paper-words.ts'
+
+export const secondsSince = (instant: string, now: number): number => (now - new Date(instant).getTime()) / 1000
+
+/** What the row says at its right end, and in which tone. */
+export function standing(review: Review, now: number): { tone: Tone; word: string } {
+  const { lease, decision, status } = review
+  if (status === 'pending_review') {
+    if (lease?.mine) return { tone: 'wait', word: t('You hold it') }
+    if (lease) return { tone: 'live', word: lease.holder }
+    if (review.daysLeft !== null)
+      return review.daysLeft < 0
+        ? { tone: 'act', word: t('Ended') }
+        : { tone: 'watch', word: t('{days} d left', { days: review.daysLeft }) }
+    return { tone: 'idle', word: formatDuration(secondsSince(review.submittedAt, now)) }
+  }
+  if (status === 'needs_info') return { tone: 'wait', word: t('Asked') }
+  if (decision?.action === 'approve') return { tone: 'good', word: t('Approved') }
+  if (decision?.action === 'reject') return { tone: 'act', word: t('Refused') }
+  return { tone: 'idle', word: t('Replaced') }
+}
+
+/** The second line at the right: why it is where it is. */
+export function because(review: Review): string {
+  if (review.liveShipments > 0) return t('{count} live shipments', { count: review.liveShipments })
+  if (review.decision && review.status !== 'pending_review')
+    return review.decision.reasons.map((reason) => REASON_WORDS[reason]).join(', ') || review.decision.by
+  return review.renewal ? t('Renewal') : t('First of its kind')
+}
+
+export const OUTCOME: Record<ReviewDetail['checks'][number]['outcome'], { tone: Tone; word: string }> = {
+  match: { tone: 'good', word: t('Match') },
+  differs: { tone: 'watch', word: t('Differs') },
+  not_on_record: { tone: 'idle', word: t('No record') },
+  not_said: { tone: 'idle', word: t('Not said') },
+}
+
+export const SOURCE_WORDS: Record<ReviewDetail['record']['source'], string> = {
+  register: t('Register'),
+  declared: t('Carrier’s profile'),
+  staff: t('Set by staff'),
+  company: t('Company record'),
+}
+
+export function signalWords({ code, datum }: ReviewDetail['signals'][number]): {
+  tone: Tone
+  word: string
+  says: string
+} {
+  const was = datum === null ? '' : claimWords(datum)
+  switch (code) {
+    case 'limit_raised':
+      return { tone: 'watch', word: t('Limit raised'), says: t('{was} on the paper before.', { was }) }
+    case 'limit_lowered':
+      return { tone: 'watch', word: t('Limit lowered'), says: t('{was} on the paper before.', { was }) }
+    case 'ends_soon':
+      return { tone: 'watch', word: t('Ends soon'), says: t('{days} days from now.', { days: was }) }
+    case 'seen_elsewhere':
+      return {
+        tone: 'act',
+        word: t('Seen before'),
+        says: t('The same file was sent by {companies}.', { companies: was }),
+      }
+    case 'not_seen_before':
+      return { tone: 'good', word: t('Not seen before'), says: t('No other company has sent this file.') }
+  }
+}
+
+/** What is most often wrong with such a paper first: the first five have a key. */
+const FIRST: Partial<Record<PaperKind, readonly ReviewReason[]>> = {
+  coi: ['confirm_with_insurer', 'page_missing', 'unreadable', 'wrong_insured', 'cover_too_low'],
+  noa: ['signature_missing', 'unreadable', 'wrong_document', 'altered', 'other'],
+  bank_letter: ['signature_missing', 'unreadable', 'wrong_insured', 'altered', 'other'],
+}
+const USUAL: readonly ReviewReason[] = [
+  'unreadable',
+  'page_missing',
+  'wrong_document',
+  'out_of_date',
+  'signature_missing',
+]
+export const REASON_KEYS = ['q', 'w', 'e', 't', 'y'] as const
+
+export function reasonsFor(kind: PaperKind): ReviewReason[] {
+  const first = FIRST[kind] ?? USUAL
+  return [...first, ...(Object.keys(REASON_WORDS) as ReviewReason[]).filter((reason) => !first.includes(reason))]
+}

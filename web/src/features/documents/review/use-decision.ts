@@ -1,0 +1,89 @@
+import {
+  approveDocument,
+  askDocument,
+  claimReview,
+  getReview,
+  listReviews,
+  rejectDocument,
+  releaseReview,
+  undoReview,
+  type ReviewDetail,
+  type ReviewReason,
+} from '@drawbar/contract/documents.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { useCommand } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { showFeedback } from '../../../ui/feedback.ts'
+
+const TOLD = {
+  approve: (name: string) => t('Approved: {name}. Its company hears of it in a minute.', { name }),
+  ask: (name: string) => t('Asked: {name}. Its company hears of it in a minute.', { name }),
+  reject: (name: string) => t('Refused: {name}. Its company hears of it in a minute.', { name }),
+} as const
+export type DecisionAction = keyof typeof TOLD
+
+/** Long enough to see what one has done; the server gives a minute. */
+const UNDO_SHOWN_MS = 12_000
+
+export interface ReviewActs {
+  claim: (then?: () => void) => void
+  release: () => void
+  decide: (action: DecisionAction, words: { reasons: ReviewReason[]; note: string }) => void
+  undo: () => void
+  busy: boolean
+  error: ApiError | null
+  forget: () => void
+}
+
+/** Everything that can be done to the paper on the screen. Who decides without holding it takes it first. */
+export function useDecision(
+  review: Pick<ReviewDetail, 'documentId' | 'companyName' | 'lease'> | null,
+  onDecided: () => void,
+): ReviewActs {
+  const reads = { invalidates: [listReviews, getReview] }
+  const claimed = useCommand(claimReview, reads)
+  const released = useCommand(releaseReview, reads)
+  const approved = useCommand(approveDocument, reads)
+  const asked = useCommand(askDocument, reads)
+  const rejected = useCommand(rejectDocument, reads)
+  const undone = useCommand(undoReview, {
+    ...reads,
+    onSuccess: ({ companyName }) =>
+      showFeedback({ type: 'success', message: t('Taken back: {name}. You hold it again.', { name: companyName }) }),
+    onError: ({ message }) => showFeedback({ type: 'error', message }),
+  })
+  const commands = [claimed, released, approved, asked, rejected]
+  const params = { documentId: review?.documentId ?? '' }
+  const name = review?.companyName ?? ''
+  const undo = (): void => undone.mutate({ params })
+  const claim = (then?: () => void): void => {
+    claimed.mutate({ params }, then ? { onSuccess: then } : {})
+  }
+  const send: ReviewActs['decide'] = (action, { reasons, note }) => {
+    const end = {
+      onSuccess: () => {
+        showFeedback({
+          type: 'success',
+          message: TOLD[action](name),
+          duration: UNDO_SHOWN_MS,
+          act: { label: t('Undo'), onAct: undo, keys: 'Z' },
+        })
+        onDecided()
+      },
+    }
+    if (action === 'approve') approved.mutate({ params, body: { note } }, end)
+    else if (action === 'ask') asked.mutate({ params, body: { reasons, note } }, end)
+    else rejected.mutate({ params, body: { reasons, note } }, end)
+  }
+  return {
+    claim,
+    release: () => released.mutate({ params }),
+    decide: (action, words) => (review?.lease?.mine ? send(action, words) : claim(() => send(action, words))),
+    undo,
+    busy: commands.some(({ isPending }) => isPending) || undone.isPending,
+    error: commands.find(({ error }) => error !== null)?.error ?? null,
+    forget: () => {
+      for (const command of commands) command.reset()
+    },
+  }
+}
