@@ -6,7 +6,6 @@ export const LATER = {
   carrierRelationships: { later: 'Carrier relationships' },
   dispatchCommand: { later: 'Dispatch command' },
   disputes: { later: 'Disputes' },
-  documentReview: { later: 'Document review' },
   emailOutbox: { later: 'Email outbox' },
   emailPreferences: { later: 'Email preferences' },
   liveMarketCommand: { later: 'Live market command' },

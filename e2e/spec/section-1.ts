@@ -5,6 +5,7 @@ const story = at('e2e/post-to-invoice.e2e.ts')
 const board = at('web/src/pages/carrier/available-loads.test.tsx')
 const vehicleForm = at('web/src/features/fleet/vehicle-form.test.tsx')
 const vehicles = at('server/src/modules/fleet/vehicles.test.ts')
+const papersStory = at('e2e/papers.e2e.ts')
 const badStory = at('e2e/bad-input.e2e.ts')
 const register = at('server/src/modules/accounts/register.test.ts')
 const award = at('server/src/modules/bids/award.test.ts')
@@ -12,6 +13,9 @@ const screens = at('e2e/spec/screens.ts')
 const publicSite = at('e2e/public-site.e2e.ts')
 const waitlist = at('server/src/modules/operations/waitlist.test.ts')
 const forms = at('e2e/spec/forms.ts')
+const paperIsReviewed = papersStory(
+  'a certificate is sent, asked about, answered and approved, and what is no paper is refused in words',
+)
 const loadGoesFromPost = story('a load goes from its post to its invoice, three people at three computers')
 const trucksTrailersStandApart = vehicleForm(
   'trucks and trailers stand apart; none yet offers to add one; a failure says so',
@@ -39,7 +43,7 @@ export const SECTION_1: Rows = {
   ],
   'S1.08': ['A carrier can bid on a load', loadGoesFromPost, badStory('two clicks on Place bid make one bid')],
   'S1.09': ['Staff (Founder, Admin) manage users', LATER.usersAndOwnership],
-  'S1.10': ['Staff review documents / verify carriers', LATER.documentReview],
+  'S1.10': ['Staff review documents / verify carriers', paperIsReviewed, LATER.carrierDatabase],
   'S1.11': ['Staff resolve disputes', LATER.disputes],
   'S1.12': ['Staff view analytics', LATER.analytics],
   'S1.13': ['Staff watch platform health', LATER.platformHealth],
@@ -62,7 +66,7 @@ export const SECTION_1: Rows = {
   'S1.22': ['Feature area exists as a working screen: subscriptions', LATER.subscriptions],
   'S1.23': ['Feature area exists as a working screen: payments', loadGoesFromPost],
   'S1.24': ['Feature area exists as a working screen: carrier database', LATER.carrierDatabase],
-  'S1.25': ['Feature area exists as a working screen: document review', LATER.documentReview],
+  'S1.25': ['Feature area exists as a working screen: document review', paperIsReviewed],
   'S1.26': ['Feature area exists as a working screen: dispute resolution', LATER.disputes],
   'S1.27': ['Feature area exists as a working screen: analytics', LATER.analytics],
   'S1.28': ['Feature area exists as a working screen: email outbox', LATER.emailOutbox],

@@ -193,7 +193,10 @@ export const SECTION_2_ROUTES: Rows = {
   'S2.81': ['/admin/ownership shows ownership', LATER.usersAndOwnership],
   'S2.82': ['/admin/users shows users', LATER.usersAndOwnership],
   'S2.83': ['/admin/carrier-database shows carrier database', LATER.carrierDatabase],
-  'S2.84': ['/admin/documents shows document review', LATER.documentReview],
+  'S2.84': [
+    '/admin/documents shows document review',
+    'e2e/papers.e2e.ts > a certificate is sent, asked about, answered and approved, and what is no paper is refused in words',
+  ],
   'S2.85': ['/admin/disputes shows disputes', LATER.disputes],
   'S2.86': ['/admin/analytics shows analytics', LATER.analytics],
   'S2.87': ['/admin/system shows system', LATER.systemSettings],

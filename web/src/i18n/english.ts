@@ -1,5 +1,10 @@
 /** English needs words of its own only where one is not many, the key itself being the plural, or where one word has two meanings. */
 export const english: Record<string, string> = {
+  '{count} live shipments_one': '{count} live shipment',
+  '{count} pages_one': '{count} page',
+  'Its cover on file ends {day} with {count} live shipments._one':
+    'Its cover on file ends {day} with {count} live shipment.',
+  '{count} still to be approved_one': '{count} still to be approved',
   '{count} bids_one': '{count} bid',
   '{count} pallets_one': '{count} pallet',
   'Only {count} loads on record here_one': 'Only {count} load on record here',

@@ -46,7 +46,7 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
     addLoad(plan, { bidding: { others: bids.get(plan) ?? 0, demo: demo.get(plan) ?? null }, stage, cast, receipts })
   // Last, for the fleets have grown with the work.
   addRegistrations({ cast, stage, passwordHash, rng: rng.fork('registration') })
-  addPapers({ cast, stage, rng: rng.fork('papers') })
+  addPapers({ cast, stage })
   return stage.script()
 }
 

@@ -1,3 +1,4 @@
+import { listInsurancePolicies } from '@drawbar/contract/carriers.ts'
 import {
   approveDocument,
   askDocument,
@@ -10,7 +11,6 @@ import {
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { House } from '../play/house.ts'
 import { paperPdf, type PaperSheet } from '../play/paper-pdf.ts'
-import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
 import { usd } from './price.ts'
 import type { Stage } from './stage.ts'
@@ -29,35 +29,34 @@ const american = (at: number): string => `${day(at).slice(5, 7)}/${day(at).slice
 const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`
 
 /** Papers in every state: what counts, what waits at the desk since this morning, what was asked and what was refused. */
-export function addPapers({ cast, stage, rng }: { cast: Cast; stage: Stage; rng: Random }): void {
+export function addPapers({ cast, stage }: { cast: Cast; stage: Stage }): void {
   const { now } = stage
   const settled = now - 3 * DAY
   const today = now - 2 * HOUR
   for (const carrier of cast.carriers) {
-    const own = rng.fork(`papers ${carrier.domain}`)
     if (carrier.index % 3 === 0)
-      review(carrier, { paper: w9(carrier, today), at: today, stage, cast, outcome: { action: 'approve' } })
+      review(carrier, { make: () => w9(carrier, today), at: today, stage, cast, outcome: { action: 'approve' } })
     const waits = now - 12 * MINUTE - carrier.index * PEOPLE_WHO_WAIT
-    const paper = WAITING[carrier.index % WAITING.length]?.(carrier, waits, own)
-    if (paper) send(carrier, { paper, at: waits, stage })
+    const make = WAITING[carrier.index % WAITING.length] ?? coi
+    send(carrier, { make: (house) => make(carrier, waits, house), at: waits, stage })
   }
   for (const consignor of cast.consignors.slice(1, 4)) {
     const at = now - 7 * HOUR - consignor.index * PEOPLE_WHO_WAIT
-    send(consignor, { paper: w9(consignor, at), at, stage })
+    send(consignor, { make: () => w9(consignor, at), at, stage })
   }
   const [demo] = cast.carriers
   if (!demo) return
   const at = settled - 2 * HOUR
-  review(demo, { paper: coi(demo, at, rng.fork('first')), at, stage, cast, outcome: { action: 'approve' } })
+  review(demo, { make: (house) => coi(demo, at, house), at, stage, cast, outcome: { action: 'approve' } })
   review(demo, {
-    paper: authorityLetter(demo, now - DAY),
+    make: () => authorityLetter(demo, now - DAY),
     at: now - DAY,
     stage,
     cast,
     outcome: { action: 'ask', reasons: ['page_missing'], note: 'The second page with the docket number is missing.' },
   })
   review(demo, {
-    paper: bankLetter(demo, now - 2 * DAY),
+    make: () => bankLetter(demo, now - 2 * DAY),
     at: now - 2 * DAY,
     stage,
     cast,
@@ -66,15 +65,16 @@ export function addPapers({ cast, stage, rng }: { cast: Cast; stage: Stage; rng:
   stage.sweepAfter(now - 20 * HOUR)
 }
 
-type Maker = (carrier: Carrier, at: number, rng: Random) => PaperPlan
+type Made = PaperPlan | Promise<PaperPlan>
+type Maker = (carrier: Carrier, at: number, house: House) => Made
 /** By turns, so that the desk sees more than one kind. */
 const WAITING: readonly Maker[] = [coi, ucr, coi, noa, w9, authorityLetter, coi, bankLetter]
 
 function send(
   { viewer, name: about }: Carrier | Consignor,
-  { paper, at, stage }: { paper: PaperPlan; at: number; stage: Stage },
+  { make, at, stage }: { make: (house: House) => Made; at: number; stage: Stage },
 ): void {
-  stage.act({ at, what: `paper ${paper.kind}`, about }, (house) => upload(house, viewer, paper))
+  stage.act({ at, what: 'paper', about }, async (house) => upload(house, viewer, await make(house)))
 }
 
 const upload = (house: House, viewer: Carrier['viewer'], { kind, fileName, sheet, details }: PaperPlan) =>
@@ -82,13 +82,19 @@ const upload = (house: House, viewer: Carrier['viewer'], { kind, fileName, sheet
 
 function review(
   { viewer, name: about }: Carrier,
-  { paper, at, stage, cast, outcome }: { paper: PaperPlan; at: number; stage: Stage; cast: Cast; outcome: Outcome },
+  {
+    make,
+    at,
+    stage,
+    cast,
+    outcome,
+  }: { make: (house: House) => Made; at: number; stage: Stage; cast: Cast; outcome: Outcome },
 ): void {
   let documentId = ''
-  stage.act({ at, what: `paper ${paper.kind}`, about }, async (house) => {
-    documentId = (await upload(house, viewer, paper)).id
+  stage.act({ at, what: 'paper', about }, async (house) => {
+    documentId = (await upload(house, viewer, await make(house))).id
   })
-  stage.act({ at: at + PEOPLE_WHO_WAIT, what: `review of ${paper.kind}`, about }, async (house) => {
+  stage.act({ at: at + PEOPLE_WHO_WAIT, what: 'review of a paper', about }, async (house) => {
     const params = { documentId }
     await house.call(cast.admin, claimReview, { params })
     if (outcome.action === 'approve') await house.call(cast.admin, approveDocument, { params, body: {} })
@@ -100,19 +106,25 @@ function review(
   })
 }
 
-function coi(carrier: Carrier, at: number, rng: Random): PaperPlan {
-  const insurer = rng.pick(['Prairie Mutual Casualty', 'Harbor Lane Insurance', 'Old Cotton Underwriters'])
-  const policyNumber = `${insurer.slice(0, 2).toUpperCase()}-${rng.whole(110_000, 989_000)}`
-  const [from, to] = [at - 40 * DAY, at + 325 * DAY]
+/** As the policies on file have it, but for a few that a reviewer should stumble over. */
+async function coi(carrier: Carrier, at: number, house: House): Promise<PaperPlan> {
+  const { items } = await house.call(carrier.viewer, listInsurancePolicies)
+  const [auto, cargo] = (['auto_liability', 'cargo'] as const).map((kind) =>
+    items.find((policy) => policy.kind === kind),
+  )
+  const insurer = carrier.index % 7 === 6 ? 'Lone Pine Casualty' : (auto?.insurer ?? 'Lone Pine Casualty')
+  const policyNumber = auto?.policyNumber ?? 'BA-4100000'
   const autoLimit = usd(carrier.index % 5 === 2 ? 75_000_000 : 100_000_000)
-  const cargoLimit = usd(10_000_000)
+  const cargoLimit = cargo?.limit ?? usd(10_000_000)
+  const effectiveOn = auto?.effectiveOn ?? day(at - 40 * DAY)
+  const expiresOn = auto?.expiresOn ?? day(at + 325 * DAY)
   return {
     kind: 'coi',
     fileName: `COI ${carrier.domain} ${day(at)}.pdf`,
     details: {
       issuedOn: day(at - DAY),
-      expiresOn: day(to),
-      claims: { legalName: carrier.name, insurer, policyNumber, autoLimit, cargoLimit, effectiveOn: day(from) },
+      expiresOn,
+      claims: { legalName: carrier.name, insurer, policyNumber, autoLimit, cargoLimit, effectiveOn },
     },
     sheet: {
       title: 'CERTIFICATE OF LIABILITY INSURANCE',
@@ -132,8 +144,8 @@ function coi(carrier: Carrier, at: number, rng: Random): PaperPlan {
           { label: 'Each accident', value: dollars(autoLimit.amount) },
         ],
         [
-          { label: 'Effective', value: american(from) },
-          { label: 'Expires', value: american(to) },
+          { label: 'Effective', value: american(Date.parse(effectiveOn)) },
+          { label: 'Expires', value: american(Date.parse(expiresOn)) },
           { label: 'Motor truck cargo, limit', value: dollars(cargoLimit.amount) },
         ],
         [{ label: 'Certificate holder', value: 'Drawbar, Carrier Verification' }],

@@ -1,4 +1,4 @@
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
 import {
   answerReview,
@@ -192,7 +192,7 @@ test('cover that ends under a carrier with freight comes first, then the oldest;
   const urgent = await aWaitingCoi(fresh, hauled.carrier)
   const soon = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
   await fresh.services.db
-    .sql`update carrier_profiles set auto_expires_on = ${soon} where company_id = ${hauled.carrier.companyId}`
+    .sql`update insurance_policies set expires_on = ${soon}, effective_on = null where company_id = ${hauled.carrier.companyId}`
 
   const list = (query = {}) => fresh.ok(listReviews, { as: staff, query })
   const whole = await list()
@@ -227,13 +227,14 @@ test('cover that ends under a carrier with freight comes first, then the oldest;
 
 test('a paper stands beside what is on record, and what is odd about it', async () => {
   const own = await signUpCarrier(app)
-  await app.ok(putCarrierProfile, {
+  await app.ok(putCarrierProfile, { as: own, body: { usdot: '90340915' } })
+  await app.ok(addInsurancePolicy, {
     as: own,
     body: {
-      usdot: '90340915',
+      kind: 'auto_liability',
       insurer: 'Four States Mutual',
-      autoLiability: usd(75_000_000),
-      autoExpiresOn: '2099-03-01',
+      limit: usd(75_000_000),
+      expiresOn: '2099-03-01',
     },
   })
   await anApprovedCoi(app, {

@@ -39,7 +39,7 @@ const WHY: Record<ReviewReason, string> = {
   other: 'See the note',
 }
 
-const PATH = '/profile'
+const PATH = '/profile?tab=papers'
 
 interface Words {
   title: string

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
-import { aWaitingCoi } from '../../documents/testing.ts'
+import { anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

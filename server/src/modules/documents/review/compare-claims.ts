@@ -1,43 +1,28 @@
-import { type PaperKind, PAPERS, type ReviewDetail } from '@drawbar/contract/documents.ts'
+import { PAPERS, type ReviewDetail } from '@drawbar/contract/documents.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { PaperRow } from '../sql/papers.ts'
-import type { RecordRow } from '../sql/reviews.ts'
+import type { OnRecord } from './find-on-record.ts'
 
 type Check = ReviewDetail['checks'][number]
 
 /** What the paper is said to prove beside what is on record. */
-export function compareClaims(paper: PaperRow, record: RecordRow): Check[] {
+export function compareClaims(paper: PaperRow, { fields }: OnRecord): Check[] {
   const { claims, ends } = PAPERS[paper.kind]
-  const onRecord = recordOf(paper.kind, record)
-  const rows = claims.map((field) => checkOf(field, said(paper.claims[field]), onRecord[field] ?? null))
-  return ends ? [...rows, checkOf('expiresOn', paper.expiresOn, onRecord['expiresOn'] ?? null)] : rows
+  const rows = claims.map((field) => checkOf(field, said(paper.claims[field]), fields[field] ?? []))
+  return ends ? [...rows, checkOf('expiresOn', paper.expiresOn, fields['expiresOn'] ?? [])] : rows
 }
-
-function recordOf(kind: PaperKind, record: RecordRow): Partial<Record<string, string | null>> {
-  return {
-    legalName: record.companyName,
-    usdot: record.usdot,
-    docket: record.docket,
-    insurer: record.insurer,
-    autoLimit: amount(record.autoAmount, record.autoCurrency),
-    cargoLimit: amount(record.cargoAmount, record.cargoCurrency),
-    vin: record.vin,
-    region: kind === 'cdl' ? record.licenceRegion : null,
-    expiresOn: kind === 'coi' ? record.autoExpiresOn : kind === 'cdl' ? record.licenceExpiresOn : null,
-  }
-}
-
-const amount = (minor: number | null, currency: string | null): string | null =>
-  minor === null || currency === null ? null : `${minor} ${currency}`
 
 const said = (value: string | Money | undefined): string | null => {
   if (value === undefined || value === '') return null
-  return typeof value === 'string' ? value : amount(value.amount, value.currency)
+  return typeof value === 'string' ? value : `${value.amount} ${value.currency}`
 }
 
-function checkOf(field: string, says: string | null, record: string | null): Check {
+function checkOf(field: string, says: string | null, onRecord: readonly (string | null)[]): Check {
+  const known = onRecord.filter((one) => one !== null)
+  const same = known.find((one) => says !== null && plain(one) === plain(says))
+  const record = same ?? known[0] ?? null
   const outcome =
-    says === null ? 'not_said' : record === null ? 'not_on_record' : plain(says) === plain(record) ? 'match' : 'differs'
+    says === null ? 'not_said' : record === null ? 'not_on_record' : same === undefined ? 'differs' : 'match'
   return { field, says, record, outcome }
 }
 

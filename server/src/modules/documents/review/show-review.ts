@@ -5,8 +5,9 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { paperView } from '../papers/paper-view.ts'
 import { findDecisions, findUndo } from '../sql/decisions.ts'
 import { findPaper, findVersions, type PaperRow } from '../sql/papers.ts'
-import { findRecord, findReview, findSameFile } from '../sql/reviews.ts'
+import { findReview, findSameFile } from '../sql/reviews.ts'
 import { compareClaims } from './compare-claims.ts'
+import { findOnRecord } from './find-on-record.ts'
 import { reviewView } from './review-view.ts'
 
 type Signal = ReviewDetail['signals'][number]
@@ -20,13 +21,12 @@ export async function showReview(
   const review = await findReview(sql, documentId)
   if (!paper || !review) throw new AppError('not_found')
   const [record, versions, decisions, undoUntil, sameFile] = await Promise.all([
-    findRecord(sql, paper),
+    findOnRecord(sql, paper),
     findVersions(sql, paper),
     findDecisions(sql, documentId),
     findUndo(sql, { documentId, userId: viewer.userId, seconds: UNDO_SECONDS }),
     findSameFile(sql, paper),
   ])
-  if (!record) throw new Error('a paper without its company')
   return {
     ...reviewView(review, viewer),
     paper: paperView(paper, viewer),

@@ -48,11 +48,12 @@ const about = (sql: AnySql) => sql`
     where x.document_id = d.id and x.undone_at is null order by x.decided_at desc, x.id desc limit 1
   ) last on true
   left join lateral (
-    select least(p.auto_expires_on, p.cargo_expires_on,
-        (select expires_on from documents o where o.company_id = d.company_id and o.kind = 'coi' and o.status = 'approved')) as ends_on,
+    select (select min(ends_on) from (
+        select max(i.expires_on) as ends_on from insurance_policies i where i.company_id = d.company_id and i.kind in ('auto_liability', 'cargo') group by i.kind
+        union all select o.expires_on from documents o where o.company_id = d.company_id and o.kind = 'coi' and o.status = 'approved') each) as ends_on,
       (select count(*)::int from shipments s where s.carrier_company_id = d.company_id and s.status not in ('completed', 'cancelled'))
         + (select count(*)::int from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as live
-    from companies owner left join carrier_profiles p on p.company_id = owner.id where owner.id = d.company_id and d.kind = 'coi'
+    where d.kind = 'coi'
   ) cover on true
   cross join lateral (
     select coalesce(d.kind = 'coi' and cover.live > 0
@@ -143,34 +144,44 @@ export interface RecordRow {
   companyName: string
   usdot: string | null
   docket: string | null
-  insurer: string | null
-  autoAmount: number | null
-  autoCurrency: string | null
-  cargoAmount: number | null
-  cargoCurrency: string | null
-  autoExpiresOn: string | null
-  source: 'register' | 'declared' | 'staff' | 'company'
+  source: 'declared' | 'register' | 'staff' | 'company'
   asOf: string
   vin: string | null
   licenceRegion: string | null
   licenceExpiresOn: string | null
 }
 
-/** What is on record about a company, and about the vehicle or driver of a paper. */
+/** What we know ourselves of a company, and of the vehicle or driver of a paper. */
 export async function findRecord(
   sql: AnySql,
   { companyId, subjectId }: { companyId: string; subjectId: string | null },
 ): Promise<RecordRow | undefined> {
   const [row] = await sql<RecordRow[]>`
-    select c.name as company_name, p.usdot, p.docket, p.insurer, p.auto_amount, p.auto_currency, p.cargo_amount, p.cargo_currency,
-      p.auto_expires_on, coalesce(p.source, 'company') as source, coalesce(p.updated_at, c.created_at) as as_of,
-      v.vin, dr.licence_region, dr.licence_expires_on
+    select c.name as company_name, p.usdot, p.docket, coalesce(p.source, 'company') as source,
+      coalesce(p.updated_at, c.created_at) as as_of, v.vin, dr.licence_region, dr.licence_expires_on
     from companies c left join carrier_profiles p on p.company_id = c.id
     left join vehicles v on v.id = ${subjectId}::uuid and v.company_id = c.id
     left join drivers dr on dr.id = ${subjectId}::uuid and dr.company_id = c.id
     where c.id = ${companyId}`
   return row
 }
+
+export interface PolicyRow {
+  kind: 'auto_liability' | 'cargo'
+  insurer: string | null
+  policyNumber: string | null
+  limitAmount: number
+  limitCurrency: string
+  effectiveOn: string | null
+  expiresOn: string | null
+}
+
+/** The policy of each kind that holds longest. */
+export const findPolicies = (sql: AnySql, companyId: string): Promise<PolicyRow[]> =>
+  sql<PolicyRow[]>`
+    select distinct on (kind) kind, insurer, policy_number, limit_amount, limit_currency, effective_on, expires_on
+    from insurance_policies where company_id = ${companyId} and kind in ('auto_liability', 'cargo')
+    order by kind, expires_on desc nulls first, id`
 
 /** Names of other companies that sent the very same file. */
 export const findSameFile = (

@@ -23,7 +23,7 @@ export function ReviewChecks({
       <thead>
         <tr>
           <th scope="col">{t('Field')}</th>
-          <th scope="col">{t('Carrier says')}</th>
+          <th scope="col">{t('Company says')}</th>
           <th scope="col">{`${SOURCE_WORDS[record.source]}, ${formatDate(record.asOf, DESK_ZONE)}`}</th>
           <th scope="col">{t('Check')}</th>
         </tr>

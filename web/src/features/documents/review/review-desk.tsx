@@ -39,7 +39,7 @@ export function useReviews(view: ReviewView) {
 /** The queue, the paper, and what it should prove: one screen, worked from the keyboard. */
 export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<typeof useReviews> }) {
   const [search, setSearch] = useSearchParams()
-  const [takes, setTakes] = useState(false)
+  const [taking, setTaking] = useState<string | null>(null)
   const { items } = list
   const waiting = useDelayed(list.isPending)
   const asked = search.get('paper')
@@ -58,7 +58,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
     )
   const show = (review: Review | undefined, take: boolean): void => {
     if (!review) return
-    setTakes(take)
+    setTaking(take ? review.documentId : null)
     put({ paper: review.documentId })
   }
   const at = items.findIndex(({ documentId }) => documentId === selected)
@@ -142,7 +142,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
           <ReviewDetail
             key={selected}
             documentId={selected}
-            takes={takes}
+            takes={taking === selected}
             next={next === undefined ? null : `${next.companyName}, ${KIND_WORDS[next.kind]}`}
             onDecided={() => show(next, false)}
           />

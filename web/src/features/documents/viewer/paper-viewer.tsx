@@ -93,6 +93,7 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
           </IconButton>
         </span>
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard (WCAG 2.1.1) */}
       <div className={css['stage']} ref={stage} tabIndex={0} role="group" aria-label={t('Paper')}>
         {file.isError ? (
           <ErrorState

@@ -1,0 +1,122 @@
+import type { Paper } from '@drawbar/contract/documents.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import { aPaper } from '../testing.ts'
+import { PapersPanel } from './papers-panel.tsx'
+import type { Asked } from './use-paperwork.ts'
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const asked = (over: Partial<Asked>): Asked => ({
+  kind: 'coi',
+  asked: true,
+  valid: null,
+  latest: null,
+  units: null,
+  ...over,
+})
+const shown = (items: readonly Asked[], stub: Stub = {}) => {
+  const calls = stubApi({ 'GET /paperwork': { body: { items } }, ...stub })
+  renderScreen(<PapersPanel />)
+  return calls
+}
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body)
+const ASKED: Paper = aPaper({
+  status: 'needs_info',
+  actions: ['answer', 'remove'],
+  decision: { action: 'ask', reasons: ['page_missing'], note: 'Page 2', at: '2026-10-08T20:00:00Z' },
+})
+
+test('what is owed stands first, with the reason; then what is missing; then what counts', async () => {
+  shown([
+    asked({ kind: 'w9', valid: aPaper({ kind: 'w9', status: 'approved', expiresOn: null, daysLeft: null }) }),
+    asked({ kind: 'ucr' }),
+    asked({ latest: ASKED }),
+    asked({ kind: 'registration', asked: false, units: { total: 4, covered: 3 } }),
+  ])
+  await screen.findByText('Page missing. Page 2')
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(names.map((name) => /^(Certificate|UCR|W-9|Vehicle)/.exec(name ?? '')?.[0])).toEqual([
+    'Certificate',
+    'UCR',
+    'W-9',
+    'Vehicle',
+  ])
+  expect((await rowOf('UCR registration')).getByText('Missing')).toBeTruthy()
+  expect((await rowOf('Vehicle registration')).getByText('3 of 4 on file')).toBeTruthy()
+  expect(screen.getByText('2 still to be approved')).toBeTruthy()
+})
+
+test('an answer goes to the reviewer; one that was not taken keeps its words', async () => {
+  const calls = shown([asked({ latest: ASKED })], {
+    'POST /documents/p1/answer': {
+      status: 409,
+      body: { code: 'document_not_open', message: 'Nothing is asked about this paper any more.' },
+    },
+  })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+  await userEvent.type(field, 'It has one page')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+  expect(await screen.findByText('Nothing is asked about this paper any more.')).toBeTruthy()
+  expect(field.value).toBe('It has one page')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'It has one page' })
+})
+
+test('a paper is sent with what it says; fields that the server refuses are marked, and nothing typed is lost', async () => {
+  const forms: FormData[] = []
+  shown([asked({ latest: ASKED })], {
+    'POST /documents': ({ body }) => {
+      forms.push(body as FormData)
+      return {
+        status: 400,
+        body: { code: 'invalid_input', message: 'x', errors: { expiresOn: 'Give the last day on which it holds.' } },
+      }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a newer one' }))
+  const form = within(await screen.findByRole('form', { name: 'Send: Certificate of insurance' }))
+  await userEvent.click(form.getByRole('button', { name: 'Send to review' }))
+  expect(await form.findByText('Choose a photo or a PDF.')).toBeTruthy()
+  await userEvent.upload(form.getByLabelText('Photo or PDF'), new File(['x'], 'coi.png', { type: 'image/png' }))
+  await userEvent.type(form.getByRole('textbox', { name: 'Insurer' }), 'Four States')
+  await userEvent.type(form.getByRole('textbox', { name: 'Auto liability' }), '1000000')
+  await userEvent.click(form.getByRole('button', { name: 'Send to review' }))
+  expect(await form.findByText('Give the last day on which it holds.')).toBeTruthy()
+  await waitFor(() => expect(forms.length).toBe(1))
+  const details = JSON.parse((forms[0]?.get('details') ?? '') as string) as Record<string, unknown>
+  expect([forms[0]?.get('kind'), details]).toEqual([
+    'coi',
+    { claims: { insurer: 'Four States', autoLimit: { amount: 100_000_000, currency: 'USD' } }, replaces: 'p1' },
+  ])
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Insurer' }).value).toBe('Four States')
+})
+
+test('every version can be opened, but one that was locked away', async () => {
+  shown([asked({ valid: aPaper({ status: 'approved' }) })], {
+    'GET /documents': {
+      body: { items: [aPaper({ status: 'approved' }), aPaper({ id: 'p0', status: 'quarantined' })], nextCursor: null },
+    },
+    'GET /documents/p1/content': { body: new Blob(['x'], { type: 'image/png' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'On file' }))
+  await screen.findByText('Infected, locked away')
+  const open = screen.getAllByRole('button', { name: 'Open' })
+  expect(open.length).toBe(1)
+  if (open[0]) await userEvent.click(open[0])
+  expect(await screen.findByRole('img', { name: 'COI.pdf' })).toBeTruthy()
+})
+
+test('papers that did not load say so, and can be asked for again', async () => {
+  shown([], { 'GET /paperwork': { status: 503, body: { message: 'Service temporarily unavailable.' } } })
+  expect(await screen.findByText('Your papers did not load')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

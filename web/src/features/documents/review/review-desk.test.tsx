@@ -1,0 +1,150 @@
+import type { Review, ReviewDetail } from '@drawbar/contract/documents.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FEEDBACK_EVENT, readFeedback, type FeedbackAct } from '../../../ui/feedback.ts'
+import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import { aReview, aReviewDetail } from '../testing.ts'
+import { ReviewDesk, useReviews } from './review-desk.tsx'
+
+const told: { message: string; act: FeedbackAct | null }[] = []
+const hear = (event: Event): void => {
+  const feedback = readFeedback(event)
+  if (feedback) told.push(feedback)
+}
+beforeEach(() => {
+  told.length = 0
+  window.addEventListener(FEEDBACK_EVENT, hear)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  window.removeEventListener(FEEDBACK_EVENT, hear)
+})
+
+function Desk() {
+  return <ReviewDesk view="queue" list={useReviews('queue')} />
+}
+
+const SECOND = aReview({ documentId: 'p2', companyName: 'Yazoo Refrigerated', kind: 'w9' })
+const LEASE = { holder: 'Kim', mine: true, until: new Date(Date.now() + 1_800_000).toISOString() }
+const page = (items: readonly Review[]) => ({
+  body: {
+    items,
+    nextCursor: null,
+    counts: { queue: items.length, mine: 0, asked: 0, done: 0 },
+    throughput: { byMe: 0, byAll: 0, medianMinutes: null },
+  },
+})
+
+function shown(stub: Stub = {}, { detail = {}, path = '/' }: { detail?: Partial<ReviewDetail>; path?: string } = {}) {
+  const state = { lease: null as ReviewDetail['lease'] }
+  const first = (): ReviewDetail => aReviewDetail({ lease: state.lease, ...detail })
+  const calls = stubApi({
+    'GET /document-reviews': page([aReview({ daysLeft: 4, liveShipments: 2 }), SECOND]),
+    'GET /document-reviews/p1': () => ({ body: first() }),
+    'GET /document-reviews/p2': { body: aReviewDetail({ ...SECOND, checks: [] }) },
+    'GET /documents/p1/content': { body: new Blob(['x'], { type: 'image/png' }) },
+    'GET /documents/p2/content': { body: new Blob(['x'], { type: 'image/png' }) },
+    'POST /document-reviews/p1/claim': () => {
+      state.lease = LEASE
+      return { body: LEASE }
+    },
+    'POST /document-reviews/p1/approve': () => ({ body: first() }),
+    'POST /document-reviews/p1/ask': () => ({ body: first() }),
+    'POST /document-reviews/p1/undo': () => ({ body: first() }),
+    ...stub,
+  })
+  renderScreen(<Desk />, { path })
+  return calls
+}
+const bodiesOf = (calls: ReturnType<typeof stubApi>, path: string) =>
+  calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body)
+
+test('the paper that hurts most stands first, beside what it should prove', async () => {
+  shown()
+  const checks = within(await screen.findByRole('table', { name: 'Claims and record' }))
+  expect(checks.getByRole('row', { name: /Auto liability/ }).textContent).toContain('$1,000,000$750,000Differs')
+  expect(screen.getByText('$750,000 on the paper before.')).toBeTruthy()
+  const rows = within(screen.getByRole('list', { name: 'Papers' })).getAllByRole('button')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Caddo Line Freight4 d leftCertificate of insurance2 live shipments',
+    expect.stringContaining('Yazoo Refrigerated'),
+  ])
+})
+
+test('A takes and approves, goes on to the next, and Undo takes it back', async () => {
+  const calls = shown()
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.keyboard('a')
+  await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p1/approve')).toEqual([{ note: '' }]))
+  expect(bodiesOf(calls, '/document-reviews/p1/claim').length).toBe(1)
+  await waitFor(() => expect(told[0]?.message).toContain('Approved: Caddo Line Freight.'))
+  expect(await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })).toBeTruthy()
+  told[0]?.act?.onAct()
+  await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p1/undo').length).toBe(1))
+})
+
+test('asking needs a reason; a key picks it, and a refusal leaves the words where they are', async () => {
+  const calls = shown({
+    'POST /document-reviews/p1/ask': {
+      status: 409,
+      body: { code: 'review_claimed', message: 'Lee is reviewing this paper.' },
+    },
+  })
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.keyboard('m')
+  expect(await screen.findByText('Choose at least one reason.')).toBeTruthy()
+  await userEvent.keyboard('q')
+  expect(screen.getByRole('button', { name: /Confirm with insurer/ }).getAttribute('aria-pressed')).toBe('true')
+  const note = screen.getByRole('textbox', { name: 'Note to the company' })
+  await userEvent.type(note, 'By e-mail, please')
+  await userEvent.click(screen.getByRole('button', { name: /Ask for more/ }))
+  await waitFor(() =>
+    expect(bodiesOf(calls, '/document-reviews/p1/ask')).toEqual([
+      { reasons: ['confirm_with_insurer'], note: 'By e-mail, please' },
+    ]),
+  )
+  expect(await screen.findByText('Lee is reviewing this paper.')).toBeTruthy()
+  expect((note as HTMLTextAreaElement).value).toBe('By e-mail, please')
+})
+
+test('what a colleague holds is locked under his name; J and K move without taking', async () => {
+  const calls = shown({}, { detail: { lease: { holder: 'T. Brandt', mine: false, until: LEASE.until } } })
+  expect(await screen.findAllByText('T. Brandt is reviewing this paper.')).not.toEqual([])
+  await userEvent.keyboard('a')
+  await userEvent.keyboard('j')
+  expect(await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })).toBeTruthy()
+  await userEvent.keyboard('k')
+  await screen.findByRole('heading', { name: 'Caddo Line Freight' })
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('N takes the next and leaves the one before it alone', async () => {
+  const calls = shown({ 'POST /document-reviews/p2/claim': { body: LEASE } })
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.keyboard('n')
+  await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p2/claim').length).toBe(1))
+  expect(bodiesOf(calls, '/document-reviews/p1/claim')).toEqual([])
+})
+
+test('a click takes a paper, once', async () => {
+  const calls = shown()
+  await userEvent.click(await screen.findByRole('button', { name: /Caddo Line Freight/ }))
+  await screen.findByText(/You hold it, /)
+  expect(bodiesOf(calls, '/document-reviews/p1/claim').length).toBe(1)
+})
+
+test('an empty queue, one that filters emptied, and one that did not load say so', async () => {
+  shown({ 'GET /document-reviews': page([]) })
+  expect(await screen.findByText('Nothing waits')).toBeTruthy()
+  cleanup()
+  shown({ 'GET /document-reviews': page([]) }, { path: '/?kind=w9' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('Nothing waits')).toBeTruthy()
+  cleanup()
+  shown({ 'GET /document-reviews': { status: 503, body: { message: 'Service temporarily unavailable.' } } })
+  expect(await screen.findByText('The queue did not load')).toBeTruthy()
+})
