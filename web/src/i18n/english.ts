@@ -33,6 +33,8 @@ export const english: Record<string, string> = {
   '{count} bidders are told_one': '{count} bidder is told',
   '{count} bids, sealed_one': '{count} bid, sealed',
   '{count} bids, lowest {price}_one': '{count} bid, lowest {price}',
+  'Refused (paper)': 'Refused',
+  'Taken back (paper)': 'Taken back',
   'On (shipment)': 'On',
   'Van (vehicle)': 'Van',
   'Active (driver)': 'Active',

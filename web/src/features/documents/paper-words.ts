@@ -91,7 +91,7 @@ export function paperStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLe
         return { tone: 'watch', word: daysLeft <= 0 ? t('Ends today') : t('Ends in {days} d', { days: daysLeft }) }
       return { tone: 'good', word: t('Approved') }
     case 'rejected':
-      return { tone: 'act', word: t('Refused') }
+      return { tone: 'act', word: t('Refused (paper)') }
     case 'expired':
       return { tone: 'act', word: t('Ended') }
     case 'superseded':
@@ -99,6 +99,6 @@ export function paperStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLe
     case 'quarantined':
       return { tone: 'act', word: t('Infected, locked away') }
     case 'removed':
-      return { tone: 'idle', word: t('Taken back') }
+      return { tone: 'idle', word: t('Taken back (paper)') }
   }
 }

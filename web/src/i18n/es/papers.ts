@@ -41,6 +41,8 @@ export const papers: Record<string, string> = {
   'Your answer is needed': 'Se espera su respuesta',
   'Ends today': 'Vence hoy',
   'Ends in {days} d': 'Vence en {days} d',
+  'Refused (paper)': 'Rechazado',
+  'Taken back (paper)': 'Retirado',
   Ended: 'Vencido',
   Replaced: 'Reemplazado',
   'Infected, locked away': 'Infectado, bloqueado',

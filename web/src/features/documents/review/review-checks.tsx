@@ -75,7 +75,7 @@ export function ReviewSignals({ review: { signals, paper, decisions } }: { revie
         )}
         {decisions.map(({ action, at, by, note, reasons, undone }) => (
           <div key={at} className={css['signal']}>
-            <dt>{undone ? t('Taken back') : ACTION_WORDS[action]}</dt>
+            <dt>{undone ? t('Taken back (paper)') : ACTION_WORDS[action]}</dt>
             <dd>
               {[
                 `${by}, ${formatDate(at, DESK_ZONE)}`,
@@ -90,4 +90,4 @@ export function ReviewSignals({ review: { signals, paper, decisions } }: { revie
   )
 }
 
-const ACTION_WORDS = { approve: t('Approved'), ask: t('Asked'), reject: t('Refused') } as const
+const ACTION_WORDS = { approve: t('Approved'), ask: t('Asked'), reject: t('Refused (paper)') } as const

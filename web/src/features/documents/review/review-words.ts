@@ -20,7 +20,7 @@ export function standing(review: Review, now: number): { tone: Tone; word: strin
   }
   if (status === 'needs_info') return { tone: 'wait', word: t('Asked') }
   if (decision?.action === 'approve') return { tone: 'good', word: t('Approved') }
-  if (decision?.action === 'reject') return { tone: 'act', word: t('Refused') }
+  if (decision?.action === 'reject') return { tone: 'act', word: t('Refused (paper)') }
   return { tone: 'idle', word: t('Replaced') }
 }
 
