@@ -159,6 +159,7 @@ test('screens behind the login, access denied and pages of a link are not to be 
     '/access-denied',
     '/public/bid',
     '/public/tracking',
+    '/public/transfer',
     '/reset-password',
   ])
     expect((await textOf(path)).html, path).toContain('<meta name="robots" content="noindex"')

@@ -4,8 +4,11 @@ import { isCommonPassword } from './common-passwords.ts'
 import { isEmail, longText, optionalText, text } from './fields.ts'
 import { COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE } from './roles.ts'
 
+export * from './companies.ts'
+export * from './company-facts.ts'
 export * from './own-account.ts'
 export * from './preferences.ts'
+export * from './team.ts'
 
 /** Spec §3, both lists to the letter and in their order. */
 /** The choice that asks for words of one's own; last in both lists. */

@@ -33,7 +33,7 @@ export const Invoice = z.object({
   /** The carrier's side: the fee and what it receives. Null for the consignor. */
   fee: MoneySum.nullable(),
   net: MoneySum.nullable(),
-  payoutStatus: z.enum(['none', 'paid']).nullable(),
+  payoutStatus: z.enum(['none', 'held', 'paid']).nullable(),
   paidOutAt: z.string().nullable(),
   issuedOn: z.string(),
   dueOn: z.string(),
@@ -170,5 +170,5 @@ export const payOut = endpoint({
   body: z.object({ bankReference: text('Bank reference', 80) }),
   response: Invoice,
   status: 201,
-  errors: ['payout_not_due', 'payment_recorded'],
+  errors: ['payout_held', 'payout_not_due', 'payment_recorded'],
 })

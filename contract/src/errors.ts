@@ -40,6 +40,24 @@ export const ERRORS = {
   second_factor_off: { status: 409, message: 'Your second factor is not on.' },
   second_factor_not_begun: { status: 409, message: 'That key is no longer waiting for its first code. Begin again.' },
   second_factor_kept: { status: 409, message: 'Staff keep their second factor. You can move it to another app.' },
+  company_suspended: {
+    status: 409,
+    message:
+      'Your company is suspended. You can read everything and finish what is under way. Why, and how to appeal, stands at the top of the page.',
+  },
+  company_not_active: { status: 409, message: 'This company is already suspended or closed.' },
+  company_not_suspended: { status: 409, message: 'This company is not suspended.' },
+  second_person_required: {
+    status: 422,
+    message: 'A suspension for fraud is lifted by somebody else than who suspended.',
+  },
+  company_closed: { status: 409, message: 'This company is already closed.' },
+  company_has_open_items: { status: 422, message: 'The company still has something open. Close that first.' },
+  invitation_pending: { status: 409, message: 'This address has an open invitation already.' },
+  invitation_over: { status: 410, message: 'This invitation was used, taken back or has lapsed. Ask for a new one.' },
+  last_owner: { status: 409, message: 'A company keeps an owner. Hand the ownership over first.' },
+  transfer_pending: { status: 409, message: 'The ownership is being handed over already. Take that back first.' },
+  transfer_over: { status: 410, message: 'This handover was completed, declined, taken back or has lapsed.' },
   side_not_available: { status: 422, message: 'Your company does not act on that side of the market.' },
 
   // carriers
@@ -112,6 +130,7 @@ export const ERRORS = {
   invoice_not_payable: { status: 409, message: 'This invoice cannot take a payment.' },
   payment_recorded: { status: 409, message: 'A payment with this reference is already recorded.' },
   overpayment: { status: 422, message: 'That is more than the invoice still asks.' },
+  payout_held: { status: 409, message: 'The carrier is suspended. Its payouts wait until that is lifted.' },
   payout_not_due: { status: 409, message: 'There is nothing to pay out on this invoice.' },
 
   // operations
@@ -137,6 +156,8 @@ export const UNIVERSAL_ERRORS = [
   'not_found',
   'request_in_progress',
   'conflict',
+  // Of a member's act on the market, whatever it is.
+  'company_suspended',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_key_reused',

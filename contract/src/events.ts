@@ -59,7 +59,6 @@ export interface DomainEvents {
   'user.registered': { userId: string; companyId: string; email: string; name: string }
   'user.password_reset': { userId: string }
   'session.ended': { userId: string; sessionId: string | null }
-  'company.suspended': { companyId: string }
   /** `why` is the first check that stops the carrier, or that is not settled; null when all pass. */
   'carrier.eligibility_changed': {
     companyId: string
@@ -75,6 +74,15 @@ export interface DomainEvents {
   'insurance.expired': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string }
   'eligibility_answer.opened': AnswerData
   'eligibility_answer.decided': AnswerData & { status: string; reason: string; until: string | null }
+  'company.suspended': { companyId: string; reason: string }
+  'company.reinstated': { companyId: string }
+  'company.closed': { companyId: string }
+  /** Of an active company: what frauds change first. */
+  'company.contact_changed': { companyId: string; changed: ('phone' | 'emailDomain' | 'taxId')[] }
+  'company.changed': { companyId: string }
+  /** Somebody joined, left, was invited or may do something else now; ownership is on its way. */
+  'company.team_changed': { companyId: string }
+  'company.ownership_transferred': { companyId: string; fromUserId: string; toUserId: string }
   'load.created': LoadData
   'load.posted': LoadData
   /** `termsChanged`: what bidders priced has changed (stops, windows, equipment, goods, price), not only a note. */

@@ -29,6 +29,8 @@ export const Me = z.object({
       typeName: z.string(),
       industry: z.string().nullable(),
       subscriptionTier: z.string(),
+      /** Null while it may trade. */
+      suspension: z.object({ reason: z.string(), explanation: z.string(), suspendedAt: z.string() }).nullable(),
     })
     .nullable(),
   createdAt: z.string(),

@@ -30,6 +30,7 @@ export const PUBLIC_PATHS = [
   '/access-denied',
   '/public/bid',
   '/public/tracking',
+  '/public/transfer',
 ] as const
 
 /** Addresses that show the page of another one; search engines are told the one on the right. */

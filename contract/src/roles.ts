@@ -49,8 +49,13 @@ export const CAPABILITIES = {
   manageFleet: ['Owner', 'Enterprise', 'Manager', 'Coordinator', 'Dispatcher'],
   decideMoney: ['Owner', 'Enterprise'],
   manageCompany: ['Owner', 'Enterprise'],
+  /** Hand the company over. */
+  ownCompany: ['Owner'],
 } as const satisfies Record<string, readonly CompanyRole[]>
 export type Capability = keyof typeof CAPABILITIES
+
+/** What a suspended company may not do. It may read, finish its hauls, settle its money and mend what it was suspended for. */
+export const TRADING: readonly Capability[] = ['manageLoads', 'placeBids', 'decideBids']
 
 export function companyRoleCan(companyRole: CompanyRole, capability: Capability): boolean {
   return (CAPABILITIES[capability] as readonly CompanyRole[]).includes(companyRole)

@@ -1,4 +1,14 @@
-import { endSession, listSessions, login, logout } from '@drawbar/contract/accounts.ts'
+import {
+  changeCompanyRole,
+  endSession,
+  inviteMember,
+  listSessions,
+  listTeam,
+  login,
+  logout,
+  removeMember,
+  revokeInvitation,
+} from '@drawbar/contract/accounts.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
 import {
@@ -113,6 +123,8 @@ beforeAll(async () => {
   const paper = { documentId: reviewed.id }
   const ownPaper = { carrier: { documentId: coi.id }, consignor: { documentId: w9.id } }
   ofSide = { answerReview: ownPaper, removeDocument: ownPaper }
+  // Suspended and closed on the way: nobody else of this market may be.
+  const bystander = await signUpConsignor(app)
   records = {
     getReview: paper,
     claimReview: paper,
@@ -134,6 +146,7 @@ beforeAll(async () => {
       policyId: policy.id,
       answerId: answer.id,
       contestId: (await app.ok(listNumberContests, { as: admin })).items[0]?.id ?? '',
+      companyId: bystander.companyId,
     },
     getAward: { loadId: hauled.load.id },
     confirmAward: { loadId: hauled.load.id },
@@ -202,6 +215,17 @@ beforeAll(async () => {
     confirmSecondFactor: { code: '000000' },
     disableSecondFactor: { password: 'x', code: '000000' },
     renewRecoveryCodes: { code: '000000' },
+    suspendCompany: { reason: 'other', explanation: 'Papers are missing.' },
+    reinstateCompany: { note: 'Mended' },
+    closeCompany: { note: 'Gone' },
+    saveOwnCompany: { version: 1, name: 'Renamed' },
+    inviteMember: { email: `${newId()}@x.example`, companyRole: 'User' },
+    acceptInvitation: { token: 'x', name: 'Lee', position: 'Clerk', password: 'long enough 1' },
+    startTransfer: { toEmail: `${newId()}@x.example` },
+    answerTransfer: { confirm: false },
+    answerTransferByLink: { token: 'x', confirm: true },
+    startTransferFor: { toEmail: `${newId()}@x.example`, reason: 'They asked' },
+    withdrawTransferFor: { reason: 'They asked' },
     createAdmin: { email: `${newId()}@x.example`, password: 'long enough 1', name: 'New Admin' },
   }
   const consignorMembers = await Promise.all(
@@ -239,6 +263,9 @@ const PERSONAL = new Set([
   'confirmImport',
   'logout',
   'stream',
+  'revokeInvitation',
+  'changeCompanyRole',
+  'removeMember',
 ])
 
 type Verdict = 401 | 403 | 404 | 'admitted'
@@ -373,6 +400,29 @@ describe('records of one person', () => {
       const may = who.kind === 'consignor' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageLoads')
       expect(answer.status, who.name).toBe(who.token === null ? 401 : may ? 404 : 403)
     }
+  })
+
+  it('revokeInvitation, changeCompanyRole, removeMember: only those who manage the company have its people', async () => {
+    const email = `${newId()}@asked.example`
+    const { id: invitationId } = await app.ok(inviteMember, { as: consignor, body: { email, companyRole: 'User' } })
+    const { userId } = await addMember(app, consignor, 'User')
+    const acts = {
+      revokeInvitation: (as?: { token: string }) => app.call(revokeInvitation, { as, params: { invitationId } }),
+      changeCompanyRole: (as?: { token: string }) =>
+        app.call(changeCompanyRole, { as, params: { userId }, body: { companyRole: 'User' } }),
+      removeMember: (as?: { token: string }) => app.call(removeMember, { as, params: { userId } }),
+    }
+    for (const [name, act] of Object.entries(acts)) {
+      for (const who of people) {
+        const mayAct = who.companyRole !== null && companyRoleCan(who.companyRole, 'manageCompany')
+        // The company that was asked for is the consignor's: its own managers are admitted, once nobody else was.
+        if (mayAct && who.own && who.kind === 'consignor') continue
+        const { status } = await act(who.token ? { token: who.token } : undefined)
+        expect(status, `${name} as ${who.name}`).toBe(who.token === null ? 401 : mayAct ? 404 : 403)
+      }
+      expect((await act(consignor)).status, name).toBe(204)
+    }
+    expect((await app.ok(listTeam, { as: consignor })).members.some((member) => member.userId === userId)).toBe(false)
   })
 
   it('logout: everybody with a session may end it, and it is then over', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
-import { createAuthenticator } from './modules/accounts/index.ts'
+import { createAuthenticator, requireStanding } from './modules/accounts/index.ts'
 import { MODULES } from './modules.ts'
 import { bind } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
@@ -112,7 +112,7 @@ export async function buildApp({
   )
   for (const module of MODULES) {
     for (const route of module.routes(services))
-      bind(http, route, { services, constraints, authenticate, checkResponses })
+      bind(http, route, { services, constraints, authenticate, requireStanding, checkResponses })
   }
   http.addHook('preClose', (done) => {
     realtime.endStreams()

@@ -1,6 +1,13 @@
-import { closeOnCancel, closeOnExpiry, fulfilAward, reconfirmOnChange } from './modules/bids/index.ts'
+import {
+  closeOnCancel,
+  closeOnExpiry,
+  closeOnSuspension,
+  fulfilAward,
+  reconfirmOnChange,
+} from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import { reassessCompany, recordOutcome } from './modules/carriers/index.ts'
+import { pauseOnSuspension } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
 import { documentNotices, noticeSubscriptions } from './modules/notifications/index.ts'
 import { cancelShipment, planShipment } from './modules/shipments/index.ts'
@@ -11,6 +18,10 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // The board first: what comes after may read it.
   ...marketSubscriptions,
   on('company.suspended', reassessCompany),
+  // Offers first: the loads they held are posted again, and paused with the rest.
+  on('company.suspended', closeOnSuspension),
+  on('company.suspended', pauseOnSuspension),
+  on('company.reinstated', reassessCompany),
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),

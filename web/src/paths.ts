@@ -22,6 +22,7 @@ export const paths = {
   accessDenied: '/access-denied',
   publicBid: '/public/bid',
   publicTracking: '/public/tracking',
+  publicTransfer: '/public/transfer',
   dashboard: '/dashboard',
   consignor: '/consignor',
   consignorOperations: '/consignor/operations',

@@ -59,6 +59,7 @@ const PUBLIC: RouteObject[] = [
   ...open(paths.waitlist, 'Waitlist', () => import('./pages/public/waitlist.tsx')),
   ...open(paths.publicBid, 'Bid', () => import('./pages/public/public-bid.tsx')),
   ...open(paths.publicTracking, 'Tracking', () => import('./pages/public/public-tracking.tsx')),
+  ...open(paths.publicTransfer, 'Handover', () => import('./pages/transfer.tsx')),
   ...open(paths.accessDenied, 'Access Denied', () => import('./pages/access-denied.tsx')),
   ...open(paths.login, 'Login', login),
   ...open(['/register', paths.signup], 'Sign Up', login),

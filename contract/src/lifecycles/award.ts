@@ -6,7 +6,8 @@ export const awardLifecycle = lifecycle(
     confirm: { from: ['offered'], to: 'confirmed', by: ['carrier'] },
     decline: { from: ['offered'], to: 'declined', by: ['carrier'] },
     expire: { from: ['offered'], to: 'expired', by: ['system'] },
-    rescind: { from: ['offered'], to: 'rescinded', by: ['consignor'] },
+    /** The system takes back what stands between a suspended company and another. */
+    rescind: { from: ['offered'], to: 'rescinded', by: ['consignor', 'system'] },
     cancel: { from: ['offered', 'confirmed'], to: 'cancelled', by: ['consignor', 'carrier', 'staff'] },
     noShow: { from: ['confirmed'], to: 'no_show', by: ['consignor', 'system'] },
     fulfil: { from: ['confirmed'], to: 'fulfilled', by: ['system'] },

@@ -10,17 +10,20 @@ export const bidLifecycle = lifecycle(
     acceptCounter: { from: ['countered'], to: 'accepted', by: ['carrier'] },
     /** The carrier took the load at its published price; a bid it had on it becomes that booking. */
     book: { from: ['open', 'countered'], to: 'accepted', by: ['carrier'] },
-    withdraw: { from: ['open', 'countered'], to: 'withdrawn', by: ['carrier'] },
+    /** The system withdraws those of a suspended carrier. */
+    withdraw: { from: ['open', 'countered'], to: 'withdrawn', by: ['carrier', 'system'] },
     reject: { from: ['open', 'countered'], to: 'rejected', by: ['consignor'] },
     expire: { from: ['open', 'countered'], to: 'expired', by: ['system'] },
     /** Another carrier was booked, or the load was cancelled. */
     lose: { from: ['open', 'countered'], to: 'lost', by: ['system'] },
     /** The carrier turned down the award made on this bid, or let it lapse. */
     decline: { from: ['accepted'], to: 'declined', by: ['carrier', 'system'] },
-    /** The owner took the offer back; the bid stands again as it was. */
-    restore: { from: ['accepted'], to: 'open', by: ['consignor'] },
+    /** The owner took the offer back, or was suspended before the carrier had answered; the bid stands again as it was. */
+    restore: { from: ['accepted'], to: 'open', by: ['consignor', 'system'] },
     /** The load was cancelled, and the award made on this bid with it. */
     release: { from: ['accepted'], to: 'lost', by: ['system'] },
+    /** Its carrier was suspended before it had confirmed the award. */
+    retract: { from: ['accepted'], to: 'withdrawn', by: ['system'] },
   },
 )
 export type BidStatus = StateOf<typeof bidLifecycle>

@@ -9,7 +9,8 @@ export const loadLifecycle = lifecycle(
     /** New dates, before the load is posted again (domain §2.2 B). */
     editExpired: { from: ['expired'], to: 'expired', by: ['consignor'] },
     post: { from: ['draft'], to: 'posted', by: ['consignor'] },
-    pause: { from: ['posted'], to: 'paused', by: ['consignor'] },
+    /** The system pauses what a suspended company has on the board. */
+    pause: { from: ['posted'], to: 'paused', by: ['consignor', 'system'] },
     resume: { from: ['paused'], to: 'posted', by: ['consignor'] },
     /** A bid was accepted, a counter was taken, or the load was booked at its price. */
     offer: { from: ['posted'], to: 'offered', by: ['consignor', 'carrier', 'system'] },

@@ -1,10 +1,11 @@
 import type { Access, Endpoint } from '@drawbar/contract/endpoint.ts'
 import { UNIVERSAL_ERRORS } from '@drawbar/contract/errors.ts'
-import { companyRoleCan } from '@drawbar/contract/roles.ts'
+import { companyRoleCan, TRADING } from '@drawbar/contract/roles.ts'
 import { givenOnly } from '@drawbar/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
+import type { TransactionSql } from './db.ts'
 import { AppError } from './errors.ts'
 import type { FileAnswer, Input, Route } from './handlers.ts'
 import {
@@ -21,7 +22,7 @@ import { readUpload } from './read-upload.ts'
 import { responseSchema } from './response-schema.ts'
 import type { Services } from './services.ts'
 import { startStream } from './sse.ts'
-import type { Actor } from './transaction.ts'
+import type { Actor, Tx } from './transaction.ts'
 import { isStaff, type Viewer } from './viewer.ts'
 
 export interface BindOptions {
@@ -29,6 +30,8 @@ export interface BindOptions {
   constraints: ConstraintCodes
   /** The viewer of the request's Bearer; null without one, `unauthenticated` for a session that is gone. */
   authenticate: Authenticate
+  /** Refuses a member's act on the market while their company may not trade; asked inside the act's own transaction. */
+  requireStanding: (sql: TransactionSql, companyId: string) => Promise<void>
   /** In development and test every answer is held against the contract. */
   checkResponses: boolean
 }
@@ -37,7 +40,7 @@ export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 /** Puts one endpoint of the contract on the server: who may call, what comes in, what goes out, in that order. */
 export function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
-  const { services, constraints, authenticate, checkResponses } = options
+  const { services, constraints, authenticate, requireStanding, checkResponses } = options
   const { endpoint } = route
   const status = endpoint.status ?? 200
   const schema = responseSchema(endpoint)
@@ -59,7 +62,7 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
             admit: (holder) => services.slots.takeStream(holder),
             audience: route.audience,
           })
-        const answer = await answerOf(route, { request, viewer, services })
+        const answer = await answerOf(route, { request, viewer, services, requireStanding })
         if (route.kind === 'file') return await sendFile(reply, answer as FileAnswer)
         if (checkResponses) holdToContract(endpoint, answer)
         reply.code(status)
@@ -95,6 +98,7 @@ interface Call {
   request: FastifyRequest
   viewer: Viewer | null
   services: Services
+  requireStanding: BindOptions['requireStanding']
 }
 
 async function answerOf(route: Route, call: Call): Promise<unknown> {
@@ -135,14 +139,24 @@ async function saying(route: Route, { request, viewer, services }: Call, read: (
 async function runCommand(
   route: Extract<Route, { kind: 'command' }>,
   input: never,
-  { request, viewer, services }: Call,
+  { request, viewer, services, requireStanding }: Call,
 ): Promise<unknown> {
   const idempotent = idempotencyOf(route.endpoint, { request, viewer, body: request.body ?? null })
+  const { capability } = route.endpoint.access
+  const companyId = capability !== undefined && TRADING.includes(capability) ? viewer?.companyId : null
+  // Sent ahead of the act's first statement on the same connection, so that it costs no way to the database of its own.
+  const carryOut = async (tx: Tx): Promise<unknown> => {
+    if (!companyId) return route.run(tx, input)
+    const [standing, ran] = await Promise.allSettled([requireStanding(tx.sql, companyId), route.run(tx, input)])
+    if (standing.status === 'rejected') throw standing.reason
+    if (ran.status === 'rejected') throw ran.reason
+    return ran.value
+  }
   return services.run(actorOf(request, viewer), async (tx) => {
-    if (!idempotent) return route.run(tx, input)
+    if (!idempotent) return carryOut(tx)
     const earlier = await claimKey(tx.sql, idempotent)
     if (earlier) return earlier.response
-    const response = await route.run(tx, input)
+    const response = await carryOut(tx)
     await storeAnswer(tx.sql, { ...idempotent, status: route.endpoint.status ?? 200, response })
     return response
   })

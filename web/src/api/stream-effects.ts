@@ -23,6 +23,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
   document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],
   review: REVIEWS,
+  company: ['getMe', 'getOwnCompany', 'listTeam', 'searchCompanies', 'getCompany', 'previewSuspension', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

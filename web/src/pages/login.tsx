@@ -1,12 +1,13 @@
 import { getSite } from '@drawbar/contract/operations.ts'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fieldOf } from '../api/api-error.ts'
 import { useEndpoint } from '../api/query.ts'
 import { AuthFrame } from '../features/accounts/auth-frame.tsx'
 import css from '../features/accounts/auth.module.css'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { SignUpPanel } from '../features/accounts/sign-up-panel.tsx'
+import { JoinForm } from '../features/accounts/team/join-form.tsx'
 import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { AppProviders } from './app-providers.tsx'
@@ -27,6 +28,8 @@ export default function LoginPage() {
 
 /** One screen on three paths: /login opens Login, /register and /signup open Sign Up. */
 function LoginScreen() {
+  const [search] = useSearchParams()
+  const invite = search.get('invite')
   const { pathname, key, ...location } = useLocation()
   const state: unknown = location.state
   const navigate = useNavigate()
@@ -49,6 +52,13 @@ function LoginScreen() {
     choose(other)
     document.getElementById(`${tabsId}-${other}`)?.focus()
   }
+  const onRegistered = (): void => void navigate(paths.login, { replace: true, state: { registered: true } })
+  if (invite !== null && tab === 'signup')
+    return (
+      <AuthFrame>
+        <JoinForm token={invite} onJoined={onRegistered} />
+      </AuthFrame>
+    )
   return (
     <AuthFrame
       // On until the server says that the launch is over.
@@ -79,9 +89,7 @@ function LoginScreen() {
         {tab === 'login' ? (
           <LoginForm registered={registered} demoAccounts={site.data?.demo ? site.data.demoAccounts : []} />
         ) : (
-          <SignUpPanel
-            onRegistered={() => void navigate(paths.login, { replace: true, state: { registered: true } })}
-          />
+          <SignUpPanel onRegistered={onRegistered} />
         )}
       </div>
     </AuthFrame>

@@ -1,3 +1,4 @@
+import { isStaffRole } from '@drawbar/contract/roles.ts'
 import css from '../features/accounts/account-pages.module.css'
 import { AppearancePanel } from '../features/accounts/appearance-panel.tsx'
 import { LanguagePanel } from '../features/accounts/language-panel.tsx'
@@ -5,11 +6,14 @@ import { PasswordPanel } from '../features/accounts/password-panel.tsx'
 import { SecondFactorPanel } from '../features/accounts/second-factor-panel.tsx'
 import { SessionsPanel } from '../features/accounts/sessions-panel.tsx'
 import { UnitsPanel } from '../features/accounts/units-panel.tsx'
+import { TeamPanel } from '../features/accounts/team/team-panel.tsx'
 import { ToursPanel } from '../features/onboarding/tours-panel.tsx'
 import { Screen } from '../features/site/screen.tsx'
 import { t } from '../i18n/t.ts'
+import { useSession } from '../session/store.ts'
 
 export default function Settings() {
+  const member = useSession(({ user }) => !isStaffRole(user?.role))
   return (
     <Screen title={t('Settings')}>
       <div className={css['page']}>
@@ -18,6 +22,7 @@ export default function Settings() {
         <UnitsPanel />
         <PasswordPanel />
         <SecondFactorPanel />
+        {member ? <TeamPanel /> : null}
         <SessionsPanel />
         <ToursPanel />
       </div>

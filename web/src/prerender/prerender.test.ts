@@ -8,7 +8,11 @@ import { structuredData } from './structured-data.ts'
 const prerendered = PUBLIC_PATHS.filter((path) => canonicalPath(path) in PAGE_HEADS)
 
 it('leaves out only the pages that a mail links to', () => {
-  expect(PUBLIC_PATHS.filter((path) => !prerendered.includes(path))).toEqual(['/public/bid', '/public/tracking'])
+  expect(PUBLIC_PATHS.filter((path) => !prerendered.includes(path))).toEqual([
+    '/public/bid',
+    '/public/tracking',
+    '/public/transfer',
+  ])
 })
 
 it.each([...prerendered, NO_SUCH_PATH])('%s is drawn whole, with no script that runs', async (path) => {

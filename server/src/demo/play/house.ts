@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES, type Document, type PaperDetails, uploadDocument } fr
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import { MODULES } from '../../modules.ts'
+import { requireStanding } from '../../modules/accounts/index.ts'
 import { bind } from '../../platform/bind.ts'
 import { connect } from '../../platform/db.ts'
 import { publisher } from '../../platform/events.ts'
@@ -84,7 +85,7 @@ export async function openHouse({
   const authenticate = () => Promise.resolve(context.getStore()?.viewer ?? null)
   for (const module of MODULES) {
     for (const route of module.routes(own))
-      bind(http, route, { services: own, constraints, authenticate, checkResponses: false })
+      bind(http, route, { services: own, constraints, authenticate, requireStanding, checkResponses: false })
   }
   await http.ready()
   const sweeps = MODULES.flatMap((module) => module.sweeps ?? [])

@@ -1,6 +1,7 @@
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { companyDomain } from './companies/free-mail.ts'
 import { emailKey } from './email-key.ts'
 import { insertCompany, insertMembership, insertUser } from './sql/users.ts'
 
@@ -31,6 +32,7 @@ export async function registerCompany(tx: Tx, account: NewAccount): Promise<{ us
     industry,
     businessType,
     subscriptionTier,
+    emailDomain: companyDomain(account.email),
   })
   const userId = await addMember(tx, { ...account, companyId, companyRole: 'Owner' })
   await tx.emit({

@@ -8,6 +8,7 @@ import { withDefaults } from './save-preferences.ts'
 import { findPreferences } from './sql/preferences.ts'
 import { findSecondFactor } from './sql/second-factor.ts'
 import { findSession } from './sql/sessions.ts'
+import { findSuspension } from './sql/standing.ts'
 import { meOf } from './view.ts'
 
 export async function readMe(sql: AnySql, { viewer, config }: { viewer: Viewer; config: Config }): Promise<Me> {
@@ -15,8 +16,9 @@ export async function readMe(sql: AnySql, { viewer, config }: { viewer: Viewer; 
   const session = await findSession(sql, viewer.sessionId)
   if (!session) throw new AppError('unauthenticated')
   const { enabled, recoveryCodesLeft } = await findSecondFactor(sql, userId)
+  const suspension = session.companyId === null ? undefined : await findSuspension(sql, session.companyId)
   return {
-    ...meOf(session),
+    ...meOf(session, suspension),
     preferences: withDefaults(await findPreferences(sql, userId)),
     secondFactor: { enabled, required: requiresSecondFactor(viewer, config), recoveryCodesLeft },
   }

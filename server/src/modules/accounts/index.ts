@@ -1,20 +1,35 @@
 /**
  * accounts
- * owns: users, companies, memberships, sessions, password resets, second factors, preferences, signing keys.
+ * owns: users, companies and their suspensions, memberships, invitations, transfers of ownership, sessions, password resets, second factors, preferences, signing keys.
  * guarantees: one account an address; a session that has ended is dead at once in this process and within a second in the others;
- *   who has an account shows in no answer, time or limit of login and reset; no password, token or key of a second factor is kept readable.
- * emits: user.registered, user.password_reset, session.ended
+ *   who has an account shows in no answer, time or limit of login and reset; no password, token, tax id or key of a second factor is kept readable; who trades
+ *   while the company is being suspended came before or is refused (`requireStanding`); a company keeps an owner.
+ * emits: company.suspended, .reinstated, .closed, .changed, .contact_changed, .team_changed, .ownership_transferred; user.registered, user.password_reset, session.ended
  * listens: session.ended, on the relay, to forget what it knows of a session
  */
 import type { Module } from '../../platform/module.ts'
 import { resetMailJob } from './forgot-password.ts'
 import { pruneSweep } from './prune.ts'
 import { routes } from './routes.ts'
+import { companiesRoutes } from './routes/companies.ts'
+import { teamRoutes } from './routes/team.ts'
+import { invitationConstraints } from './sql/invitations.ts'
+import { standingConstraints } from './sql/standing.ts'
+import { transferConstraints } from './sql/transfers.ts'
 import { constraints } from './sql/users.ts'
+import { linksSweep } from './team/expire-links.ts'
 
-export const accounts: Module = { name: 'accounts', routes, jobs: [resetMailJob], sweeps: [pruneSweep], constraints }
+export const accounts: Module = {
+  name: 'accounts',
+  routes: (services) => [...routes(services), ...companiesRoutes(services), ...teamRoutes(services)],
+  jobs: [resetMailJob],
+  sweeps: [pruneSweep, linksSweep],
+  constraints: { ...constraints, ...standingConstraints, ...invitationConstraints, ...transferConstraints },
+}
 
 export { createAuthenticator } from './authenticator.ts'
+export { requireStanding } from './require-standing.ts'
+export { lockStanding } from './sql/standing.ts'
 export { addMember, createStaffUser, registerCompany } from './create-accounts.ts'
 export { setCompanyHome } from './sql/company-home.ts'
 export { createFounder } from './create-founder.ts'

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
@@ -11,6 +11,8 @@ export interface SecretBox {
   /** Bound to its owner: one person's sealed text opens nothing as another's. */
   seal(text: string, owner: string): Promise<string>
   open(sealed: string, owner: string): Promise<string>
+  /** Equal for equal texts of one purpose, and nothing else is learnt from it without the key: how two sealed texts are told to be the same. */
+  mac(text: string, purpose: string): Promise<string>
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -46,6 +48,10 @@ export function createSecretBox(config: Pick<Config, 'dataDir' | 'secretsKey'>):
         .setAAD(Buffer.from(owner))
         .setAuthTag(bytes.subarray(-16))
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+    },
+    mac: async (text, purpose) => {
+      const { key } = await keyed()
+      return createHmac('sha256', key).update(`mac:${purpose}:`).update(text).digest('base64url')
     },
   }
 }

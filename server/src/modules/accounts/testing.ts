@@ -86,6 +86,15 @@ export async function mailedToken(app: TestApp, email: string): Promise<string> 
   return new URL(link).searchParams.get('token') ?? ''
 }
 
+/** The token of the newest link in somebody's mail, whatever it leads to. */
+export async function mailedSecret(app: TestApp, email: string): Promise<string> {
+  const [mail] = await app.services.db.sql<{ body: string }[]>`
+    select body from mails where recipient = ${email} order by created_at desc, id desc limit 1`
+  const token = mail?.body.match(/[?&](?:token|invite)=([\w-]+)/)?.[1]
+  if (!token) throw new Error(`no link was mailed to ${email}`)
+  return token
+}
+
 export async function mailedLink(app: TestApp, email: string): Promise<string> {
   await app.drainJobs()
   const [mail] = await app.services.db.sql<{ body: string }[]>`

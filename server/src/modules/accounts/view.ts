@@ -1,4 +1,5 @@
 import type { Claims, Me } from '@drawbar/contract/accounts.ts'
+import { SUSPENSION_REASONS } from '@drawbar/contract/companies.ts'
 import {
   COMPANY_TYPES,
   type CompanyType,
@@ -8,6 +9,7 @@ import {
 } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { SessionRow, Side } from './sql/sessions.ts'
+import type { SuspensionRow } from './sql/standing.ts'
 
 export const companyTypeName = (type: CompanyType): CompanyTypeName =>
   type === 0 ? 'Consignor' : type === 1 ? 'Carrier' : 'LogisticsProvider'
@@ -57,7 +59,7 @@ export function viewerOf(row: SessionRow): Viewer {
   return { userId, sessionId, email, name, kind, companyId, companyName, companyRole }
 }
 
-export function meOf(row: SessionRow): Omit<Me, 'preferences' | 'secondFactor'> {
+export function meOf(row: SessionRow, suspension?: SuspensionRow): Omit<Me, 'preferences' | 'secondFactor'> {
   const { companyId, companyName, companyType, companyRole } = row
   const { role, userType } = claimsOf(row)
   return {
@@ -77,6 +79,13 @@ export function meOf(row: SessionRow): Omit<Me, 'preferences' | 'secondFactor'> 
             typeName: companyTypeName(companyType),
             industry: row.industry,
             subscriptionTier: row.subscriptionTier ?? '',
+            suspension: suspension
+              ? {
+                  reason: SUSPENSION_REASONS[suspension.reason],
+                  explanation: suspension.explanation,
+                  suspendedAt: suspension.suspendedAt,
+                }
+              : null,
           }
         : null,
     createdAt: row.userCreatedAt,

@@ -200,7 +200,7 @@ test('revising is refused when stale, ended, closed, off the board, in another c
   expect((await revise()).problem.code).toBe('bidding_closed')
   app.setClock(null)
   await app.services.db.sql`update companies set status = 'suspended' where id = ${carrier.companyId}`
-  expect([401, 422]).toContain((await revise()).status)
+  expect((await revise()).problem.code).toBe('company_suspended')
   await app.services.db.sql`update companies set status = 'active' where id = ${carrier.companyId}`
   await app.services.db.sql`update carrier_profiles set authority = 'inactive' where company_id = ${carrier.companyId}`
   expect((await revise()).problem).toMatchObject({

@@ -6,7 +6,7 @@
  * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired; award.offered, .confirmed, .declined,
  *   .expired, .rescinded, .cancelled; rate_confirmation.issued, .signed.
  * Listens to: load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`), shipment.completed
- *   (`fulfilAward`).
+ *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
 import { expireAwards } from './expire-awards.ts'
@@ -24,5 +24,6 @@ export const bids: Module = {
   ],
   constraints: { bids_one_live_per_carrier: 'bid_already_open', awards_one_live_per_load: 'already_awarded' },
 }
+export { closeOnSuspension } from './follow-company.ts'
 export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.ts'
 export { fulfilAward } from './fulfil-award.ts'

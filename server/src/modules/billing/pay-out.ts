@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { lockStanding } from '../accounts/index.ts'
 import { paidOut } from './journals.ts'
 import { insertPayout, markPaidOut, selectInvoice } from './sql/invoices.ts'
 import { insertJournal } from './sql/ledger.ts'
@@ -12,6 +13,8 @@ import { viewInvoice } from './view.ts'
 export async function payOut(tx: Tx, { params, body, viewer }: Input<typeof endpoint>) {
   const invoice = await selectInvoice(tx.sql, params.invoiceId)
   if (!invoice) throw new AppError('not_found')
+  // A suspension that is being made is waited for: money that left is not held.
+  if ((await lockStanding(tx.sql, invoice.carrierId, 'share')) !== 'active') throw new AppError('payout_held')
   if (!(await markPaidOut(tx.sql, invoice.id))) throw new AppError('payout_not_due')
   const { currency, carrierId, consignorId, shipmentId, loadId } = invoice
   const amount = invoice.totalAmount - invoice.feeAmount

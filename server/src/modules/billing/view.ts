@@ -34,7 +34,7 @@ export function viewInvoice(row: InvoiceRow, viewer: Viewer): Invoice {
     balance: money(row.totalAmount - row.paidAmount, currency),
     fee: seesFee ? money(row.feeAmount, currency) : null,
     net: seesFee ? money(row.totalAmount - row.feeAmount, currency) : null,
-    payoutStatus: seesFee ? (row.paidOutAt ? 'paid' : 'none') : null,
+    payoutStatus: seesFee ? payoutStatusOf(row) : null,
     paidOutAt: seesFee ? row.paidOutAt : null,
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
@@ -44,8 +44,12 @@ export function viewInvoice(row: InvoiceRow, viewer: Viewer): Invoice {
   }
 }
 
-function staffAbilities({ status, paidOutAt }: InvoiceRow): string[] {
-  if (status === 'paid') return paidOutAt ? [] : ['payOut']
+const payoutStatusOf = ({ paidOutAt, carrierStatus }: InvoiceRow) =>
+  paidOutAt ? 'paid' : carrierStatus === 'active' ? 'none' : 'held'
+
+function staffAbilities(row: InvoiceRow): string[] {
+  const { status } = row
+  if (status === 'paid') return payoutStatusOf(row) === 'none' ? ['payOut'] : []
   return ['issued', 'approved', 'partially_paid'].includes(status) ? ['recordPayment'] : []
 }
 

@@ -4,13 +4,14 @@
  * Guarantees: a load's status changes in `moveLoad` only, along its lifecycle, with its event; places are those of the gazetteer, and what
  *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none.
  * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed; loads.imported.
- * Listens: nothing.
+ * Listens: company.suspended (`pauseOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
 import { dropImports } from './confirm-import.ts'
 import { expireLoads } from './expire-loads.ts'
 import { loadsRoutes } from './routes.ts'
 
+export { pauseOnSuspension } from './pause-on-suspension.ts'
 export { lockLoad, moveLoad, type LoadMove } from './move-load.ts'
 export { loadDetail, loadForParties, loadSummaries } from './read-loads.ts'
 export { commodityLine } from './view.ts'

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Status } from '../../ui/status.tsx'
 import { useScheme } from '../../ui/theme/scheme.ts'
 import css from './account-notices.module.css'
+import { SuspendedNotice } from './suspended-notice.tsx'
 import { schemeOf } from './use-theme.ts'
 
 /** What the account asks of every screen: its colours and its language on a device that has not seen them, and of staff a second factor. */
@@ -17,7 +18,9 @@ export function AccountNotices() {
   useKeptTheme(me.data?.preferences?.theme)
   useDocumentLanguage()
   useKeptLanguage(me.data?.preferences?.language)
+  const suspension = me.data?.company?.suspension ?? null
   const { enabled = false, required = false } = me.data?.secondFactor ?? {}
+  if (suspension !== null) return <SuspendedNotice suspension={suspension} />
   if (!required || enabled) return null
   return (
     <section className={css['strip']} aria-label={t('Second factor')}>

@@ -5,18 +5,12 @@ import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import css from './account-pages.module.css'
-import { companyTypeWords } from './company-type.ts'
+import { CompanyFactsPanel } from './company-facts-panel.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { SaveProfileForm } from './save-profile-form.tsx'
 
 const day = (instant: string): string =>
   new Date(instant).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
-
-/** The tier is kept as the sign-up form or its caller wrote it: `premium`, `pay_as_you_go`. */
-function planWords(tier: string): string {
-  const words = tier.replaceAll('_', ' ').trim()
-  return translated(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
-}
 
 /** Who I am and for whom I work, as the server knows it. */
 export function PersonPanel() {
@@ -25,18 +19,7 @@ export function PersonPanel() {
       {(me) => (
         <>
           <Person me={me} />
-          {me.company === null ? null : (
-            <Panel data-tour="company" title={t('Company')}>
-              <Facts
-                facts={[
-                  [t('Name'), me.company.name],
-                  [t('Type'), companyTypeWords(me.company.typeName)],
-                  [t('Industry'), me.company.industry === null ? t('Not given') : translated(me.company.industry)],
-                  [t('Plan'), planWords(me.company.subscriptionTier)],
-                ]}
-              />
-            </Panel>
-          )}
+          {me.company === null ? null : <CompanyFactsPanel company={me.company} />}
         </>
       )}
     </OwnAccount>

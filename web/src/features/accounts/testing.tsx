@@ -20,6 +20,7 @@ export const ME: Me = {
     typeName: 'Consignor',
     industry: 'Paper & Packaging',
     subscriptionTier: 'premium',
+    suspension: null,
   },
   createdAt: '2026-11-01T08:00:00.000Z',
   lastLoginAt: null,

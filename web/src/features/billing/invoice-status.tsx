@@ -73,6 +73,7 @@ export function PayoutWord({
   invoice: Pick<Invoice, 'payoutStatus' | 'status'>
 }) {
   if (payoutStatus === null) return null
+  if (payoutStatus === 'held') return <Status tone="watch">{t('On hold, carrier suspended')}</Status>
   if (payoutStatus === 'paid') return <Status tone="good">{t('Paid out')}</Status>
   return status === 'paid' ? (
     <Status tone="live">{t('Payout scheduled')}</Status>

@@ -12,6 +12,7 @@ import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney } from '../../ui/format.ts'
 
 const WORDS: Record<ErrorsOf<typeof payOut>, string> = {
+  payout_held: t('The carrier is suspended. Its payouts wait until that is lifted.'),
   payout_not_due: t('There is nothing to pay out on this invoice.'),
   payment_recorded: t('A transfer with this bank reference is recorded already.'),
 }

@@ -13,6 +13,7 @@ export type ListId =
   | 'vehicles'
   | 'eligibility-answers'
   | 'carrier-standings'
+  | 'companies'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]

@@ -1,4 +1,5 @@
 export { cover } from './cover.ts'
+export { companies } from './companies.ts'
 export { shared } from './shared.ts'
 export { shipments } from './shipments.ts'
 export { billing } from './billing.ts'

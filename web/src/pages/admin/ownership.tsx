@@ -1,13 +1,96 @@
-import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { searchCompanies, type CompanyRecord } from '@drawbar/contract/companies.ts'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import css from '../../features/accounts/companies/companies.module.css'
+import { CompanyFilters } from '../../features/accounts/companies/company-filters.tsx'
+import { CompanyList } from '../../features/accounts/companies/company-list.tsx'
+import { CompanyScreen } from '../../features/accounts/companies/company-screen.tsx'
+import { pickedIn, useAddress } from '../../features/loads/address.ts'
+import { ListSearch } from '../../features/loads/list-search.tsx'
+import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
+
+const VIEWS = {
+  all: t('All'),
+  active: t('In good standing'),
+  suspended: t('Suspended'),
+  closed: t('Closed'),
+} as const
+type View = keyof typeof VIEWS
 
 export default function AdminOwnership() {
+  const [search, patch] = useAddress()
+  const companyId = search.get('company')
+  const q = search.get('q') ?? ''
+  const view: View = pickedIn(search, 'view', Object.keys(VIEWS) as View[]) ?? 'all'
+  const filter = {
+    type: pickedIn(search, 'type', ['0', '1', '2'] as const) ?? null,
+    tier: search.get('tier'),
+    sort: pickedIn(search, 'sort', ['newest', 'name'] as const) ?? ('newest' as const),
+  }
+  const status: CompanyRecord['status'] | undefined = view === 'all' ? undefined : view
+  const list = useInfiniteEndpoint(
+    searchCompanies,
+    { query: { q, status, sort: filter.sort, type: filter.type ?? undefined, tier: filter.tier ?? undefined } },
+    { keep: true, enabled: companyId === null },
+  )
+  const back = (): void => patch({ company: null })
+  usePageKeys({ escape: back }, companyId !== null)
+  const narrowed = q !== '' || view !== 'all' || filter.type !== null || filter.tier !== null
   return (
-    <ComingScreen
+    <Screen
       title={t('Ownership')}
-      purpose={t('Know who owns and who works for each company.')}
-      holds={[t('Owners and members, transfer, duplicates, suspension')]}
-      meanwhile={[]}
-    />
+      tabs={(Object.keys(VIEWS) as View[]).map((one) => ({
+        to: withQuery(paths.adminOwnership, { view: one === 'all' ? undefined : one, q }),
+        label: VIEWS[one],
+        current: companyId === null && one === view,
+      }))}
+      keys={
+        companyId === null
+          ? [
+              { keys: ['J', 'K'], does: t('move') },
+              { keys: 'Enter', does: t('open') },
+            ]
+          : [{ keys: 'Esc', does: t('back to the list') }]
+      }
+    >
+      {companyId !== null ? (
+        <CompanyScreen companyId={companyId} onBack={back} />
+      ) : (
+        <>
+          <div className={css['bar']}>
+            <ListSearch
+              label={t('Name, id, USDOT, tax id, e-mail or domain')}
+              value={q}
+              onSearch={(next) => patch({ q: next }, { replace: true })}
+            />
+            <CompanyFilters
+              filter={filter}
+              tiers={list.first?.tiers ?? []}
+              onChange={(changed) => patch(changed, { replace: true })}
+            />
+          </div>
+          <CompanyList
+            list={list}
+            onOpen={(id) => patch({ company: id })}
+            empty={
+              narrowed ? (
+                <Empty
+                  title={q === '' ? t('No company here') : t('No company matches “{search}”', { search: q })}
+                  acts={<ButtonLink to={paths.adminOwnership}>{t('Show all companies')}</ButtonLink>}
+                >
+                  {t('A tax id is found when it is typed whole.')}
+                </Empty>
+              ) : (
+                <Empty title={t('No companies yet')}>{t('A company stands here once somebody has signed up.')}</Empty>
+              )
+            }
+          />
+        </>
+      )}
+    </Screen>
   )
 }

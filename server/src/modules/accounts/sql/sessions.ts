@@ -33,7 +33,7 @@ export async function findSession(sql: AnySql, sessionId: string): Promise<Sessi
     join users u on u.id = s.user_id
     left join memberships m on m.user_id = u.id
     left join companies c on c.id = m.company_id
-    where s.id = ${sessionId} and s.ended_at is null and u.status = 'active'`
+    where s.id = ${sessionId} and s.ended_at is null and u.status = 'active' and (u.staff_role is not null or c.status <> 'closed')`
   return row
 }
 
@@ -56,7 +56,7 @@ export interface NewSession {
 /**
  * Opens a session for an active user and notes the login. The user's row is locked, so that of two logins at once one is the other's
  * previous, and so that a reset at the same moment either ends this session or keeps it from being opened: false then, or if the user
- * was suspended meanwhile. A LogisticsProvider begins on the consignor's side.
+ * was suspended meanwhile, belongs to no company any more, or the company is closed. A LogisticsProvider begins on the consignor's side.
  */
 export async function insertSession(
   sql: TransactionSql,
@@ -65,7 +65,8 @@ export async function insertSession(
   const [user] = await sql<{ lastLoginAt: string | null; type: CompanyType | null }[]>`
     select u.last_login_at, c.type from users u
     left join memberships m on m.user_id = u.id left join companies c on c.id = m.company_id
-    where u.id = ${userId} and u.status = 'active' and u.password_hash = ${passwordHash} for no key update of u`
+    where u.id = ${userId} and u.status = 'active' and u.password_hash = ${passwordHash}
+      and (u.staff_role is not null or c.status <> 'closed') for no key update of u`
   if (!user) return false
   await sql`update users set last_login_at = clock_time() where id = ${userId}`
   await sql`

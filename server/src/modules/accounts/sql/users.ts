@@ -53,12 +53,14 @@ export interface NewCompany {
   industry: string | null
   businessType: string
   subscriptionTier: string
+  emailDomain: string | null
 }
 
 export async function insertCompany(sql: TransactionSql, company: NewCompany): Promise<void> {
   await sql`
-    insert into companies (id, name, type, industry, business_type, subscription_tier)
-    values (${company.id}, ${company.name}, ${company.type}, ${company.industry}, ${company.businessType}, ${company.subscriptionTier})`
+    insert into companies (id, name, type, industry, business_type, subscription_tier, email_domain)
+    values (${company.id}, ${company.name}, ${company.type}, ${company.industry}, ${company.businessType}, ${company.subscriptionTier},
+      ${company.emailDomain})`
 }
 
 export async function insertMembership(

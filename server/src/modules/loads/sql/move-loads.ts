@@ -90,6 +90,13 @@ export async function setStatus(
   return row ?? null
 }
 
+/** In the order in which they are locked. */
+export async function postedLoadsOf(sql: AnySql, companyId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from loads where company_id = ${companyId} and status = 'posted' order by id`
+  return rows.map(({ id }) => id)
+}
+
 /** Posts whose time is over, the longest over first. */
 export async function endedPosts(sql: AnySql, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

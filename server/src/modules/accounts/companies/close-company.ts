@@ -1,0 +1,40 @@
+import { type closeCompany, OPEN_ITEMS, type OpenItems } from '@drawbar/contract/companies.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { accessControl } from '../access-control.ts'
+import { actorOf } from '../actor.ts'
+import { endAllSessions } from '../end-session.ts'
+import { revokePendingInvitations } from '../sql/invitations.ts'
+import { countOpenItems } from '../sql/open-items.ts'
+import { findMemberAddresses, lockStanding, type MemberAddress, moveCompany } from '../sql/standing.ts'
+import { withdrawLiveTransfer } from '../team/end-transfer.ts'
+
+type Closing = Input<typeof closeCompany>
+
+/** For good, and only with nothing open. What it did on the market stays readable for the others. */
+export async function close(services: Services, input: Closing): Promise<undefined> {
+  const members = await services.run(actorOf(input), (tx) => carryOut(tx, input))
+  for (const { userId } of members) accessControl(services).sessions.drop(userId)
+}
+
+async function carryOut(tx: Tx, { params: { companyId }, body: { note } }: Closing): Promise<MemberAddress[]> {
+  const status = await lockStanding(tx.sql, companyId, 'update')
+  if (status === undefined) throw new AppError('not_found')
+  if (status === 'closed') throw new AppError('company_closed')
+  const open = await countOpenItems(tx.sql, companyId)
+  const left = OPEN_ITEMS.filter((kind) => open[kind] > 0)
+  if (left.length > 0) throw new AppError('company_has_open_items', { current: pick(open, left) })
+  await moveCompany(tx.sql, { companyId, action: 'close' })
+  await withdrawLiveTransfer(tx, companyId)
+  await revokePendingInvitations(tx.sql, companyId)
+  await tx.audit({ action: 'company.close', entity: 'company', entityId: companyId, detail: { note } })
+  await tx.emit({ type: 'company.closed', data: { companyId }, subject: { companyId }, companies: [companyId] })
+  const members = await findMemberAddresses(tx.sql, companyId)
+  for (const { userId } of members) await endAllSessions(tx, userId)
+  return members
+}
+
+const pick = (open: OpenItems, kinds: readonly (keyof OpenItems)[]): Partial<OpenItems> =>
+  Object.fromEntries(kinds.map((kind) => [kind, open[kind]]))

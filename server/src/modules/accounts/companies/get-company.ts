@@ -1,0 +1,44 @@
+import type { CompanyDetail, getCompany } from '@drawbar/contract/companies.ts'
+import { companyLifecycle } from '@drawbar/contract/lifecycles/company.ts'
+import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { findCompanyRecord, findFacts, findHistory, findMembers } from '../sql/companies.ts'
+import { countOpenItems } from '../sql/open-items.ts'
+import { findSuspension } from '../sql/standing.ts'
+import { findLiveTransfer } from '../sql/transfers.ts'
+import { viewTransfer } from '../team/view-transfer.ts'
+import { viewCompany } from './view-company.ts'
+
+export async function readCompany(
+  sql: AnySql,
+  { params: { companyId }, viewer }: Pick<Input<typeof getCompany>, 'params' | 'viewer'>,
+): Promise<CompanyDetail> {
+  const [record, facts] = [await findCompanyRecord(sql, companyId), await findFacts(sql, companyId)]
+  if (!record || !facts) throw new AppError('not_found')
+  const suspension = await findSuspension(sql, companyId)
+  const transfer = await findLiveTransfer(sql, companyId)
+  return {
+    ...viewCompany(record),
+    facts,
+    members: await findMembers(sql, companyId),
+    open: await countOpenItems(sql, companyId),
+    suspension: suspension
+      ? {
+          reason: suspension.reason,
+          explanation: suspension.explanation,
+          note: suspension.note,
+          suspendedAt: suspension.suspendedAt,
+          suspendedBy: suspension.suspendedByName,
+          needsSecondPerson: suspension.reason === 'fraud' && suspension.suspendedBy === viewer.userId,
+        }
+      : null,
+    transfer: transfer ? viewTransfer(transfer, viewer) : null,
+    history: await findHistory(sql, companyId),
+    abilities: [
+      ...actionsOpen(companyLifecycle, { state: record.status, by: 'staff' }),
+      ...(record.status === 'active' && !transfer && record.owners.length > 0 ? (['transfer'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,86 @@
+import { type suspendCompany, SUSPENSION_REASONS, type SuspensionEffects } from '@drawbar/contract/companies.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { newId } from '../../../platform/ids.ts'
+import { sendMails } from '../../../platform/send-mail.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { accessControl } from '../access-control.ts'
+import { actorOf } from '../actor.ts'
+import { endAllSessions } from '../end-session.ts'
+import { countEffects } from '../sql/open-items.ts'
+import {
+  findMemberAddresses,
+  insertSuspension,
+  lockStanding,
+  type MemberAddress,
+  moveCompany,
+} from '../sql/standing.ts'
+import { withdrawLiveTransfer } from '../team/end-transfer.ts'
+
+type Suspending = Input<typeof suspendCompany>
+
+/**
+ * One transaction: the company's row is locked before anything is counted, so that nobody of it trades meanwhile, and what was counted is
+ * what the event's effects then do (`subscriptions.ts`).
+ */
+export async function suspend(services: Services, input: Suspending): Promise<SuspensionEffects> {
+  const { effects, members } = await services.run(actorOf(input), (tx) => carryOut(tx, input, services.config))
+  for (const { userId } of members) accessControl(services).sessions.drop(userId)
+  return effects
+}
+
+async function carryOut(
+  tx: Tx,
+  { params: { companyId }, body, viewer }: Suspending,
+  { publicUrl }: { publicUrl: string },
+): Promise<{ effects: SuspensionEffects; members: MemberAddress[] }> {
+  const { reason, explanation, note = null, endSessions } = body
+  if ((await lockStanding(tx.sql, companyId, 'update')) === undefined) throw new AppError('not_found')
+  const effects = await countEffects(tx.sql, companyId)
+  if (!(await moveCompany(tx.sql, { companyId, action: 'suspend' }))) throw new AppError('company_not_active')
+  const suspensionId = newId()
+  await insertSuspension(tx.sql, {
+    id: suspensionId,
+    companyId,
+    reason,
+    explanation,
+    note: note === '' ? null : note,
+    suspendedBy: viewer.userId,
+  })
+  const detail = { reason, explanation, note, endSessions, ...effects }
+  await tx.audit({ action: 'company.suspend', entity: 'company', entityId: companyId, detail })
+  await withdrawLiveTransfer(tx, companyId)
+  await tx.emit({
+    type: 'company.suspended',
+    data: { companyId, reason },
+    subject: { companyId },
+    companies: [companyId],
+  })
+  const members = await findMemberAddresses(tx.sql, companyId)
+  if (endSessions) for (const { userId } of members) await endAllSessions(tx, userId)
+  await sendMails(
+    tx,
+    members
+      .filter(({ companyRole }) => companyRole === 'Owner' || companyRole === 'Enterprise')
+      .map(({ userId, email, name }) => ({
+        dedupeKey: `suspended:${suspensionId}:${userId}`,
+        to: email,
+        subject: 'Your company is suspended',
+        body: suspendedMail({ name, reason: SUSPENSION_REASONS[reason], explanation, publicUrl }),
+      })),
+  )
+  return { effects, members }
+}
+
+const suspendedMail = (of: { name: string; reason: string; explanation: string; publicUrl: string }): string =>
+  `Hello ${of.name},
+
+Your company is suspended. The reason: ${of.reason}.
+
+${of.explanation}
+
+Your open bids are withdrawn, your posts are paused and payouts wait. Hauls that are loaded go on, and you can still read everything.
+
+If you think this is wrong, or once it is mended, write to us: ${of.publicUrl}/contact?topic=suspension
+`

@@ -1,0 +1,90 @@
+import { companyLifecycle, type CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
+import type { SuspensionReason } from '@drawbar/contract/companies.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { ConstraintCodes } from '../../../platform/problem.ts'
+
+export const standingConstraints: ConstraintCodes = {
+  company_suspensions_one_open: 'company_not_active',
+  company_suspensions_second_person: 'second_person_required',
+}
+
+/**
+ * `share` by every act that a suspension forbids, before it looks at anything: such acts pass one another, and a suspension that is being
+ * made is waited for and then found. `update` by what changes the standing or the people of a company.
+ */
+export async function lockStanding(
+  sql: TransactionSql,
+  companyId: string,
+  strength: 'share' | 'update',
+): Promise<CompanyStatus | undefined> {
+  const [row] = await sql<{ status: CompanyStatus }[]>`
+    select status from companies where id = ${companyId} ${strength === 'share' ? sql`for share` : sql`for no key update`}`
+  return row?.status
+}
+
+/** The only statement that changes a company's standing. False: it is in no state from which `action` leads. */
+export async function moveCompany(
+  sql: TransactionSql,
+  { companyId, action }: { companyId: string; action: keyof typeof companyLifecycle.actions },
+): Promise<boolean> {
+  const { from, to } = companyLifecycle.actions[action]
+  const rows = await sql`
+    update companies set status = ${to}, closed_at = ${to === 'closed' ? sql`clock_time()` : sql`closed_at`}
+    where id = ${companyId} and status = any(${[...from]}::text[]) returning id`
+  return rows.length > 0
+}
+
+export interface NewSuspension {
+  id: string
+  companyId: string
+  reason: SuspensionReason
+  explanation: string
+  note: string | null
+  suspendedBy: string | null
+}
+
+export async function insertSuspension(sql: TransactionSql, s: NewSuspension): Promise<void> {
+  await sql`
+    insert into company_suspensions (id, company_id, reason, explanation, note, suspended_by)
+    values (${s.id}, ${s.companyId}, ${s.reason}, ${s.explanation}, ${s.note}, ${s.suspendedBy})`
+}
+
+/** Throws by `company_suspensions_second_person` where the lifter may not. */
+export async function liftSuspension(
+  sql: TransactionSql,
+  { companyId, liftedBy, note }: { companyId: string; liftedBy: string | null; note: string },
+): Promise<void> {
+  await sql`
+    update company_suspensions set lifted_by = ${liftedBy}, lifted_at = clock_time(), lift_note = ${note}
+    where company_id = ${companyId} and lifted_at is null`
+}
+
+export interface SuspensionRow {
+  reason: SuspensionReason
+  explanation: string
+  note: string | null
+  suspendedAt: string
+  suspendedBy: string | null
+  suspendedByName: string | null
+}
+
+export async function findSuspension(sql: AnySql, companyId: string): Promise<SuspensionRow | undefined> {
+  const [row] = await sql<SuspensionRow[]>`
+    select s.reason, s.explanation, s.note, s.suspended_at, s.suspended_by, u.name as suspended_by_name
+    from company_suspensions s left join users u on u.id = s.suspended_by
+    where s.company_id = ${companyId} and s.lifted_at is null`
+  return row
+}
+
+export interface MemberAddress {
+  userId: string
+  email: string
+  name: string
+  companyRole: string
+}
+
+export function findMemberAddresses(sql: AnySql, companyId: string): Promise<MemberAddress[]> {
+  return sql<MemberAddress[]>`
+    select u.id as user_id, u.email, u.name, m.company_role from memberships m join users u on u.id = m.user_id
+    where m.company_id = ${companyId} order by u.id`
+}

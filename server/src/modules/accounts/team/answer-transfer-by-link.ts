@@ -1,0 +1,29 @@
+import type { TransferStatus } from '@drawbar/contract/lifecycles/transfer.ts'
+import type { answerTransferByLink } from '@drawbar/contract/team.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { hashSecret } from '../../../platform/ids.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findTransferByLink } from '../sql/transfers.ts'
+import { answer, forgetSessions } from './answer-transfer.ts'
+import { lockTeam } from './lock-team.ts'
+
+/** The mailbox proves who it is; the audit names that person, also when nobody is signed in. */
+export async function answerByLink(
+  services: Services,
+  { body: { token, confirm }, request }: Input<typeof answerTransferByLink>,
+): Promise<{ status: TransferStatus }> {
+  const hash = hashSecret(token)
+  const known = await services.db.read((sql) => findTransferByLink(sql, hash))
+  if (!known) throw new AppError('transfer_over')
+  const userId = known.party === 'from' ? known.fromUserId : known.toUserId
+  const actor = { kind: 'user' as const, userId, companyId: known.companyId, ip: request.ip, requestId: request.id }
+  const status = await services.run(actor, async (tx) => {
+    await lockTeam(tx, known.companyId)
+    const transfer = await findTransferByLink(tx.sql, hash)
+    if (!transfer) throw new AppError('transfer_over')
+    return answer(tx, { transfer, party: transfer.party, confirm })
+  })
+  forgetSessions(services, known)
+  return { status }
+}

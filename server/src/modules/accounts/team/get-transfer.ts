@@ -1,0 +1,17 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { getTransfer } from '@drawbar/contract/team.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { hashSecret } from '../../../platform/ids.ts'
+import { findTransferByLink } from '../sql/transfers.ts'
+import { shared } from './view-transfer.ts'
+
+export async function readTransfer(
+  sql: AnySql,
+  { query: { token } }: Pick<Input<typeof getTransfer>, 'query'>,
+): Promise<ResponseOf<typeof getTransfer>> {
+  const found = await findTransferByLink(sql, hashSecret(token))
+  if (!found) throw new AppError('transfer_over')
+  return { ...shared(found), companyName: found.companyName, party: found.party }
+}

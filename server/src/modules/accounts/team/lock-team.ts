@@ -1,0 +1,14 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { lockStanding } from '../sql/standing.ts'
+
+/** The first lock of every act on a company's people: such acts take turns, and a suspended company keeps the people it has. */
+export async function lockTeam(tx: Tx, companyId: string): Promise<void> {
+  const status = await lockStanding(tx.sql, companyId, 'update')
+  if (status === undefined) throw new AppError('not_found')
+  if (status !== 'active') throw new AppError('company_suspended')
+}
+
+/** Screens of the company and of staff read its people again. */
+export const tellTeam = (tx: Tx, companyId: string): Promise<void> =>
+  tx.emit({ type: 'company.team_changed', data: { companyId }, subject: { companyId }, companies: [companyId] })

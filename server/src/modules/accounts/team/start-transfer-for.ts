@@ -1,0 +1,19 @@
+import type { Transfer } from '@drawbar/contract/companies.ts'
+import type { startTransferFor } from '@drawbar/contract/team.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { findOwner } from '../sql/team.ts'
+import { lockTeam } from './lock-team.ts'
+import { begin } from './start-transfer.ts'
+
+export async function startFor(
+  tx: Tx,
+  { params: { companyId }, body, viewer }: Input<typeof startTransferFor>,
+  { publicUrl }: { publicUrl: string },
+): Promise<Transfer> {
+  await lockTeam(tx, companyId)
+  const from = await findOwner(tx.sql, companyId)
+  if (!from) throw invalid({ toUserId: 'This company has no owner who could confirm.' })
+  return begin(tx, { companyId, from, ...body, viewer, publicUrl })
+}

@@ -1,0 +1,7 @@
+import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
+
+export function addressWords(address: CompanyFacts['mailingAddress']): string | null {
+  if (address === null) return null
+  const { line, city, region, postalCode, country } = address
+  return [line, city, [region, postalCode].filter(Boolean).join(' '), country].join(', ')
+}

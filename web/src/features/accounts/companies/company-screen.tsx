@@ -1,0 +1,141 @@
+import { getCompany, type CompanyDetail } from '@drawbar/contract/companies.ts'
+import { Link } from 'react-router'
+import { useEndpoint } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { companyTypeWords } from '../company-type.ts'
+import { planWords } from '../plan-words.ts'
+import { addressWords } from './address-words.ts'
+import css from './companies.module.css'
+import { CompanyHistory } from './company-history.tsx'
+import { CompanyOwnership } from './company-ownership.tsx'
+import { CompanyStanding } from './company-standing.tsx'
+import { dayOf, OPEN_WORDS, Standing } from './company-words.tsx'
+import { FactList } from './fact-list.tsx'
+
+/** One company, whole: who it is, who is in it, what it has open, what was done about it, and what can be. */
+export function CompanyScreen({ companyId, onBack }: { companyId: string; onBack: () => void }) {
+  const company = useEndpoint(getCompany, { params: { companyId } })
+  const back = (
+    <Button size="filter" onClick={onBack} keys="Esc">
+      {t('All companies')}
+    </Button>
+  )
+  if (company.isError && company.data === undefined) {
+    return (
+      <Panel padded={false}>
+        {company.error.status === 404 || company.error.status === 400 ? (
+          <Empty title={t('There is no such company')} acts={back}>
+            {t('The link may be old or incomplete.')}
+          </Empty>
+        ) : (
+          <ErrorState
+            title={t('The company did not load')}
+            message={company.error.message}
+            onRetry={() => void company.refetch()}
+            retrying={company.isFetching}
+            requestId={company.error.requestId}
+            acts={back}
+          />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <Loading loading={company.data === undefined} label={t('the company')} skeleton={<Skeleton height={420} />}>
+      {company.data === undefined ? null : (
+        <>
+          <header className={css['head']}>
+            {back}
+            <h2 className="t-record">{company.data.name}</h2>
+            <Standing company={company.data} variant="tag" />
+          </header>
+          <div className={css['detail']}>
+            <div className={css['column']}>
+              <Facts company={company.data} />
+              <Members company={company.data} />
+              <CompanyHistory history={company.data.history} />
+            </div>
+            <div className={css['column']}>
+              <CompanyStanding company={company.data} />
+              <Open company={company.data} />
+              <CompanyOwnership company={company.data} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loading>
+  )
+}
+
+function Facts({ company }: { company: CompanyDetail }) {
+  const { facts } = company
+  const none = t('Not given')
+  return (
+    <Panel title={t('Company')}>
+      <FactList
+        facts={[
+          [t('Legal name'), facts.legalName ?? none],
+          [t('Trading name'), facts.dbaName ?? none],
+          [t('Type'), companyTypeWords(company.typeName)],
+          [t('Plan'), planWords(company.subscriptionTier)],
+          ['USDOT', company.usdot ?? none],
+          [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],
+          [t('Phone'), facts.phone ?? none],
+          [t('Domain'), facts.emailDomain ?? none],
+          [t('Mailing address'), addressWords(facts.mailingAddress) ?? none],
+          [t('Member since'), dayOf(company.createdAt)],
+          [t('Last login'), company.lastActiveAt === null ? t('never logged in') : dayOf(company.lastActiveAt)],
+          [t('Id'), company.id],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Members({ company: { members, memberCount } }: { company: CompanyDetail }) {
+  return (
+    <Panel title={t('Members')} note={formatNumber(memberCount)} padded={false}>
+      <ul className={css['lines']} aria-label={t('Members')}>
+        {members.map(({ userId, name, email, position, companyRole, status, lastLoginAt }) => (
+          <li key={userId}>
+            <Link className="link" to={withQuery(paths.adminUsers, { user: userId })}>
+              {name}
+            </Link>
+            <strong>{translated(companyRole)}</strong>
+            <span className={css['wide']}>
+              {[
+                email,
+                position,
+                status === 'suspended' ? t('suspended') : null,
+                lastLoginAt === null ? t('never logged in') : t('last login {day}', { day: dayOf(lastLoginAt) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Open({ company: { open } }: { company: CompanyDetail }) {
+  return (
+    <Panel title={t('Open now')}>
+      <FactList
+        figures
+        facts={(Object.keys(OPEN_WORDS) as (keyof typeof open)[]).map((kind) => [
+          OPEN_WORDS[kind],
+          formatNumber(open[kind]),
+        ])}
+      />
+    </Panel>
+  )
+}

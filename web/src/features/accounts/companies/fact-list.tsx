@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import css from './companies.module.css'
+
+/** Label and value, a hairline between; figures stand at the right. */
+export function FactList({
+  facts,
+  figures = false,
+}: {
+  facts: readonly (readonly [string, ReactNode])[]
+  figures?: boolean
+}) {
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={cx(figures && css['count'], figures && 'tn')}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

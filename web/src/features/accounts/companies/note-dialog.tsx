@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { ModalFrame } from '../../../ui/modal-frame.tsx'
+import { AlertBox } from '../alert-box.tsx'
+import css from './companies.module.css'
+
+export interface NoteDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** Of what is typed, while the dialog is closed. */
+  keptAs: string
+  title: string
+  /** What will happen, a sentence each. */
+  says: readonly string[]
+  verb: string
+  destructive?: boolean
+  /** The body's field that the server complains about. */
+  field: 'note' | 'reason'
+  busy: boolean
+  error: ApiError | null
+  onConfirm: (note: string, done: () => void) => void
+}
+
+/** An act of staff that is written down with its reason. */
+export function NoteDialog({ opened, onClose, title, ...rest }: NoteDialogProps) {
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title={title}>
+      <Body {...rest} onClose={onClose} />
+    </ModalFrame>
+  )
+}
+
+function Body({
+  onClose,
+  keptAs,
+  says,
+  verb,
+  destructive = false,
+  field,
+  busy,
+  error,
+  onConfirm,
+}: Omit<NoteDialogProps, 'opened' | 'title'>) {
+  const { value, set, drop } = useKept(keptAs, { note: '' })
+  const [missing, setMissing] = useState(false)
+  const done = (): void => {
+    drop()
+    onClose()
+  }
+  return (
+    <div className={css['dialog']}>
+      {says.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Form
+        label={verb}
+        onSubmit={() => (value.note.trim() === '' ? setMissing(true) : onConfirm(value.note.trim(), done))}
+      >
+        {error !== null && error.errors[field] === undefined ? (
+          <AlertBox tone="act">{translated(error.message)}</AlertBox>
+        ) : null}
+        <TextAreaField
+          label={t('Why, for the record')}
+          value={value.note}
+          onChange={(note) => {
+            set({ note })
+            setMissing(false)
+          }}
+          maxLength={1000}
+          error={missing ? t('Write why.') : error?.errors[field]}
+        />
+        <div className={css['dialogActs']}>
+          <Button onClick={onClose} keys="Esc">
+            {t('Not yet')}
+          </Button>
+          <Button
+            type="submit"
+            variant={destructive ? 'destructive' : 'primary'}
+            busy={busy}
+            keys={[t('Ctrl'), 'Enter']}
+          >
+            {verb}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

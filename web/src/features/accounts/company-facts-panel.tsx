@@ -1,0 +1,77 @@
+import { getOwnCompany } from '@drawbar/contract/companies.ts'
+import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
+import type { Me } from '@drawbar/contract/own-account.ts'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import css from './account-pages.module.css'
+import { addressWords } from './companies/address-words.ts'
+import { CompanyFactsForm } from './company-facts-form.tsx'
+import { companyTypeWords } from './company-type.ts'
+import { planWords } from './plan-words.ts'
+import { SkeletonLines } from './skeleton-lines.tsx'
+import { useMayAct } from './use-may-act.ts'
+
+/** What my company says of itself. Those who manage it change it here. */
+export function CompanyFactsPanel({ company }: { company: NonNullable<Me['company']> }) {
+  const facts = useEndpoint(getOwnCompany, {})
+  const [editing, setEditing] = useState(false)
+  const locked = useMayAct('manageCompany')
+  if (facts.isPending) return <SkeletonLines label={t('Loading your company')} />
+  return (
+    <Panel
+      data-tour="company"
+      title={t('Company')}
+      aside={
+        editing || facts.isError || locked !== undefined ? undefined : (
+          <Button size="filter" onClick={() => setEditing(true)}>
+            {t('Edit company')}
+          </Button>
+        )
+      }
+    >
+      {facts.isError ? (
+        <ErrorState
+          title={t('Your company did not load')}
+          message={facts.error.message}
+          requestId={facts.error.requestId}
+          onRetry={() => void facts.refetch()}
+          retrying={facts.isFetching}
+        />
+      ) : editing ? (
+        <CompanyFactsForm facts={facts.data} onClose={() => setEditing(false)} />
+      ) : (
+        <Facts facts={facts.data} company={company} />
+      )}
+    </Panel>
+  )
+}
+
+function Facts({ facts, company }: { facts: CompanyFacts; company: NonNullable<Me['company']> }) {
+  const none = t('Not given')
+  const rows: [string, string][] = [
+    [t('Name'), facts.name],
+    [t('Legal name'), facts.legalName ?? none],
+    [t('Trading name'), facts.dbaName ?? none],
+    [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],
+    [t('Phone'), facts.phone ?? none],
+    [t('Domain'), facts.emailDomain ?? none],
+    [t('Mailing address'), addressWords(facts.mailingAddress) ?? none],
+    [t('Type'), companyTypeWords(company.typeName)],
+    [t('Industry'), company.industry === null ? none : translated(company.industry)],
+    [t('Plan'), planWords(company.subscriptionTier)],
+  ]
+  return (
+    <dl className={css['facts']}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

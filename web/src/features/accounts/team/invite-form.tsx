@@ -1,0 +1,77 @@
+import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/team.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import css from '../account-pages.module.css'
+import { AlertBox } from '../alert-box.tsx'
+import { ROLE_OPTIONS } from './roles.ts'
+
+export function InviteForm({ onClose }: { onClose: () => void }) {
+  const { value, set, drop } = useKept('invite', { email: '', companyRole: '' })
+  const send = useCommand(inviteMember, { invalidates: [listTeam] })
+  const [missing, setMissing] = useState(false)
+  const said: Record<string, string> = {
+    ...send.error?.errors,
+    ...(missing ? { companyRole: translated('Pick a role.') } : {}),
+  }
+  const edit = (changed: Partial<typeof value>): void => {
+    set(changed)
+    setMissing(false)
+    if (send.isError) send.reset()
+  }
+  const submit = (): void => {
+    const companyRole = GIVEN_ROLES.find((role) => role === value.companyRole)
+    if (companyRole === undefined) {
+      setMissing(true)
+      return
+    }
+    send.mutate(
+      { body: { email: value.email.trim(), companyRole } },
+      {
+        onSuccess: () => {
+          showFeedback({ type: 'success', message: t('Invited. The link works for seven days.') })
+          drop()
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <div className={css['narrow']}>
+      <Form label={t('Invite somebody')} onSubmit={submit}>
+        {send.error !== null && Object.keys(said).length === 0 ? (
+          <AlertBox tone="act">{send.error.message}</AlertBox>
+        ) : null}
+        <TextField
+          label={t('Their e-mail address')}
+          type="email"
+          autoComplete="off"
+          value={value.email}
+          onChange={(email) => edit({ email })}
+          error={said['email']}
+        />
+        <SelectField
+          label={t('Role')}
+          placeholder={t('Pick a role')}
+          value={value.companyRole === '' ? null : value.companyRole}
+          onChange={(companyRole) => edit({ companyRole: companyRole ?? '' })}
+          options={ROLE_OPTIONS}
+          error={said['companyRole']}
+        />
+        <div className={css['acts']}>
+          <Button type="submit" variant="primary" size="wide" busy={send.isPending}>
+            {t('Send the invitation')}
+          </Button>
+          <Button size="wide" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
