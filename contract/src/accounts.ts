@@ -6,6 +6,7 @@ import { COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE
 
 export * from './companies.ts'
 export * from './company-facts.ts'
+export * from './duplicates.ts'
 export * from './own-account.ts'
 export * from './preferences.ts'
 export * from './team.ts'

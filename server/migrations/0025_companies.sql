@@ -96,3 +96,21 @@ create table ownership_transfers (
 create unique index ownership_transfers_one_live on ownership_transfers (company_id) where status = 'pending';
 create index ownership_transfers_to_expire on ownership_transfers (expires_at) where status = 'pending';
 create index ownership_transfers_by_company on ownership_transfers (company_id, created_at desc, id desc);
+
+-- Two companies that staff looked at and found to be two. It counts for what spoke for one then: new evidence brings the pair back.
+create table duplicate_dismissals (
+  company_id uuid not null references companies,
+  other_id uuid not null references companies,
+  evidence text not null,
+  reason text not null,
+  dismissed_by uuid references users,
+  dismissed_at timestamptz not null default clock_time(),
+  primary key (company_id, other_id),
+  check (company_id < other_id)
+);
+
+-- A name without its legal form and its punctuation: what two spellings of one company share.
+create function company_name_key(name text) returns text language sql immutable parallel safe
+  return regexp_replace(
+    regexp_replace(lower(name), '\m(inc|llc|llp|ltd|corp|co|company|corporation|incorporated|limited)\M', '', 'g'), '[^a-z0-9]', '', 'g');
+create index companies_by_name_key on companies (company_name_key(name));

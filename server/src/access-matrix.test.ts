@@ -218,6 +218,7 @@ beforeAll(async () => {
     suspendCompany: { reason: 'other', explanation: 'Papers are missing.' },
     reinstateCompany: { note: 'Mended' },
     closeCompany: { note: 'Gone' },
+    dismissDuplicate: { otherId: consignor.companyId, reason: 'Two mills' },
     saveOwnCompany: { version: 1, name: 'Renamed' },
     inviteMember: { email: `${newId()}@x.example`, companyRole: 'User' },
     acceptInvitation: { token: 'x', name: 'Lee', position: 'Clerk', password: 'long enough 1' },

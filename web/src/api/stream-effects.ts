@@ -24,6 +24,16 @@ const EFFECTS: Record<string, readonly string[]> = {
   document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],
   review: REVIEWS,
   company: ['getMe', 'getOwnCompany', 'listTeam', 'searchCompanies', 'getCompany', 'previewSuspension', ...NOTICES],
+  company: [
+    'getMe',
+    'listDuplicates',
+    'getOwnCompany',
+    'listTeam',
+    'searchCompanies',
+    'getCompany',
+    'previewSuspension',
+    ...NOTICES,
+  ],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

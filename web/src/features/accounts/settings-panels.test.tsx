@@ -8,7 +8,7 @@ import { AppearancePanel } from './appearance-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { ME, refusal, renderPanel } from './testing.tsx'
+import { FACTS, ME, refusal, renderPanel } from './testing.tsx'
 import { UnitsPanel } from './units-panel.tsx'
 
 let stub: ReturnType<typeof stubApi>
@@ -122,9 +122,11 @@ describe('name and position', () => {
   it('that look like a script are shown as the text they are', async () => {
     const words = '<script>document.title = "run"</script><img src=x onerror="document.title = 1">'
     answering({
-      'GET /me': { data: { ...ME, name: words, position: words, company: { ...ME.company, name: words } } },
+      'GET /me': { data: { ...ME, name: words, position: words } },
+      'GET /company': { data: { ...FACTS, name: words } },
     })
     const { container } = renderPanel(<PersonPanel />)
+    await screen.findByText('Legal name')
     expect(await screen.findAllByText(words)).toHaveLength(3)
     expect(container.querySelectorAll('script, img')).toHaveLength(0)
     expect(document.title).not.toBe('run')

@@ -1,4 +1,5 @@
 import { DEFAULT_PREFERENCES } from '@drawbar/contract/preferences.ts'
+import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
 import type { Me } from '@drawbar/contract/own-account.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -26,6 +27,18 @@ export const ME: Me = {
   lastLoginAt: null,
   preferences: DEFAULT_PREFERENCES,
   secondFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+}
+
+export const FACTS: CompanyFacts = {
+  companyId: 'c1',
+  name: 'Cross Timbers Mill',
+  legalName: null,
+  dbaName: null,
+  taxIdLast4: '6789',
+  phone: '+13125550142',
+  emailDomain: 'crosstimbers.example',
+  mailingAddress: null,
+  version: 3,
 }
 
 function House({ children }: { children: ReactNode }) {

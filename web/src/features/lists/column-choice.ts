@@ -14,6 +14,7 @@ export type ListId =
   | 'eligibility-answers'
   | 'carrier-standings'
   | 'companies'
+  | 'duplicates'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]

@@ -29,6 +29,7 @@ const TABLES: Record<string, readonly string[]> = {
   statuses: [awardLifecycle, bidLifecycle, ...Object.values(invoices), loadLifecycle, shipmentLifecycle].flatMap(
     ({ states }) => [...states],
   ),
+  'evidence of duplicates': Object.values(accounts.DUPLICATE_EVIDENCE).map(({ words }) => words),
   'reasons to suspend': Object.values(accounts.SUSPENSION_REASONS),
   errors: Object.values(ERRORS).map(({ message }) => message),
   'the client’s own sentences': [...Object.values(MESSAGES), SESSION_EXPIRED, REFRESH_FAILED],

@@ -3,6 +3,7 @@ import { useInfiniteEndpoint } from '../../api/query.ts'
 import css from '../../features/accounts/companies/companies.module.css'
 import { CompanyFilters } from '../../features/accounts/companies/company-filters.tsx'
 import { CompanyList } from '../../features/accounts/companies/company-list.tsx'
+import { DuplicateList } from '../../features/accounts/companies/duplicate-list.tsx'
 import { CompanyScreen } from '../../features/accounts/companies/company-screen.tsx'
 import { pickedIn, useAddress } from '../../features/loads/address.ts'
 import { ListSearch } from '../../features/loads/list-search.tsx'
@@ -18,6 +19,7 @@ const VIEWS = {
   active: t('In good standing'),
   suspended: t('Suspended'),
   closed: t('Closed'),
+  duplicates: t('Possible duplicates'),
 } as const
 type View = keyof typeof VIEWS
 
@@ -31,11 +33,11 @@ export default function AdminOwnership() {
     tier: search.get('tier'),
     sort: pickedIn(search, 'sort', ['newest', 'name'] as const) ?? ('newest' as const),
   }
-  const status: CompanyRecord['status'] | undefined = view === 'all' ? undefined : view
+  const status: CompanyRecord['status'] | undefined = view === 'all' || view === 'duplicates' ? undefined : view
   const list = useInfiniteEndpoint(
     searchCompanies,
     { query: { q, status, sort: filter.sort, type: filter.type ?? undefined, tier: filter.tier ?? undefined } },
-    { keep: true, enabled: companyId === null },
+    { keep: true, enabled: companyId === null && view !== 'duplicates' },
   )
   const back = (): void => patch({ company: null })
   usePageKeys({ escape: back }, companyId !== null)
@@ -59,6 +61,8 @@ export default function AdminOwnership() {
     >
       {companyId !== null ? (
         <CompanyScreen companyId={companyId} onBack={back} />
+      ) : view === 'duplicates' ? (
+        <DuplicateList />
       ) : (
         <>
           <div className={css['bar']}>

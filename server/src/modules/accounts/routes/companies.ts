@@ -1,10 +1,13 @@
 import * as contract from '@drawbar/contract/companies.ts'
+import { dismissDuplicate, listDuplicates } from '@drawbar/contract/duplicates.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { accessControl } from '../access-control.ts'
 import { close } from '../companies/close-company.ts'
+import { dismiss } from '../companies/dismiss-duplicate.ts'
 import { readCompany } from '../companies/get-company.ts'
 import { readOwnCompany } from '../companies/get-own-company.ts'
+import { readDuplicates } from '../companies/list-duplicates.ts'
 import { readEffects } from '../companies/preview-suspension.ts'
 import { reinstate } from '../companies/reinstate-company.ts'
 import { storeOwnCompany } from '../companies/save-own-company.ts'
@@ -16,6 +19,8 @@ export const companiesRoutes = (services: Services): Route[] => [
   query(contract.searchCompanies, (sql, input) =>
     readCompanyRecords(sql, { ...input, box: accessControl(services).box }),
   ),
+  query(listDuplicates, readDuplicates),
+  command(dismissDuplicate, dismiss),
   query(contract.getCompany, readCompany),
   query(contract.previewSuspension, readEffects),
   plain(contract.suspendCompany, (input) => suspend(services, input)),

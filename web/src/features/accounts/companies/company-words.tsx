@@ -47,6 +47,7 @@ const ACTS: Record<string, string> = {
   'company.suspend': t('Suspended'),
   'company.reinstate': t('Suspension lifted'),
   'company.close': t('Closed'),
+  'company.dismiss_duplicate': t('Dismissed a possible duplicate'),
   'company.invite': t('Invited somebody'),
   'company.revoke_invitation': t('Took an invitation back'),
   'company.join': t('Joined by invitation'),
@@ -58,5 +59,8 @@ const ACTS: Record<string, string> = {
   'company.transfer_decline': t('Declined the handover'),
   'company.transfer_withdraw': t('Took the handover back'),
   'company.transfer_expire': t('The handover lapsed'),
+  'carrier_profile.put': t('Declared authority and insurance'),
+  'carrier_authority.record': t('Operating authority recorded'),
 }
-export const actWords = (action: string): string => ACTS[action] ?? action
+/** An act of a room that has no words here says its own name, as a word. */
+export const actWords = (action: string): string => ACTS[action] ?? action.replaceAll(/[._]/g, ' ')

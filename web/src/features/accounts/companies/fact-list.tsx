@@ -11,11 +11,11 @@ export function FactList({
   figures?: boolean
 }) {
   return (
-    <dl className={css['facts']}>
+    <dl className={cx(css['facts'], figures && css['figures'])}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={cx(figures && css['count'], figures && 'tn')}>{value}</dd>
+          <dd className={cx(figures && 'tn')}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -13,15 +13,24 @@ import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from './new-owner-fields.t
 import { TransferFacts } from './transfer-facts.tsx'
 
 /** The company on its way to its next owner: begun by the present one, confirmed by both. */
-export function OwnTransfer({ team }: { team: Team }) {
-  const [opened, setOpened] = useState(false)
+export function OwnTransfer({
+  team,
+  opened,
+  onOpen,
+  onClose,
+}: {
+  team: Team
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+}) {
   if (team.transfer !== null) return <UnderWay transfer={team.transfer} />
   if (!team.abilities.includes('transfer')) return null
   return opened ? (
-    <StartForm team={team} onClose={() => setOpened(false)} />
+    <StartForm team={team} onClose={onClose} />
   ) : (
     <div className={css['acts']}>
-      <Button onClick={() => setOpened(true)}>{t('Hand over the ownership')}</Button>
+      <Button onClick={onOpen}>{t('Hand over the ownership')}</Button>
     </div>
   )
 }

@@ -12,10 +12,13 @@ import { InviteForm } from './invite-form.tsx'
 import { MemberLine } from './member-line.tsx'
 import { OwnTransfer } from './own-transfer.tsx'
 
+type TeamForm = 'invite' | 'transfer' | null
+
 /** Who works here, who is asked in, and whose company it is. */
 export function TeamPanel() {
   const team = useEndpoint(listTeam, {})
-  const [inviting, setInviting] = useState(false)
+  // One form at a time: each has the one button that stands out.
+  const [form, setForm] = useState<TeamForm>(null)
   if (team.isPending) return <SkeletonLines label={t('Loading your team')} />
   const mayInvite = team.data?.abilities.includes('invite') ?? false
   return (
@@ -23,8 +26,8 @@ export function TeamPanel() {
       data-tour="team"
       title={t('Team')}
       aside={
-        mayInvite && !inviting ? (
-          <Button size="filter" onClick={() => setInviting(true)}>
+        mayInvite && form !== 'invite' ? (
+          <Button size="filter" onClick={() => setForm('invite')}>
             {t('Invite somebody')}
           </Button>
         ) : undefined
@@ -39,23 +42,24 @@ export function TeamPanel() {
           retrying={team.isFetching}
         />
       ) : (
-        <Body team={team.data} inviting={inviting} onInvited={() => setInviting(false)} />
+        <Body team={team.data} form={form} onForm={setForm} />
       )}
     </Panel>
   )
 }
 
-function Body({ team, inviting, onInvited }: { team: Team; inviting: boolean; onInvited: () => void }) {
+function Body({ team, form, onForm }: { team: Team; form: TeamForm; onForm: (form: TeamForm) => void }) {
+  const close = (): void => onForm(null)
   return (
     <div className={css['steps']}>
-      {inviting ? <InviteForm onClose={onInvited} /> : null}
+      {form === 'invite' ? <InviteForm onClose={close} /> : null}
       <ul className={css['sessions']} aria-label={t('Members')}>
         {team.members.map((member) => (
           <MemberLine key={member.userId} member={member} />
         ))}
       </ul>
       {team.invitations.length === 0 ? null : <Invitations invitations={team.invitations} />}
-      <OwnTransfer team={team} />
+      <OwnTransfer team={team} opened={form === 'transfer'} onOpen={() => onForm('transfer')} onClose={close} />
     </div>
   )
 }

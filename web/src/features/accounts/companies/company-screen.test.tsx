@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import type { CompanyDetail, SuspensionEffects } from '@drawbar/contract/companies.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { stubApi, type StubbedAnswer } from '../../../api/testing.ts'
+import { signInAs, signOut } from '../../../session/testing.ts'
+import { AccountNotices } from '../account-notices.tsx'
+import { CompanyFactsForm } from '../company-facts-form.tsx'
+import { FACTS, ME, refusal, renderPanel } from '../testing.tsx'
+import { CompanyScreen } from './company-screen.tsx'
+import { DuplicateList } from './duplicate-list.tsx'
+
+let stub: ReturnType<typeof stubApi>
+beforeEach(() => {
+  signInAs({ role: 'Admin' })
+})
+afterEach(() => {
+  cleanup()
+  stub.restore()
+  signOut()
+})
+
+const COMPANY: CompanyDetail = {
+  id: 'c1',
+  name: 'Cross Timbers Mill',
+  legalName: null,
+  type: 0,
+  typeName: 'Consignor',
+  status: 'active',
+  suspendedFor: null,
+  subscriptionTier: 'premium',
+  usdot: null,
+  emailDomain: 'crosstimbers.example',
+  owners: [{ userId: 'u1', name: 'Maren Oduya', email: 'maren@crosstimbers.example' }],
+  memberCount: 1,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastActiveAt: null,
+  facts: FACTS,
+  members: [],
+  open: { loads: 2, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0 },
+  suspension: null,
+  transfer: null,
+  history: [],
+  abilities: ['suspend', 'close', 'transfer'],
+}
+const EFFECTS: SuspensionEffects = {
+  bidsWithdrawn: 12,
+  postsPaused: 2,
+  offersEnded: 1,
+  payoutsHeld: 1,
+  payoutsHeldAmounts: [{ amount: 80_750, currency: 'USD' }],
+  shipmentsGoOn: 7,
+  shipmentsNotLoaded: 5,
+  members: 3,
+  sessions: 4,
+}
+const person = userEvent.setup()
+const answering = (company: Partial<CompanyDetail>, answers: Record<string, StubbedAnswer> = {}) => {
+  stub = stubApi({
+    'GET /companies/c1': { data: { ...COMPANY, ...company } },
+    'GET /companies/c1/suspension': { data: EFFECTS },
+    ...answers,
+  })
+}
+const sent = (call: string) => stub.calls.filter((one) => one.call === call).map(({ body }) => body)
+const shown = () => renderPanel(<CompanyScreen companyId="c1" onBack={() => undefined} />)
+
+it('a suspension lists what it will do first, wants its reason, and keeps what was typed when it is refused', async () => {
+  answering({}, { 'POST /companies/c1/suspend': refusal(409, 'company_not_active') })
+  shown()
+  await person.click(await screen.findByRole('button', { name: 'Suspend' }))
+  const dialog = await screen.findByRole('dialog')
+  const suspend = within(dialog).getByRole('button', { name: /^Suspend the company/ })
+  await within(dialog).findByText('Bids withdrawn')
+  expect(within(dialog).getByText('1, $807.50')).toBeTruthy()
+  await person.click(suspend)
+  expect(within(dialog).getByText('Pick a reason first.')).toBeTruthy()
+  await person.click(within(dialog).getByRole('combobox', { name: 'Reason' }))
+  await person.click(await screen.findByRole('option', { name: 'Insurance lapsed' }))
+  await person.type(within(dialog).getByLabelText('What the company reads'), 'Send the policy.')
+  await person.click(suspend)
+  await within(dialog).findByText('Refused: company_not_active')
+  expect(sent('POST /companies/c1/suspend')).toEqual([
+    { reason: 'insurance', explanation: 'Send the policy.', note: '', endSessions: false },
+  ])
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('What the company reads').value).toBe('Send the policy.')
+})
+
+it('cannot be closed while something is open, and says what', async () => {
+  answering({})
+  shown()
+  const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close the company' })
+  expect(close.disabled).toBe(true)
+  expect(screen.getByText('It cannot be closed while this is open: Loads open (2).')).toBeTruthy()
+})
+
+it('who suspended for fraud is told that somebody else lifts it', async () => {
+  const suspension = {
+    reason: 'fraud' as const,
+    explanation: 'The policy does not exist.',
+    note: 'Called the insurer.',
+    suspendedAt: '2026-11-20T08:00:00.000Z',
+    suspendedBy: 'Tom Reyes',
+    needsSecondPerson: true,
+  }
+  answering({ status: 'suspended', suspendedFor: 'fraud', suspension, abilities: ['reinstate', 'close'] })
+  shown()
+  const lift = await screen.findByRole<HTMLButtonElement>('button', { name: 'Lift the suspension' })
+  expect(lift.disabled).toBe(true)
+  expect(screen.getByText('You suspended it for fraud, so somebody else of the staff lifts it.')).toBeTruthy()
+  expect(screen.getByText('Called the insurer.', { exact: false })).toBeTruthy()
+})
+
+it('a company that is not there has a way back', async () => {
+  answering({}, { 'GET /companies/c1': refusal(404, 'not_found') })
+  shown()
+  expect(await screen.findByText('There is no such company', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^All companies/ })).toBeTruthy()
+})
+
+it('members read on every screen that they are suspended, why, and where to object', async () => {
+  const suspension = {
+    reason: 'Insurance lapsed',
+    explanation: 'Send the policy.',
+    suspendedAt: '2026-11-20T08:00:00.000Z',
+  }
+  stub = stubApi({ 'GET /me': { data: { ...ME, company: { ...ME.company, suspension } } } })
+  renderPanel(<AccountNotices />)
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Insurance lapsed')
+  expect(notice.textContent).toContain('Send the policy.')
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('/contact')
+})
+
+it('the company’s own facts go out with their version; a blank tax id keeps the one on file, and a stale edit keeps what was typed', async () => {
+  stub = stubApi({ 'PUT /company': refusal(409, 'stale_version') })
+  renderPanel(<CompanyFactsForm facts={FACTS} onClose={() => undefined} />)
+  await person.type(screen.getByLabelText(/^Legal name/), 'Mill LLC')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent('PUT /company')).toMatchObject([
+      { version: 3, legalName: 'Mill LLC', phone: '+13125550142', mailingAddress: null },
+    ]),
+  )
+  expect(sent('PUT /company')[0]).not.toHaveProperty('taxId')
+  expect(await screen.findByRole('button', { name: 'Take the newest' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Legal name/).value).toBe('Mill LLC')
+})
+
+it('a pair that may be one says why, and is dismissed with a reason', async () => {
+  const half = (id: string, name: string) => ({
+    id,
+    name,
+    status: 'active',
+    suspendedFor: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    typeName: 'Carrier',
+    owner: null,
+  })
+  const evidence = [
+    { kind: 'phone', shared: '+13125550142' },
+    { kind: 'tax_id', shared: '6789' },
+  ]
+  const pair = { company: half('c1', 'Mill LLC'), other: half('c2', 'Mill Inc'), points: 75, evidence }
+  stub = stubApi({
+    'GET /companies/duplicates': { data: { items: [pair], nextCursor: null } },
+    'POST /companies/c1/duplicates/dismiss': { status: 204 },
+  })
+  renderPanel(<DuplicateList />)
+  expect(await screen.findByText('Same phone: +13125550142 · Same tax id, ends in 6789')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  const dialog = await screen.findByRole('dialog')
+  await person.type(within(dialog).getByLabelText('Why, for the record'), 'Mother and daughter')
+  await person.click(within(dialog).getByRole('button', { name: /^Dismiss the pair/ }))
+  await waitFor(() =>
+    expect(sent('POST /companies/c1/duplicates/dismiss')).toEqual([{ otherId: 'c2', reason: 'Mother and daughter' }]),
+  )
+})
