@@ -1,4 +1,6 @@
-import { companyRoleCan, COMPANY_ROLES, type Capability } from '@drawbar/contract/roles.ts'
+import { getMe } from '@drawbar/contract/own-account.ts'
+import { companyRoleCan, COMPANY_ROLES, TRADING, type Capability } from '@drawbar/contract/roles.ts'
+import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
 import { useCompanyScope } from './company-scope.ts'
@@ -7,7 +9,10 @@ import { useCompanyScope } from './company-scope.ts'
 export function useMayAct(capability: Capability): string | undefined {
   const { isReadOnly } = useCompanyScope()
   const named = useSession((session) => session.user?.companyRole ?? session.user?.permissionRoleName)
+  // As the frame has read it: a button asks nothing of the server by itself.
+  const suspended = useEndpoint(getMe, {}, { enabled: false }).data?.company?.suspension
   if (isReadOnly) return t('Staff look here; the company acts.')
+  if (suspended && TRADING.includes(capability)) return t('Your company is suspended; this waits until that is lifted.')
   const role = COMPANY_ROLES.find((one) => one === named)
   // A token without a company role decides nothing here: the server does.
   if (role === undefined || companyRoleCan(role, capability)) return undefined

@@ -59,8 +59,13 @@ const ACTS: Record<string, string> = {
   'company.transfer_decline': t('Declined the handover'),
   'company.transfer_withdraw': t('Took the handover back'),
   'company.transfer_expire': t('The handover lapsed'),
+  'carrier_number.claim': t('Claimed a USDOT number'),
+  'insurance_policy.add': t('Added an insurance policy'),
+  'insurance_policy.update': t('Changed an insurance policy'),
+  'insurance_policy.remove': t('Removed an insurance policy'),
   'carrier_profile.put': t('Declared authority and insurance'),
   'carrier_authority.record': t('Operating authority recorded'),
 }
 /** An act of a room that has no words here says its own name, as a word. */
-export const actWords = (action: string): string => ACTS[action] ?? action.replaceAll(/[._]/g, ' ')
+export const actWords = (action: string): string =>
+  ACTS[action] ?? `${action.slice(0, 1).toUpperCase()}${action.slice(1).replaceAll(/[._]/g, ' ')}`
