@@ -23,7 +23,6 @@ const EFFECTS: Record<string, readonly string[]> = {
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
   document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],
   review: REVIEWS,
-  company: ['getMe', 'getOwnCompany', 'listTeam', 'searchCompanies', 'getCompany', 'previewSuspension', ...NOTICES],
   company: [
     'getMe',
     'listDuplicates',

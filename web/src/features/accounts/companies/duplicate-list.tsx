@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useCommand, useInfiniteEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -35,7 +36,7 @@ function HalfCell({ half }: { half: Half }) {
   const { id, name, typeName, owner, createdAt, status } = half
   return (
     <>
-      <Link className={css['name']} title={name} to={withQuery(paths.adminOwnership, { company: id })}>
+      <Link className={cx('link', css['half'])} title={name} to={withQuery(paths.adminOwnership, { company: id })}>
         {name}
       </Link>
       <span className={css['second']}>
@@ -134,9 +135,7 @@ export function DuplicateList() {
             <HalfCell half={pair.other} />
             <span className={css['why']}>{evidenceWords(pair)}</span>
             <span className={css['acts']}>
-              <Button size="phone" onClick={() => setAsking(pair)}>
-                {t('Dismiss')}
-              </Button>
+              <Button onClick={() => setAsking(pair)}>{t('Dismiss')}</Button>
             </span>
           </div>
         )}
