@@ -2,7 +2,7 @@ import { getProfileCompleteness, type ProfileItem } from '@drawbar/contract/carr
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
-import { paths } from '../../paths.ts'
+import { paths, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatPercent } from '../../ui/format.ts'
@@ -11,6 +11,8 @@ import { Status } from '../../ui/status.tsx'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import css from './carriers.module.css'
 import { AUTHORITY_ID, profileTab } from './check-words.ts'
+
+const PAPERS = withQuery(paths.profile, { tab: 'papers' })
 
 const ITEMS: Record<ProfileItem, { name: string; ask: string; to: string }> = {
   number: {
@@ -36,9 +38,9 @@ const ITEMS: Record<ProfileItem, { name: string; ask: string; to: string }> = {
   certificate: {
     name: t('Certificate of insurance'),
     ask: t('Send your certificate of insurance: staff check your policies against it.'),
-    to: profileTab('insurance'),
+    to: PAPERS,
   },
-  w9: { name: t('W-9'), ask: t('Send your W-9: consignors need it to pay you.'), to: profileTab('pay') },
+  w9: { name: t('W-9'), ask: t('Send your W-9: consignors need it to pay you.'), to: PAPERS },
   fleet: {
     name: t('A truck and a driver'),
     ask: t('Add a truck and a driver: a shipment is dispatched with both.'),
