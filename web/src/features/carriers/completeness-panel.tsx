@@ -2,7 +2,7 @@ import { getProfileCompleteness, type ProfileItem } from '@drawbar/contract/carr
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
-import { paths, withQuery } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatPercent } from '../../ui/format.ts'
@@ -12,7 +12,7 @@ import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import css from './carriers.module.css'
 import { AUTHORITY_ID, profileTab } from './check-words.ts'
 
-const PAPERS = withQuery(paths.profile, { tab: 'papers' })
+const PAPERS = profileTab('papers')
 
 const ITEMS: Record<ProfileItem, { name: string; ask: string; to: string }> = {
   number: {
