@@ -6,6 +6,7 @@ import { addBooking, addSignature } from './award-acts.ts'
 import type { BidPattern } from './bid-acts.ts'
 import { addBidding, type Bidding, certainBids, isCancelledDraft, mostBids, usualBids } from './bidding.ts'
 import { type Cast, castOf } from './cast.ts'
+import { addCoverActs } from './cover-acts.ts'
 import { destinies } from './fates.ts'
 import { addHaulActs } from './haul-acts.ts'
 import { addLoadActs } from './load-acts.ts'
@@ -47,6 +48,7 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
   // Last, for the fleets have grown with the work.
   addRegistrations({ cast, stage, passwordHash, rng: rng.fork('registration') })
   addPapers({ cast, stage })
+  addCoverActs({ cast, stage, receipts })
   return stage.script()
 }
 

@@ -9,6 +9,7 @@ import { fileRegisterEntries } from '../../modules/carriers/index.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
+import { NEW_ENTRANT } from './cover-acts.ts'
 import { usd } from './price.ts'
 import { registerEntryOf } from './register-entry-of.ts'
 import type { Stage } from './stage.ts'
@@ -27,6 +28,9 @@ const COLLEAGUES: readonly { domain: string; name: string; position: string; com
   { domain: 'crosstimbers', name: 'Dev Amin', position: 'Freight Coordinator', companyRole: 'Coordinator' },
   { domain: 'ouachitacold', name: 'Tyrell Moss', position: 'Dispatcher', companyRole: 'Dispatcher' },
 ]
+
+/** Under the 180 days from which an authority is no longer new. */
+const NEW_ENTRANT_DAYS = 110
 
 /** On file with the register; the two that it does not know yet show what a warning looks like. */
 const UNCHECKED = new Set(['wolverineparts', 'keystonevalley'])
@@ -85,7 +89,8 @@ function readNotices({ viewer, name: about }: Consignor | Carrier, stage: Stage)
 function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; stage: Stage; rng: Random }): void {
   const about = carrier.name
   const demo = carrier.index === 0
-  const since = iso(stage.now - rng.between(400, 4200) * DAY).slice(0, 10)
+  const days = rng.between(400, 4200)
+  const since = iso(stage.now - (carrier.index === NEW_ENTRANT ? NEW_ENTRANT_DAYS : days) * DAY).slice(0, 10)
   const expires = (low: number, high: number) => iso(stage.now + rng.between(low, high) * DAY).slice(0, 10)
   const profile = {
     usdot: demo ? '90258126' : String(90_200_000 + carrier.index * 7_919),

@@ -3,6 +3,7 @@ import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import type { RegisterEntry } from '../../modules/carriers/index.ts'
 import { DAY, iso } from '../local-hours.ts'
 import type { Carrier } from './cast.ts'
+import { RATED_CONDITIONAL } from './cover-acts.ts'
 
 interface Declared {
   profile: { usdot: string; docket: string; hazmat: boolean }
@@ -29,6 +30,8 @@ export function registerEntryOf(
         ]
       : [],
   )
+  const safetyRating =
+    carrier.index === RATED_CONDITIONAL ? 'conditional' : carrier.index % 3 === 0 ? 'satisfactory' : null
   return {
     usdot: Number(usdot),
     dockets: [docket],
@@ -38,8 +41,8 @@ export function registerEntryOf(
     authorities: [{ type: 'common', status: 'active', grantedOn: since, docket }],
     priorRevoked: false,
     outOfServiceOn: null,
-    safetyRating: carrier.index % 3 === 0 ? 'satisfactory' : null,
-    safetyRatedOn: carrier.index % 3 === 0 ? since : null,
+    safetyRating,
+    safetyRatedOn: safetyRating && since,
     operation: 'A',
     powerUnits: carrier.fleet.tractors.length,
     drivers: carrier.fleet.drivers.length,

@@ -1,5 +1,4 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
-import { useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,6 @@ import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { useUnits } from '../../ui/units.ts'
 import { Status } from '../../ui/status.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { StandingDialog } from '../carriers/standing-dialog.tsx'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
@@ -54,24 +52,6 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
         {found === null ? null : <span className="tn">{formatPercent(price / found.median - 1, { decimals: 1 })}</span>}
       </span>
       {found === null ? null : <BenchmarkStrip benchmark={found} format={format} price={price} layout="bare" />}
-    </>
-  )
-}
-
-/** From where bids are compared, since that is where one knows it. */
-function StandingButton({ bid }: { bid: Bid }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
-        {t('Prefer, block')}
-      </Button>
-      {open ? (
-        <StandingDialog
-          carrier={{ id: bid.carrierId, name: bid.carrierName, standing: bid.carrier.standing }}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
     </>
   )
 }
@@ -122,7 +102,6 @@ export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProp
             {bid.status === 'countered' ? t('Change counter') : t('Counter')}
           </Button>
         ) : null}
-        <StandingButton bid={bid} />
         {can('reject') ? (
           <Button size="row" variant="quiet" onClick={() => onDecide('reject')}>
             {t('Reject')}

@@ -18,6 +18,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
 import css from './comparison.module.css'
+import { StandingCell } from './standing-cell.tsx'
 
 export interface ComparisonRow {
   key: string
@@ -64,6 +65,12 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           label: t('Authority'),
           note: t('USDOT, docket'),
           cell: ({ carrier }) => <Authority carrier={carrier} now={now} />,
+        },
+        {
+          key: 'standing',
+          label: t('Your list'),
+          note: t('preferred or blocked'),
+          cell: (bid) => <StandingCell bid={bid} />,
         },
         {
           key: 'pickups',

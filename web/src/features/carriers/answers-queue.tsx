@@ -85,7 +85,7 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
           </Empty>
         }
         card={(answer) => (
-          <div className={css['what']}>
+          <div className={css['card']}>
             <span className={css['name']}>
               {answer.companyName} <Due answer={answer} />
             </span>

@@ -12,6 +12,8 @@ import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import css from './carriers.module.css'
 import { AUTHORITY_ID, profileTab } from './check-words.ts'
 
+const PAPERS = profileTab('papers')
+
 const ITEMS: Record<ProfileItem, { name: string; ask: string; to: string }> = {
   number: {
     name: t('USDOT or MC number'),
@@ -36,9 +38,9 @@ const ITEMS: Record<ProfileItem, { name: string; ask: string; to: string }> = {
   certificate: {
     name: t('Certificate of insurance'),
     ask: t('Send your certificate of insurance: staff check your policies against it.'),
-    to: profileTab('insurance'),
+    to: PAPERS,
   },
-  w9: { name: t('W-9'), ask: t('Send your W-9: consignors need it to pay you.'), to: profileTab('pay') },
+  w9: { name: t('W-9'), ask: t('Send your W-9: consignors need it to pay you.'), to: PAPERS },
   fleet: {
     name: t('A truck and a driver'),
     ask: t('Add a truck and a driver: a shipment is dispatched with both.'),

@@ -3,6 +3,7 @@ import {
   getProfileCompleteness,
   type InsurancePolicy,
   listInsurancePolicies,
+  type PolicyKind,
   removeInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
 import { useState } from 'react'
@@ -24,6 +25,8 @@ import { POLICY_NAMES, POLICY_SOURCES, policyState } from './policy-words.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
 const NEW = 'new'
+/** What every bid, award and dispatch asks for. */
+const GATED: readonly PolicyKind[] = ['auto_liability', 'cargo']
 
 /** All policies, those in force first; each says how long it still covers and who says so. */
 export function PoliciesPanel() {
@@ -73,26 +76,28 @@ export function PoliciesPanel() {
           {items.map((policy) => (
             <li key={policy.id}>
               <Policy policy={policy} />
-              <div className={css['acts']}>
-                <Button
-                  size="row"
-                  lockedReason={lockedReason}
-                  hideReason
-                  onClick={() => setOpen(open === policy.id ? null : policy.id)}
-                  aria-expanded={open === policy.id}
-                >
-                  {t('Correct')}
-                </Button>
-                <Button
-                  size="row"
-                  variant="quiet"
-                  lockedReason={lockedReason}
-                  hideReason
-                  onClick={() => setRemoving(policy)}
-                >
-                  {t('Remove')}
-                </Button>
-              </div>
+              {policy.source === 'register' ? null : (
+                <div className={css['acts']}>
+                  <Button
+                    size="row"
+                    lockedReason={lockedReason}
+                    hideReason
+                    onClick={() => setOpen(open === policy.id ? null : policy.id)}
+                    aria-expanded={open === policy.id}
+                  >
+                    {t('Correct')}
+                  </Button>
+                  <Button
+                    size="row"
+                    variant="quiet"
+                    lockedReason={lockedReason}
+                    hideReason
+                    onClick={() => setRemoving(policy)}
+                  >
+                    {t('Remove')}
+                  </Button>
+                </div>
+              )}
               {open === policy.id ? (
                 <div className={css['under']}>
                   <PolicyForm key={policy.id} policy={policy} onClose={close} />
@@ -123,7 +128,9 @@ function Policy({ policy }: { policy: InsurancePolicy }) {
         <span>{POLICY_NAMES[kind]}</span>
         <span className="tn">{formatMoney(limit, { decimals: 'whole' })}</span>
         <Status tone={tone}>{word}</Status>
-        {policy.counts ? <span className={css['quiet']}>{t('the gate goes by this one')}</span> : null}
+        {policy.counts && GATED.includes(kind) ? (
+          <span className={css['quiet']}>{t('the gate goes by this one')}</span>
+        ) : null}
       </span>
       <span className={css['second']}>
         {[

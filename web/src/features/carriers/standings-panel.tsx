@@ -81,7 +81,7 @@ export function StandingsPanel() {
           </Empty>
         }
         card={(row) => (
-          <div className={css['what']}>
+          <div className={css['card']}>
             <span className={css['name']}>
               {row.name}
               <Mark standing={row.standing} />

@@ -262,7 +262,9 @@ export const cover: Record<string, string> = {
   // Preferred and blocked
   Preferred: 'Preferido',
   Blocked: 'Bloqueado',
-  'Prefer, block': 'Preferir, bloquear',
+  'Your list': 'Su lista',
+  'preferred or blocked': 'preferido o bloqueado',
+  'on no list': 'en ninguna lista',
   'Standing of {carrier} with your company': 'Posición de {carrier} con su empresa',
   'For your whole company': 'Para toda su empresa',
   'Preferred: marked in comparisons, offered first when you invite':

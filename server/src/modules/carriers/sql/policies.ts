@@ -105,7 +105,7 @@ export async function insertPolicy(
   return rows.length > 0
 }
 
-/** The carrier's own word again, and warned of anew. False: not its policy, or another version stands. */
+/** The carrier's own word again, and warned of anew. False: not its policy, a filing of its insurer, or another version stands. */
 export async function replacePolicy(
   sql: TransactionSql,
   { id, companyId, terms: t, version }: { id: string; companyId: string; terms: PolicyTerms; version: number },
@@ -116,7 +116,7 @@ export async function replacePolicy(
       effective_on = ${t.effectiveOn}, expires_on = ${t.expiresOn}, exclusions = ${t.exclusions}, source = 'declared', verified_at = null,
       verified_by = null, warned_days = case when expires_on is not distinct from ${t.expiresOn}::date then warned_days end,
       version = version + 1, updated_at = clock_time()
-    where id = ${id} and company_id = ${companyId} and version = ${version}
+    where id = ${id} and company_id = ${companyId} and version = ${version} and source <> 'register'
     returning id`
   return rows.length > 0
 }
@@ -125,7 +125,8 @@ export async function deletePolicy(
   sql: TransactionSql,
   { id, companyId }: { id: string; companyId: string },
 ): Promise<boolean> {
-  const rows = await sql`delete from insurance_policies where id = ${id} and company_id = ${companyId} returning id`
+  const rows =
+    await sql`delete from insurance_policies where id = ${id} and company_id = ${companyId} and source <> 'register' returning id`
   return rows.length > 0
 }
 

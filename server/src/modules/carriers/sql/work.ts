@@ -56,11 +56,13 @@ export async function findProfileItems(
 ): Promise<Record<ProfileItem, boolean> | undefined> {
   const covered = (kind: 'auto_liability' | 'cargo') => sql`
     exists (select from insurance_policies i where i.company_id = c.id and i.kind = ${kind} and coalesce(i.expires_on >= clock_time()::date, true))`
+  // Approved, or with whoever reviews it: the carrier has done its part.
+  const sent = (kind: 'coi' | 'w9') => sql`
+    exists (select from documents d where d.company_id = c.id and d.kind = ${kind} and d.status in ('scanning', 'pending_review', 'approved'))`
   const [row] = await sql<Record<string, boolean>[]>`
     select coalesce(p.usdot, p.docket) is not null as number, coalesce(p.authority = 'active', false) as authority,
       ${covered('auto_liability')} as auto_liability, ${covered('cargo')} as cargo_cover,
-      exists (select from documents d where d.company_id = c.id and d.kind = 'coi') as certificate,
-      exists (select from documents d where d.company_id = c.id and d.kind = 'w9') as w9,
+      ${sent('coi')} as certificate, ${sent('w9')} as w9,
       exists (select from vehicles v where v.company_id = c.id) and exists (select from drivers r where r.company_id = c.id) as fleet,
       c.home_city is not null as home, coalesce(p.equipment <> '[]', false) as equipment, p.pay_to is not null as pay_to,
       coalesce(p.lanes <> '[]', false) as lanes, p.scac is not null as scac

@@ -1,0 +1,31 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { useMayAct } from '../accounts/use-may-act.ts'
+import { StandingDialog } from '../carriers/standing-dialog.tsx'
+import { STANDING_WORDS } from '../carriers/standing-words.ts'
+import css from './comparison.module.css'
+
+/** The company's own word about the carrier, and the way to change it: it is here that one knows. */
+export function StandingCell({ bid: { carrierId, carrierName, carrier } }: { bid: Bid }) {
+  const [open, setOpen] = useState(false)
+  const lockedReason = useMayAct('decideBids')
+  const { standing } = carrier
+  return (
+    <>
+      {standing === null ? (
+        <span className={css['quiet']}>{t('on no list')}</span>
+      ) : (
+        <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>
+      )}{' '}
+      <Button size="row" variant="quiet" lockedReason={lockedReason} hideReason onClick={() => setOpen(true)}>
+        {t('Change')}
+      </Button>
+      {open ? (
+        <StandingDialog carrier={{ id: carrierId, name: carrierName, standing }} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
