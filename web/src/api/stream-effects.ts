@@ -23,6 +23,8 @@ const EFFECTS: Record<string, readonly string[]> = {
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
   document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],
   review: REVIEWS,
+  user: ['listUsers', 'getUser', 'listUserAudit'],
+  session: ['getUser', 'listSessions'],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

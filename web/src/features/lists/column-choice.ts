@@ -13,6 +13,8 @@ export type ListId =
   | 'vehicles'
   | 'eligibility-answers'
   | 'carrier-standings'
+  | 'users'
+  | 'staff'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]
