@@ -14,7 +14,6 @@ import { useSession } from '../../session/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { usePageKeys } from '../../ui/use-page-keys.ts'
 
 const ALL = { ...NO_FILTERS, user: null }
 
@@ -31,7 +30,6 @@ export default function AdminUsers() {
     { keep: true },
   )
   const close = (): void => patch({ user: null })
-  usePageKeys({ escape: close }, openId !== null)
   return (
     <Screen
       title={t('Users')}
@@ -46,7 +44,7 @@ export default function AdminUsers() {
       actions={
         isStaff ? (
           <Button variant="primary" onClick={() => setCreating(true)}>
-            {t('Create administrator')}
+            {t('Create admin')}
           </Button>
         ) : undefined
       }
@@ -59,7 +57,7 @@ export default function AdminUsers() {
     >
       <div className={cx(css['split'], openId !== null && css['withPanel'])}>
         <div className={css['list']}>
-          <UserFilters search={search} patch={patch}>
+          <UserFilters search={search} patch={patch} staff={isStaff}>
             <ListSearch
               label={t('Name, e-mail, company or id')}
               value={filters.q}
@@ -73,6 +71,7 @@ export default function AdminUsers() {
             sort={{ key: filters.sort, direction: filters.order }}
             onSort={({ key, direction }) => patch({ sort: key, order: direction }, { replace: true })}
             openId={openId}
+            onClose={close}
             onOpen={(id) => patch({ user: id }, { replace: openId !== null })}
             empty={
               <Empty

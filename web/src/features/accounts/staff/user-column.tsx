@@ -1,5 +1,5 @@
 import { getUser, type UserDetail } from '@drawbar/contract/staff-users.ts'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
@@ -64,55 +64,67 @@ export function UserColumn({ userId, onClose }: { userId: string; onClose: () =>
 function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
   const { company, suspension } = user
   const { tone, word } = USER_STATUS[user.status]
+  const nameId = useId()
   return (
-    <Panel title={user.name} note={<Status tone={tone}>{word}</Status>} aside={close}>
-      {suspension === null ? null : (
-        <p className={css['warning']}>
-          {t('Suspended {when} by {staff}. Reason: {reason}', {
-            when: whenWords(suspension.at),
-            staff: suspension.by ?? t('the system'),
-            reason: suspension.reason,
-          })}
-        </p>
-      )}
-      <dl className={css['facts']}>
-        <Fact label={t('Email')}>{user.email}</Fact>
-        <Fact label={t('Role')}>
-          {roleWords(user.role)}
-          {user.lastOwner ? `, ${t('the only owner')}` : ''}
-        </Fact>
-        <Fact label={t('Position')}>{user.position}</Fact>
-        <Fact label={t('Company')}>
-          {company === null ? (
-            t('Platform staff')
-          ) : (
-            <>
-              <Link className="link" to={withQuery(paths.adminUsers, { of: company.id })}>
-                {company.name}
-              </Link>
-              , {companyTypeWords(company.typeName)}
-            </>
-          )}
-        </Fact>
-        <Fact label={t('Second factor')}>
-          {user.secondFactor ? t('On, {left} recovery codes left', { left: user.recoveryCodesLeft }) : t('Off')}
-        </Fact>
-        <Fact label={t('Last login')}>{user.lastLoginAt === null ? t('never') : whenWords(user.lastLoginAt)}</Fact>
-        <Fact label={t('Last seen')}>{user.lastSeenAt === null ? t('never') : whenWords(user.lastSeenAt)}</Fact>
-        <Fact label={t('Joined')}>{whenWords(user.createdAt)}</Fact>
-        {user.limits.map(({ limit, used, max }) => (
-          <Fact key={limit} label={LIMIT_WORDS[limit]}>
-            <Status tone={used >= max ? 'act' : used * 2 >= max ? 'watch' : 'idle'}>
-              {t('{used} of {max} in this hour', { used: formatNumber(used), max: formatNumber(max) })}
-            </Status>
+    <section aria-labelledby={nameId}>
+      <Panel>
+        <header className={css['head']}>
+          <h2 className="t-record" id={nameId}>
+            {user.name}
+          </h2>
+          <Status tone={tone} variant="tag">
+            {word}
+          </Status>
+          <span className={css['close']}>{close}</span>
+        </header>
+        {suspension === null ? null : (
+          <p className={css['warning']}>
+            {t('Suspended {when} by {staff}. Reason: {reason}', {
+              when: whenWords(suspension.at),
+              staff: suspension.by ?? t('the system'),
+              reason: suspension.reason,
+            })}
+          </p>
+        )}
+        <dl className={css['facts']}>
+          <Fact label={t('Email')}>{user.email}</Fact>
+          <Fact label={t('Role')}>
+            {roleWords(user.role)}
+            {user.lastOwner ? `, ${t('the only owner')}` : ''}
           </Fact>
-        ))}
-        <Fact label={t('Id (of a record)')}>
-          <span className="t-second">{user.id}</span>
-        </Fact>
-      </dl>
-      <UserActs user={user} />
-    </Panel>
+          <Fact label={t('Position')}>{user.position}</Fact>
+          <Fact label={t('Company')}>
+            {company === null ? (
+              t('Platform staff')
+            ) : (
+              <>
+                <Link className="link" to={withQuery(paths.adminUsers, { of: company.id })}>
+                  {company.name}
+                </Link>
+                , {companyTypeWords(company.typeName)}
+              </>
+            )}
+          </Fact>
+          <Fact label={t('Second factor')}>
+            {user.secondFactor ? t('On, {left} recovery codes left', { left: user.recoveryCodesLeft }) : t('Off')}
+          </Fact>
+          <Fact label={t('Last login')}>{user.lastLoginAt === null ? t('never') : whenWords(user.lastLoginAt)}</Fact>
+          <Fact label={t('Last seen')}>{user.lastSeenAt === null ? t('never') : whenWords(user.lastSeenAt)}</Fact>
+          <Fact label={t('Joined')}>{whenWords(user.createdAt)}</Fact>
+          {user.limits.map(({ limit, used, max }) => (
+            <Fact key={limit} label={LIMIT_WORDS[limit]}>
+              <Status tone={used >= max ? 'act' : used * 2 >= max ? 'watch' : 'idle'}>
+                {t('{used} of {max} in this hour', { used: formatNumber(used), max: formatNumber(max) })}
+              </Status>
+            </Fact>
+          ))}
+          <Fact label={t('Id (of a record)')}>
+            <span className="t-second">{user.id}</span>
+          </Fact>
+        </dl>
+        <UserActs user={user} />
+      </Panel>
+    </section>
   )
 }
 

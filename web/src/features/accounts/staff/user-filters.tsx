@@ -4,6 +4,7 @@ import {
   type LastSeen,
   type UserRole,
   type UserSort,
+  STAFF_ROLES,
   USER_SORTS,
 } from '@drawbar/contract/staff-users.ts'
 import { userLifecycle } from '@drawbar/contract/lifecycles/user.ts'
@@ -89,25 +90,33 @@ const CHOICES: readonly Choice<string>[] = [
   {
     name: 'factor',
     label: t('Second factor'),
-    any: t('Second factor on or off'),
+    any: t('Any second factor'),
     options: FACTORS.map((value) => ({ value, label: FACTOR_WORDS[value] })),
   },
 ]
 
+const STAFF_CHOICES = CHOICES.filter(({ name }) => name !== 'type').map((choice) =>
+  choice.name === 'role'
+    ? { ...choice, options: choice.options.filter(({ value }) => STAFF_ROLES.some((role) => role === value)) }
+    : choice,
+)
+
 export interface UserFiltersProps {
   search: URLSearchParams
   patch: (changes: Readonly<Record<string, string | null>>, options: { replace: boolean }) => void
+  /** Staff have two roles and no company. */
+  staff: boolean
   /** The search, which stands before the filters. */
   children: ReactNode
 }
 
 /** Search and filters; each stands in the address, so that a link shows a colleague the same people. */
-export function UserFilters({ search, patch, children }: UserFiltersProps) {
+export function UserFilters({ search, patch, staff, children }: UserFiltersProps) {
   const some = Object.keys(NO_FILTERS).some((name) => (search.get(name) ?? '') !== '')
   return (
     <div className={css['bar']}>
       {children}
-      {CHOICES.map(({ name, label, any, options }) => (
+      {(staff ? STAFF_CHOICES : CHOICES).map(({ name, label, any, options }) => (
         <NativeSelectField
           key={name}
           label={label}

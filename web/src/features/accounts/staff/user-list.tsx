@@ -125,10 +125,11 @@ export interface UserListProps {
   /** The person who stands open beside the list. */
   openId: string | null
   onOpen: (id: string) => void
+  onClose: () => void
   empty: ReactNode
 }
 
-export function UserList({ id, label, list, sort, onSort, openId, onOpen, empty }: UserListProps) {
+export function UserList({ id, label, list, sort, onSort, openId, onOpen, onClose, empty }: UserListProps) {
   return (
     <ListTable
       id={id}
@@ -146,6 +147,8 @@ export function UserList({ id, label, list, sort, onSort, openId, onOpen, empty 
         const known = USER_SORTS.find((one) => one === key)
         if (known !== undefined) onSort({ key: known, direction })
       }}
+      openKey={openId}
+      onOpenChange={(key) => (key === null ? onClose() : undefined)}
       onEnter={(user) => onOpen(user.id)}
       card={(user) => <UserCard user={user} onOpen={() => onOpen(user.id)} />}
     />
