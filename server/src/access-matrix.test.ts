@@ -347,6 +347,7 @@ it('closes to staff who act for somebody what only that person may do, and nothi
     'disableSecondFactor',
     'endOtherSessions',
     'endSession',
+    'putPayTo',
     'renewRecoveryCodes',
     'signRateConfirmation',
   ])

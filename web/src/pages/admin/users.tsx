@@ -6,8 +6,7 @@ import css from '../../features/accounts/staff/staff.module.css'
 import { UserColumn } from '../../features/accounts/staff/user-column.tsx'
 import { NO_FILTERS, readFilters, UserFilters } from '../../features/accounts/staff/user-filters.tsx'
 import { UserList } from '../../features/accounts/staff/user-list.tsx'
-import { linkTo, useAddress } from '../../features/loads/address.ts'
-import { ListSearch } from '../../features/loads/list-search.tsx'
+import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
@@ -57,13 +56,7 @@ export default function AdminUsers() {
     >
       <div className={cx(css['split'], openId !== null && css['withPanel'])}>
         <div className={css['list']}>
-          <UserFilters search={search} patch={patch} staff={isStaff}>
-            <ListSearch
-              label={t('Name, e-mail, company or id')}
-              value={filters.q}
-              onSearch={(q) => patch({ q }, { replace: true })}
-            />
-          </UserFilters>
+          <UserFilters search={search} patch={patch} staff={isStaff} />
           <UserList
             id={isStaff ? 'staff' : 'users'}
             label={isStaff ? t('Staff') : t('People')}

@@ -9,10 +9,11 @@ import {
 } from '@drawbar/contract/staff-users.ts'
 import { userLifecycle } from '@drawbar/contract/lifecycles/user.ts'
 import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
-import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { pickedIn, type AddressPatch } from '../../lists/address.ts'
+import { ListSearch } from '../../lists/list-search.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import { roleWords, USER_STATUS } from './staff-words.ts'
 import css from './staff.module.css'
@@ -29,21 +30,18 @@ const FACTOR_WORDS = { true: t('Second factor on'), false: t('Second factor off'
 type Factor = keyof typeof FACTOR_WORDS
 const FACTORS = Object.keys(FACTOR_WORDS) as Factor[]
 
-const pickedIn = <T extends string>(search: URLSearchParams, name: string, choices: readonly T[]): T | undefined =>
-  choices.find((choice) => choice === search.get(name))
-
 /** The list as the address asks for it. */
 export function readFilters(search: URLSearchParams) {
   const sort: UserSort = pickedIn(search, 'sort', USER_SORTS) ?? 'name'
-  const role = pickedIn(search, 'role', USER_ROLES)
+  const role = pickedIn(search, 'role', USER_ROLES) ?? undefined
   const companyId = search.get('of') ?? undefined
   return {
     q: search.get('q') ?? '',
     role: role && ([role] as UserRole[]),
-    companyType: pickedIn(search, 'type', TYPE_CODES),
-    status: pickedIn(search, 'status', userLifecycle.states),
-    lastSeen: pickedIn(search, 'seen', LAST_SEEN),
-    secondFactor: pickedIn(search, 'factor', FACTORS),
+    companyType: pickedIn(search, 'type', TYPE_CODES) ?? undefined,
+    status: pickedIn(search, 'status', userLifecycle.states) ?? undefined,
+    lastSeen: pickedIn(search, 'seen', LAST_SEEN) ?? undefined,
+    secondFactor: pickedIn(search, 'factor', FACTORS) ?? undefined,
     companyId,
     sort,
     order: pickedIn(search, 'order', ['asc', 'desc'] as const) ?? (sort === 'name' ? 'asc' : 'desc'),
@@ -103,19 +101,21 @@ const STAFF_CHOICES = CHOICES.filter(({ name }) => name !== 'type').map((choice)
 
 export interface UserFiltersProps {
   search: URLSearchParams
-  patch: (changes: Readonly<Record<string, string | null>>, options: { replace: boolean }) => void
+  patch: (changes: AddressPatch, options: { replace: boolean }) => void
   /** Staff have two roles and no company. */
   staff: boolean
-  /** The search, which stands before the filters. */
-  children: ReactNode
 }
 
 /** Search and filters; each stands in the address, so that a link shows a colleague the same people. */
-export function UserFilters({ search, patch, staff, children }: UserFiltersProps) {
+export function UserFilters({ search, patch, staff }: UserFiltersProps) {
   const some = Object.keys(NO_FILTERS).some((name) => (search.get(name) ?? '') !== '')
   return (
     <div className={css['bar']}>
-      {children}
+      <ListSearch
+        label={t('Name, e-mail, company or id')}
+        value={search.get('q') ?? ''}
+        onSearch={(q) => patch({ q }, { replace: true })}
+      />
       {(staff ? STAFF_CHOICES : CHOICES).map(({ name, label, any, options }) => (
         <NativeSelectField
           key={name}
