@@ -10,7 +10,8 @@ import { readConfig } from '../../../platform/config.ts'
 import { createLog } from '../../../platform/log.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { addMember, makeStaff, PASSWORD, signUpConsignor } from '../testing.ts'
+import { addMember, makeStaff, PASSWORD, type SignedInStaff, signUpConsignor } from '../testing.ts'
+import { suspendPersonFor } from './suspend-user.ts'
 import { actingFor, mailsTo, REASON, trailOf, why } from './testing.ts'
 
 let app: TestApp
@@ -119,9 +120,28 @@ test('nobody suspends themselves; an admin no staff; a founder an admin, whose a
 test('of two founders who suspend each other at once one stays, whoever is quicker', async () => {
   await app.services.db.sql`update users set status = 'suspended' where staff_role = 'Founder'`
   const [one, two] = [await makeStaff(app, 'Founder'), await makeStaff(app, 'Founder')]
-  const answers = await Promise.all([suspend(one, two.userId), suspend(two, one.userId)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
-  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('last_founder')
+  // Past the door, where the quicker one would find the other's session already ended.
+  const suspendAs = ({ userId, email }: SignedInStaff, other: SignedInStaff) =>
+    suspendPersonFor(app.services, {
+      params: { userId: other.userId },
+      query: {},
+      body: why,
+      viewer: {
+        userId,
+        email,
+        sessionId: newId(),
+        name: 'Founder Example',
+        kind: 'founder',
+        companyId: null,
+        companyName: null,
+        companyRole: null,
+        acting: null,
+      },
+      request: { id: newId(), ip: '127.0.0.1', userAgent: '', sessionId: null },
+    })
+  const answers = await Promise.allSettled([suspendAs(one, two), suspendAs(two, one)])
+  const refused = answers.filter((answer) => answer.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { code: 'last_founder' } }])
   const left = await app.services.db.sql`select 1 from users where staff_role = 'Founder' and status = 'active'`
   expect(left).toHaveLength(1)
 })
