@@ -35,6 +35,7 @@ const SCREENS: { name: string; role: DemoRole | null; path: string; open?: (page
   { name: 'profile', role: 'Carrier', path: '/profile' },
   { name: 'settings', role: 'Carrier', path: '/settings' },
   { name: 'admin', role: 'Admin', path: '/admin' },
+  { name: 'users', role: 'Admin', path: '/admin/users' },
 ]
 const SHAPES = [
   { width: 1440, height: 900 },

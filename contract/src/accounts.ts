@@ -10,6 +10,7 @@ export * from './duplicates.ts'
 export * from './own-account.ts'
 export * from './preferences.ts'
 export * from './team.ts'
+export * from './staff-users.ts'
 
 /** Spec §3, both lists to the letter and in their order. */
 /** The choice that asks for words of one's own; last in both lists. */
@@ -152,6 +153,8 @@ export const Claims = z.object({
   permissionRoleName: z.string().optional(),
   companyRole: z.string().optional(),
   companyId: z.string().nullable(),
+  /** Only while staff act for this person: who does, and until when. The claims above are the person's. */
+  acting: z.object({ staffUserId: z.string(), staffName: z.string(), until: z.string() }).optional(),
   exp: z.number(),
   iat: z.number(),
 })

@@ -332,5 +332,5 @@ export const signRateConfirmation = endpoint({
     contentHash: z.string().regex(/^[0-9a-f]{64}$/, 'Name the document you read.'),
   }),
   response: Award,
-  errors: ['rate_confirmation_not_ready', 'rate_confirmation_changed', 'rate_confirmation_signed'],
+  errors: ['rate_confirmation_not_ready', 'rate_confirmation_changed', 'rate_confirmation_signed', 'not_while_acting'],
 })

@@ -99,7 +99,7 @@ export const approveCharge = endpoint({
   access: { kinds: ['consignor'], capability: 'decideMoney' },
   params: ChargeParams,
   response: Charge,
-  errors: ['charge_not_open'],
+  errors: ['charge_not_open', 'not_while_acting'],
 })
 export const rejectCharge = endpoint({
   id: 'rejectCharge',

@@ -69,7 +69,7 @@ export const putPayTo = endpoint({
       message: 'Factoring company is required',
     }),
   response: z.object({ version: z.number() }),
-  errors: ['stale_version'],
+  errors: ['stale_version', 'not_while_acting'],
 })
 
 /** The items of a complete profile, the one that matters most first: that is the order in which they are asked for. */

@@ -60,6 +60,18 @@ export const ERRORS = {
   transfer_pending: { status: 409, message: 'The ownership is being handed over already. Take that back first.' },
   transfer_over: { status: 410, message: 'This handover was completed, declined, taken back or has lapsed.' },
   side_not_available: { status: 422, message: 'Your company does not act on that side of the market.' },
+  own_account: { status: 409, message: 'Nobody does this to their own account. Ask another member of staff.' },
+  founder_needed: { status: 409, message: 'Only a founder does this to a member of staff.' },
+  last_founder: { status: 409, message: 'This is the last founder who can log in. Make another one first.' },
+  user_suspended: { status: 409, message: 'This person is suspended.' },
+  user_not_suspended: { status: 409, message: 'This person is not suspended.' },
+  user_is_staff: { status: 409, message: 'Nobody acts for a member of staff.' },
+  not_acting: { status: 409, message: 'You do not act for anybody.' },
+  /** An endpoint that declares it refuses staff who act on behalf (platform/bind.ts). */
+  not_while_acting: {
+    status: 409,
+    message: 'You act for somebody else, and this only they do themselves. Stop acting first.',
+  },
 
   // carriers
   too_many_policies: { status: 422, message: 'Take an old policy off the file before you add another.' },

@@ -58,6 +58,12 @@ interface DocumentData {
 export interface DomainEvents {
   'user.registered': { userId: string; companyId: string; email: string; name: string }
   'user.password_reset': { userId: string }
+  'user.suspended': { userId: string }
+  'user.reinstated': { userId: string }
+  'user.password_reset_forced': { userId: string }
+  'user.second_factor_reset': { userId: string }
+  /** Staff began to act for this person. */
+  'user.acted_for': { userId: string; companyId: string; staffName: string; reason: string; until: string }
   'session.ended': { userId: string; sessionId: string | null }
   /** `why` is the first check that stops the carrier, or that is not settled; null when all pass. */
   'carrier.eligibility_changed': {

@@ -95,7 +95,7 @@ export const changePassword = endpoint({
   body: z.object({ current: CurrentPassword, next: z.string({ error: 'Password is required' }) }),
   response: z.undefined(),
   status: 204,
-  errors: ['wrong_password', 'password_refused'],
+  errors: ['wrong_password', 'password_refused', 'not_while_acting'],
 })
 
 export const beginSecondFactor = endpoint({
@@ -107,7 +107,7 @@ export const beginSecondFactor = endpoint({
   /** `code` only to move a second factor that is on to another app. */
   body: z.object({ password: CurrentPassword, code: Code.optional() }),
   response: z.object({ secret: z.string(), otpauthUrl: z.string() }),
-  errors: ['wrong_password', 'wrong_code'],
+  errors: ['wrong_password', 'wrong_code', 'not_while_acting'],
 })
 
 /** Told once: only their hashes are kept. */
@@ -121,7 +121,7 @@ export const confirmSecondFactor = endpoint({
   access: access.signedIn,
   body: z.object({ code: Code }),
   response: RecoveryCodes,
-  errors: ['wrong_code', 'second_factor_not_begun'],
+  errors: ['wrong_code', 'second_factor_not_begun', 'not_while_acting'],
 })
 
 export const disableSecondFactor = endpoint({
@@ -133,7 +133,7 @@ export const disableSecondFactor = endpoint({
   body: z.object({ password: CurrentPassword, code: Code }),
   response: z.undefined(),
   status: 204,
-  errors: ['wrong_password', 'wrong_code', 'second_factor_off', 'second_factor_kept'],
+  errors: ['wrong_password', 'wrong_code', 'second_factor_off', 'second_factor_kept', 'not_while_acting'],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -144,7 +144,7 @@ export const renewRecoveryCodes = endpoint({
   access: access.signedIn,
   body: z.object({ code: Code }),
   response: RecoveryCodes,
-  errors: ['wrong_code', 'second_factor_off'],
+  errors: ['wrong_code', 'second_factor_off', 'not_while_acting'],
 })
 
 export const Session = z.object({
@@ -154,6 +154,8 @@ export const Session = z.object({
   userAgent: z.string(),
   ip: z.string(),
   current: z.boolean(),
+  /** Staff who act for me in it, and why. */
+  acting: z.object({ staffName: z.string(), reason: z.string() }).nullable(),
 })
 
 export const listSessions = endpoint({
@@ -175,7 +177,7 @@ export const endSession = endpoint({
   params: z.object({ sessionId: z.uuid() }),
   response: z.undefined(),
   status: 204,
-  errors: [],
+  errors: ['not_while_acting'],
 })
 
 export const endOtherSessions = endpoint({
@@ -185,5 +187,5 @@ export const endOtherSessions = endpoint({
   summary: 'Sign out everywhere but here',
   access: access.signedIn,
   response: z.object({ ended: z.number() }),
-  errors: [],
+  errors: ['not_while_acting'],
 })

@@ -159,7 +159,7 @@ export const startTransfer = endpoint({
   body: NewOwner,
   response: Transfer,
   status: 201,
-  errors: ['transfer_pending', 'email_taken'],
+  errors: ['not_while_acting', 'transfer_pending', 'email_taken'],
 })
 
 export const withdrawTransfer = endpoint({
@@ -170,7 +170,7 @@ export const withdrawTransfer = endpoint({
   access: { ...access.parties, capability: 'ownCompany' },
   response: z.undefined(),
   status: 204,
-  errors: ['transfer_over'],
+  errors: ['not_while_acting', 'transfer_over'],
 })
 
 export const answerTransfer = endpoint({
@@ -181,7 +181,7 @@ export const answerTransfer = endpoint({
   access: access.parties,
   body: z.object({ confirm: z.boolean({ error: 'Say yes or no.' }) }),
   response: z.object({ status: Transfer.shape.status }),
-  errors: ['transfer_over'],
+  errors: ['not_while_acting', 'transfer_over'],
 })
 
 export const startTransferFor = endpoint({

@@ -2,6 +2,9 @@ import { LATER } from './later.ts'
 import { at, type Rows } from './rows.ts'
 
 const story = at('e2e/post-to-invoice.e2e.ts')
+const staffManageUsers = at('e2e/staff-users.e2e.ts')(
+  'a founder makes a colleague, acts for a person under a banner, and suspends her in the middle of her work',
+)
 const board = at('web/src/pages/carrier/available-loads.test.tsx')
 const vehicleForm = at('web/src/features/fleet/vehicle-form.test.tsx')
 const vehicles = at('server/src/modules/fleet/vehicles.test.ts')
@@ -42,7 +45,7 @@ export const SECTION_1: Rows = {
     trucksTrailersStandApart,
   ],
   'S1.08': ['A carrier can bid on a load', loadGoesFromPost, badStory('two clicks on Place bid make one bid')],
-  'S1.09': ['Staff (Founder, Admin) manage users', LATER.usersAndOwnership],
+  'S1.09': ['Staff (Founder, Admin) manage users', staffManageUsers],
   'S1.10': ['Staff review documents / verify carriers', paperIsReviewed, LATER.carrierDatabase],
   'S1.11': ['Staff resolve disputes', LATER.disputes],
   'S1.12': ['Staff view analytics', LATER.analytics],

@@ -191,7 +191,12 @@ export const SECTION_2_ROUTES: Rows = {
   'S2.79': ['/email-preferences is a screen shared by both sides and staff', LATER.emailPreferences],
   'S2.80': ['/admin shows dashboard', LATER.staffDashboard],
   'S2.81': ['/admin/ownership shows ownership', LATER.usersAndOwnership],
-  'S2.82': ['/admin/users shows users', LATER.usersAndOwnership],
+  'S2.82': [
+    '/admin/users shows users',
+    at('e2e/staff-users.e2e.ts')(
+      'a founder makes a colleague, acts for a person under a banner, and suspends her in the middle of her work',
+    ),
+  ],
   'S2.83': ['/admin/carrier-database shows carrier database', LATER.carrierDatabase],
   'S2.84': [
     '/admin/documents shows document review',

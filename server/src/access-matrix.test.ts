@@ -24,8 +24,10 @@ import { confirmImport } from '@drawbar/contract/loads.ts'
 import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
 import { COMPANY_ROLES, type CompanyRole, companyRoleCan } from '@drawbar/contract/roles.ts'
+import { actOnBehalf, endUserSession, stopActing } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, makeStaff, PASSWORD, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
+import { actingFor, why } from './modules/accounts/staff/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
@@ -47,11 +49,14 @@ interface Who {
   companyRole: CompanyRole | null
   /** Belongs to the company whose records are asked for. */
   own: boolean
+  /** Staff in that person's chair. */
+  acting: boolean
 }
 
 type Described = Pick<Who, 'name' | 'kind' | 'companyRole'> & {
   own?: boolean
-  signedIn: { token: string; email: string } | null
+  acting?: boolean
+  signedIn: { token: string; email?: string } | null
 }
 
 let app: TestApp
@@ -65,8 +70,9 @@ let carrier: SignedIn
 
 /** Records that every carrier may see, because they are on the board. */
 const ON_THE_BOARD = new Set(['getBoardLoad', 'placeBid', 'bookLoad'])
-const person = ({ signedIn, own = false, ...who }: Described): Who => ({
+const person = ({ signedIn, own = false, acting = false, ...who }: Described): Who => ({
   own,
+  acting,
   token: signedIn?.token ?? null,
   email: signedIn?.email ?? null,
   ...who,
@@ -227,8 +233,19 @@ beforeAll(async () => {
     answerTransferByLink: { token: 'x', confirm: true },
     startTransferFor: { toEmail: `${newId()}@x.example`, reason: 'They asked' },
     withdrawTransferFor: { reason: 'They asked' },
+    suspendUser: why,
+    reinstateUser: why,
+    forcePasswordReset: why,
+    resetSecondFactor: why,
+    actOnBehalf: why,
     createAdmin: { email: `${newId()}@x.example`, password: 'long enough 1', name: 'New Admin' },
   }
+  // Whom staff deal with; nobody here is that person.
+  const dealtWith = await addMember(app, consignor, 'User')
+  records['default'] = { ...records['default'], userId: dealtWith.userId }
+  const chairOf = async (member: SignedIn) => ({
+    token: (await actingFor(app, await makeStaff(app, 'Founder'), member)).token,
+  })
   const consignorMembers = await Promise.all(
     COMPANY_ROLES.map(async (role) => ({ role, signedIn: await addMember(app, consignor, role) })),
   )
@@ -252,6 +269,29 @@ beforeAll(async () => {
     ...carrierMembers.map(({ role, signedIn }) =>
       person({ name: `carrier ${role}`, kind: 'carrier', signedIn, companyRole: role, own: true }),
     ),
+    person({
+      name: 'Founder acting for the consignor',
+      kind: 'consignor',
+      signedIn: await chairOf(consignor),
+      companyRole: 'Owner',
+      own: true,
+      acting: true,
+    }),
+    person({
+      name: 'Founder acting for the carrier',
+      kind: 'carrier',
+      signedIn: await chairOf(carrier),
+      companyRole: 'Owner',
+      own: true,
+      acting: true,
+    }),
+    person({
+      name: 'Founder acting for another consignor',
+      kind: 'consignor',
+      signedIn: await chairOf(await signUpConsignor(app)),
+      companyRole: 'Owner',
+      acting: true,
+    }),
   ]
 }, 120_000)
 afterAll(() => app.close())
@@ -267,15 +307,19 @@ const PERSONAL = new Set([
   'revokeInvitation',
   'changeCompanyRole',
   'removeMember',
+  'endUserSession',
+  'stopActing',
 ])
 
-type Verdict = 401 | 403 | 404 | 'admitted'
+/** `closed`: staff who act for somebody are refused what only that person does. */
+type Verdict = 401 | 403 | 404 | 'admitted' | 'closed'
 
-function expected({ access, path, id }: Endpoint, who: Who): Verdict {
+function expected({ access, path, id, errors }: Endpoint, who: Who): Verdict {
   const kinds: readonly ViewerKind[] = access.kinds
   if (who.kind === 'anonymous') return kinds.includes('anonymous') ? 'admitted' : 401
   if (!kinds.includes(who.kind) && !kinds.includes('anonymous')) return 403
   if (access.capability && who.companyRole && !companyRoleCan(who.companyRole, access.capability)) return 403
+  if (who.acting && errors.includes('not_while_acting')) return 'closed'
   if (path.includes(':') && !who.own && !ON_THE_BOARD.has(id)) return 404
   return 'admitted'
 }
@@ -316,9 +360,29 @@ async function verdictOf(
     ? (response.json() as { code: string }).code
     : undefined
   if (status >= 500) throw new Error(`${endpoint.id} as ${who.name}: ${status} ${response.body}`)
+  if (code === 'not_while_acting') return { verdict: 'closed', status, code }
   const loginRefusal = endpoint.id === 'login' && code === 'invalid_credentials'
   return { verdict: [401, 403, 404].includes(status) && !loginRefusal ? (status as Verdict) : 'admitted', status, code }
 }
+
+it('closes to staff who act for somebody what only that person may do, and nothing else', () => {
+  const closed = ENDPOINTS.filter(({ endpoint }) => endpoint.errors.includes('not_while_acting'))
+  expect(closed.map(({ name }) => name).toSorted()).toEqual([
+    'answerTransfer',
+    'approveCharge',
+    'beginSecondFactor',
+    'changePassword',
+    'confirmSecondFactor',
+    'disableSecondFactor',
+    'endOtherSessions',
+    'endSession',
+    'putPayTo',
+    'renewRecoveryCodes',
+    'signRateConfirmation',
+    'startTransfer',
+    'withdrawTransfer',
+  ])
+})
 
 it('covers every endpoint, and every mutation with a body of the right shape', () => {
   const covered = ENDPOINTS.filter(({ endpoint }) => !PERSONAL.has(endpoint.id))
@@ -360,7 +424,7 @@ describe('records of one person', () => {
         params: { sessionId: session.id },
         ...(who.token ? { as: { token: who.token } } : {}),
       })
-      expect(answer.status, who.name).toBe(who.token ? 404 : 401)
+      expect(answer.status, who.name).toBe(who.acting ? 409 : who.token ? 404 : 401)
     }
     expect((await app.call(endSession, { as: mine, params: { sessionId: session.id } })).status).toBe(204)
     expect((await app.call(listSessions, { as: mine })).status).toBe(401)
@@ -368,7 +432,7 @@ describe('records of one person', () => {
 
   it('readNotification: another person’s notice is not there', async () => {
     const notificationId = records['default']?.['notificationId'] ?? ''
-    for (const who of people) {
+    for (const who of people.filter(({ acting }) => !acting)) {
       const answer = await app.call(readNotification, {
         params: { notificationId },
         ...(who.token ? { as: { token: who.token } } : {}),
@@ -435,9 +499,29 @@ describe('records of one person', () => {
     }
   })
 
+  it('endUserSession: a session that is not that person’s is not there', async () => {
+    const params = { userId: records['default']?.['userId'] ?? '', sessionId: newId() }
+    for (const who of people) {
+      const answer = await app.call(endUserSession, { params, ...(who.token ? { as: { token: who.token } } : {}) })
+      const isStaff = who.kind === 'staff' || who.kind === 'founder'
+      expect(answer.status, who.name).toBe(who.token === null ? 401 : isStaff ? 404 : 403)
+    }
+  })
+
+  it('stopActing: only who acts has something to stop', async () => {
+    for (const who of people) {
+      const answer = await app.call(stopActing, who.token ? { as: { token: who.token } } : {})
+      expect(answer.status, who.name).toBe(who.token === null ? 401 : who.acting ? 200 : 409)
+      if (who.acting && who.token)
+        expect(
+          (await app.call(actOnBehalf, { as: { token: who.token }, params: { userId: newId() }, body: why })).status,
+        ).toBe(401)
+    }
+  })
+
   it('stream: everybody with a session hears one, nobody without', async () => {
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-    for (const who of people) {
+    for (const who of people.filter(({ acting }) => !acting)) {
       const controller = new AbortController()
       const headers = who.token ? { authorization: `Bearer ${who.token}` } : {}
       const answer = await fetch(`${url}/api/stream`, { headers, signal: controller.signal })

@@ -23,7 +23,7 @@ import { responseSchema } from './response-schema.ts'
 import type { Services } from './services.ts'
 import { startStream } from './sse.ts'
 import type { Actor, Tx } from './transaction.ts'
-import { isStaff, type Viewer } from './viewer.ts'
+import { actedBy, type Viewer } from './viewer.ts'
 
 export interface BindOptions {
   services: Services
@@ -51,7 +51,7 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
     handler: async (request, reply) => {
       try {
         const viewer = await viewerOf(endpoint.access, () => authenticate(request, reply))
-        admit(endpoint.access, viewer)
+        admit(endpoint, viewer)
         if (route.kind === 'stream')
           return await startStream({
             request,
@@ -84,7 +84,7 @@ async function viewerOf(access: Access, authenticated: () => Promise<Viewer | nu
   }
 }
 
-function admit(access: Access, viewer: Viewer | null): void {
+function admit({ access, errors }: Endpoint, viewer: Viewer | null): void {
   if (!viewer) {
     if (!access.kinds.includes('anonymous')) throw new AppError('unauthenticated')
     return
@@ -92,6 +92,7 @@ function admit(access: Access, viewer: Viewer | null): void {
   if (!access.kinds.includes(viewer.kind) && !access.kinds.includes('anonymous')) throw new AppError('forbidden')
   if (access.capability && viewer.companyRole && !companyRoleCan(viewer.companyRole, access.capability))
     throw new AppError('forbidden')
+  if (viewer.acting && errors.includes('not_while_acting')) throw new AppError('not_while_acting')
 }
 
 interface Call {
@@ -163,9 +164,7 @@ async function runCommand(
 }
 
 export const actorOf = (request: FastifyRequest, viewer: Viewer | null): Actor => ({
-  kind: viewer ? (isStaff(viewer) ? 'staff' : 'user') : 'anonymous',
-  userId: viewer?.userId ?? null,
-  companyId: viewer?.companyId ?? null,
+  ...actedBy(viewer),
   ip: request.ip,
   requestId: request.id,
 })

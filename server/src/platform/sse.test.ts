@@ -21,6 +21,7 @@ const viewer: Viewer = {
   companyId: newId(),
   companyName: 'B',
   companyRole: 'Owner',
+  acting: null,
 }
 
 it('a stream whose past cannot be read ends and is forgotten, so that its client comes again', async () => {

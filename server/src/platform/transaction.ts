@@ -9,11 +9,20 @@ export interface Actor {
   kind: 'user' | 'staff' | 'system' | 'anonymous'
   userId: string | null
   companyId: string | null
+  /** In whose name a member of staff acts. */
+  onBehalfOf: string | null
   ip: string | null
   requestId: string | null
 }
 
-export const SYSTEM: Actor = { kind: 'system', userId: null, companyId: null, ip: null, requestId: null }
+export const SYSTEM: Actor = {
+  kind: 'system',
+  userId: null,
+  companyId: null,
+  onBehalfOf: null,
+  ip: null,
+  requestId: null,
+}
 
 export interface AuditEntry {
   action: string
@@ -77,9 +86,9 @@ export function transactionRunner({ db, queue, publish, committed }: Transaction
         enqueueAll: (job, data) => queue.enqueueAll(sql, job, data),
         async audit({ action, entity, entityId, detail = {} }) {
           await sql`
-            insert into audit_events (id, actor_user_id, actor_kind, company_id, action, entity, entity_id, detail, ip, request_id)
-            values (${newId()}, ${actor.userId}, ${actor.kind}, ${actor.companyId}, ${action}, ${entity}, ${entityId},
-              ${sql.json(detail as never)}, ${actor.ip}, ${actor.requestId})`
+            insert into audit_events (id, actor_user_id, actor_kind, company_id, on_behalf_of, action, entity, entity_id, detail, ip, request_id)
+            values (${newId()}, ${actor.userId}, ${actor.kind}, ${actor.companyId}, ${actor.onBehalfOf},
+              ${action}, ${entity}, ${entityId}, ${sql.json(detail as never)}, ${actor.ip}, ${actor.requestId})`
         },
       }
       return work(tx)

@@ -1,6 +1,7 @@
 import type { ViewerKind } from '@drawbar/contract/endpoint.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import { invalid } from './errors.ts'
+import type { Actor } from './transaction.ts'
 
 /** Who asks, as the session and the membership in the database say; never as the token claims. */
 export interface Viewer {
@@ -13,7 +14,17 @@ export interface Viewer {
   companyId: string | null
   companyName: string | null
   companyRole: CompanyRole | null
+  /** Staff who act for this person: they hold the session, and the audit trail names both. */
+  acting: { staffUserId: string; staffSessionId: string } | null
 }
+
+/** What the audit trail says of the viewer of a request. */
+export const actedBy = (viewer: Viewer | null): Pick<Actor, 'kind' | 'userId' | 'companyId' | 'onBehalfOf'> => ({
+  kind: !viewer ? 'anonymous' : isStaff(viewer) || viewer.acting ? 'staff' : 'user',
+  userId: viewer?.acting?.staffUserId ?? viewer?.userId ?? null,
+  companyId: viewer?.companyId ?? null,
+  onBehalfOf: viewer?.acting ? viewer.userId : null,
+})
 
 export const isStaff = (viewer: Viewer): boolean => viewer.kind === 'staff' || viewer.kind === 'founder'
 

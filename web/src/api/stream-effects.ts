@@ -33,6 +33,8 @@ const EFFECTS: Record<string, readonly string[]> = {
     'previewSuspension',
     ...NOTICES,
   ],
+  user: ['listUsers', 'getUser', 'listUserAudit'],
+  session: ['getUser', 'listSessions'],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

@@ -30,6 +30,7 @@ function asRole(role: string): void {
     position: '',
     userTypeName: undefined,
     companyId: null,
+    acting: null,
     exp: 9e9,
     role,
     userType: role === 'Carrier' ? 1 : 0,

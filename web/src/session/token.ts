@@ -13,6 +13,8 @@ export interface SessionUser extends RoleClaims {
   role: string | undefined
   userTypeName: string | undefined
   companyId: string | null
+  /** Staff who sit in this person's chair, and until when; null for the person. */
+  acting: { staffName: string; until: string } | null
   exp: number
 }
 
@@ -36,6 +38,16 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 /** Ids are text on our wire; a number is taken as well, since made-up tokens write both. */
 const idOf = (value: unknown): string | undefined => (typeof value === 'number' ? String(value) : textOf(value))
+
+function actingOf(value: unknown): SessionUser['acting'] {
+  if (typeof value !== 'object' || value === null) return null
+  const { staffName, until } = value as { staffName?: unknown; until?: unknown }
+  const name = textOf(staffName)
+  const end = textOf(until)
+  return name === undefined || end === undefined || Number.isNaN(Date.parse(end))
+    ? null
+    : { staffName: name, until: end }
+}
 
 export const secondsLeft = (user: { exp: number }, nowMs: number = Date.now()): number => user.exp - nowMs / 1000
 
@@ -62,6 +74,7 @@ export function readToken(token: string, nowMs: number = Date.now()): TokenReadi
       companyRole: textOf(payload['companyRole']),
       permissionRoleName: textOf(payload['permissionRoleName']),
       companyId: idOf(payload['companyId']) ?? null,
+      acting: actingOf(payload['acting']),
       exp,
     },
   }

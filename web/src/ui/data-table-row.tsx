@@ -11,6 +11,8 @@ export interface DataTableRowProps<Row> {
   density: Density
   state: RowState
   underCursor: boolean
+  /** It stands open beside the list. */
+  besideOpen: boolean
   /** One row at a time is in the tab order; J, K and the arrows reach the others. */
   tabbable: boolean
   onCursor: () => void
@@ -28,6 +30,7 @@ export function DataTableRow<Row>({
   density,
   state,
   underCursor,
+  besideOpen,
   tabbable,
   onCursor,
   onOpen,
@@ -39,11 +42,17 @@ export function DataTableRow<Row>({
     <>
       <tr
         data-row-key={rowKey}
-        data-open={open || undefined}
+        data-open={open || besideOpen || undefined}
         aria-label={label}
         aria-current={underCursor ? 'true' : undefined}
         tabIndex={tabbable ? 0 : -1}
-        className={cx(css['row'], css[density], css[state], underCursor && css['cursor'], open && css['open'])}
+        className={cx(
+          css['row'],
+          css[density],
+          css[state],
+          underCursor && css['cursor'],
+          (open || besideOpen) && css['open'],
+        )}
         onFocus={(event) => {
           if (event.target === event.currentTarget) onCursor()
         }}

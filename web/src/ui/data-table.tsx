@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   density?: Density
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** The row whose panel is open; the list stays where it is. */
+  /** The row whose panel is open under it, or beside the list where there is no `panel`; the list stays where it is. */
   openKey?: string | null
   onOpenChange?: (key: string | null) => void
   panel?: (row: Row, close: () => void) => ReactNode
@@ -120,6 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       density={density}
       state={stateOf(row)}
       underCursor={cursor === key}
+      besideOpen={panel === undefined && openKey === key}
       tabbable={tabStop === key}
       onCursor={() => setCursor(key)}
       onOpen={canOpen ? () => enter(key) : undefined}

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
+import { endActingBy, type EndedActing } from './sql/acting.ts'
 import { endAllSessionsOf, endOtherSessionsOf, endSessionOf } from './sql/sessions.ts'
 
 /** Signs one of the viewer's own sessions out; anybody else's is not found. */
@@ -29,10 +30,11 @@ export async function endOneSession(
   return true
 }
 
-/** As `endOneSession`, for all of a user. */
-export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
-  await endAllSessionsOf(tx.sql, userId)
+/** As `endOneSession`, for all of a user. Tells how many there were. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
+  const ended = await endAllSessionsOf(tx.sql, userId)
   await tellEnded(tx, { userId, sessionId: null })
+  return ended
 }
 
 /** As `endAllSessions`, but for the one that asked. Tells how many there were; streams of all end, and the one that asked comes back. */
@@ -51,4 +53,15 @@ async function tellEnded(
 ): Promise<void> {
   await tx.audit({ action: 'session.end', entity: 'user', entityId: userId, detail: { sessionId, ...detail } })
   await tx.emit({ type: 'session.ended', data: { userId, sessionId }, subject: { userId }, companies: [] })
+  // What staff did for others hung on the session they did it from.
+  const orphans = await endActingBy(tx.sql, userId)
+  await tellActingEnded(tx, orphans)
+}
+
+/** After acting sessions were ended, for whatever reason: the person's screens and the trail hear of each. */
+export async function tellActingEnded(tx: Tx, ended: readonly EndedActing[]): Promise<void> {
+  for (const { sessionId, userId, staffUserId } of ended) {
+    await tx.audit({ action: 'user.stop_acting', entity: 'user', entityId: userId, detail: { sessionId, staffUserId } })
+    await tx.emit({ type: 'session.ended', data: { userId, sessionId }, subject: { userId }, companies: [] })
+  }
 }

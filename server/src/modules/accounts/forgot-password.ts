@@ -15,7 +15,7 @@ import { countResetsOfLastHour, insertReset, lockResettableUser } from './sql/pa
 
 const LINK_MINUTES = 30
 /** Above it nothing is sent and nothing shows it (design §5): a stranger cannot fill somebody's mailbox. */
-const MAILS_PER_HOUR = 5
+export const RESET_MAILS_PER_HOUR = 5
 /** Counted on what was typed together with the network address, known or not: 429 tells nothing about who is a customer (C32). */
 const REQUESTS_PER_HOUR = 10
 
@@ -38,20 +38,22 @@ export async function askForReset(
 /** The job's data holds no secret: the token is made here, mailed, and kept as its hash alone. */
 export const resetMailJob = defineJob({
   name: 'accounts.mail-reset-link',
-  data: z.object({ resetId: z.uuid(), email: z.string() }),
-  run: async ({ run, config }, { resetId, email }) => {
+  data: z.object({ resetId: z.uuid(), email: z.string(), by: z.enum(['person', 'staff']).optional() }),
+  run: async ({ run, config }, { resetId, email, by }) => {
     const token = newSecret()
     await run(SYSTEM, async (tx) => {
       const user = await lockResettableUser(tx.sql, email)
-      if (!user || (await countResetsOfLastHour(tx.sql, user.id)) >= MAILS_PER_HOUR) return
+      if (!user) return
+      // Staff killed the old password: without this mail the person would be locked out.
+      if (by !== 'staff' && (await countResetsOfLastHour(tx.sql, user.id)) >= RESET_MAILS_PER_HOUR) return
       const reset = { id: resetId, userId: user.id, tokenHash: hashResetToken(token), minutes: LINK_MINUTES }
       if (!(await insertReset(tx.sql, reset))) return
       const link = `${config.publicUrl}/reset-password?email=${encodeURIComponent(user.email)}&token=${encodeURIComponent(token)}`
       await sendMail(tx, {
         dedupeKey: `reset:${resetId}`,
         to: user.email,
-        subject: `Reset your ${PRODUCT.name} password`,
-        body: resetMail(user.name, link),
+        subject: by === 'staff' ? `Choose a new ${PRODUCT.name} password` : `Reset your ${PRODUCT.name} password`,
+        body: by === 'staff' ? forcedMail(user.name, link) : resetMail(user.name, link),
       })
       await tx.audit({ action: 'user.ask_reset', entity: 'user', entityId: user.id })
     })
@@ -66,4 +68,14 @@ Somebody, most likely you, asked for a new password at ${PRODUCT.name}. Choose i
 ${link}
 
 The link works once and for ${LINK_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.
+`
+
+const forcedMail = (name: string, link: string): string =>
+  `Hello ${name},
+
+${PRODUCT.name} staff ended your old password to keep your account safe, and signed you out everywhere. Choose a new one here:
+
+${link}
+
+The link works once and for ${LINK_MINUTES} minutes. Later, ask for another one on the login page. If you did not expect this, write to us.
 `

@@ -14,12 +14,12 @@ export interface Guess {
   giveBack(): Promise<void>
 }
 
-export async function takeGuess(
-  { db, config }: Services,
-  { email, passwordHash }: { email: string; passwordHash: string },
-): Promise<Guess> {
+export const failuresKey = ({ email, passwordHash }: OwnCredentials): string =>
+  `login-failures:${typedDigest(email, passwordHash)}`
+
+export async function takeGuess({ db, config }: Services, account: OwnCredentials): Promise<Guess> {
   const limit: Limit = {
-    key: `login-failures:${typedDigest(email, passwordHash)}`,
+    key: failuresKey(account),
     max: config.limits.loginFailuresPerHour,
     windowSeconds: 3600,
   }

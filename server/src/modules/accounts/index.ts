@@ -3,8 +3,10 @@
  * owns: users, companies and their suspensions, memberships, invitations, transfers of ownership, sessions, password resets, second factors, preferences, signing keys.
  * guarantees: one account an address; a session that has ended is dead at once in this process and within a second in the others;
  *   who has an account shows in no answer, time or limit of login and reset; no password, token, tax id or key of a second factor is kept readable; who trades
- *   while the company is being suspended came before or is refused (`requireStanding`); a company keeps an owner.
- * emits: company.suspended, .reinstated, .closed, .changed, .contact_changed, .team_changed, .ownership_transferred; user.registered, user.password_reset, session.ended
+ *   while the company is being suspended came before or is refused (`requireStanding`); a company keeps an owner; staff act for a person in
+ *   a session that names both, for an hour at most, and never for staff.
+ * emits: company.suspended, .reinstated, .closed, .changed, .contact_changed, .team_changed, .ownership_transferred; user.registered,
+ *   .password_reset, .suspended, .reinstated, .password_reset_forced, .second_factor_reset, .acted_for; session.ended
  * listens: session.ended, on the relay, to forget what it knows of a session
  */
 import type { Module } from '../../platform/module.ts'
@@ -17,13 +19,14 @@ import { invitationConstraints } from './sql/invitations.ts'
 import { standingConstraints } from './sql/standing.ts'
 import { transferConstraints } from './sql/transfers.ts'
 import { constraints } from './sql/users.ts'
+import { endActingSweep } from './staff/end-acting.ts'
 import { linksSweep } from './team/expire-links.ts'
 
 export const accounts: Module = {
   name: 'accounts',
   routes: (services) => [...routes(services), ...companiesRoutes(services), ...teamRoutes(services)],
   jobs: [resetMailJob],
-  sweeps: [pruneSweep, linksSweep],
+  sweeps: [pruneSweep, linksSweep, endActingSweep],
   constraints: { ...constraints, ...standingConstraints, ...invitationConstraints, ...transferConstraints },
 }
 

@@ -10,5 +10,11 @@ export async function readSessions(
   { viewer }: { viewer: Viewer },
 ): Promise<ResponseOf<typeof listSessions>> {
   const rows = await listLiveSessions(sql, { userId: viewer.userId, tokenSeconds: TOKEN_SECONDS })
-  return { items: rows.map((row) => ({ ...row, current: row.id === viewer.sessionId })) }
+  return {
+    items: rows.map(({ acting, ...row }) => ({
+      ...row,
+      current: row.id === viewer.sessionId,
+      acting: acting && { staffName: acting.staffName, reason: acting.reason },
+    })),
+  }
 }

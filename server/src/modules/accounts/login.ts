@@ -74,7 +74,7 @@ function openSession(
   { userId, passwordHash }: CredentialRow,
 ): Promise<SessionRow> {
   const { ip, userAgent } = input.request
-  return services.run({ ...actorOf(input), kind: 'user', userId }, async (tx) => {
+  return services.run({ ...actorOf(input), kind: 'user', userId, onBehalfOf: null }, async (tx) => {
     const row = await lockSecondFactor(tx.sql, userId)
     const { box } = accessControl(services)
     if (row.totpSecret !== null && !(await spendCode(tx, { box, userId, row, code: input.body.code ?? '' })))

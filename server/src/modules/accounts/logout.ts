@@ -7,7 +7,10 @@ import { endOneSession } from './end-session.ts'
 
 /** Two logouts at once are one: the second finds nothing left to end and is content. */
 export async function logOut(services: Services, { viewer, request }: Input<typeof logout>): Promise<undefined> {
-  const { sessionId, userId } = viewer
+  // Who acts for somebody leaves the house, not only the other's chair: their own session ends, and the acting one with it.
+  const { sessionId, userId } = viewer.acting
+    ? { sessionId: viewer.acting.staffSessionId, userId: viewer.acting.staffUserId }
+    : viewer
   await services.run(actorOf({ viewer, request }), (tx) => endOneSession(tx, { sessionId, userId }))
   accessControl(services).sessions.drop(userId)
 }

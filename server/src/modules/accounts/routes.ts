@@ -40,6 +40,7 @@ import { replaceOwnRecoveryCodes } from './renew-recovery-codes.ts'
 import { setPasswordByLink } from './reset-password.ts'
 import { storePreferences } from './save-preferences.ts'
 import { storeProfile } from './save-profile.ts'
+import { staffUserRoutes } from './routes/staff-users.ts'
 
 /** `plain` wherever a password is hashed before the transaction or a cache is told after it. */
 export const routes = (services: Services): Route[] => [
@@ -62,4 +63,5 @@ export const routes = (services: Services): Route[] => [
   plain(disableSecondFactor, (input) => turnSecondFactorOff(services, input)),
   plain(renewRecoveryCodes, (input) => replaceOwnRecoveryCodes(services, input)),
   query(listCompanies, readCompanies),
+  ...staffUserRoutes(services),
 ]

@@ -25,7 +25,7 @@ export interface SessionCache {
   atHand(sessionId: string): SessionState | null
   /** Null when the session has ended or its user may no longer enter. `since`: must have been read at this time or later. */
   get(session: { sessionId: string; userId: string }, since?: number): Promise<SessionState | null>
-  /** Forgets what is known of a user's sessions, so that the next request asks the database. */
+  /** Forgets what is known of a user's sessions, and of those in which they act for others, so that the next request asks the database. */
   drop(userId: string): void
 }
 
@@ -39,7 +39,8 @@ export function createSessionCache(services: Pick<Services, 'db' | 'realtime'>):
   const entries = new Map<string, Entry>()
 
   function drop(userId: string): void {
-    for (const [sessionId, entry] of entries) if (entry.userId === userId) entries.delete(sessionId)
+    for (const [sessionId, { userId: of, state }] of entries)
+      if (of === userId || state?.row.staffUserId === userId) entries.delete(sessionId)
   }
   services.realtime.tap((event) => {
     if (event.type === 'session.ended' && event.subject.userId) drop(event.subject.userId)

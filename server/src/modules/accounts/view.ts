@@ -49,14 +49,18 @@ export function claimsOf(row: SessionRow): ClaimsBody {
     permissionRoleName: permission,
     ...(row.companyRole ? { companyRole: row.companyRole } : {}),
     companyId: row.companyId,
+    ...(row.staffUserId !== null && row.staffName !== null && row.endsAt !== null
+      ? { acting: { staffUserId: row.staffUserId, staffName: row.staffName, until: row.endsAt } }
+      : {}),
   }
 }
 
 export function viewerOf(row: SessionRow): Viewer {
   const kind = row.staffRole === 'Founder' ? 'founder' : row.staffRole === 'Admin' ? 'staff' : sideOf(row)
   if (!kind) throw new Error('a user is neither staff nor member of a company')
-  const { userId, sessionId, email, name, companyId, companyName, companyRole } = row
-  return { userId, sessionId, email, name, kind, companyId, companyName, companyRole }
+  const { userId, sessionId, email, name, companyId, companyName, companyRole, staffUserId, staffSessionId } = row
+  const acting = staffUserId !== null && staffSessionId !== null ? { staffUserId, staffSessionId } : null
+  return { userId, sessionId, email, name, kind, companyId, companyName, companyRole, acting }
 }
 
 export function meOf(row: SessionRow, suspension?: SuspensionRow): Omit<Me, 'preferences' | 'secondFactor'> {

@@ -12,7 +12,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { memberCompany } from '../../platform/viewer.ts'
+import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { inspectFile } from './intake/inspect-file.ts'
 import { honestName } from './intake/sniff-type.ts'
 import { readDetails } from './papers/read-details.ts'
@@ -50,7 +50,7 @@ export async function uploadDocument(
     uploadedBy: viewer.userId,
     paper: details && isPaperKind(kind) ? factsOf(kind, details) : null,
   })
-  const actor = { kind: 'user', userId: viewer.userId, companyId, ip: request.ip, requestId: request.id } as const
+  const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   return services.run(actor, async (tx) => {
     const document = await recordDocument(tx, stored, [])
     if (isPaperKind(kind)) await submit(tx, { stored, kind, replaces: details?.replaces })

@@ -28,6 +28,7 @@ const viewerOf = ({ companyId, userId, email }: SignedIn, kind: Viewer['kind']):
   companyId,
   companyName: 'Robin & Co',
   companyRole: 'Owner',
+  acting: null,
 })
 const bid = (load: LoadDetail, amount = 180_000) => app.services.db.sql`
   insert into bids (load_id, id, carrier_company_id, amount, currency) values (${load.id}, ${newId()}, ${carrier.companyId}, ${amount}, 'USD')`

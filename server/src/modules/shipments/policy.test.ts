@@ -13,6 +13,7 @@ const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
   companyId,
   companyName: null,
   companyRole: companyId ? 'Dispatcher' : null,
+  acting: null,
 })
 const abilities = (who: Viewer, status: ShipmentStatus, rateConfirmationSigned = true) =>
   abilitiesOf(who, { ...parties, status, rateConfirmationSigned })

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@drawbar/contract/product.ts'
 import { endOtherSessions, endSession, listSessions } from '@drawbar/contract/own-account.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { locale } from '../../i18n/language.ts'
@@ -65,7 +66,14 @@ export function SessionsPanel() {
           {sessions.data.items.map((one) => (
             <li key={one.id}>
               <span>
-                <strong>{deviceName(one.userAgent)}</strong>
+                <strong>
+                  {one.acting === null
+                    ? deviceName(one.userAgent)
+                    : t('{product} staff: {name}, in your name', { product: PRODUCT.name, name: one.acting.staffName })}
+                </strong>
+                {one.acting === null ? null : (
+                  <span className="t-second">{t('Reason: {reason}', { reason: one.acting.reason })}</span>
+                )}
                 <span className="t-second">
                   {one.ip}, {t('last seen')} <time dateTime={one.lastSeenAt}>{when(one.lastSeenAt)}</time>, {t('since')}{' '}
                   <time dateTime={one.createdAt}>{when(one.createdAt)}</time>

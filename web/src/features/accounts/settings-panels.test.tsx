@@ -150,6 +150,7 @@ describe('sessions', () => {
     id,
     createdAt: '2026-11-20T08:00:00.000Z',
     lastSeenAt: '2026-11-20T09:00:00.000Z',
+    acting: null,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140',
     ip: '203.0.113.7',
     current,

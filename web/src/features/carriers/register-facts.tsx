@@ -36,10 +36,14 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
     [t('Safety rating'), safetyRating === null ? t('Not rated, as most carriers') : RATINGS[safetyRating]],
     ...(outOfServiceOn === null
       ? []
-      : ([[t('Out of service'), <Status tone="act">{t('since {day}', { day: outOfServiceOn })}</Status>]] as [
-          string,
-          React.ReactNode,
-        ][])),
+      : ([
+          [
+            t('Out of service'),
+            <Status key="out-of-service" tone="act">
+              {t('since {day}', { day: outOfServiceOn })}
+            </Status>,
+          ],
+        ] as [string, React.ReactNode][])),
     ...(powerUnits === null && driverCount === null
       ? []
       : ([

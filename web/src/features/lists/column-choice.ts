@@ -15,6 +15,8 @@ export type ListId =
   | 'carrier-standings'
   | 'companies'
   | 'duplicates'
+  | 'users'
+  | 'staff'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]

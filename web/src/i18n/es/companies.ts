@@ -130,7 +130,7 @@ export const companies: Record<string, string> = {
   'USDOT, domain': 'USDOT, dominio',
   'no domain': 'sin dominio',
   'Since, last login': 'Desde, último acceso',
-  'Last login': 'Último acceso',
+  'Last login': 'Último inicio de sesión',
   'no owner': 'sin propietario',
   '{name} and {others} more': '{name} y {others} más',
   Companies: 'Empresas',

@@ -30,10 +30,6 @@ export const pagesAdmin: Record<string, string> = {
   'Run the platform.': 'Opere la plataforma.',
   'Flags, jobs and limits': 'Interruptores, tareas y límites',
   'The launch banner and the maintenance notice': 'El aviso de lanzamiento y el de mantenimiento',
-  'Find a person and help them.': 'Encuentre a una persona y ayúdela.',
-  'Find, inspect, suspend, reset': 'Buscar, revisar, suspender, restablecer',
-  'Act on behalf, audited and under a banner': 'Actuar en nombre de alguien, con auditoría y bajo un aviso',
-  'Make staff (founder only)': 'Nombrar personal (solo el fundador)',
   // States of loads and shipments, as the contract names them.
   draft: 'borrador',
   posted: 'publicada',

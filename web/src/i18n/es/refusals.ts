@@ -40,6 +40,17 @@ export const refusals: Record<string, string> = {
     'Esa clave ya no espera su primer código. Empiece de nuevo.',
   'Staff keep their second factor. You can move it to another app.':
     'El personal conserva su segundo factor. Puede pasarlo a otra aplicación.',
+  'Nobody does this to their own account. Ask another member of staff.':
+    'Nadie hace esto con su propia cuenta. Pídalo a otra persona del personal.',
+  'Only a founder does this to a member of staff.': 'Solo un fundador hace esto con alguien del personal.',
+  'This is the last founder who can log in. Make another one first.':
+    'Es el último fundador que puede entrar. Cree otro primero.',
+  'This person is suspended.': 'Esta persona está suspendida.',
+  'This person is not suspended.': 'Esta persona no está suspendida.',
+  'Nobody acts for a member of staff.': 'Nadie actúa en nombre del personal.',
+  'You do not act for anybody.': 'No está actuando en nombre de nadie.',
+  'You act for somebody else, and this only they do themselves. Stop acting first.':
+    'Está actuando en nombre de otra persona, y esto solo lo hace ella misma. Deje de actuar primero.',
   'Your company does not act on that side of the market.': 'Su empresa no actúa de ese lado del mercado.',
 
   'This load can no longer be edited.': 'Esta carga ya no se puede editar.',

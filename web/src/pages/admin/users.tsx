@@ -1,17 +1,88 @@
-import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { listUsers, STAFF_ROLES } from '@drawbar/contract/staff-users.ts'
+import { useState } from 'react'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { CreateAdminDialog } from '../../features/accounts/staff/create-admin-form.tsx'
+import css from '../../features/accounts/staff/staff.module.css'
+import { UserColumn } from '../../features/accounts/staff/user-column.tsx'
+import { NO_FILTERS, readFilters, UserFilters } from '../../features/accounts/staff/user-filters.tsx'
+import { UserList } from '../../features/accounts/staff/user-list.tsx'
+import { linkTo, useAddress } from '../../features/lists/address.ts'
+import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
+import { useSession } from '../../session/store.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+const ALL = { ...NO_FILTERS, user: null }
 
 export default function AdminUsers() {
+  const [search, patch] = useAddress()
+  const role = useSession((session) => session.user?.role)
+  const [creating, setCreating] = useState(false)
+  const isStaff = search.get('tab') === 'staff'
+  const openId = search.get('user')
+  const filters = readFilters(search)
+  const list = useInfiniteEndpoint(
+    listUsers,
+    { query: { ...filters, role: isStaff ? (filters.role ?? [...STAFF_ROLES]) : filters.role } },
+    { keep: true },
+  )
+  const close = (): void => patch({ user: null })
   return (
-    <ComingScreen
+    <Screen
       title={t('Users')}
-      purpose={t('Find a person and help them.')}
-      holds={[
-        t('Find, inspect, suspend, reset'),
-        t('Act on behalf, audited and under a banner'),
-        t('Make staff (founder only)'),
+      tabs={
+        role === 'Founder'
+          ? [
+              { to: linkTo(search, { ...ALL, tab: null }), label: t('People'), current: !isStaff },
+              { to: linkTo(search, { ...ALL, tab: 'staff' }), label: t('Staff'), current: isStaff },
+            ]
+          : []
+      }
+      actions={
+        isStaff ? (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            {t('Create admin')}
+          </Button>
+        ) : undefined
+      }
+      keys={[
+        { keys: '/', does: t('search') },
+        { keys: ['J', 'K'], does: t('move') },
+        { keys: 'Enter', does: t('open') },
+        ...(openId === null ? [] : [{ keys: 'Esc', does: t('close') }]),
       ]}
-      meanwhile={[]}
-    />
+    >
+      <div className={cx(css['split'], openId !== null && css['withPanel'])}>
+        <div className={css['list']}>
+          <UserFilters search={search} patch={patch} staff={isStaff} />
+          <UserList
+            id={isStaff ? 'staff' : 'users'}
+            label={isStaff ? t('Staff') : t('People')}
+            list={list}
+            sort={{ key: filters.sort, direction: filters.order }}
+            onSort={({ key, direction }) => patch({ sort: key, order: direction }, { replace: true })}
+            openId={openId}
+            onClose={close}
+            onOpen={(id) => patch({ user: id }, { replace: openId !== null })}
+            empty={
+              <Empty
+                title={t('Nobody matches')}
+                acts={<ButtonLink to={linkTo(search, NO_FILTERS)}>{t('Clear filters')}</ButtonLink>}
+              >
+                {t('Parts of a name, an e-mail or a company are enough, in any order.')}
+              </Empty>
+            }
+          />
+        </div>
+        {openId === null ? null : (
+          <div className={css['column']}>
+            <UserColumn key={openId} userId={openId} onClose={close} />
+          </div>
+        )}
+      </div>
+      {creating ? <CreateAdminDialog onClose={() => setCreating(false)} /> : null}
+    </Screen>
   )
 }

@@ -24,13 +24,17 @@ import { speakTitles, titleOf } from '../document-title.ts'
 import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
 import css from './shell.module.css'
 
-/** Not on the first screen: the palette until it is called, what the account asks until the frame stands, the picker for staff only. */
+/** Not on the first screen: the palette until it is called, what the account asks until the frame stands, what is for staff only. */
 const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
 const AccountNotices = lazy(async () => ({
   default: (await import('../../features/accounts/account-notices.tsx')).AccountNotices,
 }))
 const CompanyPicker = lazy(async () => ({
   default: (await import('../../features/accounts/company-picker.tsx')).CompanyPicker,
+}))
+
+const ActingBanner = lazy(async () => ({
+  default: (await import('../../features/accounts/staff/acting-banner.tsx')).ActingBanner,
 }))
 
 const FRESHNESS: Record<StreamState, { tone: Tone; word: string }> = {
@@ -115,6 +119,7 @@ function Frame() {
         statusBar={<Foot facts={<span ref={setFacts} />} keys={shown.keys} />}
       >
         <Suspense fallback={null}>
+          {user?.acting ? <ActingBanner acting={user.acting} person={user} /> : null}
           <AccountNotices />
         </Suspense>
         {side !== null && scope.isReadOnly ? (

@@ -10,7 +10,7 @@ export async function lockResettableUser(
   return user
 }
 
-export async function countResetsOfLastHour(sql: TransactionSql, userId: string): Promise<number> {
+export async function countResetsOfLastHour(sql: AnySql, userId: string): Promise<number> {
   const [row] = await sql<{ sent: number }[]>`
     select count(*)::int as sent from password_resets where user_id = ${userId} and created_at > clock_time() - interval '1 hour'`
   return row?.sent ?? 0

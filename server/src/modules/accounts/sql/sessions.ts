@@ -22,18 +22,27 @@ export interface SessionRow {
   companyType: CompanyType | null
   industry: string | null
   subscriptionTier: string | null
+  /** All four null in a person's own session. */
+  staffUserId: string | null
+  staffSessionId: string | null
+  staffName: string | null
+  endsAt: string | null
 }
 
 export async function findSession(sql: AnySql, sessionId: string): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, s.user_id, s.side, s.previous_login_at, s.last_seen_at < clock_time() - interval '1 minute' as stale,
       u.email, u.name, u.position, u.staff_role, u.created_at as user_created_at,
-      m.company_role, c.id as company_id, c.name as company_name, c.type as company_type, c.industry, c.subscription_tier
+      m.company_role, c.id as company_id, c.name as company_name, c.type as company_type, c.industry, c.subscription_tier,
+      s.staff_user_id, s.staff_session_id, staff.name as staff_name, s.ends_at
     from sessions s
     join users u on u.id = s.user_id
     left join memberships m on m.user_id = u.id
     left join companies c on c.id = m.company_id
-    where s.id = ${sessionId} and s.ended_at is null and u.status = 'active' and (u.staff_role is not null or c.status <> 'closed')`
+    left join users staff on staff.id = s.staff_user_id
+    where s.id = ${sessionId} and s.ended_at is null and u.status = 'active' and (u.staff_role is not null or c.status <> 'closed')
+      and (s.staff_user_id is null or (s.ends_at > clock_time() and staff.status = 'active'
+        and exists (select from sessions own where own.id = s.staff_session_id and own.ended_at is null)))`
   return row
 }
 
@@ -94,8 +103,11 @@ export async function endSessionOf(
   return rows.length > 0
 }
 
-export async function endAllSessionsOf(sql: TransactionSql, userId: string): Promise<void> {
-  await sql`update sessions set ended_at = clock_time() where user_id = ${userId} and ended_at is null`
+/** How many there were. */
+export async function endAllSessionsOf(sql: TransactionSql, userId: string): Promise<number> {
+  const rows = await sql`
+    update sessions set ended_at = clock_time() where user_id = ${userId} and ended_at is null returning id`
+  return rows.length
 }
 
 /** How many there were. */
@@ -115,6 +127,7 @@ export interface SessionListRow {
   lastSeenAt: string
   userAgent: string
   ip: string
+  acting: { staffName: string; reason: string; until: string } | null
 }
 
 /** Sessions whose last token may still be good: `tokenSeconds`, and the minute by which `last_seen_at` may lag. */
@@ -123,9 +136,13 @@ export async function listLiveSessions(
   { userId, tokenSeconds }: { userId: string; tokenSeconds: number },
 ): Promise<SessionListRow[]> {
   return sql<SessionListRow[]>`
-    select id, created_at, last_seen_at, user_agent, ip from sessions
-    where user_id = ${userId} and ended_at is null and last_seen_at > clock_time() - ${`${tokenSeconds + 60} seconds`}::interval
-    order by created_at desc, id limit 100`
+    select s.id, s.created_at, s.last_seen_at, s.user_agent, s.ip,
+      case when staff.id is not null then
+        jsonb_build_object('staffName', staff.name, 'reason', s.acting_reason, 'until', s.ends_at) end as acting
+    from sessions s left join users staff on staff.id = s.staff_user_id
+    where s.user_id = ${userId} and s.ended_at is null and (s.ends_at is null or s.ends_at > clock_time())
+      and s.last_seen_at > clock_time() - ${`${tokenSeconds + 60} seconds`}::interval
+    order by s.created_at desc, s.id limit 100`
 }
 
 /** Rows that nobody can use or will ask about any more. */

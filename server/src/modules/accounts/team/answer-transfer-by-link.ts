@@ -17,7 +17,14 @@ export async function answerByLink(
   const known = await services.db.read((sql) => findTransferByLink(sql, hash))
   if (!known) throw new AppError('transfer_over')
   const userId = known.party === 'from' ? known.fromUserId : known.toUserId
-  const actor = { kind: 'user' as const, userId, companyId: known.companyId, ip: request.ip, requestId: request.id }
+  const actor = {
+    kind: 'user' as const,
+    userId,
+    companyId: known.companyId,
+    onBehalfOf: null,
+    ip: request.ip,
+    requestId: request.id,
+  }
   const status = await services.run(actor, async (tx) => {
     await lockTeam(tx, known.companyId)
     const transfer = await findTransferByLink(tx.sql, hash)

@@ -4,7 +4,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { memberCompany } from '../../../platform/viewer.ts'
+import { actedBy, memberCompany } from '../../../platform/viewer.ts'
 import { resolvePlace } from '../../places/index.ts'
 import { setCompanyHome } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
@@ -19,7 +19,7 @@ export async function claimNumber(services: Services, input: Input<typeof endpoi
   const companyId = memberCompany(input.viewer)
   const usdot = input.body.usdot.replace(/^0+/, '')
   const { viewer, request } = input
-  const actor = { kind: 'user', userId: viewer.userId, companyId, ip: request.ip, requestId: request.id } as const
+  const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   const claimed = await services.run(actor, (tx) => claim(tx, { companyId, usdot }))
   if ('version' in claimed) return claimed
   await services.run(actor, (tx) => contest(tx, { companyId, usdot, holderId: claimed.holderId }))

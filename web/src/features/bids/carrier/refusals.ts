@@ -70,6 +70,7 @@ export const SIGN_WORDS: RefusalWords<typeof signRateConfirmation> = {
   rate_confirmation_not_ready: null,
   rate_confirmation_changed: t('The rate confirmation changed since you opened it. Read the new one, then sign.'),
   rate_confirmation_signed: t('It is already signed.'),
+  not_while_acting: null,
 }
 
 /** One sentence for the screen: ours where we have a better one, else the one that came. Null for what we cancelled ourselves. */

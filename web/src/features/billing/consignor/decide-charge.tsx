@@ -15,8 +15,9 @@ import { formatMoney } from '../../../ui/format.ts'
 import type { Charge } from '../charges.tsx'
 import css from './decide-charge.module.css'
 
-const REFUSED: Record<ErrorsOf<typeof approveCharge | typeof rejectCharge>, string> = {
+const REFUSED: Record<ErrorsOf<typeof approveCharge | typeof rejectCharge>, string | null> = {
   charge_not_open: t('Somebody decided this extra a moment ago. The list shows how.'),
+  not_while_acting: null,
 }
 const wordsOf = (error: ApiError | null): string | null => {
   if (error === null || error.kind === 'cancelled') return null

@@ -1,0 +1,14 @@
+import type { endUserSession } from '@drawbar/contract/staff-users.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Services } from '../../../platform/services.ts'
+import { endOneSession } from '../end-session.ts'
+import { handlePerson } from './handle-person.ts'
+
+export function signOutThere(services: Services, input: Input<typeof endUserSession>): Promise<undefined> {
+  const { sessionId } = input.params
+  return handlePerson(services, input, async (tx, { id: userId }) => {
+    if (!(await endOneSession(tx, { sessionId, userId }))) throw new AppError('not_found')
+    return undefined
+  })
+}

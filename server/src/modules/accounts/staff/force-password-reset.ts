@@ -1,0 +1,32 @@
+import type { forcePasswordReset } from '@drawbar/contract/staff-users.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { newId, newSecret } from '../../../platform/ids.ts'
+import type { Services } from '../../../platform/services.ts'
+import { emailKey } from '../email-key.ts'
+import { endAllSessions } from '../end-session.ts'
+import { resetMailJob } from '../forgot-password.ts'
+import { hashPassword } from '../passwords.ts'
+import { voidResetsOf } from '../sql/password-resets.ts'
+import { setPassword } from '../sql/users.ts'
+import { demandActive, handlePerson } from './handle-person.ts'
+
+/** The old password dies now; the link to choose the next is mailed to the person alone and shown to nobody. */
+export async function makeChooseNewPassword(
+  services: Services,
+  input: Input<typeof forcePasswordReset>,
+): Promise<undefined> {
+  // Of a secret that nobody keeps: login takes as long as with any wrong password.
+  const passwordHash = await hashPassword(newSecret())
+  const { reason } = input.body
+  return handlePerson(services, input, async (tx, person) => {
+    demandActive(person)
+    const { id: userId, email } = person
+    await voidResetsOf(tx.sql, userId)
+    await setPassword(tx.sql, { userId, passwordHash })
+    await tx.audit({ action: 'user.force_password_reset', entity: 'user', entityId: userId, detail: { reason } })
+    await endAllSessions(tx, userId)
+    await tx.enqueue(resetMailJob, { resetId: newId(), email: emailKey(email), by: 'staff' })
+    await tx.emit({ type: 'user.password_reset_forced', data: { userId }, subject: { userId }, companies: [] })
+    return undefined
+  })
+}

@@ -1,0 +1,61 @@
+import type { listUsers } from '@drawbar/contract/staff-users.ts'
+import type { UserSort } from '@drawbar/contract/staff-users.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { z } from 'zod'
+import type { AnySql } from '../../../platform/db.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { decodeCursor, isInstantText, page } from '../../../platform/paging.ts'
+import { findUsers, listedUsers } from '../sql/staff-users.ts'
+import { summaryOf } from './user-view.ts'
+
+export async function readUsers(
+  sql: AnySql,
+  { query: { q, cursor, limit, ...filters } }: Pick<Input<typeof listUsers>, 'query'>,
+): Promise<ResponseOf<typeof listUsers>> {
+  const { sort, order } = filters
+  const typed = q ?? ''
+  const found = await listedUsers(sql, {
+    ...filters,
+    limit,
+    words: folded(typed).split(' ').filter(Boolean).slice(0, MAX_WORDS),
+    id: z.uuid().safeParse(typed).success ? typed : null,
+    after: markerOf(cursor, sort, order),
+  })
+  const { rows, nextCursor } = page(found, limit, ({ key, id }) => [sort, order, key, id])
+  const users = new Map(
+    (
+      await findUsers(
+        sql,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, summaryOf(row)]),
+  )
+  return { items: rows.flatMap(({ id }) => users.get(id) ?? []), nextCursor }
+}
+
+/** More than a name and a company have. */
+const MAX_WORDS = 8
+
+/** As the database folds what it looks in: without accents, in lower case. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s,;<>()"]+/g, ' ')
+
+const MARKERS = {
+  name: z.string().max(500),
+  created: z.string().refine(isInstantText),
+  lastSeen: z.string().refine(isInstantText),
+} satisfies Record<UserSort, z.ZodType<string>>
+
+/** A marker belongs to the order it was given out for. */
+function markerOf(cursor: string | undefined, sort: UserSort, order: string): { key: string; id: string } | null {
+  const parts = decodeCursor(cursor, 4)
+  if (!parts) return null
+  const read = z.tuple([z.literal(sort), z.literal(order), MARKERS[sort], z.uuid()]).safeParse(parts)
+  if (!read.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
+  return { key: read.data[2], id: read.data[3] }
+}

@@ -1,0 +1,28 @@
+import type { resetSecondFactor } from '@drawbar/contract/staff-users.ts'
+import { PRODUCT } from '@drawbar/contract/product.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Services } from '../../../platform/services.ts'
+import { endAllSessions } from '../end-session.ts'
+import { clearSecondFactor, findSecondFactor } from '../sql/second-factor.ts'
+import { demandActive, handlePerson } from './handle-person.ts'
+import { tell } from './tell.ts'
+
+/** For whoever lost the app and all recovery codes, once staff have made sure who is asking (docs/decisions/009-second-factor.md). */
+export function takeSecondFactorAway(services: Services, input: Input<typeof resetSecondFactor>): Promise<undefined> {
+  const { reason } = input.body
+  return handlePerson(services, input, async (tx, person) => {
+    demandActive(person)
+    const { id: userId } = person
+    if (!(await findSecondFactor(tx.sql, userId)).enabled) throw new AppError('second_factor_off')
+    await clearSecondFactor(tx.sql, userId)
+    await tx.audit({ action: 'user.reset_second_factor', entity: 'user', entityId: userId, detail: { reason } })
+    await endAllSessions(tx, userId)
+    await tx.emit({ type: 'user.second_factor_reset', data: { userId }, subject: { userId }, companies: [] })
+    await tell(tx, [person], {
+      subject: `Your second factor was reset at ${PRODUCT.name}`,
+      words: `We have turned your second factor off and signed you out everywhere. Your password alone logs you in; turn the second factor on again in your settings.\n\nReason: ${reason}`,
+    })
+    return undefined
+  })
+}

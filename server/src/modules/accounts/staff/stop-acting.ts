@@ -1,0 +1,28 @@
+import type { stopActing } from '@drawbar/contract/staff-users.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Services } from '../../../platform/services.ts'
+import { accessControl } from '../access-control.ts'
+import { actorOf } from '../actor.ts'
+import { tellActingEnded } from '../end-session.ts'
+import { endActingFrom } from '../sql/acting.ts'
+import { findSession } from '../sql/sessions.ts'
+import { claimsOf } from '../view.ts'
+
+/** Gives the chair back. The answer is the token of one's own session, so that the browser need not keep two. */
+export async function stopActingFor(
+  services: Services,
+  { viewer, request }: Pick<Input<typeof stopActing>, 'viewer' | 'request'>,
+): Promise<ResponseOf<typeof stopActing>> {
+  const { acting } = viewer
+  if (!acting) throw new AppError('not_acting')
+  const { tokens, sessions } = accessControl(services)
+  await services.run(actorOf({ viewer, request }), async (tx) =>
+    tellActingEnded(tx, await endActingFrom(tx.sql, acting)),
+  )
+  sessions.drop(viewer.userId)
+  const own = await findSession(services.db.sql, acting.staffSessionId)
+  if (!own) throw new AppError('unauthenticated')
+  return { token: await tokens.sign({ sessionId: own.sessionId, claims: claimsOf(own) }) }
+}

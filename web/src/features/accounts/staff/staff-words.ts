@@ -1,0 +1,51 @@
+import type { UserRole } from '@drawbar/contract/staff-users.ts'
+import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
+import { locale } from '../../../i18n/language.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
+
+export const USER_STATUS: Record<UserStatus, { tone: Tone; word: string }> = {
+  active: { tone: 'good', word: t('Active (account)') },
+  suspended: { tone: 'act', word: t('Suspended') },
+}
+
+export const roleWords = (role: UserRole): string => translated(role)
+
+/** In the reader's zone, which the words name: staff of one platform sit in many. */
+export const whenWords = (at: string): string => {
+  const date = new Date(at)
+  return date.toLocaleString(locale, {
+    ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZoneName: 'short',
+  })
+}
+
+export const clockWords = (at: string): string =>
+  new Date(at).toLocaleTimeString(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZoneName: 'short',
+  })
+
+export const dayWords = (at: string): string =>
+  new Date(at).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago, in the largest unit that fits. */
+export function agoWords(at: string, now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(at))
+  if (ms < MINUTE) return t('now (moment)')
+  if (ms < HOUR) return t('{minutes} min ago', { minutes: Math.floor(ms / MINUTE) })
+  if (ms < DAY) return t('{hours} h ago', { hours: Math.floor(ms / HOUR) })
+  if (ms < 60 * DAY) return t('{days} d ago', { days: Math.floor(ms / DAY) })
+  return dayWords(at)
+}
