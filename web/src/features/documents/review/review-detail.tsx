@@ -95,7 +95,7 @@ export function ReviewDetail({ documentId, takes, next, onDecided }: ReviewDetai
 }
 
 function useRenewal(documentId: string, mine: boolean): void {
-  const { mutate } = useCommand(claimReview)
+  const { mutate } = useCommand(claimReview, { invalidates: [getReview] })
   useEffect(() => {
     if (!mine) return undefined
     const timer = setInterval(() => mutate({ params: { documentId } }), RENEW_MS)
