@@ -39,7 +39,8 @@ export function useReviews(view: ReviewView) {
 /** The queue, the paper, and what it should prove: one screen, worked from the keyboard. */
 export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<typeof useReviews> }) {
   const [search, setSearch] = useSearchParams()
-  const [taking, setTaking] = useState<string | null>(null)
+  /** Each opening asks anew: a paper that was given back is taken again by another click. */
+  const [taking, setTaking] = useState<{ id: string; turn: number } | null>(null)
   const { items } = list
   const waiting = useDelayed(list.isPending)
   const asked = search.get('paper')
@@ -58,7 +59,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
     )
   const show = (review: Review | undefined, take: boolean): void => {
     if (!review) return
-    setTaking(take ? review.documentId : null)
+    setTaking((before) => (take ? { id: review.documentId, turn: (before?.turn ?? 0) + 1 } : null))
     put({ paper: review.documentId })
   }
   const at = items.findIndex(({ documentId }) => documentId === selected)
@@ -142,7 +143,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
           <ReviewDetail
             key={selected}
             documentId={selected}
-            takes={taking === selected}
+            takes={taking?.id === selected ? taking.turn : null}
             next={next === undefined ? null : `${next.companyName}, ${KIND_WORDS[next.kind]}`}
             onDecided={() => show(next, false)}
           />

@@ -24,8 +24,8 @@ const NINE = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 export interface ReviewDetailProps {
   documentId: string
-  /** Take it as soon as it is there: it was opened to be worked on. */
-  takes: boolean
+  /** Take it as soon as it is there: it was opened to be worked on, so many times. */
+  takes: number | null
   next: string | null
   onDecided: () => void
 }
@@ -38,12 +38,12 @@ export function ReviewDetail({ documentId, takes, next, onDecided }: ReviewDetai
   const [version, setVersion] = useState(documentId)
   const free = detail !== null && detail.status === 'pending_review' && detail.lease === null
   const { claim } = acts
-  const [taken, setTaken] = useState<string | null>(null)
+  const [taken, setTaken] = useState<number | null>(null)
   useEffect(() => {
-    if (!takes || !free || taken === documentId) return
-    setTaken(documentId)
+    if (takes === null || !free || taken === takes) return
+    setTaken(takes)
     claim()
-  }, [takes, free, taken, documentId, claim])
+  }, [takes, free, taken, claim])
   useRenewal(documentId, detail?.lease?.mine === true)
   usePageKeys(
     Object.fromEntries(
@@ -95,7 +95,7 @@ export function ReviewDetail({ documentId, takes, next, onDecided }: ReviewDetai
 }
 
 function useRenewal(documentId: string, mine: boolean): void {
-  const { mutate } = useCommand(claimReview)
+  const { mutate } = useCommand(claimReview, { invalidates: [getReview] })
   useEffect(() => {
     if (!mine) return undefined
     const timer = setInterval(() => mutate({ params: { documentId } }), RENEW_MS)
