@@ -76,6 +76,7 @@ export function SelectField<Value extends string>({
       {...(seconds.size === 0
         ? {}
         : {
+            classNames: { option: fieldClass['explained'] ?? '' },
             renderOption: ({ option }) => (
               <span>
                 {option.label}

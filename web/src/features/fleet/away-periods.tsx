@@ -15,6 +15,9 @@ import css from './fleet.module.css'
 import { dayWords } from './fleet-status.tsx'
 import { awayWords } from './fleet-words.ts'
 
+/** The server takes a search no longer. */
+const SEARCH_LETTERS = 100
+
 export const periodWords = ({ startsOn, endsOn }: Unavailability): string =>
   startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} – ${dayWords(endsOn)}`
 
@@ -45,7 +48,7 @@ export function useRemovePeriod(of: AwayOf, name: string) {
 /** When it is away in the two weeks that begin today, and the form for another period. */
 export function AwayPeriods({ of, what, name }: { of: AwayOf; what: Crew; name: string }) {
   const [adding, setAdding] = useState(false)
-  const calendar = useEndpoint(listFleetCalendar, { query: { what, q: name, limit: 100 } })
+  const calendar = useEndpoint(listFleetCalendar, { query: { what, q: name.slice(0, SEARCH_LETTERS), limit: 100 } })
   const { busy, remove } = useRemovePeriod(of, name)
   const id = 'vehicleId' in of ? of.vehicleId : of.driverId
   const periods = calendar.data?.items.find((line) => line.id === id)?.away ?? []

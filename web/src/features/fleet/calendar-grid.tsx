@@ -146,7 +146,8 @@ function Line({ line, days, all, onPlan, onPeriod, shipmentLink }: LineProps) {
               title={words}
               aria-label={words}
             >
-              {booking.reference}
+              {/* The prefix would take the room of the figures. */}
+              {booking.reference.replace(/^SH-/, '')}
             </Link>
           )
         })}
