@@ -32,11 +32,28 @@ const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** What it measures, carries and is fitted with: behind one line until somebody wants it, for a unit number is enough to start. */
 export function VehicleMeasures({ draft, errors, put }: MeasuresProps) {
-  const units = useUnits()
   const wrong = MEASURED.some((field) => errors[field] !== undefined)
   const [open, setOpen] = useState(
     () => MEASURED.some((field) => draft[field] !== null) || (draft.features !== null && draft.features.length > 0),
   )
+  const shown = open || wrong
+  return (
+    <details className={css['more']} open={shown}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(!shown)
+        }}
+      >
+        {t('Measures, weights and equipment')}
+      </summary>
+      {shown ? <Measures draft={draft} errors={errors} put={put} /> : null}
+    </details>
+  )
+}
+
+function Measures({ draft, errors, put }: MeasuresProps) {
+  const units = useUnits()
   const figure = (
     field: Exclude<(typeof MEASURED)[number], 'doorType'>,
     { unit, show, take }: { unit: string; show: (value: number) => number; take: (value: number) => number },
@@ -66,8 +83,7 @@ export function VehicleMeasures({ draft, errors, put }: MeasuresProps) {
   const [long, short] = [LONG[units.distance], SHORT[units.distance]]
   const features = draft.features ?? []
   return (
-    <details className={css['more']} open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('Measures, weights and equipment')}</summary>
+    <>
       <div className={css['thirds']}>
         <NumberField label={t('Length')} {...size('lengthMm', long)} />
         <NumberField label={t('Width')} {...size('widthMm', short)} />
@@ -114,6 +130,6 @@ export function VehicleMeasures({ draft, errors, put }: MeasuresProps) {
           />
         ))}
       </fieldset>
-    </details>
+    </>
   )
 }
