@@ -129,6 +129,14 @@ export const ERRORS = {
   driver_unavailable: { status: 422, message: 'That driver may not drive.' },
   event_out_of_range: { status: 422, message: 'That time cannot be right.' },
   unit_number_taken: { status: 409, message: 'You already have a vehicle with this unit number.' },
+  vin_taken: {
+    status: 409,
+    message:
+      'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again.',
+  },
+  licence_taken: { status: 409, message: 'You already have an active driver with this licence.' },
+  endorsement_missing: { status: 422, message: 'That driver lacks an endorsement that this load needs.' },
+  dispatch_doubtful: { status: 409, message: 'Somebody should look at this before the truck goes.' },
   file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },
   document_not_ready: { status: 409, message: 'This file is still being checked for malware. Try again in a minute.' },
   document_gone: { status: 410, message: 'This file is no longer kept.' },

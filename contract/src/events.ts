@@ -1,5 +1,6 @@
 import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
 import type { PolicyKind } from './insurance.ts'
+import type { PaperName } from './fleet-papers.ts'
 
 /**
  * Domain events: what happened, by `noun.verbed`. An event is emitted inside the transaction that made it true; `subscriptions.ts` on the
@@ -53,6 +54,17 @@ interface DocumentData {
   companyId: string
   kind: string
   subject: { type: 'vehicle' | 'driver'; id: string } | null
+}
+
+/** A paper of the fleet that runs out, or has. `daysLeft` is below 0 once it has. */
+export interface FleetPaperData {
+  vehicleId: string | null
+  driverId: string | null
+  /** The unit number, or the driver's name. */
+  name: string
+  paper: PaperName
+  expiresOn: string
+  daysLeft: number
 }
 
 export interface DomainEvents {
@@ -164,5 +176,9 @@ export interface DomainEvents {
   'document.settled': DocumentData & { action: 'approve' | 'ask' | 'reject'; reasons: string[]; note: string | null }
   /** Somebody took a paper from the queue, or gave it back. Staff alone hear it. */
   'review.moved': { documentId: string }
+  /** All papers of one company that came to a warning day in one sweep. */
+  'fleet.papers_expiring': { companyId: string; papers: FleetPaperData[] }
+  /** A vehicle was registered under a VIN that is active at other carriers too. */
+  'vehicle.vin_shared': { vehicleId: string; companyId: string; vin: string; otherCompanyIds: string[] }
 }
 export type EventType = keyof DomainEvents

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { DELAY_REASONS, keysOf } from './codes.ts'
+import { DELAY_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
+import { CREW } from './fleet-calendar.ts'
+import { VEHICLE_KINDS } from './fleet-vehicles.ts'
 import { shipmentLifecycle } from './lifecycles/shipment.ts'
 import { LoadSummary, Stop } from './loads.ts'
 import { Money } from './money.ts'
@@ -121,6 +123,30 @@ export const getShipment = endpoint({
   response: ShipmentDetail,
   errors: [],
 })
+/** A driver, a truck or a trailer for one haul. Any refusal keeps it from being chosen; a doubt is for the dispatcher to weigh. */
+export const CrewChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(VEHICLE_KINDS).nullable(),
+  equipment: z.enum(EQUIPMENT_CODES).nullable(),
+  refusals: z.array(z.string()),
+  doubts: z.array(z.string()),
+})
+export type CrewChoice = z.infer<typeof CrewChoice>
+export const listCrewChoices = endpoint({
+  id: 'listCrewChoices',
+  method: 'GET',
+  path: '/shipments/:shipmentId/crew',
+  summary: 'Who and what can haul it, and why not',
+  access: run,
+  params: ShipmentParams,
+  query: PageQuery.extend({
+    what: z.enum(CREW, 'Choose trucks, trailers or drivers.').default('driver'),
+    q: searchText(),
+  }),
+  response: pageOf(CrewChoice),
+  errors: [],
+})
 export const dispatchShipment = endpoint({
   id: 'dispatchShipment',
   method: 'POST',
@@ -132,6 +158,8 @@ export const dispatchShipment = endpoint({
     driverId: z.uuid('Choose a driver.'),
     tractorId: z.uuid('Choose a truck.'),
     trailerId: z.uuid('Choose a trailer.').optional(),
+    /** Goes although `dispatch_doubtful` named what to look at. */
+    despiteDoubts: z.boolean('Answer yes or no.').default(false),
   }),
   response: ShipmentDetail,
   errors: [
@@ -141,6 +169,8 @@ export const dispatchShipment = endpoint({
     'driver_busy',
     'vehicle_unavailable',
     'driver_unavailable',
+    'endorsement_missing',
+    'dispatch_doubtful',
     'carrier_not_eligible',
   ],
 })

@@ -20,6 +20,7 @@ import {
 } from '@drawbar/contract/carriers.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
+import { removeUnavailability } from '@drawbar/contract/fleet.ts'
 import { confirmImport } from '@drawbar/contract/loads.ts'
 import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
@@ -196,6 +197,9 @@ beforeAll(async () => {
     updateDriver: { version: 1 },
     createVehicle: { kind: 'tractor', unitNumber: 'M1' },
     createDriver: { name: 'Lee', phone: '555-0142' },
+    placeVehicle: { placeId: 'us-tx-dallas' },
+    placeDriver: { placeId: 'us-tx-dallas' },
+    addUnavailability: { vehicleId: tractor.id, reason: 'repair', startsOn: '2030-01-01', endsOn: '2030-01-02' },
     putCarrierProfile: { usdot: '90111222' },
     claimCarrierNumber: { usdot: '90111222' },
     settleNumberContest: { owner: 'holder', reason: 'Called the number' },
@@ -302,6 +306,7 @@ const PERSONAL = new Set([
   'endSession',
   'readNotification',
   'confirmImport',
+  'removeUnavailability',
   'logout',
   'stream',
   'revokeInvitation',
@@ -488,6 +493,17 @@ describe('records of one person', () => {
       expect((await act(consignor)).status, name).toBe(204)
     }
     expect((await app.ok(listTeam, { as: consignor })).members.some((member) => member.userId === userId)).toBe(false)
+  })
+
+  it('removeUnavailability: a period of another company is not there, and only those who manage the fleet take one away', async () => {
+    for (const who of people) {
+      const answer = await app.call(removeUnavailability, {
+        params: { unavailabilityId: newId() },
+        ...(who.token ? { as: { token: who.token } } : {}),
+      })
+      const may = who.kind === 'carrier' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageFleet')
+      expect(answer.status, who.name).toBe(who.token === null ? 401 : may ? 404 : 403)
+    }
   })
 
   it('logout: everybody with a session may end it, and it is then over', async () => {

@@ -7,9 +7,10 @@ import {
 } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import { reassessCompany, recordOutcome } from './modules/carriers/index.ts'
+import { releaseCrew } from './modules/fleet/index.ts'
 import { pauseOnSuspension } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
-import { documentNotices, noticeSubscriptions } from './modules/notifications/index.ts'
+import { documentNotices, noticeSubscriptions, papersSubscription } from './modules/notifications/index.ts'
 import { cancelShipment, planShipment } from './modules/shipments/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
@@ -27,10 +28,13 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('load.changed', reconfirmOnChange),
   on('award.confirmed', planShipment),
   on('award.cancelled', cancelShipment),
+  on('shipment.delivered', releaseCrew),
+  on('shipment.cancelled', releaseCrew),
   on('shipment.completed', recordOutcome),
   on('shipment.completed', fulfilAward),
   on('shipment.completed', issueFreightInvoice),
   // Who is told of what stands in notifications/notices.ts, an entry an event.
   ...noticeSubscriptions,
   ...documentNotices,
+  papersSubscription,
 ]

@@ -34,4 +34,10 @@ export const shipmentLifecycle = lifecycle(
     },
   },
 )
+/** While it is in one of these, its driver, truck and trailer are with it, and it says where it is. */
+export const MOVING = [
+  ...ROLLING.filter((status): status is Exclude<(typeof ROLLING)[number], 'delivered'> => status !== 'delivered'),
+  'on_hold',
+] as const
+
 export type ShipmentStatus = StateOf<typeof shipmentLifecycle>

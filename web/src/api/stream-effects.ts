@@ -5,6 +5,7 @@
 const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneLoads']
 const BIDS = ['listLoadBids', 'listBids', 'getAward']
 const SHIPMENTS = ['listShipments', 'getShipment']
+const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoices']
 const NOTICES = ['listNotifications']
 const CHECKS = ['getEligibilitySheet', 'getProfileCompleteness', 'listEligibilityAnswers']
 const REVIEWS = ['listReviews', 'getReview']
@@ -18,7 +19,8 @@ const EFFECTS: Record<string, readonly string[]> = {
   bid: [...BIDS, ...LOADS, ...NOTICES],
   award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
   rate_confirmation: [...BIDS, ...SHIPMENTS, ...NOTICES],
-  shipment: [...SHIPMENTS, 'listVehicles', 'listDrivers', ...NOTICES],
+  shipment: [...SHIPMENTS, ...FLEET, ...NOTICES],
+  fleet: [...FLEET, ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
   document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],

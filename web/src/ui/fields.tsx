@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { t } from '../i18n/t.ts'
-import { wrapperProps, type FieldProps } from './field.ts'
+import { fieldClass, wrapperProps, type FieldProps } from './field.ts'
 import { FieldLabel } from './field-label.tsx'
 
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
@@ -28,6 +28,8 @@ export function TextAreaField({ label, note, value, onChange, rows = 3, maxLengt
 export interface SelectOption<Value extends string = string> {
   value: Value
   label: string
+  /** A quiet line under the label: why it cannot be chosen. */
+  second?: string
   disabled?: boolean
 }
 
@@ -36,6 +38,8 @@ export interface SelectFieldProps<Value extends string> extends FieldProps<Value
   /** Type to find; on from 8 options. */
   searchable?: boolean
   clearable?: boolean
+  /** The options are found elsewhere, by what is typed; they are then shown as they come. */
+  onSearch?: (typed: string) => void
 }
 
 /** A list that has grown past one glance needs a way to type. */
@@ -49,8 +53,10 @@ export function SelectField<Value extends string>({
   options,
   searchable,
   clearable = false,
+  onSearch,
   ...rest
 }: SelectFieldProps<Value>) {
+  const seconds = new Map(options.flatMap((option) => (option.second ? [[option.value as string, option.second]] : [])))
   return (
     <Select
       {...wrapperProps(rest as FieldProps<never>)}
@@ -66,6 +72,18 @@ export function SelectField<Value extends string>({
       rightSection={<IconSelector size={14} stroke={1.6} aria-hidden="true" />}
       rightSectionPointerEvents="none"
       maxDropdownHeight={280}
+      {...(onSearch === undefined ? {} : { onSearchChange: onSearch, filter: ({ options: all }) => all })}
+      {...(seconds.size === 0
+        ? {}
+        : {
+            classNames: { option: fieldClass['explained'] ?? '' },
+            renderOption: ({ option }) => (
+              <span>
+                {option.label}
+                <span className={fieldClass['second']}>{seconds.get(option.value)}</span>
+              </span>
+            ),
+          })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { vinCheckDigitMatches } from '@drawbar/contract/fleet.ts'
+import { type Endorsement, vinCheckDigitMatches } from '@drawbar/contract/fleet.ts'
 import { FIRST_NAMES, LAST_NAMES } from '../data/people.ts'
 import { HOUR } from '../local-hours.ts'
 import type { Random } from '../random.ts'
@@ -18,7 +18,7 @@ export interface DriverPlan {
   id: string
   name: string
   phone: string
-  hazmatEndorsed: boolean
+  endorsements: Endorsement[]
 }
 
 export interface Rig {
@@ -109,7 +109,7 @@ export class FleetPlan {
       id: '',
       name: `${this.#rng.pick(FIRST_NAMES)} ${this.#rng.pick(LAST_NAMES)}`,
       phone,
-      hazmatEndorsed: this.#hazmat,
+      endorsements: this.#hazmat ? ['H'] : [],
     }
   }
 }

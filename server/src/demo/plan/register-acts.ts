@@ -10,6 +10,7 @@ import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
 import { NEW_ENTRANT } from './cover-acts.ts'
+import { addIdleUnits, dayOf, unitPapers } from './fleet-details.ts'
 import { usd } from './price.ts'
 import { registerEntryOf } from './register-entry-of.ts'
 import type { Stage } from './stage.ts'
@@ -109,20 +110,32 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
     }
     for (const { item: unit } of [...carrier.fleet.tractors, ...carrier.fleet.trailers]) {
       const { kind, unitNumber, equipment, vin, year } = unit
-      const body = { kind, unitNumber, equipment, vin, year, plateRegion: carrier.home.slice(-2) }
+      const body = {
+        kind,
+        unitNumber,
+        equipment,
+        vin,
+        year,
+        ...unitPapers(unit, { carrier, stage, rng: rng.fork(unitNumber) }),
+      }
       unit.id = (await house.call(carrier.viewer, createVehicle, { body })).id
     }
     for (const { item: driver } of carrier.fleet.drivers) {
-      const { name, phone, hazmatEndorsed } = driver
+      const { name, phone, endorsements } = driver
       const body = {
         name,
         phone,
-        hazmatEndorsed,
+        endorsements,
         licenceRegion: carrier.home.slice(-2),
-        licenceExpiresOn: iso(stage.now + 400 * DAY).slice(0, 10),
-      }
+        licenceClass: 'A',
+        licenceExpiresOn: dayOf(stage.now + 400 * DAY),
+        medicalCardExpiresOn: dayOf(stage.now + rng.fork(name).between(22, 600) * DAY),
+        homeTimeZone: carrier.timeZone,
+        hosRuleset: 'US_70_8',
+      } as const
       driver.id = (await house.call(carrier.viewer, createDriver, { body })).id
     }
+    if (demo) await addIdleUnits(carrier, { stage, house })
   })
 }
 

@@ -37,3 +37,4 @@ export { addMember, createStaffUser, registerCompany } from './create-accounts.t
 export { setCompanyHome } from './sql/company-home.ts'
 export { createFounder } from './create-founder.ts'
 export { hashPassword } from './passwords.ts'
+export { createSecretBox, type SecretBox } from './secret-box.ts'

@@ -3,27 +3,16 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { findVehicle, insertVehicle } from './sql/vehicles.ts'
+import { showVehicle } from './show-vehicle.ts'
+import { insertVehicles } from './sql/vehicles.ts'
+import { tellSharedVins } from './tell-shared-vins.ts'
+import { newVehicle } from './vehicle-values.ts'
 
 export async function createVehicle(tx: Tx, { body, viewer }: Input<typeof endpoint>): Promise<Vehicle> {
-  const key = { id: newId(), companyId: memberCompany(viewer) }
-  const { kind, unitNumber, equipment = null, plate, plateRegion, vin, year, make } = body
-  await insertVehicle(tx.sql, {
-    ...key,
-    values: {
-      kind,
-      unitNumber,
-      equipment,
-      status: 'active',
-      plate: plate || null,
-      plateRegion: plateRegion || null,
-      vin: vin ?? null,
-      year: year ?? null,
-      make: make || null,
-    },
-  })
-  await tx.audit({ action: 'vehicle.create', entity: 'vehicle', entityId: key.id, detail: { unitNumber } })
-  const vehicle = await findVehicle(tx.sql, key)
-  if (!vehicle) throw new Error('a vehicle vanished from its own transaction')
-  return vehicle
+  const vehicle = { id: newId(), companyId: memberCompany(viewer), values: newVehicle(body) }
+  await insertVehicles(tx.sql, [vehicle])
+  await tellSharedVins(tx, [vehicle])
+  const { unitNumber } = body
+  await tx.audit({ action: 'vehicle.create', entity: 'vehicle', entityId: vehicle.id, detail: { unitNumber } })
+  return showVehicle(tx.sql, vehicle)
 }

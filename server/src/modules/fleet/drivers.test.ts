@@ -1,4 +1,11 @@
-import { createDriver, type Driver, listDrivers, updateDriver } from '@drawbar/contract/fleet.ts'
+import {
+  createDriver,
+  type Driver,
+  listDrivers,
+  placeDriver,
+  revealLicence,
+  updateDriver,
+} from '@drawbar/contract/fleet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -23,11 +30,21 @@ describe('createDriver', () => {
       id: driver.id,
       name: 'Wen Li',
       phone: '(312) 555-0108',
+      licenceLast4: null,
       licenceRegion: null,
-      licenceExpiresOn: null,
-      hazmatEndorsed: false,
+      licenceClass: null,
+      endorsements: [],
+      hiredOn: null,
+      homeTimeZone: null,
+      hosRuleset: null,
+      papers: [
+        { paper: 'licence', expiresOn: null, standing: 'not_given', daysLeft: null },
+        { paper: 'medical_card', expiresOn: null, standing: 'not_given', daysLeft: null },
+      ],
       status: 'active',
       busyOn: null,
+      awayUntil: null,
+      lastPlace: null,
       version: 1,
     })
   })
@@ -38,7 +55,13 @@ describe('createDriver', () => {
     ['phone', { phone: 'call me' }],
     ['licenceExpiresOn', { licenceExpiresOn: '2026-02-30' }],
     ['licenceRegion', { licenceRegion: 'Texas' }],
-    ['hazmatEndorsed', { hazmatEndorsed: 'yes' }],
+    ['endorsements.0', { endorsements: ['Z'] }],
+    ['licenceClass', { licenceClass: 'D' }],
+    ['licenceNumber', { licenceNumber: 'D1' }],
+    ['licenceExpiresOn', { licenceExpiresOn: '1900-01-01' }],
+    ['hiredOn', { hiredOn: '1900-01-01' }],
+    ['homeTimeZone', { homeTimeZone: 'Mars/Olympus' }],
+    ['hosRuleset', { hosRuleset: 'none' }],
   ])('a wrong %s is a 400 that names it: %o', async (field, wrong) => {
     const { status, problem } = await app.call(createDriver, {
       as: carrier,
@@ -46,6 +69,51 @@ describe('createDriver', () => {
     })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   })
+})
+
+describe('the licence number', () => {
+  test('is kept sealed, shown by its last four, opened by revealLicence alone and written down', async () => {
+    const driver = await aDriver(app, carrier, { licenceNumber: 'd123 4567-x' })
+    expect(driver.licenceLast4).toBe('567X')
+    const [row] = await app.services.db.sql<{ licenceSealed: string }[]>`
+      select licence_sealed from drivers where id = ${driver.id}`
+    expect(row?.licenceSealed).not.toContain('4567')
+    const call = { as: carrier, params: { driverId: driver.id } }
+    expect(await app.ok(revealLicence, call)).toEqual({ licenceNumber: 'D123 4567-X' })
+    expect(
+      await app.services.db
+        .sql`select count(*)::int as n from audit_events where action = 'driver.revealLicence' and entity_id = ${driver.id}`,
+    ).toEqual([{ n: 1 }])
+    const foreign = await signUpCarrier(app)
+    expect((await app.call(revealLicence, { ...call, as: foreign })).status).toBe(404)
+  })
+
+  test('names one active driver of a company, however it is spaced, also when ten are added at once: licence_taken', async () => {
+    const as = await signUpCarrier(app)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        app.call(createDriver, {
+          as,
+          body: { name: `Driver ${n}`, phone: '312-555-0108', licenceNumber: n % 2 ? 'TX 99-1234' : 'TX991234' },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('licence_taken')
+    expect((await aDriver(app, carrier, { licenceNumber: 'TX991234' })).licenceLast4).toBe('1234')
+  })
+})
+
+test('placeDriver names a town and a time, and an older report changes nothing', async () => {
+  const driver = await aDriver(app, carrier)
+  const place = (body: object) =>
+    app.call(placeDriver, { as: carrier, params: { driverId: driver.id }, body: { placeId: 'us-tx-dallas', ...body } })
+  const { body: placed } = await place({ at: '2026-01-02T08:00:00Z' })
+  expect(placed.lastPlace).toMatchObject({ name: 'Dallas, TX', source: 'hand', at: '2026-01-02T08:00:00.000Z' })
+  const { body: still } = await place({ placeId: 'us-il-chicago', at: '2026-01-01T08:00:00Z' })
+  expect(still.lastPlace?.name).toBe('Dallas, TX')
+  expect(Object.keys((await place({ placeId: 'us-tx-atlantis' })).problem.errors ?? {})).toEqual(['placeId'])
+  expect(Object.keys((await place({ at: '2099-01-01T00:00:00Z' })).problem.errors ?? {})).toEqual(['at'])
 })
 
 describe('updateDriver', () => {

@@ -1,13 +1,25 @@
 /**
- * fleet: a carrier's trucks, trailers and drivers.
- * Owns: vehicles, drivers.
- * Guarantees: a unit number names one vehicle of a company that is not retired; a change of a stale copy is refused.
- * Emits: nothing. Listens to: nothing. Whether a unit is on the road is read from the shipments.
+ * fleet: a carrier's trucks, trailers and drivers, their papers, and what they are booked for.
+ * Owns: vehicles, drivers, fleet_bookings, unavailabilities, paper_warnings.
+ * Guarantees: a unit number names one vehicle of a company that is not retired, a licence one active driver, a VIN one owner on the whole
+ *   market; an hour of a truck, a trailer or a driver belongs to one shipment; the number of a licence is kept sealed; each warning day of
+ *   a paper is told once; a change of a stale copy is refused.
+ * Emits: fleet.papers_expiring, vehicle.vin_shared. Listens: shipment.delivered, shipment.cancelled → releaseCrew.
+ * Where a unit is and on which shipment is read from the shipments.
  */
 import type { Module } from '../../platform/module.ts'
 import { fleetRoutes } from './routes.ts'
 import { FLEET_CONSTRAINTS } from './sql/vehicles.ts'
+import { warnOfPapers } from './warn-of-papers.ts'
 
-export const fleet: Module = { name: 'fleet', routes: () => fleetRoutes, constraints: FLEET_CONSTRAINTS }
-export { driverForDispatch, vehicleForDispatch } from './sql/for-dispatch.ts'
-export type { DispatchDriver, DispatchVehicle } from './sql/for-dispatch.ts'
+export const fleet: Module = {
+  name: 'fleet',
+  routes: fleetRoutes,
+  sweeps: [{ name: 'fleet.warn_of_papers', everySeconds: 3600, run: warnOfPapers }],
+  constraints: FLEET_CONSTRAINTS,
+}
+export { bookCrew, releaseCrew } from './book-crew.ts'
+export { type CrewNeeds, driverObstacles, type Obstacle, vehicleObstacles } from './fitness.ts'
+export type { Haul } from './sql/bookings.ts'
+export { driverForDispatch, driversForHaul, vehicleForDispatch, vehiclesForHaul } from './sql/for-dispatch.ts'
+export { pageAfter } from './page-after.ts'

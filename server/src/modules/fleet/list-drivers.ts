@@ -6,13 +6,18 @@ import { page } from '../../platform/paging.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { pageAfter } from './page-after.ts'
 import { listDriverRows } from './sql/drivers.ts'
+import { driverView } from './view.ts'
 
 export async function listDrivers(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const companyId = readableCompany(viewer, query.companyId)
-  const rows = await listDriverRows(sql, { companyId, limit: query.limit + 1, after: pageAfter(query.cursor) })
-  const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.name, row.id])
-  return { items, nextCursor }
+  const found = await listDriverRows(sql, {
+    companyId: readableCompany(viewer, query.companyId),
+    filter: query,
+    limit: query.limit + 1,
+    after: pageAfter(query.cursor),
+  })
+  const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [sortKey, id])
+  return { items: rows.map(driverView), nextCursor }
 }

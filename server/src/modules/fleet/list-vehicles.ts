@@ -6,18 +6,18 @@ import { page } from '../../platform/paging.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { pageAfter } from './page-after.ts'
 import { listVehicleRows } from './sql/vehicles.ts'
+import { vehicleView } from './view.ts'
 
 export async function listVehicles(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const companyId = readableCompany(viewer, query.companyId)
-  const rows = await listVehicleRows(sql, {
-    companyId,
-    kinds: query.kind ?? null,
+  const found = await listVehicleRows(sql, {
+    companyId: readableCompany(viewer, query.companyId),
+    filter: query,
     limit: query.limit + 1,
     after: pageAfter(query.cursor),
   })
-  const { rows: items, nextCursor } = page(rows, query.limit, (row) => [row.unitNumber, row.id])
-  return { items, nextCursor }
+  const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [sortKey, id])
+  return { items: rows.map(vehicleView), nextCursor }
 }

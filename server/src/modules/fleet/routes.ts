@@ -1,17 +1,38 @@
 import * as contract from '@drawbar/contract/fleet.ts'
-import { command, query, type Route } from '../../platform/handlers.ts'
+import { command, query, type Route, upload } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
+import { createSecretBox } from '../accounts/index.ts'
+import { addUnavailability } from './add-unavailability.ts'
 import { createDriver } from './create-driver.ts'
 import { createVehicle } from './create-vehicle.ts'
+import { importDrivers } from './import-drivers.ts'
+import { importVehicles } from './import-vehicles.ts'
 import { listDrivers } from './list-drivers.ts'
+import { listFleetCalendar } from './list-fleet-calendar.ts'
 import { listVehicles } from './list-vehicles.ts'
+import { placeDriver } from './place-driver.ts'
+import { placeVehicle } from './place-vehicle.ts'
+import { removeUnavailability } from './remove-unavailability.ts'
+import { revealLicence } from './reveal-licence.ts'
 import { updateDriver } from './update-driver.ts'
 import { updateVehicle } from './update-vehicle.ts'
 
-export const fleetRoutes: Route[] = [
-  query(contract.listVehicles, listVehicles),
-  command(contract.createVehicle, createVehicle),
-  command(contract.updateVehicle, updateVehicle),
-  query(contract.listDrivers, listDrivers),
-  command(contract.createDriver, createDriver),
-  command(contract.updateDriver, updateDriver),
-]
+export function fleetRoutes(services: Services): Route[] {
+  const box = createSecretBox(services.config)
+  return [
+    query(contract.listVehicles, listVehicles),
+    command(contract.createVehicle, createVehicle),
+    command(contract.updateVehicle, updateVehicle),
+    command(contract.placeVehicle, placeVehicle),
+    upload(contract.importVehicles, importVehicles(services)),
+    query(contract.listDrivers, listDrivers),
+    command(contract.createDriver, createDriver(box)),
+    command(contract.updateDriver, updateDriver(box)),
+    command(contract.revealLicence, revealLicence(box)),
+    command(contract.placeDriver, placeDriver),
+    upload(contract.importDrivers, importDrivers(services, box)),
+    query(contract.listFleetCalendar, listFleetCalendar),
+    command(contract.addUnavailability, addUnavailability),
+    command(contract.removeUnavailability, removeUnavailability),
+  ]
+}

@@ -1,5 +1,6 @@
-import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { createDriver, createVehicle, type Driver, type Vehicle } from '@drawbar/contract/fleet.ts'
+import type { BodyInput, Endpoint } from '@drawbar/contract/endpoint.ts'
+import type { Problem } from '@drawbar/contract/errors.ts'
+import { createDriver, createVehicle, type Driver, type FleetImport, type Vehicle } from '@drawbar/contract/fleet.ts'
 import type { TestApp } from '../../test-app.ts'
 
 type As = { token: string }
@@ -43,7 +44,30 @@ export const aDriver = (
       phone: '+1 555 0142',
       licenceRegion: 'TX',
       licenceExpiresOn: '2099-12-31',
-      hazmatEndorsed: true,
+      endorsements: ['H'],
       ...overrides,
     },
   })
+
+/** The day so many days from today in UTC, in which these companies are at home or nearly so. */
+export const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Sends a fleet file as a browser's form does. */
+export async function uploadFleet(
+  app: TestApp,
+  as: As,
+  { endpoint, bytes, mode }: { endpoint: Endpoint; bytes: Uint8Array | string; mode?: string },
+) {
+  const form = new FormData()
+  if (mode !== undefined) form.append('mode', mode)
+  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'fleet.csv')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const response = await app.http.inject({
+    method: 'POST',
+    url: `/api${endpoint.path}`,
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const body: unknown = JSON.parse(response.body)
+  return { status: response.statusCode, report: body as FleetImport, problem: body as Problem }
+}

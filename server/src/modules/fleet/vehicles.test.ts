@@ -1,4 +1,5 @@
-import { createVehicle, listVehicles, updateVehicle, type Vehicle } from '@drawbar/contract/fleet.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
+import { createVehicle, listVehicles, placeVehicle, updateVehicle, type Vehicle } from '@drawbar/contract/fleet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -31,9 +32,34 @@ describe('createVehicle', () => {
       vin: '1m8gdm9axkp042788',
       year: 2021,
       make: 'Utility',
-    } as const
+      model: '3000R',
+      lengthMm: 16_154,
+      widthMm: 2_601,
+      heightMm: 4_115,
+      innerLengthMm: 16_000,
+      innerWidthMm: 2_480,
+      innerHeightMm: 2_620,
+      tareGrams: 7_000_000,
+      gvwrGrams: 30_800_000,
+      maxPayloadGrams: 20_000_000,
+      palletPositions: 26,
+      doorType: 'swing',
+      tempMinDeciCelsius: -290,
+      tempMaxDeciCelsius: 210,
+      multiTemp: true,
+      features: ['etrack', 'load_bars'],
+      ownership: 'leased',
+      eldProvider: 'Motive',
+      eldDevice: 'M-77',
+    } satisfies BodyInput<typeof createVehicle>
     expect(await app.ok(createVehicle, { as: carrier, body })).toEqual({
       ...body,
+      papers: [
+        { paper: 'registration', expiresOn: null, standing: 'not_given', daysLeft: null },
+        { paper: 'inspection', expiresOn: null, standing: 'not_given', daysLeft: null },
+      ],
+      awayUntil: null,
+      lastPlace: null,
       id: expect.any(String) as string,
       unitNumber: 'R-77',
       vin: '1M8GDM9AXKP042788',
@@ -76,6 +102,15 @@ describe('createVehicle', () => {
     ['year', { year: '2020' }],
     ['equipment', { equipment: 'XX' }],
     ['plate', { plate: 'a\u0000b' }],
+    ['vin', { vin: 'IM8GDM9AXKP042788' }],
+    ['tareGrams', { tareGrams: -1 }],
+    ['tareGrams', { tareGrams: 30_000_000, gvwrGrams: 20_000_000 }],
+    ['maxPayloadGrams', { tareGrams: 10_000_000, gvwrGrams: 20_000_000, maxPayloadGrams: 11_000_000 }],
+    ['innerLengthMm', { lengthMm: 10_000, innerLengthMm: 10_001 }],
+    ['tempMaxDeciCelsius', { tempMinDeciCelsius: 10, tempMaxDeciCelsius: 0 }],
+    ['registrationExpiresOn', { registrationExpiresOn: '1900-01-01' }],
+    ['doorType', { doorType: 'revolving' }],
+    ['ownership', { ownership: 'stolen' }],
   ])('a wrong %s is a 400 that names it: %o', async (field, wrong) => {
     const { status, problem } = await app.call(createVehicle, {
       as: carrier,
@@ -155,4 +190,12 @@ describe('listVehicles', () => {
     const { status, problem } = await app.call(listVehicles, { as: carrier, query: { cursor } })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['cursor']])
   })
+})
+
+test('placeVehicle says where a unit stands, and another company’s unit stands nowhere', async () => {
+  const vehicle = await aTrailer(app, carrier)
+  const call = { params: { vehicleId: vehicle.id }, body: { placeId: 'us-il-chicago' } }
+  const placed = await app.ok(placeVehicle, { ...call, as: carrier })
+  expect(placed.lastPlace).toMatchObject({ name: 'Chicago, IL', source: 'hand' })
+  expect((await app.call(placeVehicle, { ...call, as: await signUpCarrier(app) })).status).toBe(404)
 })

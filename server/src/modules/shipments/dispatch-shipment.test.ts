@@ -58,13 +58,13 @@ describe('dispatchShipment', () => {
     expect([driver.status, driver.problem.code, driver.problem.errors]).toEqual([
       409,
       'driver_busy',
-      { driverId: `On ${shipment.reference}.` },
+      { driverId: expect.stringContaining(`is on ${shipment.reference} until `) as string },
     ])
     const tractor = await dispatch(next, { ...free, tractorId: busy?.tractorId ?? '' })
     expect([tractor.status, tractor.problem.code, tractor.problem.errors]).toEqual([
       409,
       'vehicle_busy',
-      { tractorId: `On ${shipment.reference}.` },
+      { tractorId: expect.stringContaining(`is on ${shipment.reference} until `) as string },
     ])
     expect(await status(next)).toBe('planned')
   })
@@ -99,15 +99,17 @@ describe('dispatchShipment', () => {
       ).toEqual([200, 409])
       const refused = answers.find(({ status: code }) => code === 409)
       expect(refused?.problem.code).toBe(shared === 'driverId' ? 'driver_busy' : 'vehicle_busy')
+      const winner = answers.find(({ status: code }) => code === 200)
+      expect(refused?.problem.message).toContain(`is on ${winner?.body.reference}`)
       expect([await status(a), await status(b)].sort()).toEqual(['dispatched', 'planned'])
     }
   })
 
-  test('the index alone decides: without it two dispatchers do get one driver', async () => {
+  test('the key of the booked hours alone decides: without it two dispatchers do get one driver', async () => {
     const control = await startTestApp()
     try {
       const owner = postgres(control.databaseUrl, { max: 1, onnotice: () => undefined })
-      await owner`drop index shipments_driver_busy`
+      await owner`alter table fleet_bookings drop constraint fleet_bookings_once`
       await owner.end()
       const market = await aMarket(control)
       let doubled = false
@@ -179,12 +181,12 @@ describe('who and what may roll', () => {
     return { status: code, code: problem.code, said: problem.message, fields: Object.keys(problem.errors ?? {}) }
   }
 
-  test('a driver who left, one without a licence and one without the endorsement are driver_unavailable', async () => {
+  test('a driver who left, one without a licence are driver_unavailable; one without the endorsement is endorsement_missing', async () => {
     const { carrier } = signed
     const gone = await aDriver(app, carrier)
     await app.ok(updateDriver, { as: carrier, params: { driverId: gone.id }, body: { version: 1, status: 'inactive' } })
     const expired = await aDriver(app, carrier, { name: 'Lee Expired', licenceExpiresOn: '2020-01-31' })
-    const plain = await aDriver(app, carrier, { name: 'Kim Plain', hazmatEndorsed: false })
+    const plain = await aDriver(app, carrier, { name: 'Kim Plain', endorsements: [] })
     expect(await refusal({ driverId: gone.id })).toMatchObject({
       status: 422,
       code: 'driver_unavailable',
@@ -197,8 +199,8 @@ describe('who and what may roll', () => {
     })
     expect(await refusal({ driverId: plain.id })).toMatchObject({
       status: 422,
-      code: 'driver_unavailable',
-      said: 'The load is hazardous and Kim Plain has no hazmat endorsement.',
+      code: 'endorsement_missing',
+      said: 'Kim Plain lacks the endorsement for hazmat (H), which this placarded load needs.',
     })
   })
 

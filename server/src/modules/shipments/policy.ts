@@ -1,5 +1,5 @@
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
-import { ROLLING, shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import { MOVING, ROLLING, shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 
@@ -22,7 +22,7 @@ const ON_THE_ROAD: readonly ShipmentStatus[] = [...ROLLING, 'on_hold']
 /** A report may come late: until the figures of the haul are settled by the approval. */
 const TAKES_EVENTS: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([...ON_THE_ROAD, 'pod_submitted'])
 /** Domain §2.1: a truck's place is shared from dispatch to delivery and not a minute longer. */
-const TAKES_POSITIONS: ReadonlySet<ShipmentStatus> = new Set(ON_THE_ROAD.filter((status) => status !== 'delivered'))
+const TAKES_POSITIONS: ReadonlySet<ShipmentStatus> = new Set(MOVING)
 
 export const takesEvents = (status: ShipmentStatus): boolean => TAKES_EVENTS.has(status)
 export const takesPositions = (status: ShipmentStatus): boolean => TAKES_POSITIONS.has(status)

@@ -3,6 +3,7 @@ import { command, query, type Route } from '../../platform/handlers.ts'
 import { approvePod } from './approve-pod.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
+import { listCrewChoices } from './list-crew-choices.ts'
 import { listShipments } from './list-shipments.ts'
 import { recordPosition } from './record-position.ts'
 import { recordShipmentEvent } from './record-shipment-event.ts'
@@ -12,6 +13,7 @@ import { submitPod } from './submit-pod.ts'
 export const shipmentRoutes: Route[] = [
   query(contract.listShipments, listShipments),
   query(contract.getShipment, getShipment),
+  query(contract.listCrewChoices, listCrewChoices),
   command(contract.dispatchShipment, dispatchShipment),
   command(contract.recordShipmentEvent, recordShipmentEvent),
   command(contract.recordPosition, recordPosition),

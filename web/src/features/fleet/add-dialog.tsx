@@ -31,6 +31,7 @@ export function AddDialog({ adding, onClose, onAdded }: AddDialogProps) {
       opened={adding !== null}
       onClose={onClose}
       title={adding === null ? t('Add a vehicle') : TITLES[adding]}
+      width={640}
     >
       <div className={css['dialog']}>
         {adding === 'driver' ? (

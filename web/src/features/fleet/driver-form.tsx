@@ -1,18 +1,26 @@
-import { createDriver, listDrivers, updateDriver, type Driver } from '@drawbar/contract/fleet.ts'
-import { useState } from 'react'
-import { t, translated } from '../../i18n/t.ts'
+import { keysOf } from '@drawbar/contract/codes.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
+import {
+  createDriver,
+  type Driver,
+  type DriverFields,
+  ENDORSEMENTS,
+  LICENCE_CLASSES,
+  listDrivers,
+  listFleetCalendar,
+  updateDriver,
+} from '@drawbar/contract/fleet.ts'
+import { t } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
-import { useKept } from '../../session/use-kept.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { SelectField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form-layout.tsx'
-import { StatusShape } from '../../ui/status.tsx'
-import { fieldErrors, given, STALE_WORDS, versionIn } from './field-errors.ts'
 import css from './fleet.module.css'
-import { DRIVER_STATUS_WORDS } from './fleet-status.tsx'
+import { DRIVER_STATUS_WORDS, endorsementWords, HOS_OPTIONS } from './fleet-words.ts'
+import { RecordForm } from './record-form.tsx'
+import { useRecordForm } from './use-record-form.ts'
+import { expiryOf } from './vehicle-draft.ts'
 
 export interface DriverFormProps {
   driver?: Driver
@@ -24,67 +32,100 @@ const STATUSES = (Object.keys(DRIVER_STATUS_WORDS) as Driver['status'][]).map((v
   value,
   label: DRIVER_STATUS_WORDS[value].word,
 }))
-const TOUCHED = [listDrivers]
+const CLASSES = LICENCE_CLASSES.map((value) => ({ value, label: value }))
+/** Where carriers of the market are at home; the browser knows the rest. */
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Toronto',
+  'America/Winnipeg',
+  'America/Edmonton',
+  'America/Vancouver',
+  'America/Mexico_City',
+  'America/Monterrey',
+  'America/Tijuana',
+]
+const TOUCHED = [listDrivers, listFleetCalendar]
+const FIELD_OF = { licence_taken: 'licenceNumber' }
+
+type DriverDraft = {
+  [Field in keyof Required<DriverFields>]: NonNullable<DriverFields[Field]> | null
+} & { status: Driver['status'] }
+
+/** A number that is kept is not in the form: left blank it stays. */
+const draftOf = (driver: Driver | undefined): DriverDraft => ({
+  name: driver?.name ?? '',
+  phone: driver?.phone ?? '',
+  licenceNumber: '',
+  licenceRegion: driver?.licenceRegion ?? '',
+  licenceClass: driver?.licenceClass ?? null,
+  endorsements: driver?.endorsements ?? [],
+  licenceExpiresOn: expiryOf(driver?.papers, 'licence'),
+  medicalCardExpiresOn: expiryOf(driver?.papers, 'medical_card'),
+  hiredOn: driver?.hiredOn ?? null,
+  homeTimeZone: driver?.homeTimeZone ?? null,
+  hosRuleset: driver?.hosRuleset ?? null,
+  status: driver?.status ?? 'active',
+})
 
 export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
-  const {
-    value: draft,
-    set,
-    drop,
-  } = useKept(`driver:${driver?.id ?? 'new'}`, {
-    name: driver?.name ?? '',
-    phone: driver?.phone ?? '',
-    licenceRegion: driver?.licenceRegion ?? '',
-    licenceExpiresOn: driver?.licenceExpiresOn ?? null,
-    hazmatEndorsed: driver?.hazmatEndorsed ?? false,
-    status: driver?.status ?? ('active' as Driver['status']),
-    version: driver?.version ?? null,
-  })
-  const [found, setFound] = useState<Record<string, string>>({})
   const create = useCommand(createDriver, { invalidates: TOUCHED })
-  const update = useCommand(updateDriver, {
-    invalidates: TOUCHED,
-    onError: ({ current }) => {
-      const next = versionIn(current)
-      if (next !== null) set({ version: next })
-    },
-  })
+  const update = useCommand(updateDriver, { invalidates: TOUCHED })
   const running = driver === undefined ? create : update
-  const errors: Record<string, string> = { ...running.error?.errors, ...found }
-  const put = (part: Partial<typeof draft>): void => {
-    set(part)
-    setFound({})
-    running.reset()
+  const { draft, errors, refused, drop, put, takeVersion, check } = useRecordForm<DriverDraft>(
+    {
+      name: `driver:${driver?.id ?? 'new'}`,
+      start: draftOf(driver),
+      schema: createDriver.body,
+      running,
+      fieldOf: FIELD_OF,
+    },
+    driver?.version ?? null,
+  )
+  const done = (made: Driver): void => {
+    showFeedback({ type: 'success', message: t('Saved. {name}.', { name: made.name }) })
+    drop()
+    onDone(made)
   }
-  const send = (): void => {
-    const { name, phone, licenceRegion, licenceExpiresOn, hazmatEndorsed, status } = draft
-    const body = {
-      name: name.trim(),
-      phone: phone.trim(),
-      hazmatEndorsed,
-      ...(given(licenceRegion) === undefined ? {} : { licenceRegion: licenceRegion.trim().toUpperCase() }),
-      ...(licenceExpiresOn === null ? {} : { licenceExpiresOn }),
-    }
-    const wrong = createDriver.body === undefined ? {} : fieldErrors(createDriver.body, body)
-    setFound(wrong)
-    if (Object.keys(wrong).length > 0 || running.isPending) return
-    const done = (made: Driver): void => {
-      showFeedback({ type: 'success', message: t('Saved. {name}.', { name: made.name }) })
-      drop()
-      onDone(made)
-    }
-    if (driver === undefined) create.mutate({ body }, { onSuccess: done })
-    else
-      update.mutate(
-        { params: { driverId: driver.id }, body: { ...body, status, version: draft.version ?? driver.version } },
-        { onSuccess: done },
-      )
-  }
+  const send = (): void =>
+    check((changed, version) => {
+      if (driver === undefined) {
+        const { status: _active, ...fields } = changed
+        const body = { ...fields, name: draft.name, phone: draft.phone } as BodyInput<typeof createDriver>
+        create.mutate({ body }, { onSuccess: done })
+      } else {
+        const body = { ...changed, version: version ?? driver.version } as BodyInput<typeof updateDriver>
+        const onError = ({ current }: { current: unknown }): void => takeVersion(current)
+        update.mutate({ params: { driverId: driver.id }, body }, { onSuccess: done, onError })
+      }
+    })
+  const day = (field: 'licenceExpiresOn' | 'medicalCardExpiresOn' | 'hiredOn') => ({
+    note: t('optional'),
+    value: draft[field],
+    onChange: (value: string | null) => put({ [field]: value }),
+    error: errors[field],
+  })
+  const endorsements = draft.endorsements ?? []
   return (
-    <Form label={driver === undefined ? t('Add a driver') : driver.name} onSubmit={send}>
+    <RecordForm
+      label={driver === undefined ? t('Add a driver') : driver.name}
+      submit={driver === undefined ? t('Add driver') : t('Save')}
+      busy={running.isPending}
+      refused={refused}
+      onSubmit={send}
+      onCancel={() => {
+        drop()
+        onCancel()
+      }}
+    >
       <TextField
         label={t('Name')}
-        value={draft.name}
+        value={draft.name ?? ''}
         onChange={(name) => put({ name })}
         error={errors['name']}
         maxLength={120}
@@ -93,61 +134,92 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
       <TextField
         label={t('Phone')}
         type="tel"
-        value={draft.phone}
+        value={draft.phone ?? ''}
         onChange={(phone) => put({ phone })}
         error={errors['phone']}
         maxLength={30}
         required
       />
-      <div className={css['pair']}>
+      <div className={css['thirds']}>
+        <TextField
+          label={t('Licence number')}
+          note={driver?.licenceLast4 ? t('ends in {last}', { last: driver.licenceLast4 }) : t('optional')}
+          value={draft.licenceNumber ?? ''}
+          onChange={(licenceNumber) => put({ licenceNumber })}
+          error={errors['licenceNumber']}
+          maxLength={25}
+        />
         <TextField
           label={t('Licence state')}
-          note="optional"
-          value={draft.licenceRegion}
-          onChange={(licenceRegion) => put({ licenceRegion })}
+          note={t('optional')}
+          value={draft.licenceRegion ?? ''}
+          onChange={(licenceRegion) => put({ licenceRegion: licenceRegion.toUpperCase() })}
           error={errors['licenceRegion']}
           maxLength={3}
         />
-        <DayField
-          label={t('Licence expires')}
-          note="optional"
-          value={draft.licenceExpiresOn}
-          onChange={(licenceExpiresOn) => put({ licenceExpiresOn })}
-          error={errors['licenceExpiresOn']}
-        />
-      </div>
-      <CheckField
-        label={t('Hazmat endorsement')}
-        checked={draft.hazmatEndorsed}
-        onChange={(hazmatEndorsed) => put({ hazmatEndorsed })}
-      />
-      {driver === undefined ? null : (
         <SelectField
-          label={t('State')}
-          options={STATUSES}
-          value={draft.status}
-          onChange={(picked) => put({ status: picked ?? draft.status })}
+          label={t('Class')}
+          note={t('optional')}
+          options={CLASSES}
+          value={draft.licenceClass}
+          onChange={(licenceClass) => put({ licenceClass })}
+          error={errors['licenceClass']}
+          clearable
         />
-      )}
-      {running.error !== null && Object.keys(errors).length === 0 ? (
-        <p className={css['refused']} role="alert">
-          <StatusShape tone="act" />{' '}
-          {running.error.code === 'stale_version' ? STALE_WORDS : translated(running.error.message)}
-        </p>
-      ) : null}
-      <div className={css['acts']}>
-        <Button
-          onClick={() => {
-            drop()
-            onCancel()
-          }}
-        >
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={running.isPending}>
-          {driver === undefined ? t('Add driver') : t('Save')}
-        </Button>
       </div>
-    </Form>
+      <div className={css['pair']}>
+        <DayField label={t('Licence expires')} {...day('licenceExpiresOn')} />
+        <DayField label={t('Medical card expires')} {...day('medicalCardExpiresOn')} />
+      </div>
+      <fieldset className={css['checks']}>
+        <legend>{t('Endorsements')}</legend>
+        {keysOf(ENDORSEMENTS).map((endorsement) => (
+          <CheckField
+            key={endorsement}
+            label={endorsementWords(endorsement)}
+            checked={endorsements.includes(endorsement)}
+            onChange={(on) =>
+              put({
+                endorsements: on ? [...endorsements, endorsement] : endorsements.filter((one) => one !== endorsement),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <div className={css['pair']}>
+        <DayField label={t('Hired')} {...day('hiredOn')} />
+        <SelectField
+          label={t('Home terminal’s time zone')}
+          note={t('optional')}
+          options={[...new Set([...ZONES, ...(draft.homeTimeZone ? [draft.homeTimeZone] : [])])].map((value) => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }))}
+          value={draft.homeTimeZone}
+          onChange={(homeTimeZone) => put({ homeTimeZone })}
+          error={errors['homeTimeZone']}
+          clearable
+        />
+      </div>
+      <div className={css['pair']}>
+        <SelectField
+          label={t('Hours of service')}
+          note={t('optional')}
+          options={HOS_OPTIONS}
+          value={draft.hosRuleset}
+          onChange={(hosRuleset) => put({ hosRuleset })}
+          error={errors['hosRuleset']}
+          clearable
+        />
+        {driver === undefined ? null : (
+          <SelectField
+            label={t('State')}
+            options={STATUSES}
+            value={draft.status}
+            onChange={(picked) => put({ status: picked ?? draft.status })}
+          />
+        )}
+      </div>
+    </RecordForm>
   )
 }

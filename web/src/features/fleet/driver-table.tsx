@@ -1,4 +1,4 @@
-import { listDrivers, type Driver } from '@drawbar/contract/fleet.ts'
+import { DRIVER_STATUSES, listDrivers, type Driver } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
@@ -9,16 +9,21 @@ import type { Column } from '../../ui/table-column.ts'
 import { exportText } from '../../ui/table-export.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { DriverForm } from './driver-form.tsx'
-import { DriverServiceActs } from './service-acts.tsx'
+import { DriverPanel } from './driver-panel.tsx'
 import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
-import { DRIVER_STATUS_WORDS, FleetStatus, LicenceExpiry } from './fleet-status.tsx'
+import { FleetFilters, useFleetList } from './fleet-filters.tsx'
+import { FleetStatus, LastPlaceWords, Papers, placeText } from './fleet-status.tsx'
+import { DRIVER_STATUS_WORDS, PAPER_WORDS } from './fleet-words.ts'
+import { expiryOf } from './vehicle-draft.ts'
 
 const State = ({ driver }: { driver: Driver }) => (
   <FleetStatus
     words={DRIVER_STATUS_WORDS[driver.status]}
+    works={driver.status === 'active'}
+    papers={driver.papers}
     busyOn={driver.busyOn}
+    awayUntil={driver.awayUntil}
     to={withQuery(paths.carrierShipments, { q: driver.busyOn ?? undefined, group: 'all' })}
   />
 )
@@ -28,10 +33,11 @@ const COLUMNS: readonly Column<Driver>[] = [
     key: 'name',
     head: t('Driver'),
     stays: true,
+    sortable: true,
     plain: [exportText(t('Driver'), ({ name }) => name), exportText(t('Phone'), ({ phone }) => phone)],
     cell: ({ name, phone }) => (
       <>
-        <strong>{name}</strong>
+        <strong className={css['cut']}>{name}</strong>
         <span className={css['second']}>
           <a className="link" href={`tel:${phone}`}>
             {phone}
@@ -44,31 +50,59 @@ const COLUMNS: readonly Column<Driver>[] = [
   {
     key: 'licence',
     head: t('Licence'),
-    width: 120,
-    plain: [exportText(t('Licence region'), ({ licenceRegion }) => licenceRegion)],
-    cell: ({ licenceRegion }) => licenceRegion ?? <span className="unit">{t('not given')}</span>,
+    width: 150,
+    sortable: true,
+    plain: [
+      exportText(t('Licence region'), ({ licenceRegion }) => licenceRegion),
+      exportText(t('Class'), ({ licenceClass }) => licenceClass),
+    ],
+    cell: ({ licenceRegion, licenceClass, licenceLast4 }) => (
+      <>
+        {[licenceRegion, licenceClass === null ? null : t('class {letter}', { letter: licenceClass })]
+          .filter((part) => part !== null)
+          .join(', ') || <span className="unit">{t('not given')}</span>}
+        <span className={css['second']}>
+          {licenceLast4 === null ? '' : t('ends in {last}', { last: licenceLast4 })}
+        </span>
+      </>
+    ),
     skeleton: ['40px'],
   },
   {
-    key: 'expires',
-    head: t('Licence expires'),
-    width: 180,
-    plain: [exportText(t('Licence expires'), ({ licenceExpiresOn }) => licenceExpiresOn)],
-    cell: ({ licenceExpiresOn }) => <LicenceExpiry on={licenceExpiresOn} />,
-    skeleton: ['80px'],
+    key: 'endorsements',
+    head: t('Endorsements'),
+    width: 120,
+    plain: [exportText(t('Endorsements'), ({ endorsements }) => endorsements.join(' '))],
+    cell: ({ endorsements }) => endorsements.join(' ') || <span className="unit">{t('none')}</span>,
+    skeleton: ['50px'],
   },
   {
-    key: 'hazmat',
-    head: t('Hazmat (short)'),
-    width: 120,
-    plain: [exportText(t('Hazmat'), ({ hazmatEndorsed }) => (hazmatEndorsed ? t('endorsed') : t('no')))],
-    cell: ({ hazmatEndorsed }) => (hazmatEndorsed ? t('endorsed') : <span className="unit">{t('no')}</span>),
-    skeleton: ['50px'],
+    key: 'expires',
+    head: t('Papers'),
+    width: 240,
+    sortable: true,
+    plain: (['licence', 'medical_card'] as const).map((paper) =>
+      exportText<Driver>(t('{paper} expires', { paper: PAPER_WORDS[paper] }), ({ papers }) => expiryOf(papers, paper)),
+    ),
+    cell: ({ papers }) => <Papers papers={papers} />,
+    skeleton: ['120px', '100px'],
+  },
+  {
+    key: 'place',
+    head: t('Last known place'),
+    width: 170,
+    plain: [
+      exportText(t('Last known place'), ({ lastPlace }) => placeText(lastPlace)),
+      exportText(t('Last known at'), ({ lastPlace }) => lastPlace?.at ?? null),
+    ],
+    cell: ({ lastPlace }) => <LastPlaceWords place={lastPlace} />,
+    skeleton: ['90px', '70px'],
   },
   {
     key: 'status',
     head: t('State'),
     width: 180,
+    sortable: true,
     plain: [
       exportText(t('State'), ({ status }) => DRIVER_STATUS_WORDS[status].word),
       exportText(t('On shipment'), ({ busyOn }) => busyOn),
@@ -77,55 +111,71 @@ const COLUMNS: readonly Column<Driver>[] = [
     skeleton: ['80px'],
   },
 ]
+const STATUSES = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_WORDS[value].word }))
 
 export function DriverTable({ onAdd }: { onAdd: () => void }) {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const [openKey, setOpenKey] = useState<string | null>(null)
-  const drivers = useInfiniteEndpoint(listDrivers, { query: { companyId, limit: 100 } }, { enabled: !mustChoose })
+  const state = useFleetList(DRIVER_STATUSES, ['name', 'licence', 'expires', 'status'])
+  const query = {
+    companyId,
+    limit: 100,
+    q: state.q,
+    availability: state.availability ?? undefined,
+    papers: state.papers ?? undefined,
+    status: state.status === null ? undefined : [state.status],
+    sort: state.sort.key,
+    order: state.sort.direction,
+  }
+  const drivers = useInfiniteEndpoint(listDrivers, { query }, { enabled: !mustChoose, keep: true })
   return (
-    <ListTable
-      id="drivers"
-      fileName="drivers"
-      label={t('Drivers')}
-      list={drivers}
-      what={t('Your drivers')}
-      columns={[...COLUMNS, editColumn<Driver>(isReadOnly ? null : ({ id }) => setOpenKey(openKey === id ? null : id))]}
-      rowKey={({ id }) => id}
-      rowLabel={({ name }) => name}
-      openKey={openKey}
-      onOpenChange={setOpenKey}
-      {...(isReadOnly
-        ? {}
-        : {
-            panel: (driver: Driver, close: () => void) => (
-              <div className={css['inPanel']}>
-                <DriverServiceActs driver={driver} />
-                <DriverForm key={driver.version} driver={driver} onDone={close} onCancel={close} />
-              </div>
-            ),
-          })}
-      card={(driver) => (
-        <div className={css['card']}>
-          <strong>{driver.name}</strong>
-          <State driver={driver} />
-          <a className="link" href={`tel:${driver.phone}`}>
-            {driver.phone}
-          </a>
-          {isReadOnly ? null : (
+    <>
+      <FleetFilters label={t('Search drivers')} state={state} statuses={STATUSES} />
+      <ListTable
+        id="drivers"
+        fileName="drivers"
+        label={t('Drivers')}
+        list={drivers}
+        what={t('Your drivers')}
+        kept={t('Your filters are kept.')}
+        columns={[...COLUMNS, editColumn<Driver>(({ id }) => setOpenKey(openKey === id ? null : id), isReadOnly)]}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        sort={state.sort}
+        onSort={state.onSort}
+        openKey={openKey}
+        onOpenChange={setOpenKey}
+        panel={(driver, close) => <DriverPanel key={driver.version} driver={driver} onClose={close} />}
+        card={(driver) => (
+          <div className={css['card']}>
+            <strong className={css['cut']}>{driver.name}</strong>
+            <span>
+              <State driver={driver} />
+            </span>
+            <a className="link" href={`tel:${driver.phone}`}>
+              {driver.phone}
+            </a>
             <Button size="row" onClick={() => setOpenKey(openKey === driver.id ? null : driver.id)}>
-              {t('Edit')}
+              {isReadOnly ? t('Details') : t('Edit')}
             </Button>
-          )}
-        </div>
-      )}
-      empty={
-        <Empty
-          title={t('No drivers yet')}
-          {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>{t('Add a driver')}</Button> })}
-        >
-          {t('A driver is named at dispatch; the consignor sees the name and the phone from then on.')}
-        </Empty>
-      }
-    />
+            <Papers papers={driver.papers} />
+          </div>
+        )}
+        empty={
+          state.narrowed ? (
+            <Empty title={t('No driver matches')} acts={<Button onClick={state.showAll}>{t('Show all')}</Button>}>
+              {t('Take a filter or a word of the search away.')}
+            </Empty>
+          ) : (
+            <Empty
+              title={t('No drivers yet')}
+              {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>{t('Add a driver')}</Button> })}
+            >
+              {t('A driver is named at dispatch; the consignor sees the name and the phone from then on.')}
+            </Empty>
+          )
+        }
+      />
+    </>
   )
 }

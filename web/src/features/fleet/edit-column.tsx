@@ -2,17 +2,16 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table-column.ts'
 
-/** Opens the form under its row; empty for readers who may only look. */
-export const editColumn = <Row,>(onEdit: ((row: Row) => void) | null): Column<Row> => ({
+/** Opens the panel under its row: a form, or for readers who may only look its facts. */
+export const editColumn = <Row,>(onOpen: (row: Row) => void, isReadOnly: boolean): Column<Row> => ({
   key: 'act',
   head: <span className="visually-hidden">{t('Act')}</span>,
   width: 84,
   align: 'end',
-  cell: (row) =>
-    onEdit === null ? null : (
-      <Button size="row" onClick={() => onEdit(row)}>
-        {t('Edit')}
-      </Button>
-    ),
+  cell: (row) => (
+    <Button size="row" onClick={() => onOpen(row)}>
+      {isReadOnly ? t('Details') : t('Edit')}
+    </Button>
+  ),
   skeleton: ['48px'],
 })

@@ -10,9 +10,6 @@ export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, s
   return errors
 }
 
-/** A blank field is not given. */
-export const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
-
 /** What was typed stays; the next save is made on the version that stands now. */
 export const STALE_WORDS = t(
   'Somebody else changed this since you opened it. Save again to put what you typed in its place.',

@@ -1,58 +1,108 @@
-import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { LastPlace, Paper } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatDate } from '../../ui/zoned-time.ts'
+import { sinceWhen } from '../../ui/since-when.ts'
+import css from './fleet.module.css'
+import { PAPER_WORDS, PLACE_SOURCES } from './fleet-words.ts'
 
-export const VEHICLE_KIND_WORDS: Record<Vehicle['kind'], string> = {
-  tractor: t('Tractor'),
-  straight_truck: t('Straight truck'),
-  trailer: t('Trailer'),
-  van: t('Van (vehicle)'),
-}
+export const dayWords = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
 
-export const VEHICLE_STATUS_WORDS: Record<Vehicle['status'], { tone: Tone; word: string }> = {
-  active: { tone: 'good', word: t('In service') },
-  out_of_service: { tone: 'watch', word: t('Out of service') },
-  retired: { tone: 'idle', word: t('Retired') },
-}
-
-export const DRIVER_STATUS_WORDS: Record<Driver['status'], { tone: Tone; word: string }> = {
-  active: { tone: 'good', word: t('Active (driver)') },
-  inactive: { tone: 'idle', word: t('Inactive (driver)') },
-}
-
-/** What it is doing now says more than that it could. */
-export function FleetStatus({
-  words,
-  busyOn,
-  to,
-}: {
+interface Standing {
   words: { tone: Tone; word: string }
+  /** In service, whatever it is doing. */
+  works: boolean
+  papers: readonly Paper[]
   busyOn: string | null
+  awayUntil: string | null
   to: string
-}) {
-  if (busyOn === null) return <Status tone={words.tone}>{words.word}</Status>
+}
+
+/** What keeps it from the next dispatch says more than that it is in service; what it is doing, more than that it could. */
+export function FleetStatus({ words, works, papers, busyOn, awayUntil, to }: Standing) {
+  const expired = works ? papers.find(({ standing }) => standing === 'expired') : undefined
   return (
-    <Status tone="live">
-      {t('On (shipment)')}{' '}
-      <Link className="link" to={to}>
-        {busyOn}
-      </Link>
-    </Status>
+    <>
+      {busyOn !== null ? (
+        <Status tone="live">
+          {t('On (shipment)')}{' '}
+          <Link className="link" to={to}>
+            {busyOn}
+          </Link>
+        </Status>
+      ) : expired === undefined ? (
+        <Status tone={words.tone}>{words.word}</Status>
+      ) : (
+        <Status tone="act">{t('Not to be dispatched')}</Status>
+      )}
+      <span className={css['second']}>
+        {busyOn === null && expired !== undefined
+          ? t('{paper} expired', { paper: PAPER_WORDS[expired.paper] })
+          : awayUntil !== null
+            ? t('away through {day}', { day: dayWords(awayUntil) })
+            : ''}
+      </span>
+    </>
   )
 }
 
-/** 30 days is what a licence office takes at its slowest. */
-const SOON_DAYS = 30
-
-export function LicenceExpiry({ on }: { on: string | null }) {
-  const [now] = useState(() => Date.now())
-  if (on === null) return <span className="unit">{t('not given')}</span>
-  const days = Math.floor((Date.parse(on) - now) / 86_400_000)
-  const day = formatDate(`${on}T12:00:00Z`, 'UTC')
-  if (days < 0) return <Status tone="act">{t('Expired {day}', { day })}</Status>
-  return days <= SOON_DAYS ? <Status tone="watch">{t('Expires in {days} d', { days })}</Status> : day
+function PaperWord({ paper: { paper, expiresOn, standing, daysLeft } }: { paper: Paper }) {
+  const name = PAPER_WORDS[paper]
+  if (expiresOn === null)
+    return (
+      <span>
+        {name} <span className="unit">{t('not given')}</span>
+      </span>
+    )
+  const day = dayWords(expiresOn)
+  if (standing === 'expired') return <Status tone="act">{t('{paper} expired {day}', { paper: name, day })}</Status>
+  if (standing === 'expiring')
+    return (
+      <Status tone="watch">
+        {daysLeft === 0
+          ? t('{paper} expires today', { paper: name })
+          : t('{paper} expires in {days} d', { paper: name, days: daysLeft ?? 0 })}
+      </Status>
+    )
+  return (
+    <span>
+      {name} {day}
+    </span>
+  )
 }
+
+/** Both papers, a line each, the one that runs out first on top. */
+export function Papers({ papers }: { papers: readonly Paper[] }) {
+  const sorted = papers.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))
+  return (
+    <span className={css['papers']}>
+      {sorted.map((paper) => (
+        <PaperWord key={paper.paper} paper={paper} />
+      ))}
+    </span>
+  )
+}
+
+/** As a map writes them: shipments report a point, not a town. */
+const degrees = ({ latitude, longitude }: LastPlace): string =>
+  `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? t('W') : t('E')}`
+
+/** Where it was last, how long ago, and who says so. */
+export function LastPlaceWords({ place }: { place: LastPlace | null }) {
+  const [now] = useState(() => Date.now())
+  if (place === null) return <span className="unit">{t('not known')}</span>
+  return (
+    <>
+      {place.name ?? degrees(place)}
+      <span className={css['second']}>
+        {t('{age}, {source}', { age: sinceWhen(place.at, now), source: PLACE_SOURCES[place.source] })}
+      </span>
+    </>
+  )
+}
+
+export const placeText = (place: LastPlace | null): string | null =>
+  place === null ? null : (place.name ?? degrees(place))

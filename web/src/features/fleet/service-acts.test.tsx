@@ -1,36 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { Vehicle } from '@drawbar/contract/fleet.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
+import { aDriver, aVehicle } from './testing.ts'
 import { DriverServiceActs, VehicleServiceActs } from './service-acts.tsx'
 
-const TRUCK: Vehicle = {
-  id: 'v1',
-  kind: 'tractor',
-  unitNumber: '118',
-  equipment: null,
-  plate: null,
-  plateRegion: null,
-  vin: null,
-  year: null,
-  make: null,
-  status: 'active',
-  busyOn: null,
-  version: 4,
-}
-const DRIVER: Driver = {
-  id: 'd1',
-  name: 'Carla Lowry',
-  phone: '+1 555 0100',
-  licenceRegion: 'AR',
-  licenceExpiresOn: null,
-  hazmatEndorsed: false,
-  status: 'active',
-  busyOn: null,
-  version: 2,
-}
+const TRUCK = aVehicle({ id: 'v1', version: 4 })
+const DRIVER = aDriver()
 const user = userEvent.setup()
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { DriverForm } from './driver-form.tsx'
+import { aVehicle } from './testing.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
 
@@ -11,20 +12,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const TRUCK = {
-  id: 't1',
-  kind: 'tractor',
-  unitNumber: '118',
-  equipment: null,
-  plate: null,
-  plateRegion: null,
-  vin: null,
-  year: null,
-  make: null,
-  status: 'active',
-  busyOn: null,
-  version: 3,
-} as const
+const TRUCK = aVehicle()
 
 test('a misread VIN is caught before it is sent, in the contract’s words', async () => {
   const calls = stubApi({})
@@ -51,14 +39,14 @@ test('a unit number that is taken stands on its field and what was typed is kept
   expect(unit.value).toBe('118')
 })
 
-test('a change carries the version that was edited', async () => {
+test('a change carries what was changed and the version that was edited', async () => {
   const calls = stubApi({ 'PATCH /vehicles/t1': { body: { ...TRUCK, version: 4 } } })
   const onDone = vi.fn()
   renderScreen(<VehicleForm vehicle={TRUCK} onDone={onDone} onCancel={vi.fn()} />)
   await userEvent.type(screen.getByRole('textbox', { name: /Make/ }), 'Kenworth')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(calls[0]?.body).toEqual({ kind: 'tractor', unitNumber: '118', make: 'Kenworth', status: 'active', version: 3 })
+  expect(calls[0]?.body).toEqual({ make: 'Kenworth', version: 3 })
 })
 
 test('a driver needs a name and a phone', async () => {
@@ -74,7 +62,6 @@ test('a driver needs a name and a phone', async () => {
     expect(calls[0]?.body).toEqual({
       name: 'D. Okafor',
       phone: '555-010-0142',
-      hazmatEndorsed: false,
       licenceExpiresOn: '2028-06-30',
     }),
   )
@@ -138,4 +125,40 @@ test('a stale version is said, what was typed stays, and the next save is made o
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(bodies[1]).toMatchObject({ make: 'Kenworth', version: 7 })
+})
+
+test('measures are typed in the reader’s units, and what cannot be true together is caught before it is sent', async () => {
+  const calls = stubApi({ 'POST /vehicles': { status: 201, body: TRUCK } })
+  renderScreen(<VehicleForm kind="trailer" onDone={vi.fn()} onCancel={vi.fn()} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Unit number' }), '53')
+  await userEvent.click(screen.getByText('Measures, weights and equipment'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Length' }), '53')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Inner length' }), '54')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Liftgate' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }))
+  expect(screen.getByText('The inside cannot be longer than the outside.')).toBeTruthy()
+  expect(calls).toHaveLength(0)
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Inner length' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }))
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({ kind: 'trailer', unitNumber: '53', lengthMm: 16_154, features: ['liftgate'] }),
+  )
+})
+
+test('a paper that ran out says so in the list, and that the unit is not to be dispatched', async () => {
+  const truck = aVehicle({
+    papers: [
+      { paper: 'registration', expiresOn: '2026-01-31', standing: 'expired', daysLeft: -40 },
+      { paper: 'inspection', expiresOn: '2026-12-04', standing: 'expiring', daysLeft: 12 },
+    ],
+  })
+  const calls = stubApi({ 'GET /vehicles': { body: { items: [truck], nextCursor: null } } })
+  renderScreen(<VehicleTable trailers={false} onAdd={vi.fn()} />, {
+    path: '/carrier/vehicles?papers=expired&q=11&sort=expires',
+  })
+  expect(await screen.findByText('Registration expired Jan 31, 2026')).toBeTruthy()
+  expect(screen.getByText('Inspection expires in 12 d')).toBeTruthy()
+  expect(screen.getAllByText('Not to be dispatched').some((one) => one.closest('td'))).toBe(true)
+  const asked = calls[0]?.query
+  expect([asked?.get('papers'), asked?.get('q'), asked?.get('sort')]).toEqual(['expired', '11', 'expires'])
 })

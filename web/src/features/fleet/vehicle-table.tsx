@@ -1,5 +1,5 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
-import { listVehicles, VEHICLE_KINDS, type Vehicle } from '@drawbar/contract/fleet.ts'
+import { listVehicles, VEHICLE_KINDS, VEHICLE_STATUSES, type Vehicle } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
@@ -10,35 +10,47 @@ import type { Column } from '../../ui/table-column.ts'
 import { exportText } from '../../ui/table-export.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { VehicleServiceActs } from './service-acts.tsx'
 import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
-import { FleetStatus, VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-status.tsx'
-import { VehicleForm } from './vehicle-form.tsx'
-
-const shipmentOf = (reference: string | null): string =>
-  withQuery(paths.carrierShipments, { q: reference ?? undefined, group: 'all' })
+import { FleetFilters, useFleetList } from './fleet-filters.tsx'
+import { FleetStatus, LastPlaceWords, Papers, placeText } from './fleet-status.tsx'
+import { PAPER_WORDS, VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-words.ts'
+import { expiryOf } from './vehicle-draft.ts'
+import { VehiclePanel } from './vehicle-panel.tsx'
 
 const State = ({ vehicle }: { vehicle: Vehicle }) => (
-  <FleetStatus words={VEHICLE_STATUS_WORDS[vehicle.status]} busyOn={vehicle.busyOn} to={shipmentOf(vehicle.busyOn)} />
+  <FleetStatus
+    words={VEHICLE_STATUS_WORDS[vehicle.status]}
+    works={vehicle.status === 'active'}
+    papers={vehicle.papers}
+    busyOn={vehicle.busyOn}
+    awayUntil={vehicle.awayUntil}
+    to={withQuery(paths.carrierShipments, { q: vehicle.busyOn ?? undefined, group: 'all' })}
+  />
 )
 
 const equipmentWords = ({ equipment }: Vehicle): string =>
   equipment === null ? t('any equipment') : translated(EQUIPMENT[equipment].name)
+const makeWords = ({ make, model, year }: Vehicle): string =>
+  [[make, model].filter(Boolean).join(' '), year].filter(Boolean).join(', ')
 
 const COLUMNS: readonly Column<Vehicle>[] = [
   {
     key: 'unit',
     head: t('Unit'),
     stays: true,
+    sortable: true,
     plain: [
       exportText(t('Unit'), ({ unitNumber }) => unitNumber),
       exportText(t('Kind'), ({ kind }) => VEHICLE_KIND_WORDS[kind]),
     ],
     cell: (vehicle) => (
       <>
-        <strong>{vehicle.unitNumber}</strong>
-        <span className={css['second']}>{VEHICLE_KIND_WORDS[vehicle.kind]}</span>
+        <strong className={css['cut']}>{vehicle.unitNumber}</strong>
+        <span className={css['second']}>
+          {VEHICLE_KIND_WORDS[vehicle.kind]}
+          {vehicle.ownership === 'leased' ? `, ${t('leased')}` : ''}
+        </span>
       </>
     ),
     skeleton: ['60px', '80px'],
@@ -46,7 +58,8 @@ const COLUMNS: readonly Column<Vehicle>[] = [
   {
     key: 'equipment',
     head: t('Equipment'),
-    width: 170,
+    width: 128,
+    sortable: true,
     plain: [exportText(t('Equipment'), equipmentWords)],
     cell: equipmentWords,
     skeleton: ['90px'],
@@ -55,17 +68,19 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     key: 'make',
     head: t('Make, year'),
     width: 170,
-    plain: [exportText(t('Make'), ({ make }) => make), exportText(t('Year'), ({ year }) => year)],
-    cell: ({ make, year }) =>
-      [make, year].filter((part) => part !== null && part !== '').join(', ') || (
-        <span className="unit">{t('not given')}</span>
-      ),
+    sortable: true,
+    plain: [
+      exportText(t('Make'), ({ make }) => make),
+      exportText(t('Model'), ({ model }) => model),
+      exportText(t('Year'), ({ year }) => year),
+    ],
+    cell: (vehicle) => makeWords(vehicle) || <span className="unit">{t('not given')}</span>,
     skeleton: ['90px'],
   },
   {
     key: 'plate',
     head: t('Plate, VIN'),
-    width: 200,
+    width: 160,
     plain: [
       exportText(t('Plate'), ({ plate }) => plate),
       exportText(t('Plate region'), ({ plateRegion }) => plateRegion),
@@ -84,9 +99,32 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     skeleton: ['80px', '130px'],
   },
   {
+    key: 'expires',
+    head: t('Papers'),
+    width: 234,
+    sortable: true,
+    plain: (['registration', 'inspection'] as const).map((paper) =>
+      exportText<Vehicle>(t('{paper} expires', { paper: PAPER_WORDS[paper] }), ({ papers }) => expiryOf(papers, paper)),
+    ),
+    cell: ({ papers }) => <Papers papers={papers} />,
+    skeleton: ['120px', '100px'],
+  },
+  {
+    key: 'place',
+    head: t('Last known place'),
+    width: 156,
+    plain: [
+      exportText(t('Last known place'), ({ lastPlace }) => placeText(lastPlace)),
+      exportText(t('Last known at'), ({ lastPlace }) => lastPlace?.at ?? null),
+    ],
+    cell: ({ lastPlace }) => <LastPlaceWords place={lastPlace} />,
+    skeleton: ['90px', '70px'],
+  },
+  {
     key: 'status',
     head: t('State'),
-    width: 180,
+    width: 170,
+    sortable: true,
     plain: [
       exportText(t('State'), ({ status }) => VEHICLE_STATUS_WORDS[status].word),
       exportText(t('On shipment'), ({ busyOn }) => busyOn),
@@ -95,68 +133,82 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     skeleton: ['80px'],
   },
 ]
+const STATUSES = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_WORDS[value].word }))
 
 /** Trucks, or trailers. */
 export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: () => void }) {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const state = useFleetList(VEHICLE_STATUSES, ['unit', 'equipment', 'make', 'expires', 'status'])
   const kind = VEHICLE_KINDS.filter((one) => (one === 'trailer') === trailers)
-  const vehicles = useInfiniteEndpoint(
-    listVehicles,
-    { query: { companyId, kind, limit: 100 } },
-    { enabled: !mustChoose },
-  )
+  const query = {
+    companyId,
+    kind,
+    limit: 100,
+    q: state.q,
+    availability: state.availability ?? undefined,
+    papers: state.papers ?? undefined,
+    status: state.status === null ? undefined : [state.status],
+    sort: state.sort.key,
+    order: state.sort.direction,
+  }
+  const vehicles = useInfiniteEndpoint(listVehicles, { query }, { enabled: !mustChoose, keep: true })
+  const noun = trailers ? t('Search trailers') : t('Search trucks')
   return (
-    <ListTable
-      id="vehicles"
-      fileName={trailers ? 'trailers' : 'trucks'}
-      label={trailers ? t('Trailers') : t('Trucks')}
-      list={vehicles}
-      what={trailers ? t('Your trailers') : t('Your trucks')}
-      columns={[
-        ...COLUMNS,
-        editColumn<Vehicle>(isReadOnly ? null : ({ id }) => setOpenKey(openKey === id ? null : id)),
-      ]}
-      rowKey={({ id }) => id}
-      rowLabel={({ unitNumber, kind }) => `${VEHICLE_KIND_WORDS[kind]} ${unitNumber}`}
-      openKey={openKey}
-      onOpenChange={setOpenKey}
-      {...(isReadOnly
-        ? {}
-        : {
-            panel: (vehicle: Vehicle, close: () => void) => (
-              <div className={css['inPanel']}>
-                <VehicleServiceActs vehicle={vehicle} />
-                <VehicleForm key={vehicle.version} vehicle={vehicle} onDone={close} onCancel={close} />
-              </div>
-            ),
-          })}
-      card={(vehicle) => (
-        <div className={css['card']}>
-          <strong>
-            {vehicle.unitNumber} <span className="unit">{VEHICLE_KIND_WORDS[vehicle.kind]}</span>
-          </strong>
-          <State vehicle={vehicle} />
-          <span className={css['second']}>{equipmentWords(vehicle)}</span>
-          {isReadOnly ? null : (
+    <>
+      <FleetFilters label={noun} state={state} statuses={STATUSES} />
+      <ListTable
+        id="vehicles"
+        fileName={trailers ? 'trailers' : 'trucks'}
+        label={trailers ? t('Trailers') : t('Trucks')}
+        list={vehicles}
+        what={trailers ? t('Your trailers') : t('Your trucks')}
+        kept={t('Your filters are kept.')}
+        columns={[...COLUMNS, editColumn<Vehicle>(({ id }) => setOpenKey(openKey === id ? null : id), isReadOnly)]}
+        rowKey={({ id }) => id}
+        rowLabel={({ unitNumber, kind: one }) => `${VEHICLE_KIND_WORDS[one]} ${unitNumber}`}
+        sort={state.sort}
+        onSort={state.onSort}
+        openKey={openKey}
+        onOpenChange={setOpenKey}
+        panel={(vehicle, close) => <VehiclePanel key={vehicle.version} vehicle={vehicle} onClose={close} />}
+        card={(vehicle) => (
+          <div className={css['card']}>
+            <strong className={css['cut']}>
+              {vehicle.unitNumber} <span className="unit">{VEHICLE_KIND_WORDS[vehicle.kind]}</span>
+            </strong>
+            <span>
+              <State vehicle={vehicle} />
+            </span>
+            <span className={css['second']}>{equipmentWords(vehicle)}</span>
             <Button size="row" onClick={() => setOpenKey(openKey === vehicle.id ? null : vehicle.id)}>
-              {t('Edit')}
+              {isReadOnly ? t('Details') : t('Edit')}
             </Button>
-          )}
-        </div>
-      )}
-      empty={
-        <Empty
-          title={trailers ? t('No trailers yet') : t('No trucks yet')}
-          {...(isReadOnly
-            ? {}
-            : { acts: <Button onClick={onAdd}>{trailers ? t('Add a trailer') : t('Add a truck')}</Button> })}
-        >
-          {trailers
-            ? t('A trailer is named at dispatch and on the rate confirmation.')
-            : t('A truck is needed to dispatch a shipment; a unit number is enough to start.')}
-        </Empty>
-      }
-    />
+            <Papers papers={vehicle.papers} />
+          </div>
+        )}
+        empty={
+          state.narrowed ? (
+            <Empty
+              title={trailers ? t('No trailer matches') : t('No truck matches')}
+              acts={<Button onClick={state.showAll}>{t('Show all')}</Button>}
+            >
+              {t('Take a filter or a word of the search away.')}
+            </Empty>
+          ) : (
+            <Empty
+              title={trailers ? t('No trailers yet') : t('No trucks yet')}
+              {...(isReadOnly
+                ? {}
+                : { acts: <Button onClick={onAdd}>{trailers ? t('Add a trailer') : t('Add a truck')}</Button> })}
+            >
+              {trailers
+                ? t('A trailer is named at dispatch and on the rate confirmation.')
+                : t('A truck is needed to dispatch a shipment; a unit number is enough to start.')}
+            </Empty>
+          )
+        }
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import css from './bell.module.css'
 import { NOTICES_SHOWN } from './bell-query.ts'
-import { sinceWhen } from './since-when.ts'
+import { sinceWhen } from '../../ui/since-when.ts'
 
 /** Behind the bell. Shares its query. */
 export function NoticeList({ onClose, ...panel }: Pick<DropPanelProps, 'trigger' | 'onClose' | 'onLeave'>) {

@@ -74,10 +74,11 @@ test('an event that was reported, or given up, is not offered again', async () =
 })
 
 test('the driver chosen for a dispatch is still chosen after a reload', async () => {
-  const person = { id: 'd1', name: 'D. Okafor', phone: '1', status: 'active', busyOn: null }
+  const person = { id: 'd1', name: 'D. Okafor', kind: null, equipment: null, refusals: [], doubts: [] }
   stubApi({
-    'GET /vehicles': { body: { items: [], nextCursor: null } },
-    'GET /drivers': { body: { items: [person], nextCursor: null } },
+    [`GET /shipments/${shipment.id}/crew`]: ({ query }) => ({
+      body: { items: query.get('what') === 'driver' ? [person] : [], nextCursor: null },
+    }),
   })
   renderScreen(<DispatchForm shipment={shipment} />)
   const driver = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Driver' })

@@ -166,8 +166,6 @@ export const shipments: Record<string, string> = {
   'No trailer yet': 'Aún sin remolque',
   'Choose a trailer': 'Elija un remolque',
   'Add trailer': 'Agregar remolque',
-  '{name}, on {shipment}': '{name}, en {shipment}',
-  'Your fleet did not load': 'No se pudo abrir su flota',
   'Choose a driver.': 'Elija un conductor.',
   'Choose a truck.': 'Elija un camión.',
   'Dispatched. {shipment} is on its way.': 'Despachada. {shipment} va en camino.',

@@ -61,22 +61,27 @@ describe('the list', () => {
 })
 
 describe('running a shipment', () => {
-  const FLEET: Stub = {
-    'GET /vehicles': {
-      body: {
-        items: [
-          { id: 't1', kind: 'tractor', unitNumber: '118', status: 'active', busyOn: null },
-          { id: 't2', kind: 'tractor', unitNumber: '119', status: 'out_of_service', busyOn: null },
-        ],
-        nextCursor: null,
+  const CREW: Record<string, object[]> = {
+    driver: [{ id: 'd1', name: 'D. Okafor', kind: null, equipment: null, refusals: [], doubts: [] }],
+    truck: [
+      { id: 't1', name: '118', kind: 'tractor', equipment: null, refusals: [], doubts: ['Unit 118 is away.'] },
+      {
+        id: 't2',
+        name: '119',
+        kind: 'tractor',
+        equipment: null,
+        refusals: ['Unit 119 is out of service.'],
+        doubts: [],
       },
-    },
-    'GET /drivers': {
-      body: { items: [{ id: 'd1', name: 'D. Okafor', status: 'active', busyOn: null }], nextCursor: null },
-    },
+    ],
+  }
+  const FLEET: Stub = {
+    [`GET /shipments/${ID}/crew`]: ({ query }) => ({
+      body: { items: CREW[query.get('what') ?? ''] ?? [], nextCursor: null },
+    }),
   }
 
-  test('dispatch asks for a driver and a truck, offers only what is in service, and puts a refusal on its field', async () => {
+  test('dispatch asks for a driver and a truck, says why one cannot be chosen, and puts a refusal on its field', async () => {
     const calls = open(aShipment(), {
       ...FLEET,
       [`POST /shipments/${ID}/dispatch`]: {
@@ -90,11 +95,40 @@ describe('running a shipment', () => {
     await userEvent.click(within(form).getByRole('combobox', { name: 'Driver' }))
     await userEvent.click(await screen.findByRole('option', { name: 'D. Okafor' }))
     await userEvent.click(within(form).getByRole('combobox', { name: 'Truck' }))
-    expect(screen.queryByRole('option', { name: /119/ })).toBeNull()
+    const broken = await screen.findByRole('option', { name: /119.*Unit 119 is out of service/ })
+    expect(broken.getAttribute('data-combobox-disabled')).toBe('true')
     await userEvent.click(await screen.findByRole('option', { name: /118/ }))
     await userEvent.click(within(form).getByRole('button', { name: 'Dispatch' }))
     expect(await within(form).findByText('On SH-1.')).toBeTruthy()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ driverId: 'd1', tractorId: 't1' })
+  })
+
+  test('a doubt is named, and the truck goes on a second word', async () => {
+    const calls = open(aShipment(), {
+      ...FLEET,
+      [`POST /shipments/${ID}/dispatch`]: ({ body }) =>
+        (body as { despiteDoubts?: boolean }).despiteDoubts
+          ? { body: aShipment({ status: 'dispatched', abilities: [] }) }
+          : {
+              status: 409,
+              body: { code: 'dispatch_doubtful', message: 'Unit 118 is away.', current: ['Unit 118 is away.'] },
+            },
+    })
+    const form = await screen.findByRole('form', { name: 'Dispatch SH-31104' })
+    await userEvent.click(within(form).getByRole('combobox', { name: 'Driver' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'D. Okafor' }))
+    await userEvent.click(within(form).getByRole('combobox', { name: 'Truck' }))
+    await userEvent.click(await screen.findByRole('option', { name: /118/ }))
+    await userEvent.click(within(form).getByRole('button', { name: 'Dispatch' }))
+    expect((await within(form).findByRole('alert')).textContent).toContain('Unit 118 is away.')
+    await userEvent.click(within(form).getByRole('button', { name: 'Dispatch anyway' }))
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+        driverId: 'd1',
+        tractorId: 't1',
+        despiteDoubts: true,
+      }),
+    )
   })
 
   test('one big button reports the next event, now', async () => {

@@ -1,51 +1,135 @@
-import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
-import type { TransactionSql } from '../../../platform/db.ts'
-import { driverBusyOn, vehicleBusyOn } from './moving.ts'
+import type { AwayReason, Driver, Endorsement, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Haul } from './bookings.ts'
+import { containing, homeToday, moving } from './moving.ts'
 
-export interface DispatchVehicle {
+/** What stands in the way of a haul, whoever or whatever is asked for. */
+interface Planned {
   id: string
+  timeZone: string
+  /** Days where the company is at home: today, and the first and last of the haul. */
+  today: string
+  firstDay: string
+  lastDay: string
+  /** A shipment that has some hour of the haul, and until when it does. */
+  bookedOn: string | null
+  bookedUntil: string | null
+  /** A shipment that should be over and is not. */
+  overdueOn: string | null
+  awayReason: AwayReason | null
+  awayUntil: string | null
+}
+
+export interface DispatchVehicle extends Planned {
   kind: Vehicle['kind']
   unitNumber: string
+  equipment: Vehicle['equipment']
   status: Vehicle['status']
-  /** The shipment it moves on now. For the refusal's words only: the unique index decides. */
-  busyOn: string | null
+  registrationExpiresOn: string | null
+  inspectionExpiresOn: string | null
 }
 
-export interface DispatchDriver {
-  id: string
+export interface DispatchDriver extends Planned {
   name: string
   status: Driver['status']
-  hazmatEndorsed: boolean
+  endorsements: Endorsement[]
   licenceExpiresOn: string | null
-  /** By the calendar where the company is at home. */
-  licenceExpired: boolean
-  busyOn: string | null
+  medicalCardExpiresOn: string | null
 }
+
+const booked = (sql: AnySql, { id, haul }: { id: ReturnType<AnySql>; haul: Haul }) => sql`
+  left join lateral (
+    select s.reference, (select max(last.hour) + interval '1 hour' from fleet_bookings last where last.resource_id = ${id} and last.shipment_id = s.id) as until
+    from fleet_bookings b join shipments s on s.id = b.shipment_id
+    where b.resource_id = ${id} and b.shipment_id <> ${haul.shipmentId}
+      and b.hour >= date_trunc('hour', ${haul.startsAt}::timestamptz) and b.hour < ${haul.endsAt}
+    order by b.hour limit 1
+  ) booked on true`
+
+/** Still on the road after the last hour that was planned: nobody knows for how long, so that only a later haul can be given to it. */
+const overdue = (
+  sql: AnySql,
+  { mine, id, haul }: { mine: ReturnType<AnySql>; id: ReturnType<AnySql>; haul: Haul },
+) => sql`
+  (select s.reference from shipments s
+    where ${mine} and s.id <> ${haul.shipmentId} and ${moving(sql)} and ${haul.startsAt}::timestamptz <= clock_time() + interval '1 hour'
+      and not exists (select from fleet_bookings b where b.resource_id = ${id} and b.shipment_id = s.id and b.hour >= date_trunc('hour', clock_time()))
+    order by s.dispatched_at limit 1) as overdue_on`
+
+const away = (sql: AnySql, { mine, haul }: { mine: ReturnType<AnySql>; haul: Haul }) => sql`
+  left join lateral (
+    select u.reason, u.ends_on from unavailabilities u
+    where ${mine} and u.starts_on <= (${haul.endsAt}::timestamptz at time zone c.time_zone)::date
+      and u.ends_on >= (${haul.startsAt}::timestamptz at time zone c.time_zone)::date
+    order by u.starts_on, u.id limit 1
+  ) away on true`
+
+const planned = (sql: AnySql, haul: Haul) => sql`
+  c.time_zone, ${homeToday(sql)} as today, (${haul.startsAt}::timestamptz at time zone c.time_zone)::date as first_day,
+  (${haul.endsAt}::timestamptz at time zone c.time_zone)::date as last_day, booked.reference as booked_on, booked.until as booked_until,
+  away.reason as away_reason, away.ends_on as away_until`
+
+const vehicles = (sql: AnySql, haul: Haul) => sql`
+  select v.id, v.kind, v.unit_number, v.equipment, v.status, v.registration_expires_on, v.inspection_expires_on, ${planned(sql, haul)},
+    ${overdue(sql, { mine: sql`(s.tractor_id = v.id or s.trailer_id = v.id)`, id: sql`v.id`, haul })}
+  from vehicles v join companies c on c.id = v.company_id
+  ${booked(sql, { id: sql`v.id`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
+
+const drivers = (sql: AnySql, haul: Haul) => sql`
+  select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.medical_card_expires_on, ${planned(sql, haul)},
+    ${overdue(sql, { mine: sql`s.driver_id = d.id`, id: sql`d.id`, haul })}
+  from drivers d join companies c on c.id = d.company_id
+  ${booked(sql, { id: sql`d.id`, haul })} ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
 
 /** The company's vehicle, held as it is until the transaction ends; undefined when it has none of this id. */
 export async function vehicleForDispatch(
   sql: TransactionSql,
-  { companyId, vehicleId }: { companyId: string; vehicleId: string },
+  { companyId, vehicleId, haul }: { companyId: string; vehicleId: string; haul: Haul },
 ): Promise<DispatchVehicle | undefined> {
   const [row] = await sql<DispatchVehicle[]>`
-    select v.id, v.kind, v.unit_number, v.status,
-      ${vehicleBusyOn(sql)}
-    from vehicles v where v.id = ${vehicleId} and v.company_id = ${companyId}
-    for share of v`
+    ${vehicles(sql, haul)} where v.id = ${vehicleId} and v.company_id = ${companyId} for share of v`
   return row
 }
 
 /** The company's driver, held as he is until the transaction ends; undefined when it has none of this id. */
 export async function driverForDispatch(
   sql: TransactionSql,
-  { companyId, driverId }: { companyId: string; driverId: string },
+  { companyId, driverId, haul }: { companyId: string; driverId: string; haul: Haul },
 ): Promise<DispatchDriver | undefined> {
   const [row] = await sql<DispatchDriver[]>`
-    select d.id, d.name, d.status, d.hazmat_endorsed, d.licence_expires_on,
-      coalesce(d.licence_expires_on < (clock_time() at time zone c.time_zone)::date, false) as licence_expired,
-      ${driverBusyOn(sql)}
-    from drivers d join companies c on c.id = d.company_id
-    where d.id = ${driverId} and d.company_id = ${companyId}
-    for share of d`
+    ${drivers(sql, haul)} where d.id = ${driverId} and d.company_id = ${companyId} for share of d`
   return row
+}
+
+export interface CrewPage {
+  companyId: string
+  haul: Haul
+  q: string | undefined
+  limit: number
+  after: readonly [string, string] | null
+}
+
+/** Trucks, or trailers, by unit number; those that left the fleet are no choice. */
+export async function vehiclesForHaul(
+  sql: AnySql,
+  { companyId, haul, q, limit, after, trailers }: CrewPage & { trailers: boolean },
+): Promise<DispatchVehicle[]> {
+  return sql<DispatchVehicle[]>`
+    ${vehicles(sql, haul)}
+    where v.company_id = ${companyId} and v.status <> 'retired' and (v.kind = 'trailer') = ${trailers}
+      ${q ? sql`and concat_ws(' ', v.unit_number, v.plate, v.make) ilike ${containing(q)}` : sql``}
+      ${after ? sql`and (v.unit_number, v.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+    order by v.unit_number, v.id limit ${limit}`
+}
+
+export async function driversForHaul(
+  sql: AnySql,
+  { companyId, haul, q, limit, after }: CrewPage,
+): Promise<DispatchDriver[]> {
+  return sql<DispatchDriver[]>`
+    ${drivers(sql, haul)}
+    where d.company_id = ${companyId}
+      ${q ? sql`and concat_ws(' ', d.name, d.phone) ilike ${containing(q)}` : sql``}
+      ${after ? sql`and (d.name, d.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+    order by d.name, d.id limit ${limit}`
 }

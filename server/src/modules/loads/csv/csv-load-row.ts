@@ -1,8 +1,8 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import type { CsvDelimiter, CsvEncoding } from './decode-text.ts'
-import type { CsvMoney, CsvWeight } from './parse-number.ts'
+import type { CsvDelimiter, CsvEncoding } from '../../../platform/csv/decode-text.ts'
+import type { CsvMoney, CsvWeight } from './parse-amount.ts'
 
 export type PricingMode = (typeof PRICING_MODES)[number]
 

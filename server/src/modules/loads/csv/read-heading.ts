@@ -1,6 +1,6 @@
 import { columnOf, COLUMNS, headingWeightUnit, PLACE_COLUMNS, REQUIRED_COLUMNS, type ColumnName } from './columns.ts'
 import type { CsvIssue } from './csv-load-row.ts'
-import { clip } from './parse-number.ts'
+import { clip } from '../../../platform/csv/parse-number.ts'
 
 export type Heading = {
   /** Number of cells in the heading row, without empty ones at its end. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COLUMN_NAMES, COLUMNS, columnOf } from './columns.ts'
-import { MAX_CSV_BYTES } from './decode-text.ts'
+import { MAX_CSV_BYTES } from '../../../platform/csv/decode-text.ts'
 import { MAX_CSV_ISSUES, MAX_CSV_ROWS, readLoadsCsv } from './read-loads-csv.ts'
 import { CSV_TEMPLATE, TEMPLATE_HEADING, TEMPLATE_ROWS } from './template.ts'
 

@@ -1,9 +1,8 @@
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
+import { decodeText, detectDelimiter } from '../../../platform/csv/decode-text.ts'
+import { eachRecord } from '../../../platform/csv/each-record.ts'
+import { clip } from '../../../platform/csv/parse-number.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
 import type { CsvIssue, CsvLoadRow, CsvReading } from './csv-load-row.ts'
-import { decodeText, detectDelimiter } from './decode-text.ts'
-import { clip } from './parse-number.ts'
 import { readHeading, type Heading } from './read-heading.ts'
 import { readRow } from './read-row.ts'
 
@@ -41,31 +40,26 @@ export function readLoadsCsv(bytes: Uint8Array): CsvReading {
   // Excel does not show its sep= line, so the heading is row 1 either way.
   let row = 0
   try {
-    parse(text, {
+    const broken = eachRecord(text, {
       delimiter,
-      bom: false,
-      relax_column_count: true,
-      // A quotation mark inside a cell that does not begin with one is a letter: 5" pipe.
-      relax_quotes: true,
-      max_record_size: MAX_ROW_LENGTH,
-      on_record: (record: string[]) => {
+      maxRowLength: MAX_ROW_LENGTH,
+      take: (record) => {
         row += 1
         reader.take(record, row)
-        return null
       },
     })
-  } catch (error) {
-    if (error instanceof TooManyRows) {
-      const limit = MAX_CSV_ROWS.toLocaleString('en-US')
-      refuse(reading, {
-        severity: 'error',
-        row: 0,
-        message: `The file has more than ${limit} rows. Split it into smaller files.`,
-      })
+    if (broken !== null) {
+      refuse(reading, { severity: 'error', row: row + 1, message: broken })
       return reading
     }
-    if (!(error instanceof CsvError)) throw error
-    refuse(reading, { severity: 'error', row: row + 1, message: quoteComplaint(error) })
+  } catch (error) {
+    if (!(error instanceof TooManyRows)) throw error
+    const limit = MAX_CSV_ROWS.toLocaleString('en-US')
+    refuse(reading, {
+      severity: 'error',
+      row: 0,
+      message: `The file has more than ${limit} rows. Split it into smaller files.`,
+    })
     return reading
   }
   reader.finish()
@@ -79,13 +73,6 @@ function refuse(reading: CsvReading, issue: CsvIssue): void {
   reading.rows = []
   reading.faultyRows = []
   addIssue(reading, issue)
-}
-
-function quoteComplaint({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark that opens in this row is never closed.'
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return 'This row is too long; perhaps a quotation mark that opens in it is never closed.'
-  return 'A quotation mark in this row stands in the wrong place. Inside a quoted cell, write it twice ("").'
 }
 
 function addIssue(reading: CsvReading, issue: CsvIssue): void {

@@ -5,16 +5,9 @@ import { fahrenheitToDeciCelsius, feetToMm } from '@drawbar/contract/units.ts'
 import { COLUMNS, headingKey, PLACE_COLUMNS, type ColumnName } from './columns.ts'
 import type { CsvIssue, CsvLoadRow, CsvPlace, CsvVisit, PricingMode } from './csv-load-row.ts'
 import { parseEquipment } from './equipment-words.ts'
-import { parseDate, parseTime } from './parse-date.ts'
-import {
-  clip,
-  parseCurrency,
-  parseMoney,
-  parseNumber,
-  parseWeight,
-  type NumberStyle,
-  type Parsed,
-} from './parse-number.ts'
+import { parseDate, parseTime } from '../../../platform/csv/parse-date.ts'
+import { clip, type NumberStyle, type Parsed, parseNumber } from '../../../platform/csv/parse-number.ts'
+import { parseCurrency, parseMoney, parseWeight } from './parse-amount.ts'
 
 /** The cells of one row by column, and where complaints go. */
 export type RowCells = {

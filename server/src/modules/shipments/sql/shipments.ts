@@ -1,5 +1,7 @@
+import type { CommodityInput } from '@drawbar/contract/load-input.ts'
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
+import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
 import type { EligibilityLoad } from '../../carriers/index.ts'
@@ -130,9 +132,15 @@ export async function touch(sql: TransactionSql, id: string): Promise<void> {
   await sql`update shipments set version = version + 1, updated_at = clock_time() where id = ${id}`
 }
 
+type DispatchFacts = Omit<EligibilityLoad, 'commodities'> & {
+  commodities: z.output<typeof CommodityInput>[]
+  equipment: string[]
+  signed: boolean
+}
+
 /** What the gate at dispatch asks about the load, and whether its rate confirmation is signed. */
-export async function dispatchFacts(sql: TransactionSql, id: string): Promise<EligibilityLoad & { signed: boolean }> {
-  const [row] = await sql<(EligibilityLoad & { signed: boolean })[]>`
+export async function dispatchFacts(sql: AnySql, id: string): Promise<DispatchFacts> {
+  const [row] = await sql<DispatchFacts[]>`
     select l.hazmat, l.commodities, l.declared_amount, l.currency, l.equipment,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as signed
     from shipments s join loads l on l.id = s.load_id
@@ -141,10 +149,7 @@ export async function dispatchFacts(sql: TransactionSql, id: string): Promise<El
   return row
 }
 
-/** Two dispatchers, one driver: these decide. `pods_one_open` is the same for two submissions. */
+/** Of two submissions of a proof one stands. */
 export const SHIPMENT_CONSTRAINTS: ConstraintCodes = {
-  shipments_driver_busy: 'driver_busy',
-  shipments_tractor_busy: 'vehicle_busy',
-  shipments_trailer_busy: 'vehicle_busy',
   pods_one_open: 'shipment_state',
 }

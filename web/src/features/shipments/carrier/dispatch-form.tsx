@@ -1,95 +1,72 @@
-import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
-import { dispatchShipment, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { type Crew, listDrivers, listFleetCalendar, listVehicles } from '@drawbar/contract/fleet.ts'
+import {
+  dispatchShipment,
+  getShipment,
+  listCrewChoices,
+  listShipments,
+  type ShipmentDetail,
+} from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
-import { useCommand, useEndpoint } from '../../../api/query.ts'
-import { t } from '../../../i18n/t.ts'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
-import { SelectField } from '../../../ui/fields.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
 import { EligibilityLine, reasonsOf } from '../../bids/carrier/eligibility-line.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
-import { AddDialog, type Addable } from '../../fleet/add-dialog.tsx'
-import { VEHICLE_KIND_WORDS } from '../../fleet/fleet-status.tsx'
+import { AddDialog } from '../../fleet/add-dialog.tsx'
+import { CrewField, type Picked } from './crew-field.tsx'
 import css from './shipment.module.css'
 import { DISPATCH_WORDS } from './shipment-refusals.ts'
 
-const FIELD_OF: Record<Addable, 'driverId' | 'tractorId' | 'trailerId'> = {
+const FIELD_OF: Record<Crew, 'driverId' | 'tractorId' | 'trailerId'> = {
   driver: 'driverId',
   truck: 'tractorId',
   trailer: 'trailerId',
 }
-const PICKING: Record<Addable, { none: string; choose: string; add: string }> = {
-  driver: { none: t('No driver yet'), choose: t('Choose a driver'), add: t('Add driver') },
-  truck: { none: t('No truck yet'), choose: t('Choose a truck'), add: t('Add truck') },
-  trailer: { none: t('No trailer yet'), choose: t('Choose a trailer'), add: t('Add trailer') },
+const PICKING: Record<Crew, { label: string; none: string; choose: string; add: string }> = {
+  driver: { label: t('Driver'), none: t('No driver yet'), choose: t('Choose a driver'), add: t('Add driver') },
+  truck: { label: t('Truck'), none: t('No truck yet'), choose: t('Choose a truck'), add: t('Add truck') },
+  trailer: { label: t('Trailer'), none: t('No trailer yet'), choose: t('Choose a trailer'), add: t('Add trailer') },
 }
-const NOBODY: Record<'driverId' | 'tractorId' | 'trailerId', string | null> = {
-  driverId: null,
-  tractorId: null,
-  trailerId: null,
-}
-/** A driver or unit, and the shipment that it is busy on. */
-const withShipment = (name: string, busyOn: string | null): string =>
-  busyOn === null ? name : t('{name}, on {shipment}', { name, shipment: busyOn })
+const NOBODY: Record<Crew, Picked | null> = { driver: null, truck: null, trailer: null }
+const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers, listFleetCalendar, listCrewChoices]
 
-const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers]
+const doubtsIn = (current: unknown): string[] =>
+  Array.isArray(current) ? current.filter((one) => typeof one === 'string') : []
 
 /** Driver, truck and trailer for a signed load; whoever is missing is added on the spot. */
 export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
-  const vehicles = useEndpoint(listVehicles, { query: { limit: 100 } })
-  const drivers = useEndpoint(listDrivers, { query: { limit: 100 } })
   const { value: chosen, set: setChosen, drop } = useKept(`dispatch:${shipment.id}`, NOBODY)
   const [missing, setMissing] = useState(false)
-  const [adding, setAdding] = useState<Addable | null>(null)
+  const [adding, setAdding] = useState<Crew | null>(null)
   const dispatch = useCommand(dispatchShipment, { invalidates: TOUCHED })
-  const failed = vehicles.isError ? vehicles : drivers.isError ? drivers : null
-  if (failed !== null && (vehicles.data === undefined || drivers.data === undefined)) {
-    return (
-      <ErrorState
-        title={t('Your fleet did not load')}
-        message={failed.error?.message ?? ''}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    )
-  }
-  const units = (vehicles.data?.items ?? []).filter(({ status }) => status === 'active')
-  const unitOption = ({ id, unitNumber, kind, busyOn }: (typeof units)[number]) => ({
-    value: id,
-    label: withShipment(`${unitNumber}, ${VEHICLE_KIND_WORDS[kind].toLowerCase()}`, busyOn),
-    disabled: busyOn !== null,
-  })
-  const trucks = units.filter(({ kind }) => kind !== 'trailer').map(unitOption)
-  const trailers = units.filter(({ kind }) => kind === 'trailer').map(unitOption)
-  const people = (drivers.data?.items ?? [])
-    .filter(({ status }) => status === 'active')
-    .map(({ id, name, busyOn }) => ({
-      value: id,
-      label: withShipment(name, busyOn),
-      disabled: busyOn !== null,
-    }))
   const errors: Record<string, string> = {
     ...dispatch.error?.errors,
-    ...(missing && chosen.driverId === null ? { driverId: t('Choose a driver.') } : {}),
-    ...(missing && chosen.tractorId === null ? { tractorId: t('Choose a truck.') } : {}),
+    ...(missing && chosen.driver === null ? { driverId: t('Choose a driver.') } : {}),
+    ...(missing && chosen.truck === null ? { tractorId: t('Choose a truck.') } : {}),
   }
   const refusedFor = reasonsOf(dispatch.error)
-  const put = (field: keyof typeof chosen, id: string | null): void => {
-    setChosen({ [field]: id })
+  const doubts = dispatch.error?.code === 'dispatch_doubtful' ? doubtsIn(dispatch.error.current) : null
+  const put = (what: Crew, picked: Picked | null): void => {
+    setChosen({ [what]: picked })
     dispatch.reset()
   }
-  const send = (): void => {
-    const { driverId, tractorId, trailerId } = chosen
+  const send = (despiteDoubts = false): void => {
+    const { driver, truck, trailer } = chosen
     setMissing(true)
-    if (driverId === null || tractorId === null || dispatch.isPending) return
+    if (driver === null || truck === null || dispatch.isPending) return
     dispatch.mutate(
       {
         params: { shipmentId: shipment.id },
-        body: { driverId, tractorId, ...(trailerId === null ? {} : { trailerId }) },
+        body: {
+          driverId: driver.id,
+          tractorId: truck.id,
+          ...(trailer === null ? {} : { trailerId: trailer.id }),
+          ...(despiteDoubts ? { despiteDoubts } : {}),
+        },
       },
       {
         onSuccess: () => {
@@ -102,45 +79,61 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
       },
     )
   }
-  const picker = (
-    what: Addable,
-    { label, note, options }: { label: string; note?: string; options: typeof trucks },
-  ) => (
+  const picker = (what: Crew, note?: string) => (
     <div className={css['picker']}>
-      <SelectField
-        label={label}
+      <CrewField
+        shipmentId={shipment.id}
+        what={what}
+        {...PICKING[what]}
         {...(note === undefined ? {} : { note })}
-        options={options}
-        value={chosen[FIELD_OF[what]]}
-        onChange={(id) => put(FIELD_OF[what], id)}
+        value={chosen[what]}
+        onChange={(picked) => put(what, picked)}
         error={errors[FIELD_OF[what]]}
-        placeholder={options.length === 0 ? PICKING[what].none : PICKING[what].choose}
-        clearable={what === 'trailer'}
       />
       <Button onClick={() => setAdding(what)}>{PICKING[what].add}</Button>
     </div>
   )
   return (
     <>
-      <Form label={t('Dispatch {shipment}', { shipment: shipment.reference })} onSubmit={send}>
+      <Form label={t('Dispatch {shipment}', { shipment: shipment.reference })} onSubmit={() => send()}>
         <div className={css['pickers']}>
-          {picker('driver', { label: t('Driver'), options: people })}
-          {picker('truck', { label: t('Truck'), options: trucks })}
-          {picker('trailer', { label: t('Trailer'), note: t('optional'), options: trailers })}
+          {picker('driver')}
+          {picker('truck')}
+          {picker('trailer', t('optional'))}
         </div>
         {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
-        {dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
+        {doubts !== null ? (
+          <div role="alert">
+            {doubts.map((doubt) => (
+              <p key={doubt} className={css['doubt']}>
+                <StatusShape tone="watch" /> {translated(doubt)}
+              </p>
+            ))}
+          </div>
+        ) : dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
           <p className={css['refused']} role="alert">
             <StatusShape tone="act" /> {refusalOf(dispatch.error, DISPATCH_WORDS)}
           </p>
         ) : null}
         <div className={css['acts']}>
-          <Button type="submit" variant="primary" busy={dispatch.isPending}>
-            {t('Dispatch')}
-          </Button>
+          {doubts === null ? (
+            <Button type="submit" variant="primary" busy={dispatch.isPending}>
+              {t('Dispatch')}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={dispatch.isPending} onClick={() => send(true)}>
+              {t('Dispatch anyway')}
+            </Button>
+          )}
         </div>
       </Form>
-      <AddDialog adding={adding} onClose={() => setAdding(null)} onAdded={({ id }, what) => put(FIELD_OF[what], id)} />
+      <AddDialog
+        adding={adding}
+        onClose={() => setAdding(null)}
+        onAdded={(added, what) =>
+          put(what, { id: added.id, name: 'unitNumber' in added ? added.unitNumber : added.name })
+        }
+      />
     </>
   )
 }

@@ -9,6 +9,8 @@ export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {
   driver_busy: null,
   vehicle_unavailable: null,
   driver_unavailable: null,
+  endorsement_missing: null,
+  dispatch_doubtful: null,
   carrier_not_eligible: null,
 }
 export const EVENT_WORDS_REFUSED: RefusalWords<typeof recordShipmentEvent> = {

@@ -1,5 +1,5 @@
-import { locale } from '../../i18n/language.ts'
-import { t } from '../../i18n/t.ts'
+import { locale } from '../i18n/language.ts'
+import { t } from '../i18n/t.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,0 +1,114 @@
+import { AWAY_REASONS, endorsedFor } from '@drawbar/contract/fleet.ts'
+import type { ErrorCode } from '@drawbar/contract/errors.ts'
+import type { DispatchDriver, DispatchVehicle } from './sql/for-dispatch.ts'
+
+/** What a load asks of its crew beyond a driver and a truck. */
+export interface CrewNeeds {
+  /** It must be placarded (49 CFR 172.504): endorsement H. */
+  placarded: boolean
+  /** It goes in a tank: endorsement N. */
+  tank: boolean
+}
+
+type Refusal = Extract<
+  ErrorCode,
+  'driver_unavailable' | 'driver_busy' | 'vehicle_unavailable' | 'vehicle_busy' | 'endorsement_missing'
+>
+
+/** Refused by a code, or null: a doubt that a dispatcher may set aside. */
+export interface Obstacle {
+  code: Refusal | null
+  sentence: string
+}
+
+type Planned = Pick<
+  DispatchDriver,
+  'timeZone' | 'today' | 'firstDay' | 'lastDay' | 'bookedOn' | 'bookedUntil' | 'overdueOn' | 'awayReason' | 'awayUntil'
+>
+
+const clockIn = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(new Date(at))
+
+/** A paper holds through its last day: one that runs out before the pickup does not hold on it. */
+function paperObstacles(
+  papers: readonly { name: string; of: string; expiresOn: string | null; code: Refusal }[],
+  { today, firstDay, lastDay }: Planned,
+): Obstacle[] {
+  return papers.flatMap(({ name, of, expiresOn, code }): Obstacle[] => {
+    if (expiresOn === null || expiresOn >= lastDay) return []
+    if (expiresOn < today) return [{ code, sentence: `The ${name} of ${of} expired on ${expiresOn}.` }]
+    if (expiresOn < firstDay)
+      return [{ code, sentence: `The ${name} of ${of} runs out on ${expiresOn}, before the pickup.` }]
+    return [{ code: null, sentence: `The ${name} of ${of} runs out on ${expiresOn}, during the haul.` }]
+  })
+}
+
+function planObstacles(who: string, plan: Planned, busy: Refusal): Obstacle[] {
+  const { bookedOn, bookedUntil, overdueOn, awayReason, awayUntil, timeZone } = plan
+  return [
+    ...(bookedOn && bookedUntil
+      ? [{ code: busy, sentence: `${who} is on ${bookedOn} until ${clockIn(timeZone, bookedUntil)}.` }]
+      : overdueOn
+        ? [{ code: busy, sentence: `${who} is still on ${overdueOn}.` }]
+        : []),
+    ...(awayReason
+      ? [{ code: null, sentence: `${who} is not to be had through ${awayUntil}: ${AWAY_REASONS[awayReason]}.` }]
+      : []),
+  ]
+}
+
+function endorsementObstacles({ name, endorsements }: DispatchDriver, { placarded, tank }: CrewNeeds): Obstacle[] {
+  const hazmat = placarded && !endorsedFor(endorsements, 'H')
+  const tanker = tank && !endorsedFor(endorsements, 'N')
+  const lacks = (sentence: string): Obstacle[] => [{ code: 'endorsement_missing', sentence }]
+  if (hazmat && tanker)
+    return lacks(`${name} lacks the endorsements for hazmat and tank (X, or H and N), which this load needs.`)
+  if (hazmat) return lacks(`${name} lacks the endorsement for hazmat (H), which this placarded load needs.`)
+  return tanker ? lacks(`${name} lacks the endorsement for tank vehicles (N), which this load needs.`) : []
+}
+
+export function driverObstacles(driver: DispatchDriver, needs: CrewNeeds): Obstacle[] {
+  const { name, status, licenceExpiresOn, medicalCardExpiresOn } = driver
+  const code = 'driver_unavailable'
+  return [
+    ...(status === 'active' ? [] : [{ code, sentence: `${name} is not an active driver.` } as const]),
+    ...paperObstacles(
+      [
+        { name: 'licence', of: name, expiresOn: licenceExpiresOn, code },
+        { name: 'medical card', of: name, expiresOn: medicalCardExpiresOn, code },
+      ],
+      driver,
+    ),
+    ...endorsementObstacles(driver, needs),
+    ...planObstacles(name, driver, 'driver_busy'),
+  ]
+}
+
+export function vehicleObstacles(vehicle: DispatchVehicle, as: 'truck' | 'trailer'): Obstacle[] {
+  const { unitNumber, kind, status, registrationExpiresOn, inspectionExpiresOn } = vehicle
+  const code = 'vehicle_unavailable'
+  const unit = `Unit ${unitNumber}`
+  const refused = (sentence: string): Obstacle[] => [{ code, sentence }]
+  return [
+    ...(as === 'truck' && kind === 'trailer' ? refused(`${unit} is a trailer. Choose a truck.`) : []),
+    ...(as === 'trailer' && kind !== 'trailer' ? refused(`${unit} is not a trailer.`) : []),
+    ...(status === 'retired' ? refused(`${unit} is retired.`) : []),
+    ...(status === 'out_of_service' ? refused(`${unit} is out of service.`) : []),
+    ...paperObstacles(
+      [
+        { name: 'registration', of: `unit ${unitNumber}`, expiresOn: registrationExpiresOn, code },
+        { name: 'annual inspection', of: `unit ${unitNumber}`, expiresOn: inspectionExpiresOn, code },
+      ],
+      vehicle,
+    ),
+    ...planObstacles(unit, vehicle, 'vehicle_busy'),
+  ]
+}

@@ -1,0 +1,88 @@
+import { keysOf } from '@drawbar/contract/codes.ts'
+import {
+  DriverFields,
+  ENDORSEMENTS,
+  type FleetImport,
+  HOS_RULESETS,
+  type importDrivers as endpoint,
+  LICENCE_CLASSES,
+} from '@drawbar/contract/fleet.ts'
+import type { Input, ReceivedFile } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import type { SecretBox } from '../accounts/index.ts'
+import { licenceFingerprint, newDriver } from './driver-values.ts'
+import { checkRows, type Columns, complainOfTwins, modeOf, reportOf } from './import/check-rows.ts'
+import { day, oneOf, someOf, word } from './import/read-cell.ts'
+import { insertDrivers, takenLicences } from './sql/drivers.ts'
+
+const COLUMNS: Columns = {
+  name: 'Name',
+  needed: ['Name', 'Phone'],
+  columns: {
+    Name: { field: 'name', read: word },
+    Phone: { field: 'phone', read: word },
+    'Licence number': { field: 'licenceNumber', read: word },
+    'Licence state': { field: 'licenceRegion', read: word },
+    'Licence class': { field: 'licenceClass', read: oneOf(LICENCE_CLASSES) },
+    Endorsements: { field: 'endorsements', read: someOf(keysOf(ENDORSEMENTS)) },
+    'Licence expires': { field: 'licenceExpiresOn', read: day },
+    'Medical card expires': { field: 'medicalCardExpiresOn', read: day },
+    Hired: { field: 'hiredOn', read: day },
+    'Home time zone': { field: 'homeTimeZone', read: word },
+    'Hours of service': { field: 'hosRuleset', read: oneOf(keysOf(HOS_RULESETS)) },
+  },
+}
+/** A statement carries 65,535 values, and a driver has 17. */
+const AT_ONCE = 2_000
+
+/** All rows or none: what is taken between the look and the insert makes the insert fail as a whole. */
+export const importDrivers =
+  ({ db, run }: Services, box: SecretBox) =>
+  async ({ viewer, request }: Input<typeof endpoint>, file: ReceivedFile): Promise<FleetImport> => {
+    const mode = modeOf(file)
+    const companyId = memberCompany(viewer)
+    const checked = checkRows(file, COLUMNS, { schema: DriverFields })
+    complainOfTwins(checked, {
+      field: 'licenceNumber',
+      keyOf: ({ licenceNumber }) => licenceNumber?.replaceAll(/[ -]/g, ''),
+      what: 'licence',
+    })
+    const sound = checked.rows.flatMap((row) => (row.fields ? [{ row, fields: row.fields }] : []))
+    const prints = await Promise.all(
+      sound.map(async ({ fields: { licenceNumber } }) =>
+        licenceNumber ? licenceFingerprint(box, companyId, licenceNumber) : null,
+      ),
+    )
+    const taken = await takenLicences(db.sql, { companyId, fingerprints: prints.filter((print) => print !== null) })
+    for (const [index, { row }] of sound.entries()) {
+      const print = prints[index]
+      if (print && taken.has(print))
+        checked.complain(row, 'licenceNumber', 'You already have an active driver with this licence.')
+    }
+    const { fileName } = file
+    const faulty = checked.rows.some(({ issues }) => issues.length > 0)
+    if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName, created: 0 })
+    const drivers = await Promise.all(
+      sound.map(async ({ fields }) => {
+        const key = { id: newId(), companyId }
+        return { ...key, values: await newDriver(box, key, fields) }
+      }),
+    )
+    const actor = { kind: 'user', userId: viewer.userId, companyId, ip: request.ip, requestId: request.id } as const
+    return run(actor, async (tx) => {
+      for (let next = 0; next < drivers.length; next += AT_ONCE)
+        await insertDrivers(tx.sql, drivers.slice(next, next + AT_ONCE))
+      const created = drivers.length
+      await tx.audit({
+        action: 'drivers.import',
+        entity: 'company',
+        entityId: companyId,
+        detail: { created, fileName },
+      })
+      const report = reportOf(checked, { mode, fileName, created })
+      await file.storeAnswerIn(tx.sql, report)
+      return report
+    })
+  }

@@ -1,0 +1,160 @@
+import {
+  DRIVER_TEMPLATE,
+  importDrivers,
+  importVehicles,
+  listDrivers,
+  listVehicles,
+  VEHICLE_TEMPLATE,
+} from '@drawbar/contract/fleet.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { addMember, signUpCarrier } from '../accounts/testing.ts'
+import { aDriver, aTractor, uploadFleet } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const csv = (rows: readonly (readonly string[])[], sign = ',') => rows.map((row) => row.join(sign)).join('\r\n')
+const vehicles = (as: { token: string }, bytes: string | Uint8Array, mode = 'import') =>
+  uploadFleet(app, as, { endpoint: importVehicles, bytes, mode })
+
+describe('importVehicles', () => {
+  test('the template itself comes in whole: units by the heading, a byte order mark, semicolons or UTF-16', async () => {
+    const forms = [
+      Buffer.from(`\ufeff${csv(VEHICLE_TEMPLATE)}`),
+      Buffer.from(
+        csv(
+          VEHICLE_TEMPLATE.map((row) => row.map((cell) => cell.replace(';', ','))),
+          ';',
+        ),
+      ),
+      Buffer.from(`\ufeff${csv(VEHICLE_TEMPLATE, '\t').replace('1M8GDM9AXKP042788', '')}`, 'utf16le'),
+    ]
+    for (const [index, bytes] of forms.entries()) {
+      const as = await signUpCarrier(app)
+      const file = index === 1 ? Buffer.from(bytes.toString().replace('1M8GDM9AXKP042788', '')) : bytes
+      const { status, report } = await vehicles(as, file)
+      expect([status, report.created, report.errorCount, report.rows.flatMap(({ issues }) => issues)]).toEqual([
+        200,
+        2,
+        0,
+        [],
+      ])
+      const { items } = await app.ok(listVehicles, { as })
+      expect(items.find(({ kind }) => kind === 'trailer')).toMatchObject({
+        unitNumber: 'R5301',
+        lengthMm: 16_154,
+        innerHeightMm: 2_616,
+        tareGrams: 6_985_322,
+        tempMinDeciCelsius: -289,
+        features: ['etrack', 'load_bars'],
+        ownership: 'leased',
+      })
+    }
+  })
+
+  test('a preview names every fault by row and column and creates nothing; an import with a fault neither', async () => {
+    const as = await signUpCarrier(app)
+    await aTractor(app, as, { unitNumber: '7' })
+    const file = csv([
+      ['Unit number', 'Kind', 'VIN', 'Payload (kg)', 'Registration expires', 'Colour'],
+      ['1', 'tractor', '', '20000', '2030-01-31', 'red'],
+      ['2', 'boat', '1M8GDM9AXKP04278O', '-5', '01/31/1900', ''],
+      ['1', 'van', '', '', '', ''],
+      ['7', 'van', '', '', '03/04/2030', ''],
+    ])
+    for (const mode of ['preview', 'import']) {
+      const { status, report } = await vehicles(as, file, mode)
+      expect([status, report.mode, report.created, report.rowCount, report.errorCount]).toEqual([
+        200,
+        'preview',
+        0,
+        4,
+        3,
+      ])
+      expect(report.unknownColumns).toEqual(['Colour'])
+      expect(report.rows.map(({ row, issues }) => [row, issues.map(({ column }) => column)])).toEqual([
+        [3, ['Kind', 'VIN', 'Payload (kg)', 'Registration expires']],
+        [4, ['Unit number']],
+        [5, ['Registration expires']],
+        [2, []],
+      ])
+    }
+    expect((await app.ok(listVehicles, { as })).items).toHaveLength(1)
+  })
+
+  test('5,000 rows go in at once, 5,001 are refused, and the same file again names every row', async () => {
+    const as = await signUpCarrier(app)
+    const rows = Array.from({ length: 5_000 }, (_, n) => [`U${n}`, 'trailer'])
+    const heading = ['Unit number', 'Kind']
+    expect((await vehicles(as, csv([heading, ...rows]))).report).toMatchObject({ created: 5_000, errorCount: 0 })
+    const again = await vehicles(as, csv([heading, ...rows]))
+    expect(again.report).toMatchObject({ created: 0, errorCount: 5_000 })
+    expect(again.report.rows).toHaveLength(1_000)
+    const more = await vehicles(as, csv([heading, ...rows, ['one too many', 'trailer']]))
+    expect([more.status, more.problem.code]).toEqual([422, 'import_refused'])
+  })
+
+  test.each([
+    ['an empty heading', 'Make,Model\r\nVolvo,VNL'],
+    ['no rows', 'Unit number,Kind\r\n'],
+    ['a column twice', 'Unit number,Kind,kind\r\n1,van,van'],
+    ['an open quotation mark', 'Unit number,Kind\r\n"1,van'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2])],
+    ['bytes', new Uint8Array([1, 0, 2, 0, 3])],
+  ])('%s is import_refused with the reason at the file', async (_what, bytes) => {
+    const { status, problem } = await vehicles(await signUpCarrier(app), bytes)
+    expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([422, 'import_refused', ['file']])
+  })
+
+  test('two at once bring a unit in once', async () => {
+    const as = await signUpCarrier(app)
+    const file = csv([['Unit number', 'Kind'], ...Array.from({ length: 50 }, (_, n) => [`U${n}`, 'van'])])
+    const answers = await Promise.all([vehicles(as, file), vehicles(as, file)])
+    expect(answers.filter(({ report }) => report.created === 50)).toHaveLength(1)
+    expect((await app.ok(listVehicles, { as, query: { limit: 100 } })).items).toHaveLength(50)
+  })
+
+  test('says what it is, and is for those who manage the fleet', async () => {
+    const as = await signUpCarrier(app)
+    const { status, problem } = await uploadFleet(app, as, { endpoint: importVehicles, bytes: 'a' })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['mode']])
+    const user = await addMember(app, as, 'User')
+    for (const endpoint of [importVehicles, importDrivers])
+      expect((await uploadFleet(app, user, { endpoint, bytes: 'a', mode: 'preview' })).status).toBe(403)
+  })
+})
+
+describe('importDrivers', () => {
+  const drivers = (as: { token: string }, bytes: string, mode = 'import') =>
+    uploadFleet(app, as, { endpoint: importDrivers, bytes, mode })
+
+  test('the template comes in whole, and a licence that is here already is named', async () => {
+    const as = await signUpCarrier(app)
+    expect((await drivers(as, csv(DRIVER_TEMPLATE))).report).toMatchObject({ created: 2, errorCount: 0 })
+    const { items } = await app.ok(listDrivers, { as })
+    expect(items[0]).toMatchObject({ name: 'Dana Whitfield', licenceLast4: '4567', endorsements: ['H', 'N', 'T'] })
+    const { report } = await drivers(as, csv(DRIVER_TEMPLATE))
+    expect(report.rows[0]).toMatchObject({ row: 2, issues: [{ column: 'Licence number' }] })
+  })
+
+  test('names what is wrong with each row', async () => {
+    const as = await signUpCarrier(app)
+    await aDriver(app, as)
+    const file = csv([
+      ['name', 'PHONE', 'licence_number', 'Class', 'Licence class', 'Endorsements'],
+      ['Ann Lee', '312-555-0101', 'A12345', '', 'a', 'X'],
+      ['Bo Lee', '5', 'A1 2345', '', 'D', 'H Q'],
+      ['', '312-555-0101', 'A-12345', '', '', ''],
+    ])
+    const { report } = await drivers(as, file, 'preview')
+    expect(report.rows.map(({ row, issues }) => [row, issues.map(({ column }) => column)])).toEqual([
+      [3, ['Licence class', 'Endorsements', 'PHONE']],
+      [4, ['name']],
+      [2, []],
+    ])
+  })
+})

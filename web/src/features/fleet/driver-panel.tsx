@@ -1,0 +1,72 @@
+import { type Driver, HOS_RULESETS, listDrivers, placeDriver, revealLicence } from '@drawbar/contract/fleet.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { useCommand } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCompanyScope } from '../accounts/company-scope.ts'
+import { AwayPeriods } from './away-periods.tsx'
+import { DriverForm } from './driver-form.tsx'
+import { Facts } from './facts.tsx'
+import css from './fleet.module.css'
+import { dayWords } from './fleet-status.tsx'
+import { endorsementWords } from './fleet-words.ts'
+import { PlaceForm } from './place-form.tsx'
+import { DriverServiceActs } from './service-acts.tsx'
+
+/** Under the row of a driver: who he is, when he is away, where he is. */
+export function DriverPanel({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const { isReadOnly } = useCompanyScope()
+  const place = useCommand(placeDriver, { invalidates: [listDrivers] })
+  if (isReadOnly) return <DriverFacts driver={driver} />
+  return (
+    <div className={css['split']}>
+      <div className={css['inPanel']}>
+        <DriverServiceActs driver={driver} />
+        <DriverForm driver={driver} onDone={onClose} onCancel={onClose} />
+        {driver.licenceLast4 === null ? null : <LicenceNumber driver={driver} />}
+      </div>
+      <div className={css['aside']}>
+        <AwayPeriods of={{ driverId: driver.id }} what="driver" name={driver.name} />
+        <PlaceForm
+          lastPlace={driver.lastPlace}
+          busy={place.isPending}
+          error={place.error}
+          onSet={(body, end) => place.mutate({ params: { driverId: driver.id }, body }, end)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Sealed until somebody asks; every look is written down. */
+function LicenceNumber({ driver }: { driver: Driver }) {
+  const reveal = useCommand(revealLicence)
+  return (
+    <p className={css['line']}>
+      {reveal.data === undefined ? (
+        <>
+          <Button size="row" busy={reveal.isPending} onClick={() => reveal.mutate({ params: { driverId: driver.id } })}>
+            {t('Show the licence number')}
+          </Button>
+          <span className="t-second">
+            {reveal.error === null ? t('It is kept sealed; each look is recorded.') : translated(reveal.error.message)}
+          </span>
+        </>
+      ) : (
+        <output>
+          {t('Licence number')} <strong>{reveal.data.licenceNumber}</strong>
+        </output>
+      )}
+    </p>
+  )
+}
+
+const DriverFacts = ({ driver }: { driver: Driver }) => (
+  <Facts
+    of={[
+      [t('Endorsements'), driver.endorsements.map(endorsementWords).join('; ')],
+      [t('Hired'), driver.hiredOn === null ? null : dayWords(driver.hiredOn)],
+      [t('Home terminal’s time zone'), driver.homeTimeZone],
+      [t('Hours of service'), driver.hosRuleset === null ? null : translated(HOS_RULESETS[driver.hosRuleset])],
+    ]}
+  />
+)

@@ -1,0 +1,159 @@
+import {
+  CALENDAR_DAYS,
+  type CalendarLine,
+  CREW,
+  type Crew,
+  listFleetCalendar,
+  type Unavailability,
+} from '@drawbar/contract/fleet.ts'
+import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useCompanyScope } from '../accounts/company-scope.ts'
+import { pickedIn, useAddress } from '../lists/address.ts'
+import { ListSearch } from '../lists/list-search.tsx'
+import { AwayForm, type AwayOf } from './away-form.tsx'
+import { periodWords, useRemovePeriod } from './away-periods.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { addDays } from './calendar-span.ts'
+import css from './fleet.module.css'
+import { awayWords } from './fleet-words.ts'
+
+const CREW_WORDS: Record<Crew, string> = { truck: t('Trucks'), trailer: t('Trailers'), driver: t('Drivers') }
+
+/** Two weeks at a glance: who and what is on a haul, away, or free. */
+export function FleetCalendar() {
+  const [search, patch] = useAddress()
+  const { companyId, mustChoose, isReadOnly } = useCompanyScope()
+  const [chosen, setChosen] = useState<{ line: CalendarLine; period: Unavailability | null } | null>(null)
+  const what = pickedIn(search, 'what', CREW) ?? 'truck'
+  const q = search.get('q') ?? ''
+  const asked = search.get('from')
+  const from = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined
+  const list = useInfiniteEndpoint(
+    listFleetCalendar,
+    { query: { companyId, what, q, from, limit: 50 } },
+    { enabled: !mustChoose, keep: true },
+  )
+  const move = (days: number): void => {
+    if (list.first) patch({ from: addDays(list.first.from, days) }, { replace: true })
+  }
+  const of = (line: CalendarLine): AwayOf => (what === 'driver' ? { driverId: line.id } : { vehicleId: line.id })
+  return (
+    <>
+      <div className={css['bar']}>
+        <Segmented
+          label={t('Whose calendar')}
+          value={what}
+          onChange={(next) => patch({ what: next === 'truck' ? null : next, q: null }, { replace: true })}
+          options={CREW.map((value) => ({ value, label: CREW_WORDS[value] }))}
+        />
+        <ListSearch
+          label={t('Search the calendar')}
+          value={q}
+          onSearch={(next) => patch({ q: next }, { replace: true })}
+        />
+        <span className={css['turn']}>
+          <Button size="filter" onClick={() => move(-CALENDAR_DAYS)}>
+            {t('Two weeks back')}
+          </Button>
+          <Button size="filter" onClick={() => patch({ from: null }, { replace: true })}>
+            {t('Today')}
+          </Button>
+          <Button size="filter" onClick={() => move(CALENDAR_DAYS)}>
+            {t('Two weeks on')}
+          </Button>
+        </span>
+      </div>
+      {list.isError && list.first === undefined && list.error !== null ? (
+        <ErrorState
+          title={t('The calendar did not load')}
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          requestId={list.error.requestId}
+        />
+      ) : list.first !== undefined && list.items.length === 0 ? (
+        q === '' ? (
+          <Empty title={t('Nothing to plan yet')}>
+            {t('Trucks, trailers and drivers stand here once they are added.')}
+          </Empty>
+        ) : (
+          <Empty
+            title={t('Nothing matches “{search}”', { search: q })}
+            acts={<Button onClick={() => patch({ q: null })}>{t('Show all')}</Button>}
+          >
+            {t('Search by unit number, plate or name.')}
+          </Empty>
+        )
+      ) : (
+        <CalendarGrid
+          label={CREW_WORDS[what]}
+          lines={list.items}
+          days={list.first ?? null}
+          onPlan={isReadOnly ? null : (line) => setChosen({ line, period: null })}
+          onPeriod={isReadOnly ? null : (line, period) => setChosen({ line, period })}
+          shipmentLink={(reference) =>
+            withQuery(paths.carrierShipments, { q: reference, group: 'all', company: companyId })
+          }
+        />
+      )}
+      {list.hasNextPage ? (
+        <p className={css['line']}>
+          <Button size="filter" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('Show more')}
+          </Button>
+        </p>
+      ) : null}
+      <ModalFrame
+        opened={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={chosen === null ? t('Plan days away') : chosen.line.name}
+      >
+        <div className={css['dialog']}>
+          {chosen === null ? null : chosen.period === null ? (
+            <AwayForm of={of(chosen.line)} name={chosen.line.name} onDone={() => setChosen(null)} />
+          ) : (
+            <PeriodDetail
+              of={of(chosen.line)}
+              name={chosen.line.name}
+              period={chosen.period}
+              onDone={() => setChosen(null)}
+            />
+          )}
+        </div>
+      </ModalFrame>
+    </>
+  )
+}
+
+interface PeriodDetailProps {
+  of: AwayOf
+  name: string
+  period: Unavailability
+  onDone: () => void
+}
+
+function PeriodDetail({ of, name, period, onDone }: PeriodDetailProps) {
+  const { busy, remove } = useRemovePeriod(of, name)
+  return (
+    <>
+      <p>
+        <strong>{awayWords(period.reason)}</strong>, {periodWords(period)}
+      </p>
+      <p className="t-second">{period.note}</p>
+      <div className={css['acts']}>
+        <Button onClick={onDone}>{t('Close')}</Button>
+        <Button busy={busy} onClick={() => remove(period, onDone)}>
+          {t('Put back into the plan')}
+        </Button>
+      </div>
+    </>
+  )
+}

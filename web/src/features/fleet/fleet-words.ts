@@ -1,0 +1,67 @@
+import {
+  AWAY_REASONS,
+  type AwayReason,
+  type DOOR_TYPES,
+  type Driver,
+  ENDORSEMENTS,
+  type Endorsement,
+  HOS_RULESETS,
+  type LastPlace,
+  type PaperName,
+  type Vehicle,
+  VEHICLE_FEATURES,
+  type VehicleFeature,
+} from '@drawbar/contract/fleet.ts'
+import { t, translated } from '../../i18n/t.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const VEHICLE_KIND_WORDS: Record<Vehicle['kind'], string> = {
+  tractor: t('Tractor'),
+  straight_truck: t('Straight truck'),
+  trailer: t('Trailer'),
+  van: t('Van (vehicle)'),
+}
+export const VEHICLE_STATUS_WORDS: Record<Vehicle['status'], { tone: Tone; word: string }> = {
+  active: { tone: 'good', word: t('In service') },
+  out_of_service: { tone: 'watch', word: t('Out of service') },
+  retired: { tone: 'idle', word: t('Retired') },
+}
+export const DRIVER_STATUS_WORDS: Record<Driver['status'], { tone: Tone; word: string }> = {
+  active: { tone: 'good', word: t('Active (driver)') },
+  inactive: { tone: 'idle', word: t('Inactive (driver)') },
+}
+export const PAPER_WORDS: Record<PaperName, string> = {
+  registration: t('Registration'),
+  inspection: t('Inspection'),
+  licence: t('Licence'),
+  medical_card: t('Medical card'),
+}
+export const DOOR_WORDS: Record<(typeof DOOR_TYPES)[number], string> = {
+  swing: t('Swing doors'),
+  roll_up: t('Roll-up door'),
+  side: t('Side doors'),
+  rear_and_side: t('Rear and side doors'),
+  none: t('No doors'),
+}
+export const OWNERSHIP_WORDS: Record<Vehicle['ownership'], string> = { owned: t('Owned'), leased: t('Leased') }
+export const PLACE_SOURCES: Record<LastPlace['source'], string> = {
+  hand: t('set by hand'),
+  manual: t('reported by hand'),
+  app: t('driver’s app'),
+  eld: t('ELD'),
+  edi: t('EDI'),
+}
+
+export const awayWords = (reason: AwayReason): string => translated(AWAY_REASONS[reason])
+export const featureWords = (feature: VehicleFeature): string => translated(VEHICLE_FEATURES[feature])
+export const endorsementWords = (endorsement: Endorsement): string =>
+  `${endorsement}, ${translated(ENDORSEMENTS[endorsement])}`
+
+const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>
+  (Object.keys(words) as Value[]).map((value) => ({ value, label: translated(words[value]) }))
+
+export const KIND_OPTIONS = optionsOf(VEHICLE_KIND_WORDS)
+export const DOOR_OPTIONS = optionsOf(DOOR_WORDS)
+export const OWNERSHIP_OPTIONS = optionsOf(OWNERSHIP_WORDS)
+export const HOS_OPTIONS = optionsOf(HOS_RULESETS)
+export const AWAY_OPTIONS = optionsOf(AWAY_REASONS)

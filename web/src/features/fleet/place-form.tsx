@@ -1,0 +1,57 @@
+import type { LastPlace } from '@drawbar/contract/fleet.ts'
+import { useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { NO_PLACE, PlaceField, type PlaceChoice } from '../places/place-field.tsx'
+import css from './fleet.module.css'
+import { LastPlaceWords } from './fleet-status.tsx'
+
+interface PlaceFormProps {
+  lastPlace: LastPlace | null
+  busy: boolean
+  error: ApiError | null
+  onSet: (body: { placeId: string }, end: { onSuccess: () => void }) => void
+}
+
+/** Where it stands now, for units that nobody tracks. A report of its shipment that comes later counts more. */
+export function PlaceForm({ lastPlace, busy, error, onSet }: PlaceFormProps) {
+  const [choice, setChoice] = useState<PlaceChoice>(NO_PLACE)
+  const [missing, setMissing] = useState(false)
+  const send = (): void => {
+    setMissing(choice.place === null)
+    if (choice.place === null) return
+    onSet(
+      { placeId: choice.place.id },
+      {
+        onSuccess: () => {
+          showFeedback({ type: 'success', message: t('Place set. {place}.', { place: choice.text }) })
+          setChoice(NO_PLACE)
+        },
+      },
+    )
+  }
+  return (
+    <section className={css['block']}>
+      <h3>{t('Last known place')}</h3>
+      <p>
+        <LastPlaceWords place={lastPlace} />
+      </p>
+      <div className={css['withButton']}>
+        <PlaceField
+          label={t('It is now in')}
+          value={choice}
+          onChange={(next) => {
+            setChoice(next)
+            setMissing(false)
+          }}
+          error={missing ? t('Choose a town from the list.') : error === null ? undefined : translated(error.message)}
+        />
+        <Button busy={busy} onClick={send}>
+          {t('Set')}
+        </Button>
+      </div>
+    </section>
+  )
+}

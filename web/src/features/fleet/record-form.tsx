@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { StatusShape } from '../../ui/status.tsx'
+import { STALE_WORDS } from './field-errors.ts'
+import css from './fleet.module.css'
+
+export interface RecordFormProps {
+  label: string
+  submit: string
+  busy: boolean
+  /** What the server refused and no field shows. */
+  refused: ApiError | null
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The frame of a vehicle's and a driver's form: its fields, why it was refused, and the two buttons. */
+export function RecordForm({ label, submit, busy, refused, onSubmit, onCancel, children }: RecordFormProps) {
+  return (
+    <Form label={label} onSubmit={onSubmit}>
+      {children}
+      {refused === null ? null : (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {refused.code === 'stale_version' ? STALE_WORDS : translated(refused.message)}
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}
