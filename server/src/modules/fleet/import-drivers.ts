@@ -10,7 +10,7 @@ import {
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
-import { memberCompany } from '../../platform/viewer.ts'
+import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import type { SecretBox } from '../accounts/index.ts'
 import { licenceFingerprint, newDriver } from './driver-values.ts'
 import { checkRows, type Columns, complainOfTwins, modeOf, reportOf } from './import/check-rows.ts'
@@ -70,7 +70,7 @@ export const importDrivers =
         return { ...key, values: await newDriver(box, key, fields) }
       }),
     )
-    const actor = { kind: 'user', userId: viewer.userId, companyId, ip: request.ip, requestId: request.id } as const
+    const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
     return run(actor, async (tx) => {
       for (let next = 0; next < drivers.length; next += AT_ONCE)
         await insertDrivers(tx.sql, drivers.slice(next, next + AT_ONCE))

@@ -11,7 +11,7 @@ import {
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
-import { memberCompany } from '../../platform/viewer.ts'
+import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { checkRows, type Columns, complainOfTwins, modeOf, reportOf } from './import/check-rows.ts'
 import {
   day,
@@ -99,7 +99,7 @@ export const importVehicles =
     const { fileName } = file
     const faulty = checked.rows.some(({ issues }) => issues.length > 0)
     if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName, created: 0 })
-    const actor = { kind: 'user', userId: viewer.userId, companyId, ip: request.ip, requestId: request.id } as const
+    const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
     return run(actor, async (tx) => {
       const vehicles = sound.map(({ fields }) => ({ id: newId(), companyId, values: newVehicle(fields) }))
       for (let next = 0; next < vehicles.length; next += AT_ONCE)
