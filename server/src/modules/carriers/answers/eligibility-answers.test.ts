@@ -59,7 +59,7 @@ test('the table’s check is the lifecycle’s list of states', async () => {
   const [row] = await app.services.db.sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'eligibility_answers_status_check'`
   const states = [...(row?.definition ?? '').matchAll(/'([a-z_]+)'/g)].map(([, state]) => state)
-  expect(states.toSorted()).toEqual([...answerLifecycle.states].toSorted())
+  expect(new Set(states)).toEqual(new Set(answerLifecycle.states))
 })
 
 test('a failed check is answered with evidence, set aside until a day, and fails again after it', async () => {
@@ -145,7 +145,7 @@ test('two of the staff decide at once: one stands', async () => {
     body: { reason: REASON },
   })
   const statuses = (await Promise.all([accept(answer, dayFrom(5)), refuse])).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 409])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('staff owe a decision after 24 hours of working days; the overdue stand first, page by page', async () => {

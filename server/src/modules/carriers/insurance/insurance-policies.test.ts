@@ -1,7 +1,7 @@
 import {
   addInsurancePolicy,
   getEligibilitySheet,
-  InsurancePolicy,
+  type InsurancePolicy,
   listInsurancePolicies,
   MAX_POLICIES,
   POLICY_KINDS,
