@@ -114,7 +114,7 @@ const COLUMNS: Column<EligibilityAnswer>[] = [
   {
     key: 'due',
     head: t('Due'),
-    width: 190,
+    width: 224,
     stays: true,
     cell: (answer) => <Due answer={answer} />,
     plain: [exportText(t('Due'), ({ dueAt }) => dueAt), exportText(t('Status'), ({ status }) => STATUS_WORDS[status])],

@@ -1,4 +1,5 @@
 import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
@@ -22,52 +23,41 @@ const RATINGS = {
 export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
   if (profile.version === 0) return null
   const { authority, authoritySince, authorityTypes, safetyRating, outOfServiceOn, powerUnits, driverCount } = profile
-  const kinds = authorityTypes.map((type) => TYPES[type]).join(', ')
-  const facts: [string, React.ReactNode][] = [
-    [
-      t('Operating authority'),
-      <>
-        <Status tone={AUTHORITY[authority].tone}>{AUTHORITY[authority].word}</Status>{' '}
-        {[authoritySince === null ? null : t('since {day}', { day: authoritySince }), kinds === '' ? null : kinds]
-          .filter((part) => part !== null)
-          .join(', ')}
-      </>,
-    ],
-    [t('Safety rating'), safetyRating === null ? t('Not rated, as most carriers') : RATINGS[safetyRating]],
-    ...(outOfServiceOn === null
-      ? []
-      : ([
-          [
-            t('Out of service'),
-            <Status key="out-of-service" tone="act">
-              {t('since {day}', { day: outOfServiceOn })}
-            </Status>,
-          ],
-        ] as [string, React.ReactNode][])),
-    ...(powerUnits === null && driverCount === null
-      ? []
-      : ([
-          [
-            t('Fleet on the register'),
-            t('{units} power units, {drivers} drivers', {
-              units: formatNumber(powerUnits ?? 0),
-              drivers: formatNumber(driverCount ?? 0),
-            }),
-          ],
-        ] as [string, React.ReactNode][])),
-    [
-      t('Register last asked'),
-      profile.refreshedAt === null ? t('Not yet') : formatDate(profile.refreshedAt, READERS_ZONE),
-    ],
-  ]
+  const kinds = authorityTypes.map((type) => TYPES[type])
+  const more = [...(authoritySince === null ? [] : [t('since {day}', { day: authoritySince })]), ...kinds]
   return (
     <dl className={css['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact label={t('Operating authority')}>
+        <Status tone={AUTHORITY[authority].tone}>{AUTHORITY[authority].word}</Status> {more.join(', ')}
+      </Fact>
+      <Fact label={t('Safety rating')}>
+        {safetyRating === null ? t('Not rated, as most carriers') : RATINGS[safetyRating]}
+      </Fact>
+      {outOfServiceOn === null ? null : (
+        <Fact label={t('Out of service')}>
+          <Status tone="act">{t('since {day}', { day: outOfServiceOn })}</Status>
+        </Fact>
+      )}
+      {powerUnits === null || driverCount === null ? null : (
+        <Fact label={t('Fleet on the register')}>
+          {t('{units} power units, {drivers} drivers', {
+            units: formatNumber(powerUnits),
+            drivers: formatNumber(driverCount),
+          })}
+        </Fact>
+      )}
+      <Fact label={t('Register last asked')}>
+        {profile.refreshedAt === null ? t('Not yet') : formatDate(profile.refreshedAt, READERS_ZONE)}
+      </Fact>
     </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
