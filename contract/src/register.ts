@@ -3,6 +3,8 @@ import { access, endpoint } from './endpoint.ts'
 import { searchText } from './fields.ts'
 import { Money } from './money.ts'
 
+export * from './register-imports.ts'
+
 export const REGISTER_SOURCES = ['embedded', 'census', 'motus', 'live'] as const
 export const AUTHORITY_TYPES = ['common', 'contract', 'broker'] as const
 export const AUTHORITY_STATUSES = ['active', 'inactive', 'pending', 'revoked'] as const

@@ -1,0 +1,12 @@
+import type { RegisterImport } from '@drawbar/contract/register-imports.ts'
+import type { AnySql } from '../../../../platform/db.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { findImport, type ImportRow } from '../sql/imports.ts'
+
+export const importView = ({ bytesReceived: _, createdKey: __, ...row }: ImportRow): RegisterImport => row
+
+export async function importById(sql: AnySql, id: string): Promise<ImportRow> {
+  const row = await findImport(sql, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
