@@ -127,6 +127,9 @@ export const ERRORS = {
   undo_too_late: { status: 410, message: 'This decision can no longer be taken back.' },
 
   // carriers
+  carrier_has_no_email: { status: 422, message: 'The register has no e-mail address of this carrier.' },
+  carrier_invited_already: { status: 409, message: 'This carrier was invited within the last seven days.' },
+  carrier_is_member: { status: 409, message: 'This carrier is a member already.' },
   register_import_closed: { status: 409, message: 'This import is over, or is not ready for that.' },
 
   // billing

@@ -3,7 +3,10 @@ import type { AnySql } from '../../../../platform/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { findImport, type ImportRow } from '../sql/imports.ts'
 
-export const importView = ({ bytesReceived: _, createdKey: __, ...row }: ImportRow): RegisterImport => row
+export function importView(row: ImportRow): RegisterImport {
+  const { bytesReceived: _, createdKey: __, ...view } = row
+  return view
+}
 
 export async function importById(sql: AnySql, id: string): Promise<ImportRow> {
   const row = await findImport(sql, id)

@@ -247,7 +247,7 @@ describe('an import', () => {
     const started = await upload([...censusFile({ count: 300 })].join(''))
     await cutSmaller(app, started, 20_000)
     const { files } = app.services
-    const halfway = { ...app.services, files: { ...files, get: dyingAfter(3, files.get) } }
+    const halfway = { ...app.services, files: { ...files, get: dyingAfter(3, (key) => files.get(key)) } }
     await expect(runRegisterImport(halfway, started.id)).rejects.toThrow('killed')
     const halted = await app.ok(getRegisterImport, { as: staff, params: { importId: started.id } })
     expect(halted.status).toBe('running')
