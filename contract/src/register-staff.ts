@@ -79,6 +79,7 @@ export const RegisterInvitation = z.object({
   invitedAt: z.string(),
   /** Before this it is not sent again. */
   againAt: z.string(),
+  mayRepeat: z.boolean(),
 })
 
 /** A record with all that staff know around it. */

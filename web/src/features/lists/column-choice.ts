@@ -15,6 +15,7 @@ export type ListId =
   | 'carrier-standings'
   | 'companies'
   | 'duplicates'
+  | 'register'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]

@@ -151,7 +151,8 @@ export async function removeWatch(sql: TransactionSql, usdot: number): Promise<b
 
 export async function findInvitation(sql: AnySql, usdot: number): Promise<RegisterDossier['invitation']> {
   const [row] = await sql<NonNullable<RegisterDossier['invitation']>[]>`
-    select i.email, u.name as invited_by, i.invited_at, i.invited_at + interval '7 days' as again_at
+    select i.email, u.name as invited_by, i.invited_at, i.invited_at + interval '7 days' as again_at,
+      i.invited_at <= clock_time() - interval '7 days' as may_repeat
     from register_invitations i left join users u on u.id = i.invited_by where i.usdot = ${usdot}`
   return row ?? null
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import {
   FLEET_SIZES,
   MAX_REGISTER_MATCHES,
-  REGISTER_SORTS,
+  type RegisterListing,
   type searchRegister,
 } from '@drawbar/contract/register-staff.ts'
 import type { AnySql } from '../../../../platform/db.ts'
@@ -12,7 +12,7 @@ import { decodeCursor, page } from '../../../../platform/paging.ts'
 import { nameKey } from '../name-key.ts'
 import { searchNames } from '../search-names.ts'
 import { usdotsOfDocket } from '../sql/find-records.ts'
-import { listRegister, usdotsOfMembers } from '../sql/staff.ts'
+import { type ListingRow, listRegister, type SortKey, usdotsOfMembers } from '../sql/staff.ts'
 import { typedNumber } from '../typed-number.ts'
 
 export async function searchTheRegister(
@@ -48,13 +48,15 @@ export async function searchTheRegister(
   })
   const { rows, nextCursor } = page(found, limit, (row) => [sort, row.sortText, row.sortNumber, row.key])
   return {
-    items: rows.map(({ sortText: _, sortNumber: __, key, usdot, ...row }) => ({
-      ...row,
-      key: usdot === null ? key : String(usdot),
-      usdot: usdot === null ? null : String(usdot),
-    })),
+    items: rows.map(listingView),
     nextCursor,
   }
+}
+
+function listingView(row: ListingRow): RegisterListing {
+  const { sortText: _, sortNumber: __, key, usdot, ...listing } = row
+  const number = usdot === null ? null : String(usdot)
+  return { ...listing, key: number ?? key, usdot: number }
 }
 
 async function usdotsFor(sql: AnySql, q: string): Promise<number[]> {
@@ -69,7 +71,7 @@ async function usdotsFor(sql: AnySql, q: string): Promise<number[]> {
   return [...named, ...members]
 }
 
-function readCursor(cursor: string | undefined, sort: (typeof REGISTER_SORTS)[number]) {
+function readCursor(cursor: string | undefined, sort: SortKey) {
   const decoded = decodeCursor(cursor, 4)
   if (!decoded) return null
   const [of, text, number, key] = decoded
