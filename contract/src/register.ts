@@ -17,6 +17,10 @@ export const lookUpRegister = endpoint({
   summary: 'Find a carrier in the public register',
   access: access.carrierOrStaff,
   query: z.object({ q: searchText() }),
-  response: z.object({ items: z.array(RegisterRecord) }),
+  response: z.object({
+    items: z.array(RegisterRecord),
+    /** Whether a live register was asked for the number: `unreachable` leaves what is on file, with its age. */
+    live: z.enum(['off', 'fresh', 'unreachable']),
+  }),
   errors: [],
 })

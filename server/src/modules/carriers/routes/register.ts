@@ -13,7 +13,7 @@ import {
   uploadRegisterPart,
   watchCarrier,
 } from '@drawbar/contract/register.ts'
-import { command, file, query, upload } from '../../../platform/handlers.ts'
+import { command, file, plain, query, upload } from '../../../platform/handlers.ts'
 import type { Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { cancelImport } from '../register/import/cancel-register-import.ts'
@@ -23,7 +23,7 @@ import { listOfImports } from '../register/import/list-register-imports.ts'
 import { resumeImport } from '../register/import/resume-register-import.ts'
 import { startImport } from '../register/import/start-register-import.ts'
 import { uploadPart } from '../register/import/upload-register-part.ts'
-import { lookUp } from '../register/look-up-register.ts'
+import { lookUpIn } from '../register/look-up-register.ts'
 import { getDossier } from '../register/staff/get-register-record.ts'
 import { invite } from '../register/staff/invite-carrier.ts'
 import { searchTheRegister } from '../register/staff/search-register.ts'
@@ -31,7 +31,7 @@ import { takeOffWatch } from '../register/staff/unwatch-carrier.ts'
 import { putOnWatch } from '../register/staff/watch-carrier.ts'
 
 export const registerRoutes = (services: Services): readonly Route[] => [
-  query(lookUpRegister, lookUp),
+  plain(lookUpRegister, lookUpIn(services)),
   query(searchRegister, searchTheRegister),
   query(getRegisterRecord, getDossier),
   command(watchCarrier, putOnWatch),

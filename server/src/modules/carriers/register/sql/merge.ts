@@ -43,8 +43,9 @@ export async function mergeCarriers(tx: TransactionSql): Promise<{ added: number
         dockets = excluded.dockets, legal_name = excluded.legal_name, dba_name = excluded.dba_name, name_key = excluded.name_key,
         telling_key = excluded.telling_key,
         status = excluded.status, prior_revoked = excluded.prior_revoked,
-        out_of_service_on = coalesce(excluded.out_of_service_on, r.out_of_service_on), safety_rating = excluded.safety_rating,
-        safety_rated_on = excluded.safety_rated_on, operation = excluded.operation, power_units = excluded.power_units,
+        out_of_service_on = case excluded.source when 'live' then excluded.out_of_service_on
+          else coalesce(excluded.out_of_service_on, r.out_of_service_on) end, safety_rating = excluded.safety_rating,
+        safety_rated_on = excluded.safety_rated_on, operation = coalesce(excluded.operation, r.operation), power_units = excluded.power_units,
         drivers = excluded.drivers, hazmat = excluded.hazmat, cargo_carried = excluded.cargo_carried, phone = excluded.phone,
         email = excluded.email, officers = excluded.officers, street = excluded.street, city = excluded.city, region = excluded.region,
         postal_code = excluded.postal_code, country = excluded.country, auto_required = coalesce(excluded.auto_required, r.auto_required),
@@ -164,4 +165,12 @@ export async function remove(tx: TransactionSql): Promise<number> {
     returning e.usdot`
   if (authorities.length > 0) await summarise(tx, 'staged_removals')
   return filings.length + authorities.length + events.length
+}
+
+/** Filings that are on file no more. */
+export async function takeFilings(
+  tx: TransactionSql,
+  { usdot, kinds }: { usdot: number; kinds: readonly string[] },
+): Promise<void> {
+  await tx`delete from register_filings where usdot = ${usdot} and kind = any(${[...kinds]}::text[])`
 }
