@@ -22,7 +22,13 @@ export function Standing({ row }: { row: RegisterListing }) {
   return <Status tone={tone}>{word}</Status>
 }
 
-export const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
+/** What is left where a record stands beside the list and says the rest. */
+const BESIDE_RECORD = new Set(['name', 'standing', 'place', 'fleet'])
+
+export const columnsBeside = (record: boolean): readonly Column<RegisterListing>[] =>
+  record ? REGISTER_COLUMNS.filter(({ key }) => BESIDE_RECORD.has(key)) : REGISTER_COLUMNS
+
+const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
   {
     key: 'name',
     head: t('Carrier'),
@@ -43,7 +49,7 @@ export const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
             </span>
           ) : null}
         </span>
-        <span className={css['second']}>{numbersOf(row) || t('no number given')}</span>
+        <span className={css['numbers']}>{numbersOf(row) || t('no number given')}</span>
       </>
     ),
     skeleton: ['170px', '120px'],
@@ -65,8 +71,12 @@ export const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
     head: t('Safety'),
     width: 120,
     plain: [exportText(t('Safety rating'), ({ safetyRating }) => safetyRating)],
-    cell: ({ safetyRating }) =>
-      safetyRating === null ? <span className="unit">{t('not rated')}</span> : RATING_WORDS[safetyRating].word,
+    cell: ({ safetyRating, usdot }) =>
+      safetyRating !== null ? (
+        RATING_WORDS[safetyRating].word
+      ) : usdot === null ? null : (
+        <span className="unit">{t('not rated')}</span>
+      ),
     skeleton: ['70px'],
   },
   {

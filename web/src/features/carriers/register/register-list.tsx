@@ -8,7 +8,7 @@ import { Forbidden } from '../../../ui/forbidden.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import type { RegisterAddress } from './register-address.ts'
-import { numbersOf, placeOf, REGISTER_COLUMNS, Standing } from './register-columns.tsx'
+import { columnsBeside, numbersOf, placeOf, Standing } from './register-columns.tsx'
 import { RegisterFilters } from './register-filters.tsx'
 import css from './register.module.css'
 
@@ -32,7 +32,7 @@ export function RegisterList({ address }: { address: RegisterAddress }) {
         what={t('The register')}
         kept={t('Your search and the filters are kept.')}
         forbidden={<Forbidden title={t('The register is for staff')}>{t('Log in with a staff account.')}</Forbidden>}
-        columns={REGISTER_COLUMNS}
+        columns={columnsBeside(usdot !== null)}
         rowKey={({ key }) => key}
         rowLabel={(row) => [row.name, numbersOf(row)].filter(Boolean).join(', ')}
         openKey={usdot}
