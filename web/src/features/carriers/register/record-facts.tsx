@@ -48,13 +48,8 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
           [t('Phone'), record.phone],
           [t('E-mail'), record.email],
           [t('Officers'), record.officers.join(', ')],
-          [
-            t('Fleet'),
-            t('{trucks} trucks, {drivers} drivers', {
-              trucks: formatNumber(record.powerUnits),
-              drivers: formatNumber(record.drivers),
-            }),
-          ],
+          [t('Trucks'), formatNumber(record.powerUnits)],
+          [t('Drivers'), formatNumber(record.drivers)],
           [t('Carries'), record.cargoCarried.join(', ')],
           [t('Hazardous materials'), record.hazmat ? t('yes') : t('no')],
           [t('Registered'), record.addedOn === null ? null : dayOf(record.addedOn)],

@@ -31,7 +31,7 @@ export const RATING_WORDS: Record<NonNullable<RegisterRecord['safetyRating']>, W
   unsatisfactory: { word: t('Unsatisfactory'), tone: 'act' },
 }
 export const SOURCE_WORDS: Record<RegisterRecord['source'], string> = {
-  embedded: t('invented, for the demo'),
+  embedded: t('invented register of the demo'),
   census: t('census file'),
   motus: t('Motus file'),
   live: t('live register'),
