@@ -38,7 +38,6 @@ create table register_carriers (
 -- Room in each page for a row that was only heard of again: it then touches no index.
 ) with (fillfactor = 85);
 create index register_carriers_by_name on register_carriers (name_key, usdot);
-create index register_carriers_by_fleet on register_carriers ((-power_units), usdot);
 create index register_carriers_by_docket on register_carriers using gin (dockets);
 
 create table register_authorities (

@@ -47,3 +47,6 @@ create table register_invitations (
   invited_by uuid not null,
   invited_at timestamptz not null default clock_time()
 );
+
+-- Staff look at the largest fleets first.
+create index register_carriers_by_fleet on register_carriers ((-power_units), usdot);
