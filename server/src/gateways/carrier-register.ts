@@ -32,23 +32,24 @@ export interface CarrierRegister {
 const TIMEOUT_MS = 4_000
 const MAX_ANSWER = 1_000_000
 
-const text = z.preprocess(
-  (value) => (value === undefined || value === null || String(value).trim() === '' ? null : String(value).trim()),
-  z.string().max(300).nullable(),
-)
+/** Numbers and words come as either; anything else says nothing. */
+const said = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+const text = z.preprocess((value) => said(value) || null, z.string().max(300).nullable())
 const count = z.preprocess(
   (value) => (value === undefined || value === '' ? null : value),
   z.coerce.number().int().min(0).nullable(),
 )
 /** `"750"` is $750,000. Some answers carry numbers, or `Y` where there is nothing to say. */
 const thousands = z.preprocess((value) => {
-  const digits = String(value ?? '').replaceAll(/[$,\s]/g, '')
+  const digits = said(value).replaceAll(/[$,\s]/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) * 100_000 : 0
 }, z.number())
 /** `2021-04-05`, or an epoch in milliseconds. */
 const day = z.preprocess((value) => {
-  if (typeof value === 'number') return new Date(value).toISOString().slice(0, 10)
-  const found = /^\d{4}-\d{2}-\d{2}/.exec(String(value ?? ''))?.[0]
+  if (typeof value === 'number') return Math.abs(value) < 8e15 ? new Date(value).toISOString().slice(0, 10) : null
+  const found = /^\d{4}-\d{2}-\d{2}/.exec(said(value))?.[0]
   return found !== undefined && !Number.isNaN(Date.parse(found)) ? found : null
 }, z.string().nullable())
 
