@@ -146,6 +146,12 @@ export const ERRORS = {
   own_company: { status: 422, message: 'You cannot review a paper of your own company, or one that you sent.' },
   undo_too_late: { status: 410, message: 'This decision can no longer be taken back.' },
 
+  // carriers
+  carrier_has_no_email: { status: 422, message: 'The register has no e-mail address of this carrier.' },
+  carrier_invited_already: { status: 409, message: 'This carrier was invited within the last seven days.' },
+  carrier_is_member: { status: 409, message: 'This carrier is a member already.' },
+  register_import_closed: { status: 409, message: 'This import is over, or is not ready for that.' },
+
   // billing
   charge_not_open: { status: 409, message: 'This charge has already been decided.' },
   invoice_not_payable: { status: 409, message: 'This invoice cannot take a payment.' },

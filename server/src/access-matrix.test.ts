@@ -17,6 +17,7 @@ import {
   listNumberContests,
   openEligibilityAnswer,
   removeInsurancePolicy,
+  startRegisterImport,
 } from '@drawbar/contract/carriers.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
@@ -110,6 +111,8 @@ beforeAll(async () => {
     await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(registered.usdot) } })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
+  const registerFile = { kind: 'census', fileName: 'census.csv', bytes: 1 } as const
+  const registerImport = await app.ok(startRegisterImport, { as: admin, body: registerFile })
 
   const done = await aShipmentWithPod(app, { market: { consignor, carrier, load: await aPostedLoad(app, consignor) } })
   await app.ok(approvePod, { as: consignor, params: { shipmentId: done.shipment.id } })
@@ -154,6 +157,8 @@ beforeAll(async () => {
       answerId: answer.id,
       contestId: (await app.ok(listNumberContests, { as: admin })).items[0]?.id ?? '',
       companyId: bystander.companyId,
+      importId: registerImport.id,
+      usdot: '91000000',
     },
     getAward: { loadId: hauled.load.id },
     confirmAward: { loadId: hauled.load.id },
@@ -212,6 +217,8 @@ beforeAll(async () => {
     acceptEligibilityAnswer: { reason: 'The letter says so' },
     refuseEligibilityAnswer: { reason: 'Nothing new in it' },
     setCarrierStanding: { carrierId: carrier.companyId, standing: 'preferred' },
+    startRegisterImport: registerFile,
+    watchCarrier: { note: 'Ask for its lease' },
     register: {},
     login: { email: 'nobody@x.example', password: 'x' },
     refresh: { token: 'own' },

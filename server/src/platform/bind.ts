@@ -3,6 +3,7 @@ import { UNIVERSAL_ERRORS } from '@drawbar/contract/errors.ts'
 import { companyRoleCan, TRADING } from '@drawbar/contract/roles.ts'
 import { givenOnly } from '@drawbar/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
 import type { TransactionSql } from './db.ts'
@@ -278,5 +279,5 @@ async function sendFile(
     .header('content-type', mediaType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .send(Buffer.from(bytes))
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes))
 }

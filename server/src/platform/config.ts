@@ -74,6 +74,8 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_HOUR: z.preprocess(blank, z.coerce.number().int().positive().default(100)),
   TRUSTED_PROXIES: z.preprocess(blank, TrustedProxies.optional()),
   LOGINS_PER_MINUTE: z.preprocess(blank, z.coerce.number().int().positive().default(300)),
+  REGISTER_URL: optionalUrl,
+  REGISTER_KEY: z.preprocess(blank, z.string().optional()),
 })
 
 export interface Config {
@@ -96,6 +98,8 @@ export interface Config {
   trustedProxies: number | string[] | false
   /** 32 bytes in hexadecimal. Absent: a file of `dataDir`, made when first needed. */
   secretsKey: string | undefined
+  /** The live register of motor carriers (FMCSA's QCMobile). Absent: what was imported answers alone. */
+  register: { url: string; key: string } | undefined
   limits: { signupsPerHour: number; loginFailuresPerHour: number; loginsPerMinute: number }
 }
 
@@ -131,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     trustedProxies: e.TRUSTED_PROXIES ?? false,
     secretsKey: e.SECRETS_KEY,
+    register: e.REGISTER_URL ? { url: e.REGISTER_URL, key: e.REGISTER_KEY ?? '' } : undefined,
     limits: {
       signupsPerHour: e.SIGNUPS_PER_HOUR,
       loginFailuresPerHour: e.LOGIN_FAILURES_PER_HOUR,

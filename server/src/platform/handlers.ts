@@ -42,7 +42,8 @@ export interface FileAnswer {
   mediaType: string
   /** `inline` only for types that cannot run: PDF and raster images. */
   disposition: 'inline' | 'attachment'
-  bytes: Uint8Array
+  /** In pieces where the whole would be too much for memory. */
+  bytes: Uint8Array | AsyncIterable<string>
 }
 
 export interface CommandOptions {

@@ -11,6 +11,8 @@
 import type { Module } from '../../platform/module.ts'
 import { warnOfEnds } from './insurance/warn-of-ends.ts'
 import { reassessAll } from './reassess.ts'
+import { registerImportJob } from './register/import/run-register-import.ts'
+import { filesSweep } from './register/import/give-up-files.ts'
 import { carriersRoutes } from './routes.ts'
 import { CARRIER_CONSTRAINTS } from './sql.ts'
 
@@ -20,9 +22,11 @@ const HOURLY = 3600
 export const carriers: Module = {
   name: 'carriers',
   routes: carriersRoutes,
+  jobs: [registerImportJob],
   sweeps: [
     { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
     { name: 'carriers.reassess', everySeconds: HOURLY, run: reassessAll },
+    filesSweep,
   ],
   constraints: CARRIER_CONSTRAINTS,
 }

@@ -1,11 +1,11 @@
-import { getCarrierProfile, lookUpRegister, putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers.ts'
+import { getCarrierProfile, putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers.ts'
 import { command, query } from '../../platform/handlers.ts'
 import type { Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { getProfile } from './get-carrier-profile.ts'
 import { putProfile } from './put-carrier-profile.ts'
 import { coverRoutes } from './routes/cover.ts'
-import { lookUp } from './register/look-up-register.ts'
+import { registerRoutes } from './routes/register.ts'
 import { findCarriers } from './search-carriers.ts'
 
 export const carriersRoutes = (services: Services): readonly Route[] => [
@@ -13,5 +13,5 @@ export const carriersRoutes = (services: Services): readonly Route[] => [
   query(getCarrierProfile, getProfile),
   command(putCarrierProfile, putProfile),
   query(searchCarriers, findCarriers),
-  query(lookUpRegister, lookUp),
+  ...registerRoutes(services),
 ]

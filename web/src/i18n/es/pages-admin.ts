@@ -3,8 +3,6 @@ export const pagesAdmin: Record<string, string> = {
   'Read the market.': 'Lea el mercado.',
   'By lane, equipment and time: posts, fill rate, time to cover, rates, cancellations':
     'Por ruta, equipo y fecha: publicaciones, cobertura, tiempo para cubrir, tarifas, cancelaciones',
-  'Keep the register of carriers.': 'Lleve el registro de transportistas.',
-  'Search, import, verify, invite, watch': 'Buscar, importar, verificar, invitar, vigilar',
   'Watch the live market.': 'Observe el mercado en vivo.',
   'Every moving shipment, loads that are stuck': 'Cada envío en movimiento, cargas detenidas',
   'Exceptions and signs of fraud': 'Incidencias y señales de fraude',

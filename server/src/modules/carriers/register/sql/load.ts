@@ -5,6 +5,16 @@ export async function isLoaded(sql: Sql, version: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * Batches are small beside the register, which has no statistics while it is filled: each of their rows is found by its number. A commit
+ * that a power cut loses is read again from the file.
+ */
+export async function preferLookups(tx: TransactionSql): Promise<void> {
+  await tx`
+    select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true),
+      set_config('synchronous_commit', 'off', true)`
+}
+
 export async function allowLongWork(tx: TransactionSql): Promise<void> {
   await tx`
     select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '120s', true),

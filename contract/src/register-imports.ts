@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { access, endpoint } from './endpoint.ts'
+import { Id, text } from './fields.ts'
+import { registerImportLifecycle } from './lifecycles/register-import.ts'
+import { PageQuery, pageOf } from './page.ts'
+
+/** The files that are understood, by what they hold: Company Census, Motus Insur, Motus Carrier, AuthHist. */
+export const REGISTER_FILE_KINDS = ['census', 'insurance', 'authority', 'authority_history'] as const
+export type RegisterFileKind = (typeof REGISTER_FILE_KINDS)[number]
+
+/** Why a whole file was given up. */
+export const REGISTER_IMPORT_FAILURES = [
+  'wrong_kind',
+  'columns_missing',
+  'not_text',
+  'no_usable_rows',
+  'broke_off',
+] as const
+
+/** The census of all carriers has 2 GB. */
+export const MAX_REGISTER_FILE_BYTES = 8 * 1024 ** 3
+/** A file travels in parts of this size, so that a broken line costs a part and memory stays the same whatever the file. */
+export const REGISTER_PART_BYTES = 4 * 1024 * 1024
+
+export const RegisterImport = z.object({
+  id: z.string(),
+  kind: z.enum(REGISTER_FILE_KINDS),
+  fileName: z.string(),
+  status: z.enum(registerImportLifecycle.states),
+  bytes: z.number(),
+  /** Parts that have arrived, one after another from 0. */
+  parts: z.number(),
+  bytesRead: z.number(),
+  rowsRead: z.number(),
+  /** Rows whose facts were entered, those of them that named a carrier or paper not known before, and rows that took something away. */
+  entered: z.number(),
+  added: z.number(),
+  removed: z.number(),
+  rejected: z.number(),
+  failure: z.enum(REGISTER_IMPORT_FAILURES).nullable(),
+  startedBy: z.string().nullable(),
+  createdAt: z.string(),
+  beganAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+})
+export type RegisterImport = z.infer<typeof RegisterImport>
+
+const ImportParams = z.object({ importId: Id })
+
+export const startRegisterImport = endpoint({
+  id: 'startRegisterImport',
+  method: 'POST',
+  path: '/register/imports',
+  summary: 'Begin an import of a register file',
+  access: access.staff,
+  body: z.object({
+    kind: z.enum(REGISTER_FILE_KINDS, 'Say which file of the register this is.'),
+    fileName: text('File name', 200),
+    bytes: z
+      .int('Give the size of the file.')
+      .min(1, 'The file is empty.')
+      .max(MAX_REGISTER_FILE_BYTES, 'The file must be at most 8 GB.'),
+  }),
+  response: RegisterImport,
+  status: 201,
+  errors: [],
+})
+
+/** Multipart: field `part` (counted from 0), then its bytes. A part that is sent again counts once; with the last, reading begins. */
+export const uploadRegisterPart = endpoint({
+  id: 'uploadRegisterPart',
+  method: 'POST',
+  path: '/register/imports/:importId/parts',
+  summary: 'Send one part of a register file',
+  access: access.staff,
+  params: ImportParams,
+  transport: 'upload',
+  response: RegisterImport,
+  errors: ['register_import_closed'],
+})
+
+export const getRegisterImport = endpoint({
+  id: 'getRegisterImport',
+  method: 'GET',
+  path: '/register/imports/:importId',
+  summary: 'How far an import is',
+  access: access.staff,
+  params: ImportParams,
+  response: RegisterImport,
+  errors: [],
+})
+
+export const listRegisterImports = endpoint({
+  id: 'listRegisterImports',
+  method: 'GET',
+  path: '/register/imports',
+  summary: 'Imports of the register, newest first',
+  access: access.staff,
+  query: PageQuery,
+  response: pageOf(RegisterImport),
+  errors: [],
+})
+
+/** What was entered stays; the rest of the file is not read. */
+export const cancelRegisterImport = endpoint({
+  id: 'cancelRegisterImport',
+  method: 'POST',
+  path: '/register/imports/:importId/cancel',
+  summary: 'Stop an import',
+  access: access.staff,
+  params: ImportParams,
+  response: RegisterImport,
+  errors: ['register_import_closed'],
+})
+
+/** Goes on behind the last row that was entered. */
+export const resumeRegisterImport = endpoint({
+  id: 'resumeRegisterImport',
+  method: 'POST',
+  path: '/register/imports/:importId/resume',
+  summary: 'Go on with an import that stopped',
+  access: access.staff,
+  params: ImportParams,
+  response: RegisterImport,
+  errors: ['register_import_closed'],
+})
+
+/** CSV: row number, reason, and the row as it stood in the file. */
+export const downloadRegisterRejects = endpoint({
+  id: 'downloadRegisterRejects',
+  method: 'GET',
+  path: '/register/imports/:importId/rejects',
+  summary: 'The rows that an import refused',
+  access: access.staff,
+  params: ImportParams,
+  transport: 'file',
+  response: z.unknown(),
+  errors: [],
+})

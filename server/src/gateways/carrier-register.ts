@@ -1,0 +1,160 @@
+import { z } from 'zod'
+
+/** What the live register says of one carrier. Amounts are US cents; null is what it does not say. */
+export interface LiveCarrier {
+  usdot: number
+  legalName: string
+  dbaName: string | null
+  active: boolean
+  authorities: { type: 'common' | 'contract' | 'broker'; status: 'active' | 'inactive' }[]
+  outOfServiceOn: string | null
+  safetyRating: 'satisfactory' | 'conditional' | 'unsatisfactory' | null
+  safetyRatedOn: string | null
+  powerUnits: number | null
+  drivers: number | null
+  street: string | null
+  city: string | null
+  region: string | null
+  postalCode: string | null
+  autoRequired: number | null
+  onFile: { auto_liability: number; cargo: number; bond: number }
+}
+
+/** No answer, or none that can be understood. */
+export class RegisterUnavailable extends Error {}
+
+export interface CarrierRegister {
+  /** Null: it knows no such number. Throws RegisterUnavailable. */
+  findByUsdot(usdot: number): Promise<LiveCarrier | null>
+}
+
+/** A person waits for the answer, and the record on file is the next best thing. */
+const TIMEOUT_MS = 4_000
+const MAX_ANSWER = 1_000_000
+
+/** Numbers and words come as either; anything else says nothing. */
+const said = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+const text = z.preprocess((value) => said(value) || null, z.string().max(300).nullable())
+const count = z.preprocess(
+  (value) => (value === undefined || value === '' ? null : value),
+  z.coerce.number().int().min(0).nullable(),
+)
+/** `"750"` is $750,000. Some answers carry numbers, or `Y` where there is nothing to say. */
+const thousands = z.preprocess((value) => {
+  const digits = said(value).replaceAll(/[$,\s]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) * 100_000 : 0
+}, z.number())
+/** `2021-04-05`, or an epoch in milliseconds. */
+const day = z.preprocess((value) => {
+  if (typeof value === 'number') return Math.abs(value) < 8e15 ? new Date(value).toISOString().slice(0, 10) : null
+  const found = /^\d{4}-\d{2}-\d{2}/.exec(said(value))?.[0]
+  return found !== undefined && !Number.isNaN(Date.parse(found)) ? found : null
+}, z.string().nullable())
+
+const Carrier = z.object({
+  dotNumber: z.coerce.number().int().positive(),
+  legalName: z.string().trim().min(1).max(300),
+  dbaName: text,
+  allowedToOperate: text,
+  statusCode: text,
+  commonAuthorityStatus: text,
+  contractAuthorityStatus: text,
+  brokerAuthorityStatus: text,
+  oosDate: day,
+  safetyRating: text,
+  safetyRatingDate: day,
+  totalPowerUnits: count,
+  totalDrivers: count,
+  phyStreet: text,
+  phyCity: text,
+  phyState: text,
+  phyZipcode: text,
+  bipdRequiredAmount: thousands,
+  bipdInsuranceOnFile: thousands,
+  cargoInsuranceOnFile: thousands,
+  bondInsuranceOnFile: thousands,
+})
+const Found = z.object({ carrier: Carrier })
+/** One carrier, or the list of one that searches answer with; null or an empty list for none. */
+const Answer = z.object({ content: z.union([Found, z.array(Found), z.null()]) })
+
+const RATINGS: Record<string, LiveCarrier['safetyRating']> = {
+  S: 'satisfactory',
+  C: 'conditional',
+  U: 'unsatisfactory',
+}
+
+/** FMCSA's QCMobile, or what speaks like it. */
+export function qcMobile({
+  url,
+  key,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  url: string
+  key: string
+  timeoutMs?: number
+}): CarrierRegister {
+  return {
+    async findByUsdot(usdot) {
+      const asked = `${url.replace(/\/+$/, '')}/carriers/${usdot}?${new URLSearchParams({ webKey: key })}`
+      try {
+        const answer = await fetch(asked, {
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: { accept: 'application/json' },
+        })
+        if (answer.status === 404) return null
+        if (!answer.ok) throw new RegisterUnavailable(`it answered ${answer.status}`)
+        const { content } = Answer.parse(JSON.parse(await bounded(answer)))
+        const found = Array.isArray(content) ? content[0] : content
+        if (!found) return null
+        if (found.carrier.dotNumber !== usdot) throw new RegisterUnavailable('it answered about another carrier')
+        return liveCarrier(found.carrier)
+      } catch (error) {
+        if (error instanceof RegisterUnavailable) throw error
+        // The address holds the key: what failed is told without it.
+        throw new RegisterUnavailable(error instanceof Error ? error.name : 'no answer')
+      }
+    },
+  }
+}
+
+async function bounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_ANSWER) throw new RegisterUnavailable('its answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function liveCarrier(c: z.output<typeof Carrier>): LiveCarrier {
+  const held = [
+    ['common', c.commonAuthorityStatus],
+    ['contract', c.contractAuthorityStatus],
+    ['broker', c.brokerAuthorityStatus],
+  ] as const
+  return {
+    usdot: c.dotNumber,
+    legalName: c.legalName,
+    dbaName: c.dbaName,
+    active: c.statusCode === null ? c.allowedToOperate === 'Y' : c.statusCode === 'A',
+    authorities: held.flatMap(([type, status]) =>
+      status === 'A' || status === 'I' ? [{ type, status: status === 'A' ? 'active' : 'inactive' } as const] : [],
+    ),
+    outOfServiceOn: c.oosDate,
+    safetyRating: RATINGS[c.safetyRating?.slice(0, 1).toUpperCase() ?? ''] ?? null,
+    safetyRatedOn: c.safetyRatingDate,
+    powerUnits: c.totalPowerUnits,
+    drivers: c.totalDrivers,
+    street: c.phyStreet,
+    city: c.phyCity,
+    region: c.phyState,
+    postalCode: c.phyZipcode,
+    autoRequired: c.bipdRequiredAmount || null,
+    onFile: { auto_liability: c.bipdInsuranceOnFile, cargo: c.cargoInsuranceOnFile, bond: c.bondInsuranceOnFile },
+  }
+}

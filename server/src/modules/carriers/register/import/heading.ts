@@ -1,0 +1,36 @@
+import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+
+/** Column names as the files and their reprints have them, each to its place in a row. */
+export interface Heading {
+  count: number
+  /** -1 where the file lacks it. */
+  at: (...names: string[]) => number
+}
+
+export function readHeading(fields: readonly string[]): Heading {
+  const places = new Map<string, number>()
+  for (const [index, field] of fields.entries()) {
+    const name = field
+      .trim()
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]+/g, '_')
+    if (!places.has(name)) places.set(name, index)
+  }
+  return {
+    count: fields.length,
+    at: (...names) => {
+      const name = names.find((candidate) => places.has(candidate))
+      return name === undefined ? -1 : (places.get(name) ?? -1)
+    },
+  }
+}
+
+/** What kind of file a heading is of; null when it is none that is understood. */
+export function kindOfHeading({ at }: Heading): RegisterFileKind | null {
+  const has = (...names: string[]) => at(...names) >= 0
+  if (has('DOT_NUMBER') && has('LEGAL_NAME') && has('STATUS_CODE', 'POWER_UNITS')) return 'census'
+  if (has('POLICY_NO', 'POLICY_NUMBER') && has('INS_FORM_CODE', 'INS_TYPE_CODE')) return 'insurance'
+  if (has('ORIGINAL_ACTION_DESC') || (has('OP_AUTH_TYPE') && has('STATUS_CHANGE_DATE') && !has('MIN_COV_AMOUNT')))
+    return 'authority_history'
+  return has('OP_AUTH_TYPE') && has('OP_AUTH_STATUS') ? 'authority' : null
+}

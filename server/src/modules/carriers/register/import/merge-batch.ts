@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import type { CopyStatement } from '../../../../platform/copy.ts'
+import type { TransactionSql } from '../../../../platform/db.ts'
+import { copyAuthorities, copyCarriers } from '../sql/copy.ts'
+import * as merge from '../sql/merge.ts'
+import { copyStaged, resolveDockets, stage, stageMotus, type StagedTable } from '../sql/stage.ts'
+import type { Batch } from './read-batch.ts'
+
+export interface Merged {
+  added: number
+  removed: number
+  /** What only the database could tell: numbers of which it has newer word, and lines whose docket nobody holds. */
+  older: number[]
+  unknownDocket: number[]
+}
+
+const NOTHING: Merged = { added: 0, removed: 0, older: [], unknownDocket: [] }
+
+/** Enters one batch of rows into the register. */
+export async function mergeBatch(tx: TransactionSql, kind: RegisterFileKind, batch: Batch): Promise<Merged> {
+  if (kind === 'census') return mergeCensus(tx, batch)
+  const { staged } = batch
+  await stage(tx)
+  await stageMotus(tx)
+  await send(tx, 'staged_named', staged.carriers)
+  await merge.mergeNamed(tx)
+  await send(tx, 'staged_removals', staged.removals)
+  const unknownDocket = await resolveDockets(tx, 'staged_removals')
+  const removed = staged.removals === '' ? 0 : await merge.remove(tx)
+  const [table, rows, enter] = {
+    insurance: ['staged_filings', staged.filings, merge.mergeFilings] as const,
+    authority: ['staged_authorities', staged.authorities, merge.mergeAuthorities] as const,
+    authority_history: ['staged_events', staged.events, merge.mergeEvents] as const,
+  }[kind]
+  await send(tx, table, rows)
+  unknownDocket.push(...(await resolveDockets(tx, table)))
+  return { ...NOTHING, ...(await enter(tx)), removed, unknownDocket: [...new Set(unknownDocket)] }
+}
+
+/** A batch of carriers that nobody has heard of is copied as it is: that takes half the time of a merge. */
+async function mergeCensus(tx: TransactionSql, { staged, usdots }: Batch): Promise<Merged> {
+  if (!(await merge.knowsAny(tx, [...usdots]))) {
+    await write(copyCarriers(tx, 'register'), staged.carriers)
+    await write(copyAuthorities(tx, 'register'), staged.authorities)
+    return { ...NOTHING, added: usdots.length }
+  }
+  await stage(tx)
+  await write(copyCarriers(tx, 'staged'), staged.carriers)
+  await write(copyAuthorities(tx, 'staged'), staged.authorities)
+  const older = await merge.dropOlder(tx)
+  const { added } = await merge.mergeCarriers(tx)
+  await merge.mergeAuthorities(tx)
+  return { ...NOTHING, added, older }
+}
+
+async function send(tx: TransactionSql, table: StagedTable, rows: string): Promise<void> {
+  await write(copyStaged(tx, table), rows)
+}
+
+async function write(statement: CopyStatement, rows: string): Promise<void> {
+  if (rows !== '') await pipeline(Readable.from([rows]), await statement.writable())
+}

@@ -1,0 +1,88 @@
+/** Rows of COPY text for the staged tables of one batch; and rows that are none. */
+export interface StagedRows {
+  carriers: string
+  authorities: string
+  filings: string
+  events: string
+  removals: string
+}
+
+export const REJECT_REASONS = {
+  number_only: 'nothing but a number',
+  no_number: 'no USDOT or docket number',
+  no_name: 'no legal name',
+  columns: 'more or fewer columns than the heading',
+  shifted: 'values stand in the wrong columns',
+  value: 'a value that cannot be read',
+  quote: 'a quotation mark that is not closed',
+  cut: 'the file ends within this row',
+  duplicate: 'another row of this number has a newer MCS-150 date or stands later',
+  unknown_docket: 'the register holds no carrier with this docket number',
+  unknown_type: 'a kind of authority or filing that is not kept',
+} as const
+export type RejectReason = keyof typeof REJECT_REASONS
+
+export class Rejected {
+  readonly reason: RejectReason
+  /** The column and what stands in it. */
+  readonly detail: string
+  constructor(reason: RejectReason, detail = '') {
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+/** What a row says: lines for staged tables, and for the census which carrier, so that a number stands once in a batch. */
+export interface ReadRow {
+  usdot?: number
+  mcs150On?: string | null
+  carrier?: string
+  authorities?: string
+  filings?: string
+  events?: string
+  removals?: string
+}
+
+export type RowReader = (fields: readonly string[], line: number) => ReadRow | Rejected
+
+const SPECIAL = /[\\\t\n\r\0]/
+const SPECIALS = /[\\\t\n\r\0]/g
+const ESCAPED: Record<string, string> = { '\t': ' ', '\n': ' ', '\r': ' ', '\0': '', '\\': '\\\\' }
+
+/** A value in COPY text, blank as null. Line ends within an address are spaces to us. */
+export function cell(value: string): string {
+  const text = value.trim()
+  if (text === '') return String.raw`\N`
+  return SPECIAL.test(text) ? text.replaceAll(SPECIALS, (sign) => ESCAPED[sign] ?? '') : text
+}
+
+const QUOTED = /["\\]/
+
+/** A text[] in COPY text. */
+export function arrayCell(items: readonly string[]): string {
+  if (items.length === 0) return '{}'
+  return `{${items.map((item) => `"${cell(QUOTED.test(item) ? item.replaceAll(/["\\]/g, String.raw`\$&`) : item)}"`).join(',')}}`
+}
+
+/** Bare digits of a USDOT number; `00012345` is one, `00000000` and blank are none. */
+export function readUsdot(text: string): number | null | undefined {
+  const trimmed = text.trim()
+  if (/^0*$/.test(trimmed)) return null
+  const number = /^\d{1,12}$/.test(trimmed) ? Number(trimmed) : Number.NaN
+  return number <= 99_999_999 ? number : undefined
+}
+
+const DOCKET = /^(MC|MX|FF)?[ -]?0*([1-9]\d{0,7})[A-Z]?$/i
+
+/** `MC123456` of `MC-0123456`, `MC 123456`, or a prefix and a number apart; empty where there is none. */
+export function readDocket(text: string, prefix = ''): string {
+  const [, own, digits] = DOCKET.exec(text.trim()) ?? []
+  return digits === undefined ? '' : (own ?? (prefix.trim() || 'MC')).toUpperCase() + digits
+}
+
+/** Thousands of dollars, as the files have every amount, in cents; null for none. `00750` and `1,000.0` are seen. */
+export function readThousands(text: string): number | null | undefined {
+  const trimmed = text.trim().replaceAll(',', '')
+  if (trimmed === '') return null
+  return /^\d{1,9}(\.0+)?$/.test(trimmed) ? Math.round(Number(trimmed)) * 100_000 : undefined
+}

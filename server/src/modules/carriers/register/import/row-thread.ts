@@ -1,0 +1,53 @@
+import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import { Worker } from 'node:worker_threads'
+import { type Batch, FileRefused, type RejectedRow } from './read-batch.ts'
+import type { Answer, Question } from './row-worker.ts'
+import type { REJECT_REASONS } from './row-reader.ts'
+
+interface Waiting {
+  resolve: (answer: never) => void
+  reject: (error: unknown) => void
+}
+
+/** Rows are taken apart on a thread of their own: the one that answers requests stays free, and the database works meanwhile. */
+export class RowThread implements AsyncDisposable {
+  readonly #worker: Worker
+  /** The thread answers in the order in which it was asked. */
+  readonly #waiting: Waiting[] = []
+
+  constructor(from: { kind: RegisterFileKind; skip: number }) {
+    this.#worker = new Worker(new URL('row-worker.ts', import.meta.url), {
+      workerData: from,
+      resourceLimits: { maxOldGenerationSizeMb: 160 },
+    })
+    this.#worker.on('message', (message: Answer) => {
+      const waiting = this.#waiting.shift()
+      if ('refused' in message) waiting?.reject(new FileRefused(message.refused))
+      else waiting?.resolve(message.answer as never)
+    })
+    this.#worker.on('error', (error) => {
+      for (const { reject } of this.#waiting.splice(0)) reject(error)
+    })
+  }
+
+  /** Null is the end of the file. */
+  next(piece: Uint8Array | null): Promise<Batch> {
+    return this.#ask({ piece })
+  }
+
+  /** The rows as they stand in the file, for what only the database finds out. */
+  rawOf(keys: readonly number[], reason: keyof typeof REJECT_REASONS): Promise<RejectedRow[]> {
+    return keys.length === 0 ? Promise.resolve([]) : this.#ask({ keys, reason })
+  }
+
+  #ask<T>(question: Question): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      this.#worker.postMessage(question)
+    })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#worker.terminate()
+  }
+}

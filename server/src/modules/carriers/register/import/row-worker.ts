@@ -1,0 +1,21 @@
+import type { REGISTER_IMPORT_FAILURES, RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Batch, BatchReader, FileRefused, type RejectedRow } from './read-batch.ts'
+import type { REJECT_REASONS } from './row-reader.ts'
+
+/** Asked one thing at a time, in order. */
+export type Question = { piece: Uint8Array | null } | { keys: readonly number[]; reason: keyof typeof REJECT_REASONS }
+
+export type Answer = { answer: Batch | RejectedRow[] } | { refused: (typeof REGISTER_IMPORT_FAILURES)[number] }
+
+const reader = new BatchReader(workerData as { kind: RegisterFileKind; skip: number })
+
+parentPort?.on('message', (question: Question) => {
+  try {
+    const answer = 'piece' in question ? reader.next(question.piece) : reader.rawOf(question.keys, question.reason)
+    parentPort?.postMessage({ answer } satisfies Answer)
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    parentPort?.postMessage({ refused: error.failure } satisfies Answer)
+  }
+})

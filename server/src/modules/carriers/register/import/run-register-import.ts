@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { copyLine, copyRows } from '../../../../platform/copy.ts'
+import type { TransactionSql } from '../../../../platform/db.ts'
+import { defineJob, type Services } from '../../../../platform/services.ts'
+import { SYSTEM } from '../../../../platform/transaction.ts'
+import { checkpoint, copyRejects, findImport, type ImportRow, moveImport } from '../sql/imports.ts'
+import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
+import { mergeBatch } from './merge-batch.ts'
+import { partKey, removeParts } from './parts.ts'
+import { type Batch, FileRefused, type RejectedRow } from './read-batch.ts'
+import { RowThread } from './row-thread.ts'
+
+/** The queue takes a job for dead after 300 s: a long file is read by several jobs, each going on behind the last. */
+const TURN_MS = 120_000
+
+export const registerImportJob = defineJob({
+  name: 'register.import',
+  data: z.object({ importId: z.string() }),
+  run: (services, { importId }) => runRegisterImport(services, importId),
+})
+
+/** Another process has the file, or somebody stopped the import: whatever this one still holds is dropped. */
+class Superseded extends Error {}
+
+export async function runRegisterImport(services: Services, importId: string): Promise<void> {
+  const begun = await services.run(SYSTEM, (tx) => moveImport(tx.sql, importId, 'begin'))
+  const row = begun ? await findImport(services.db.sql, importId) : null
+  if (!row) return
+  try {
+    const finished = await readFile(services, row)
+    if (!finished) return
+    await services.run(SYSTEM, (tx) => moveImport(tx.sql, importId, 'finish'))
+    await removeParts(services.files, row)
+    await analyze(services.db.sql)
+  } catch (error) {
+    if (error instanceof Superseded) return
+    if (!(error instanceof FileRefused)) throw error
+    await services.run(SYSTEM, (tx) => moveImport(tx.sql, importId, 'fail', error.failure))
+  }
+}
+
+/** False: its turn is over, and a job that goes on is queued. */
+async function readFile(services: Services, row: ImportRow): Promise<boolean> {
+  const started = Date.now()
+  await using thread = new RowThread({ kind: row.kind, skip: row.rowsRead })
+  const progress = { rows: row.rowsRead, usable: row.entered, bytes: 0 }
+  // The next piece is taken apart while the database enters the last one.
+  let ahead = pieceOf(services, thread, row, 0)
+  for (let part = 0; part <= row.parts; part += 1) {
+    const { batch, bytes } = await ahead
+    if (part < row.parts) {
+      ahead = pieceOf(services, thread, row, part + 1)
+      // Nobody waits for it should this batch fail.
+      ahead.catch(() => undefined)
+    }
+    progress.bytes += bytes
+    progress.usable += batch.usable
+    if (batch.rowsRead === 0 && batch.rejects.length === 0) continue
+    const over = part < row.parts && Date.now() - started > TURN_MS
+    await services.db.transaction(async (sql) => {
+      await enter(sql, { row, batch, thread, rowsBefore: progress.rows, bytesRead: progress.bytes })
+      if (over) await services.queue.enqueue(sql, registerImportJob, { importId: row.id })
+    })
+    progress.rows += batch.rowsRead
+    if (over) return false
+  }
+  if (progress.usable === 0) throw new FileRefused('no_usable_rows')
+  return true
+}
+
+async function pieceOf(services: Services, thread: RowThread, row: ImportRow, part: number) {
+  if (part === row.parts) return { batch: await thread.next(null), bytes: 0 }
+  const piece = await services.files.get(partKey(row.id, part))
+  return { batch: await thread.next(piece), bytes: piece.length }
+}
+
+interface Entered {
+  row: ImportRow
+  batch: Batch
+  thread: RowThread
+  rowsBefore: number
+  bytesRead: number
+}
+
+async function enter(sql: TransactionSql, { row, batch, thread, rowsBefore, bytesRead }: Entered): Promise<void> {
+  await allowLongWork(sql)
+  await preferLookups(sql)
+  const { added, removed, older, unknownDocket } = await mergeBatch(sql, row.kind, batch)
+  const rejects: RejectedRow[] = [
+    ...batch.rejects,
+    ...(await thread.rawOf(older, 'duplicate')),
+    ...(await thread.rawOf(unknownDocket, 'unknown_docket')),
+  ]
+  await copyRows({
+    statement: copyRejects(sql),
+    rows: rejects,
+    line: ({ line, reason, raw }) => copyLine([row.id, line, reason, raw.replaceAll('\0', '')]),
+  })
+  const entered = batch.usable - older.length - unknownDocket.length
+  const held = await checkpoint(sql, {
+    id: row.id,
+    rowsBefore,
+    rows: batch.rowsRead,
+    bytesRead,
+    entered,
+    added,
+    removed,
+    rejected: rejects.length,
+  })
+  if (!held) throw new Superseded()
+}

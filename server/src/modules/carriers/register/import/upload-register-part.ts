@@ -1,0 +1,49 @@
+import {
+  REGISTER_PART_BYTES,
+  type RegisterImport,
+  type uploadRegisterPart,
+} from '@drawbar/contract/register-imports.ts'
+import { AppError, invalid } from '../../../../platform/errors.ts'
+import type { Input, ReceivedFile } from '../../../../platform/handlers.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { countPart, type ImportRow, moveImport } from '../sql/imports.ts'
+import { importById, importView } from './import-view.ts'
+import { partKey } from './parts.ts'
+import { registerImportJob } from './run-register-import.ts'
+
+/** Parts come one after another; one that was counted before is answered as if it came for the first time. */
+export async function uploadPart(
+  services: Services,
+  { params: { importId: id }, viewer, request }: Input<typeof uploadRegisterPart>,
+  { fields, bytes }: ReceivedFile,
+): Promise<RegisterImport> {
+  const part = readPart(fields['part'])
+  if (bytes.length > REGISTER_PART_BYTES) throw invalid({ file: 'A part has at most 4 MB.' })
+  const row = await importById(services.db.sql, id)
+  if (part < row.parts) return importView(row)
+  if (row.status !== 'uploading') throw new AppError('register_import_closed')
+  if (part > row.parts) throw invalid({ part: 'Send the parts one after another.' })
+  if (row.bytesReceived + bytes.length > row.bytes) throw invalid({ file: 'The file is larger than was said.' })
+  await services.files.put(partKey(id, part), bytes, 'application/octet-stream')
+  const actor = {
+    kind: 'staff',
+    userId: viewer.userId,
+    companyId: null,
+    ip: request.ip,
+    requestId: request.id,
+  } as const
+  return services.run(actor, async (tx) => {
+    const counted = await countPart(tx.sql, { id, part, bytes: bytes.length })
+    const now: ImportRow = await importById(tx.sql, id)
+    if (counted && now.bytesReceived === now.bytes && (await moveImport(tx.sql, id, 'queue'))) {
+      await tx.enqueue(registerImportJob, { importId: id })
+      return importView({ ...now, status: 'queued' })
+    }
+    return importView(now)
+  })
+}
+
+function readPart(text = ''): number {
+  if (!/^\d{1,6}$/.test(text)) throw invalid({ part: 'Say which part of the file this is, counted from 0.' })
+  return Number(text)
+}

@@ -1,0 +1,171 @@
+import type { RegisterDossier, RegisterListing } from '@drawbar/contract/register-staff.ts'
+import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
+
+export type SortKey = 'name' | 'fleet' | 'newest'
+
+export interface RegisterFilter {
+  /** USDOT numbers that a search found; null without one. */
+  usdots: readonly number[] | null
+  /** The same words cut down, for members that the register does not know; null without a search. */
+  nameKey: string | null
+  status: 'active' | 'inactive' | null
+  authority: string | null
+  region: string | null
+  fleet: { from: number; to: number } | null
+  member: boolean | null
+  watched: boolean | null
+}
+
+export interface ListingRow extends Omit<RegisterListing, 'usdot'> {
+  usdot: number | null
+  sortText: string
+  sortNumber: number
+}
+
+export interface ListingPage {
+  filter: RegisterFilter
+  sort: SortKey
+  after: { text: string; number: number; key: string } | null
+  limit: number
+}
+
+const LAST_USDOT = 99_999_999
+
+/** Carriers of the register in the order of an index, merged with the members that it does not know (no number, or a wrong one). */
+export async function listRegister(sql: AnySql, { filter, sort, after, limit }: ListingPage): Promise<ListingRow[]> {
+  const sortText = { name: sql`r.name_key`, fleet: sql`''`, newest: sql`''` }[sort]
+  const sortNumber = { name: sql`0`, fleet: sql`-r.power_units`, newest: sql`-r.usdot` }[sort]
+  const order = { name: sql`r.name_key, r.usdot`, fleet: sql`(-r.power_units), r.usdot`, newest: sql`r.usdot desc` }[
+    sort
+  ]
+  const afterUsdot = after === null ? 0 : /^\d+$/.test(after.key) ? Number(after.key) : LAST_USDOT
+  const beyond =
+    after === null
+      ? sql`true`
+      : {
+          name: sql`(r.name_key, r.usdot) > (${after.text}, ${afterUsdot})`,
+          fleet: sql`((-r.power_units), r.usdot) > (${after.number}::int, ${afterUsdot})`,
+          newest: sql`r.usdot < ${-after.number}::int`,
+        }[sort]
+  const { usdots, status, authority, region, fleet, member, watched } = filter
+  const registered = sql`
+    select lpad(r.usdot::text, 8, '0') as key, r.usdot, r.dockets, r.legal_name as name, r.dba_name, r.status, r.authority, r.city, r.region,
+      r.power_units, r.safety_rating, r.out_of_service_on, r.added_on, ${sortText} as sort_text, ${sortNumber} as sort_number
+    from register_carriers r
+    where ${beyond}
+      and (${usdots === null} or r.usdot = any(${[...(usdots ?? [])]}::int[]))
+      and (${status}::text is null or r.status = ${status})
+      and (${authority}::text is null or r.authority = ${authority})
+      and (${region}::text is null or r.region = ${region})
+      and (${fleet === null} or r.power_units between ${fleet?.from ?? 0} and ${fleet?.to ?? 0})
+      and (${member}::boolean is null or exists (select from carrier_profiles p where p.usdot = r.usdot::text) = ${member})
+      and (${watched}::boolean is null or exists (select from register_watches w where w.usdot = r.usdot) = ${watched})
+    order by ${order}
+    limit ${limit}`
+  return sql<ListingRow[]>`
+    select u.*, coalesce(m.members, '[]') as members, w.usdot is not null as watched
+    from (
+      (${registered})
+      union all
+      (${unregistered(sql, { filter, sort, after, limit })})
+    ) u
+    left join register_watches w on w.usdot = u.usdot
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('companyId', c.id, 'name', c.name) order by c.name, c.id) as members
+      from companies c left join carrier_profiles p on p.company_id = c.id
+      where case when u.usdot is null then c.id::text = substr(u.key, 2) else p.usdot = u.usdot::text end
+    ) m on true
+    order by u.sort_text collate "C", u.sort_number, u.key collate "C"
+    limit ${limit}`
+}
+
+/** Members that no record belongs to: whoever has not said a number yet, or one that the register does not hold. */
+function unregistered(sql: AnySql, { filter, sort, after, limit }: ListingPage) {
+  const { nameKey, status, authority, region, fleet, member, watched } = filter
+  const shown =
+    status === null && authority === null && region === null && fleet === null && member !== false && watched !== true
+  const name = sql`regexp_replace(lower(c.name), '[^a-z0-9]+', ' ', 'g')`
+  const sortText = sort === 'name' ? name : sql`''`
+  return sql`
+    select n.* from (
+      select 'c' || c.id as key, null::int as usdot, case when p.docket is null then '{}'::text[] else array[p.docket] end as dockets,
+        c.name, null as dba_name, null as status, 'none' as authority, c.home_city as city, null as region, null::int as power_units,
+        null as safety_rating, null::date as out_of_service_on, null::date as added_on, ${sortText} as sort_text, 0 as sort_number
+      from companies c left join carrier_profiles p on p.company_id = c.id
+      where ${shown} and c.type in (1, 2) and (${nameKey}::text is null or ${name} like '%' || ${nameKey}::text || '%')
+        and not exists (select from register_carriers r where r.usdot::text = p.usdot)
+    ) n
+    where ${after === null} or (n.sort_text collate "C", n.sort_number, n.key collate "C")
+      > (${after?.text ?? ''}, ${after?.number ?? 0}::int, ${after?.key ?? ''})
+    order by n.sort_text collate "C", n.sort_number, n.key collate "C"
+    limit ${limit}`
+}
+
+/** Numbers of the members whose name holds this. */
+export async function usdotsOfMembers(sql: AnySql, { key, limit }: { key: string; limit: number }): Promise<number[]> {
+  const rows = await sql<{ usdot: number }[]>`
+    select p.usdot::int as usdot from companies c join carrier_profiles p on p.company_id = c.id
+    where p.usdot is not null and regexp_replace(lower(c.name), '[^a-z0-9]+', ' ', 'g') like ${`%${key}%`}
+    order by c.name, c.id limit ${limit}`
+  return rows.map(({ usdot }) => usdot)
+}
+
+export function membersOf(sql: AnySql, usdot: number): Promise<RegisterDossier['members']> {
+  return sql<RegisterDossier['members']>`
+    select c.id as company_id, c.name, c.status, c.created_at as joined_at
+    from carrier_profiles p join companies c on c.id = p.company_id
+    where p.usdot = ${String(usdot)}
+    order by c.created_at, c.id`
+}
+
+const MAX_CHANGES = 200
+
+export function changesOf(sql: AnySql, usdot: number): Promise<RegisterDossier['changes']> {
+  return sql<RegisterDossier['changes']>`
+    select id::text, field, was, became, source, changed_at from register_changes where usdot = ${usdot}
+    order by changed_at desc, id desc limit ${MAX_CHANGES}`
+}
+
+export function authorityEventsOf(sql: AnySql, usdot: number): Promise<RegisterDossier['authorityEvents']> {
+  return sql<RegisterDossier['authorityEvents']>`
+    select type, action, served_on, docket from register_authority_events where usdot = ${usdot}
+    order by served_on desc, type, action limit ${MAX_CHANGES}`
+}
+
+export async function findWatch(sql: AnySql, usdot: number): Promise<RegisterDossier['watch']> {
+  const [row] = await sql<NonNullable<RegisterDossier['watch']>[]>`
+    select w.note, u.name as watched_by, w.watched_at from register_watches w left join users u on u.id = w.watched_by where w.usdot = ${usdot}`
+  return row ?? null
+}
+
+export async function putWatch(sql: TransactionSql, w: { usdot: number; note: string; userId: string }): Promise<void> {
+  await sql`
+    insert into register_watches (usdot, note, watched_by) values (${w.usdot}, ${w.note}, ${w.userId})
+    on conflict (usdot) do update set note = excluded.note, watched_by = excluded.watched_by, watched_at = clock_time()`
+}
+
+export async function removeWatch(sql: TransactionSql, usdot: number): Promise<boolean> {
+  const rows = await sql`delete from register_watches where usdot = ${usdot} returning usdot`
+  return rows.length > 0
+}
+
+export async function findInvitation(sql: AnySql, usdot: number): Promise<RegisterDossier['invitation']> {
+  const [row] = await sql<NonNullable<RegisterDossier['invitation']>[]>`
+    select i.email, u.name as invited_by, i.invited_at, i.invited_at + interval '7 days' as again_at,
+      i.invited_at <= clock_time() - interval '7 days' as may_repeat
+    from register_invitations i left join users u on u.id = i.invited_by where i.usdot = ${usdot}`
+  return row ?? null
+}
+
+/** False within seven days of the last one. */
+export async function claimInvitation(
+  sql: TransactionSql,
+  { usdot, email, userId }: { usdot: number; email: string; userId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into register_invitations as i (usdot, email, invited_by) values (${usdot}, ${email}, ${userId})
+    on conflict (usdot) do update set email = excluded.email, invited_by = excluded.invited_by, invited_at = clock_time()
+      where i.invited_at <= clock_time() - interval '7 days'
+    returning usdot`
+  return rows.length > 0
+}

@@ -1,0 +1,26 @@
+import type { getRegisterRecord, RegisterDossier } from '@drawbar/contract/register-staff.ts'
+import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
+import type { AnySql } from '../../../../platform/db.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Input } from '../../../../platform/handlers.ts'
+import { findRegisterRecord } from '../find-register-record.ts'
+import { authorityEventsOf, changesOf, findInvitation, findWatch, membersOf } from '../sql/staff.ts'
+
+export async function getDossier(sql: AnySql, { params }: Input<typeof getRegisterRecord>): Promise<RegisterDossier> {
+  const record = await recordOrNone(sql, params.usdot)
+  const usdot = Number(params.usdot)
+  const [members, changes, authorityEvents, watch, invitation] = await Promise.all([
+    membersOf(sql, usdot),
+    changesOf(sql, usdot),
+    authorityEventsOf(sql, usdot),
+    findWatch(sql, usdot),
+    findInvitation(sql, usdot),
+  ])
+  return { record, members, changes, authorityEvents, watch, invitation }
+}
+
+export async function recordOrNone(sql: AnySql, usdot: string): Promise<RegisterRecord> {
+  const record = await findRegisterRecord(sql, { usdot })
+  if (!record) throw new AppError('not_found')
+  return record
+}

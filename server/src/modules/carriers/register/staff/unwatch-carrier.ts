@@ -1,0 +1,17 @@
+import type { unwatchCarrier } from '@drawbar/contract/register-staff.ts'
+import type { Input } from '../../../../platform/handlers.ts'
+import type { Tx } from '../../../../platform/transaction.ts'
+import { findWatch, removeWatch } from '../sql/staff.ts'
+
+/** The note that stood there is kept in the audit trail. A carrier that nobody watches is left as it is. */
+export async function takeOffWatch(tx: Tx, { params: { usdot } }: Input<typeof unwatchCarrier>): Promise<undefined> {
+  const watch = await findWatch(tx.sql, Number(usdot))
+  if (await removeWatch(tx.sql, Number(usdot)))
+    await tx.audit({
+      action: 'carrier.unwatch',
+      entity: 'register_carrier',
+      entityId: usdot,
+      detail: { note: watch?.note ?? '' },
+    })
+  return undefined
+}

@@ -1,0 +1,19 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { watchCarrier } from '@drawbar/contract/register-staff.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Input } from '../../../../platform/handlers.ts'
+import type { Tx } from '../../../../platform/transaction.ts'
+import { findWatch, putWatch } from '../sql/staff.ts'
+import { recordOrNone } from './get-register-record.ts'
+
+export async function putOnWatch(
+  tx: Tx,
+  { params, body: { note }, viewer }: Input<typeof watchCarrier>,
+): Promise<ResponseOf<typeof watchCarrier>> {
+  await recordOrNone(tx.sql, params.usdot)
+  await putWatch(tx.sql, { usdot: Number(params.usdot), note, userId: viewer.userId })
+  await tx.audit({ action: 'carrier.watch', entity: 'register_carrier', entityId: params.usdot, detail: { note } })
+  const watch = await findWatch(tx.sql, Number(params.usdot))
+  if (!watch) throw new AppError('not_found')
+  return watch
+}

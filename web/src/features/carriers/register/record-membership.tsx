@@ -1,0 +1,58 @@
+import { getRegisterRecord, inviteCarrier, type RegisterDossier } from '@drawbar/contract/register.ts'
+import { Link } from 'react-router'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from './record-facts.tsx'
+import css from './register.module.css'
+import { dayOf } from './register-words.ts'
+
+/** Who this carrier is here; if nobody, it may be invited at the address that the register has. */
+export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
+  const { members, invitation, record } = dossier
+  const invite = useCommand(inviteCarrier, { invalidates: [getRegisterRecord] })
+  const locked =
+    record.email === null
+      ? t('The register has no e-mail address of this carrier.')
+      : invitation !== null && !invitation.mayRepeat
+        ? t('Invited on {day}; again from {again}.', {
+            day: dayOf(invitation.invitedAt),
+            again: dayOf(invitation.againAt),
+          })
+        : undefined
+  return (
+    <Section title={t('Membership')}>
+      {members.length > 1 ? (
+        <p className={css['warning']}>{t('More than one company gives this USDOT number.')}</p>
+      ) : null}
+      <ul className={css['lines']}>
+        {members.map(({ companyId, name, joinedAt }) => (
+          <li key={companyId}>
+            <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
+              {name}
+            </Link>
+            <span />
+            <span className={css['second']}>{t('joined {day}', { day: dayOf(joinedAt) })}</span>
+          </li>
+        ))}
+      </ul>
+      {members.length > 0 ? null : (
+        <>
+          <p className={css['second']}>{t('Not a member.')}</p>
+          <div className={css['acts']}>
+            <Button
+              size="filter"
+              busy={invite.isPending}
+              lockedReason={locked}
+              onClick={() => invite.mutate({ params: { usdot: record.usdot } })}
+            >
+              {t('Invite by mail')}
+            </Button>
+          </div>
+          {invite.error ? <p role="alert">{translated(invite.error.message)}</p> : null}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { getRegisterRecord } from '@drawbar/contract/register.ts'
+import { useEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { RecordAuthorities, RecordHistory, RecordIdentity, RecordInsurance } from './record-facts.tsx'
+import { RecordMembership } from './record-membership.tsx'
+import { RecordWatch } from './record-watch.tsx'
+import css from './register.module.css'
+
+/** One carrier's record; each part stands by itself, and more may stand among them. */
+export function RecordPanel({ usdot, onClose }: { usdot: string; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useEndpoint(getRegisterRecord, { params: { usdot } })
+  usePageKeys({ Escape: onClose })
+  const close = (
+    <Button size="row" variant="quiet" keys="Esc" onClick={onClose}>
+      {t('Close')}
+    </Button>
+  )
+  const title = t('USDOT {number}', { number: usdot })
+  if (error?.status === 404)
+    return (
+      <Panel title={title} aside={close}>
+        <Empty title={t('The register holds no such carrier')}>{t('Its number may be new, or mistyped.')}</Empty>
+      </Panel>
+    )
+  if (error && !data)
+    return (
+      <Panel title={title} aside={close}>
+        <ErrorState
+          title={t('{what} did not load', { what: t('The record') })}
+          message={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          requestId={error.requestId}
+        />
+      </Panel>
+    )
+  if (!data)
+    return (
+      <Panel title={title} aside={close}>
+        <div aria-busy="true" aria-label={t('Loading the record')} role="status" className={css['loading']}>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+          <Skeleton width="40%" />
+        </div>
+      </Panel>
+    )
+  const { record } = data
+  return (
+    <Panel
+      title={record.legalName}
+      note={[title, ...record.dockets].join(' · ')}
+      aside={close}
+      className={css['record'] ?? ''}
+    >
+      <RecordWatch key={`watch ${usdot}`} usdot={usdot} watch={data.watch} />
+      <RecordMembership key={`membership ${usdot}`} dossier={data} />
+      <RecordAuthorities record={record} events={data.authorityEvents} />
+      <RecordInsurance record={record} />
+      <RecordIdentity record={record} />
+      <RecordHistory changes={data.changes} />
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  getRegisterRecord,
+  type RegisterDossier,
+  searchRegister,
+  unwatchCarrier,
+  watchCarrier,
+} from '@drawbar/contract/register.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { TextAreaField } from '../../../ui/fields.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Section } from './record-facts.tsx'
+import css from './register.module.css'
+import { dayOf } from './register-words.ts'
+
+/** The watch list is the same for all staff; taking off can be undone. */
+export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDossier['watch'] }) {
+  const [note, setNote] = useState<string | null>(null)
+  const invalidates = [getRegisterRecord, searchRegister]
+  const put = useCommand(watchCarrier, { invalidates, onSuccess: () => setNote(null) })
+  const take = useCommand(unwatchCarrier, { invalidates })
+  const params = { usdot }
+  const takeOff = (kept: string): void =>
+    take.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          showFeedback({
+            type: 'success',
+            message: t('Taken off the watch list.'),
+            act: { label: t('Undo'), onAct: () => put.mutate({ params, body: { note: kept } }) },
+          }),
+      },
+    )
+  return (
+    <Section title={t('Watch list')}>
+      {watch === null ? null : (
+        <>
+          <Status tone="watch">
+            {t('Watched since {day} by {name}', {
+              day: dayOf(watch.watchedAt),
+              name: watch.watchedBy ?? t('somebody'),
+            })}
+          </Status>
+          <p>{watch.note}</p>
+        </>
+      )}
+      {note === null ? (
+        <div className={css['acts']}>
+          <Button size="filter" onClick={() => setNote(watch?.note ?? '')}>
+            {watch === null ? t('Watch') : t('Change the note')}
+          </Button>
+          {watch === null ? null : (
+            <Button size="filter" variant="quiet" busy={take.isPending} onClick={() => takeOff(watch.note)}>
+              {t('Take off')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <form
+          className={css['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            put.mutate({ params, body: { note } })
+          }}
+        >
+          <TextAreaField
+            label={t('Why it is watched')}
+            value={note}
+            onChange={setNote}
+            rows={2}
+            maxLength={500}
+            {...(put.error ? { error: translated(put.error.errors?.['note'] ?? put.error.message) } : {})}
+          />
+          <div className={css['acts']}>
+            <Button size="filter" variant="primary" type="submit" busy={put.isPending}>
+              {t('Save')}
+            </Button>
+            <Button size="filter" variant="quiet" onClick={() => setNote(null)}>
+              {t('Cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Section>
+  )
+}

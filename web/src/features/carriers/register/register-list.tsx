@@ -1,0 +1,72 @@
+import { searchRegister } from '@drawbar/contract/register.ts'
+import { useInfiniteEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Forbidden } from '../../../ui/forbidden.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import type { RegisterAddress } from './register-address.ts'
+import { columnsBeside, numbersOf, placeOf, Standing } from './register-columns.tsx'
+import { RegisterFilters } from './register-filters.tsx'
+import css from './register.module.css'
+
+/** Carriers of the register and members, in one list; Enter opens a record beside it. */
+export function RegisterList({ address }: { address: RegisterAddress }) {
+  const { q, status, authority, region, fleet, member, sort, tab, usdot, patch } = address
+  const watched = tab === 'watched' ? ('true' as const) : undefined
+  const query = { q, status, authority, region, fleet, member, sort, watched }
+  const list = useInfiniteEndpoint(searchRegister, { query }, { keep: true })
+  const narrowed = [status, authority, region, fleet, member].some((one) => one !== undefined)
+  const clear = (): void => patch({ q: null, status: null, authority: null, state: null, fleet: null, member: null })
+  const open = (key: string): void => patch({ usdot: /^\d+$/.test(key) ? key : null })
+  return (
+    <Panel padded={false}>
+      <RegisterFilters address={address} />
+      <ListTable
+        id="register"
+        fileName="carriers"
+        label={t('Carriers')}
+        list={list}
+        what={t('The register')}
+        kept={t('Your search and the filters are kept.')}
+        forbidden={<Forbidden title={t('The register is for staff')}>{t('Log in with a staff account.')}</Forbidden>}
+        columns={columnsBeside(usdot !== null)}
+        rowKey={({ key }) => key}
+        rowLabel={(row) => [row.name, numbersOf(row)].filter(Boolean).join(', ')}
+        openKey={usdot}
+        onOpenChange={(key) => (key === null ? patch({ usdot: null }) : open(key))}
+        onEnter={({ key }) => open(key)}
+        card={(row) => (
+          <button type="button" className={css['card']} onClick={() => open(row.key)} disabled={row.usdot === null}>
+            <strong>{row.name}</strong>
+            <Standing row={row} />
+            <span className={css['second']}>{numbersOf(row)}</span>
+            <span className={css['second']}>{placeOf(row)}</span>
+          </button>
+        )}
+        empty={
+          q !== '' || narrowed ? (
+            <Empty title={t('No carriers match')} acts={<Button onClick={clear}>{t('Clear the search')}</Button>}>
+              {t('A name may be misspelled by a letter or two; a number must be whole.')}
+            </Empty>
+          ) : watched ? (
+            <Empty title={t('Nobody is watched')}>{t('Open a carrier and put it on the watch list.')}</Empty>
+          ) : (
+            <Empty
+              title={t('The register is empty')}
+              acts={
+                <ButtonLink variant="primary" to={withQuery(paths.adminCarrierDatabase, { tab: 'imports' })}>
+                  {t('Import a file')}
+                </ButtonLink>
+              }
+            >
+              {t('Bring in the Company Census file, or let the live register answer for single carriers.')}
+            </Empty>
+          )
+        }
+      />
+    </Panel>
+  )
+}
