@@ -6,6 +6,7 @@ import {
 import { AppError, invalid } from '../../../../platform/errors.ts'
 import type { Input, ReceivedFile } from '../../../../platform/handlers.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { actedBy } from '../../../../platform/viewer.ts'
 import { countPart, type ImportRow, moveImport } from '../sql/imports.ts'
 import { importById, importView } from './import-view.ts'
 import { partKey } from './parts.ts'
@@ -25,13 +26,7 @@ export async function uploadPart(
   if (part > row.parts) throw invalid({ part: 'Send the parts one after another.' })
   if (row.bytesReceived + bytes.length > row.bytes) throw invalid({ file: 'The file is larger than was said.' })
   await services.files.put(partKey(id, part), bytes, 'application/octet-stream')
-  const actor = {
-    kind: 'staff',
-    userId: viewer.userId,
-    companyId: null,
-    ip: request.ip,
-    requestId: request.id,
-  } as const
+  const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   return services.run(actor, async (tx) => {
     const counted = await countPart(tx.sql, { id, part, bytes: bytes.length })
     const now: ImportRow = await importById(tx.sql, id)
