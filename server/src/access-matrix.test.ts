@@ -32,6 +32,7 @@ import { actingFor, why } from './modules/accounts/staff/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
+import { aFraudCase } from './modules/carriers/signals/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad } from './modules/loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, type Hauled } from './modules/shipments/testing.ts'
@@ -110,6 +111,7 @@ beforeAll(async () => {
     await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(registered.usdot) } })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
+  const { fraudCase } = await aFraudCase(app, admin)
 
   const done = await aShipmentWithPod(app, { market: { consignor, carrier, load: await aPostedLoad(app, consignor) } })
   await app.ok(approvePod, { as: consignor, params: { shipmentId: done.shipment.id } })
@@ -154,6 +156,7 @@ beforeAll(async () => {
       answerId: answer.id,
       contestId: (await app.ok(listNumberContests, { as: admin })).items[0]?.id ?? '',
       companyId: bystander.companyId,
+      caseId: fraudCase.id,
     },
     getAward: { loadId: hauled.load.id },
     confirmAward: { loadId: hauled.load.id },
@@ -212,6 +215,8 @@ beforeAll(async () => {
     acceptEligibilityAnswer: { reason: 'The letter says so' },
     refuseEligibilityAnswer: { reason: 'Nothing new in it' },
     setCarrierStanding: { carrierId: carrier.companyId, standing: 'preferred' },
+    decideFraudCase: { outcome: 'cleared', reason: 'explained', note: 'Looked at it.' },
+    reopenFraudCase: { appeal: 'Please look again.' },
     register: {},
     login: { email: 'nobody@x.example', password: 'x' },
     refresh: { token: 'own' },
