@@ -17,6 +17,7 @@ export type ListId =
   | 'duplicates'
   | 'users'
   | 'staff'
+  | 'fraud-cases'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]
