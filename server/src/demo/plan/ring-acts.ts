@@ -17,7 +17,7 @@ import type { Stage } from './stage.ts'
 /** One truck, on two fleets. */
 const SHARED_VIN = '1M8GDM9AXKP042788'
 /** What the second company says that enters a VIN already taken. */
-const LEASED = { ownership: 'leased' }
+const LEASED = { ownership: 'leased' } as const
 
 interface RingOptions {
   stage: Stage

@@ -119,7 +119,7 @@ test('what a carrier has on its hands, where its trucks were, and whose they are
   expect({ hauls: hauls.length, visits: visits.length, trucks }).toEqual({ hauls: 0, visits: 2, trucks: 1 })
   const vin = '1M8GDM9AXKP042788'
   await aTractor(app, carrier, { vin })
-  const second = { vin, ownership: 'leased' }
+  const second = { vin, ownership: 'leased' } as const
   await aTractor(app, planned.carrier, second)
   await factsOf(carrier)
   expect((await factsOf(planned.carrier)).sharedVins).toMatchObject([{ vin }])
