@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
+import { Count } from './scorecard.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, text, whole } from './fields.ts'
@@ -52,6 +53,11 @@ export const Bid = z.object({
     completedLoads: z.number(),
     onTimePickups: z.object({ onTime: z.number(), n: z.number() }),
     onTimeDeliveries: z.object({ onTime: z.number(), n: z.number() }),
+    acceptance: Count,
+    kept: Count,
+    /** In minutes. */
+    tracking: Count,
+    pod: Count,
     /** On the consignor's own list of preferred or blocked carriers; told to the consignor alone. */
     standing: z.enum(STANDINGS).nullable(),
   }),

@@ -12,6 +12,8 @@ export * from './eligibility.ts'
 export * from './insurance.ts'
 export * from './number-claim.ts'
 export * from './register.ts'
+export * from './scorecard.ts'
+export * from './signals.ts'
 
 export const CarrierProfile = z.object({
   companyId: z.string(),

@@ -120,6 +120,13 @@ export const ERRORS = {
   rate_confirmation_changed: { status: 409, message: 'The rate confirmation changed since you opened it.' },
   rate_confirmation_signed: { status: 409, message: 'The rate confirmation is already signed.' },
 
+  // fraud cases
+  case_held: { status: 409, message: 'Somebody else holds this case.' },
+  case_not_yours: { status: 409, message: 'Claim this case first; your half hour on it may have run out.' },
+  case_decided: { status: 409, message: 'This case is already decided.' },
+  case_not_decided: { status: 409, message: 'This case is not decided yet.' },
+  case_open_already: { status: 409, message: 'Another case of this company is already open.' },
+
   // shipments, fleet, documents
   rate_confirmation_unsigned: { status: 409, message: 'Sign the rate confirmation before you dispatch.' },
   shipment_state: { status: 409, message: 'The shipment is not at that point.' },

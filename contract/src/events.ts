@@ -157,6 +157,8 @@ export interface DomainEvents {
   }
   'charge.requested': ShipmentData & { chargeId: string }
   'charge.decided': ShipmentData & { chargeId: string; status: string }
+  /** Staff alone hear of it. */
+  'fraud_case.changed': { caseId: string; companyId: string; status: string }
   'invoice.issued': ShipmentData & { invoiceId: string }
   'invoice.paid': ShipmentData & { invoiceId: string }
   'invoice.paid_out': ShipmentData & { invoiceId: string }

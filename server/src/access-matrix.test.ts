@@ -33,6 +33,7 @@ import { actingFor, why } from './modules/accounts/staff/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
+import { aFraudCase } from './modules/carriers/signals/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad } from './modules/loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, type Hauled } from './modules/shipments/testing.ts'
@@ -113,6 +114,7 @@ beforeAll(async () => {
   const admin = await makeStaff(app, 'Admin')
   const registerFile = { kind: 'census', fileName: 'census.csv', bytes: 1 } as const
   const registerImport = await app.ok(startRegisterImport, { as: admin, body: registerFile })
+  const { fraudCase } = await aFraudCase(app, admin)
 
   const done = await aShipmentWithPod(app, { market: { consignor, carrier, load: await aPostedLoad(app, consignor) } })
   await app.ok(approvePod, { as: consignor, params: { shipmentId: done.shipment.id } })
@@ -159,6 +161,7 @@ beforeAll(async () => {
       companyId: bystander.companyId,
       importId: registerImport.id,
       usdot: '91000000',
+      caseId: fraudCase.id,
     },
     getAward: { loadId: hauled.load.id },
     confirmAward: { loadId: hauled.load.id },
@@ -219,6 +222,8 @@ beforeAll(async () => {
     setCarrierStanding: { carrierId: carrier.companyId, standing: 'preferred' },
     startRegisterImport: registerFile,
     watchCarrier: { note: 'Ask for its lease' },
+    decideFraudCase: { outcome: 'cleared', reason: 'explained', note: 'Looked at it.' },
+    reopenFraudCase: { appeal: 'Please look again.' },
     register: {},
     login: { email: 'nobody@x.example', password: 'x' },
     refresh: { token: 'own' },

@@ -6,7 +6,7 @@ import {
   reconfirmOnChange,
 } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
-import { reassessCompany, recordOutcome } from './modules/carriers/index.ts'
+import { assessLinked, reassessCompany, recordOutcome } from './modules/carriers/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
 import { pauseOnSuspension } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
@@ -26,6 +26,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),
+  on('company.suspended', assessLinked),
   on('award.confirmed', planShipment),
   on('award.cancelled', cancelShipment),
   on('shipment.delivered', releaseCrew),

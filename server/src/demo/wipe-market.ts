@@ -15,6 +15,7 @@ const KEPT = [
   'register_changes',
   'register_loads',
   'event_sequence',
+  'signal_progress',
   'signing_keys',
 ]
 

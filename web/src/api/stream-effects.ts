@@ -37,6 +37,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   ],
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
+  fraud_case: ['listFraudCases', 'getCompanySignals'],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

@@ -24,6 +24,7 @@ export const english: Record<string, string> = {
   'Sending (mail)': 'Sending',
   'Sent (mail)': 'Sent',
   'Failed (mail)': 'Failed',
+  'Open (case)': 'Open',
   'Answer (given)': 'Answer',
   'From (company)': 'From',
   'To (company)': 'To',

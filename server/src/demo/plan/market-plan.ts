@@ -14,6 +14,7 @@ import { type LoadPlan, planLoad } from './load-plan.ts'
 import { addMoneyActs } from './money-acts.ts'
 import { addPapers } from './paper-acts.ts'
 import { addRegistrations } from './register-acts.ts'
+import { addRing } from './ring-acts.ts'
 import { Stage } from './stage.ts'
 import { loadTimes } from './times.ts'
 
@@ -43,8 +44,16 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
   )
   const bids = shareBids(plans, Math.round(BIDS * size))
   const demo = demoBids(plans, bids)
-  for (const plan of plans)
-    addLoad(plan, { bidding: { others: bids.get(plan) ?? 0, demo: demo.get(plan) ?? null }, stage, cast, receipts })
+  const loads = plans.map((plan) => ({
+    plan,
+    posted: addLoad(plan, {
+      bidding: { others: bids.get(plan) ?? 0, demo: demo.get(plan) ?? null },
+      stage,
+      cast,
+      receipts,
+    }),
+  }))
+  addRing({ stage, passwordHash, loads, receipts })
   // Last, for the fleets have grown with the work.
   addRegistrations({ cast, stage, passwordHash, rng: rng.fork('registration') })
   addPapers({ cast, stage })
@@ -52,23 +61,26 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
   return stage.script()
 }
 
+/** Returns when it is posted. */
 function addLoad(
   plan: LoadPlan,
   { bidding, stage, cast, receipts }: { bidding: Bidding; stage: Stage; cast: Cast; receipts: Receipts },
-): void {
+): number {
   const times = loadTimes(plan, stage)
+  const { posted } = times
   addLoadActs(plan, { times, stage })
-  if (plan.fate === 'draft' || isCancelledDraft(plan)) return
+  if (plan.fate === 'draft' || isCancelledDraft(plan)) return posted
   const decision = addBidding(plan, { bidding, times, stage })
-  if (certainBids(plan) === 0 || plan.fate === 'offered') return
+  if (certainBids(plan) === 0 || plan.fate === 'offered') return posted
   const [carrier] = plan.candidates
   if (!carrier) throw new Error(`nobody can haul ${plan.key} of ${cast.consignors[0]?.name}`)
   const booking = addBooking(plan, { times, carrier, stage, decision })
-  if (plan.fate === 'unsigned') return
+  if (plan.fate === 'unsigned') return posted
   const signed = addSignature(plan, { booking, times, stage })
-  if (plan.fate === 'planned') return
+  if (plan.fate === 'planned') return posted
   const delivered = addHaulActs({ plan, booking, stage, signed })
   if (delivered !== null) addMoneyActs({ plan, booking, stage, delivered, receipts })
+  return posted
 }
 
 /** Brings the number of bids to the total, one more or less on the loads where that is least seen. */

@@ -74,6 +74,7 @@ export class Stage {
       ...[...this.#drains].map((at) => clock(at, 'papers', (house) => house.drain())),
       ...[...this.#sweeps].map((at) => clock(at, 'lapses', (house) => house.sweep())),
       clock(this.now, 'last papers', (house) => house.drain()),
+      clock(this.now, 'signals', (house) => house.assess()),
     ]
   }
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { MAX_UPLOAD_BYTES, type Document, type PaperDetails, uploadDocument } from '@drawbar/contract/documents.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
+import { assessSweep } from '../../modules/carriers/index.ts'
 import { MODULES } from '../../modules.ts'
 import { requireStanding } from '../../modules/accounts/index.ts'
 import { bind } from '../../platform/bind.ts'
@@ -44,6 +45,8 @@ export interface House {
   drain(): Promise<number>
   /** Lets lapse what has lapsed. */
   sweep(): Promise<void>
+  /** Looks at every company for signals, once: the sweep that does so by itself would look again at each lapse. */
+  assess(): Promise<void>
   close(): Promise<void>
 }
 
@@ -88,7 +91,7 @@ export async function openHouse({
       bind(http, route, { services: own, constraints, authenticate, requireStanding, checkResponses: false })
   }
   await http.ready()
-  const sweeps = MODULES.flatMap((module) => module.sweeps ?? [])
+  const sweeps = MODULES.flatMap((module) => module.sweeps ?? []).filter(({ name }) => name !== assessSweep.name)
 
   const inject = (viewer: Viewer, request: InjectOptions) => {
     const store = context.getStore()
@@ -127,6 +130,10 @@ export async function openHouse({
     },
     run: (work) => run(SYSTEM, work),
     drain: () => services.queue.drain({ jobs, services: own }),
+    async assess() {
+      await assessSweep.run(own)
+      await services.queue.drain({ jobs, services: own })
+    },
     async sweep() {
       for (const sweep of sweeps) await sweep.run(own)
     },

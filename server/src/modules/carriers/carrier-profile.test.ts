@@ -124,6 +124,13 @@ test('only an owner declares; members and staff read; others have no profile', a
   expect((await app.call(getCarrierProfile, { as: admin, query: { companyId: newId() } })).status).toBe(404)
 })
 
+const NONE = {
+  acceptance: { hits: 0, n: 0 },
+  kept: { hits: 0, n: 0 },
+  tracking: { hits: 0, n: 0 },
+  pod: { hits: 0, n: 0 },
+}
+
 test('a haul counts once, and a carrier without one has a scorecard too', async () => {
   const other = newId()
   const outcome = {
@@ -136,7 +143,7 @@ test('a haul counts once, and a carrier without one has a scorecard too', async 
     pickupsOnTime: 1,
     deliveries: 2,
     deliveriesOnTime: 1,
-    completedAt: '2026-11-01T00:00:00.000Z',
+    completedAt: new Date().toISOString(),
   }
   for (const shipmentId of [outcome.shipmentId, outcome.shipmentId, newId()])
     await app.services.run(SYSTEM, (tx) => recordOutcome(tx, { ...outcome, shipmentId }))
@@ -145,11 +152,13 @@ test('a haul counts once, and a carrier without one has a scorecard too', async 
     completedLoads: 2,
     onTimePickups: { onTime: 2, n: 2 },
     onTimeDeliveries: { onTime: 2, n: 4 },
+    ...NONE,
   })
   expect(cards.get(other)).toEqual({
     completedLoads: 0,
     onTimePickups: { onTime: 0, n: 0 },
     onTimeDeliveries: { onTime: 0, n: 0 },
+    ...NONE,
   })
 })
 

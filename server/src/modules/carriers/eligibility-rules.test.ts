@@ -24,6 +24,7 @@ const carrier: ProfileRow = {
   companyName: 'Bluestem',
   companyType: 1,
   companyStatus: 'active',
+  heldSince: null,
   homeCity: null,
   usdot: '90000001',
   docket: 'MC900001',
@@ -97,6 +98,7 @@ describe('blocks', () => {
   test.each<[string, Partial<ProfileRow>, Partial<EligibilityLoad>]>([
     ['company_active', { companyStatus: 'suspended' }, {}],
     ['company_active', { companyStatus: 'closed' }, {}],
+    ['company_active', { heldSince: '2026-11-18' }, {}],
     ['number_on_file', { usdot: null, docket: null }, {}],
     ['operating_authority', { authority: 'inactive' }, {}],
     ['authority_type', { authorityTypes: ['broker'] }, {}],

@@ -62,19 +62,20 @@ export function outcomeOf(reasons: readonly EligibilityReason[]): Pick<Eligibili
   return { eligible: true, outcome: failed.length > 0 ? 'conditional' : 'eligible' }
 }
 
-function companyActive({ companyStatus, today }: ProfileRow): Finding {
+/** Domain §8: signals of 70 points and more stop a company until staff have looked. Which signals and how many points is told to staff alone. */
+function companyActive({ companyStatus, heldSince, today }: ProfileRow): Finding {
   const datum = {
-    active: 'The company is in good standing.',
+    active: heldSince === null ? 'The company is in good standing.' : 'Staff are checking the records of this company.',
     suspended: 'The company is suspended.',
     closed: 'The company is closed.',
   }[companyStatus]
   return {
     rule: 'company_active',
-    passed: companyStatus === 'active',
+    passed: companyStatus === 'active' && heldSince === null,
     severity: 'block',
     datum,
     source: 'Company record',
-    asOf: today,
+    asOf: heldSince ?? today,
   }
 }
 

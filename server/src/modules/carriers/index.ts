@@ -1,19 +1,23 @@
 /**
  * carriers: who a carrier is, what covers it, and whether it may take a load.
  * Owns: carrier_profiles, insurance_policies, eligibility_answers, carrier_eligibility, carrier_standings, number_contests,
- * carrier_outcomes, and the public register (register_*).
+ * carrier_outcomes; what companies are known by and how that links them (company_attributes, link_values, link_components,
+ * linked_companies); company_signals, fraud_cases, signal_progress; and the public register (register_*).
  * Guarantees: eligibility is computed from data on file each time it is asked, never typed in, and always says why (rule, datum,
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
  * often it is reported; a carrier is warned of the end of a policy once a threshold.
  * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
- * eligibility_answer.decided. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`).
+ * eligibility_answer.decided, fraud_case.changed. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
+ * `assessLinked`).
  */
 import type { Module } from '../../platform/module.ts'
 import { warnOfEnds } from './insurance/warn-of-ends.ts'
+import { splitComponentJob } from './links/components.ts'
 import { reassessAll } from './reassess.ts'
 import { registerImportJob } from './register/import/run-register-import.ts'
 import { filesSweep } from './register/import/give-up-files.ts'
 import { carriersRoutes } from './routes.ts'
+import { assessJob, assessSweep } from './signals/assess-companies.ts'
 import { CARRIER_CONSTRAINTS } from './sql.ts'
 
 /** Days turn at midnight UTC: within the hour every policy and every carrier was looked at. */
@@ -22,14 +26,16 @@ const HOURLY = 3600
 export const carriers: Module = {
   name: 'carriers',
   routes: carriersRoutes,
-  jobs: [registerImportJob],
+  jobs: [registerImportJob, assessJob, splitComponentJob],
   sweeps: [
     { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
     { name: 'carriers.reassess', everySeconds: HOURLY, run: reassessAll },
     filesSweep,
+    assessSweep,
   ],
   constraints: CARRIER_CONSTRAINTS,
 }
+export { assessLinked, assessSweep } from './signals/assess-companies.ts'
 export { carrierCards } from './carrier-cards.ts'
 export type { CarrierCard } from './carrier-cards.ts'
 export { checkEligibility, checkEligibilityOf } from './check-eligibility.ts'

@@ -6,6 +6,8 @@ import { getProfile } from './get-carrier-profile.ts'
 import { putProfile } from './put-carrier-profile.ts'
 import { coverRoutes } from './routes/cover.ts'
 import { registerRoutes } from './routes/register.ts'
+import { scorecardRoutes } from './routes/scorecard.ts'
+import { signalRoutes } from './routes/signals.ts'
 import { findCarriers } from './search-carriers.ts'
 
 export const carriersRoutes = (services: Services): readonly Route[] => [
@@ -14,4 +16,6 @@ export const carriersRoutes = (services: Services): readonly Route[] => [
   command(putCarrierProfile, putProfile),
   query(searchCarriers, findCarriers),
   ...registerRoutes(services),
+  ...scorecardRoutes,
+  ...signalRoutes,
 ]

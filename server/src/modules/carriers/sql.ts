@@ -1,6 +1,8 @@
 import type { AUTHORITY_TYPES, EquipmentCount, LaneOfWork, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
+import { FRESH_POSITION_MINUTES } from '@drawbar/contract/scorecard.ts'
 import type { AnySql, TransactionSql } from '../../platform/db.ts'
 import type { ConstraintCodes } from '../../platform/problem.ts'
+import { heldSince } from './sql/fraud-cases.ts'
 import { type CountingPolicy, countingPolicy } from './sql/policies.ts'
 
 export interface Override {
@@ -14,6 +16,8 @@ export interface ProfileRow {
   companyName: string
   companyType: number
   companyStatus: 'active' | 'suspended' | 'closed'
+  /** The day from which a fraud case stops the company. */
+  heldSince: string | null
   homeCity: string | null
   usdot: string | null
   docket: string | null
@@ -51,7 +55,7 @@ export interface ProfileRow {
 /** One row a company, also for those that have declared nothing yet. */
 export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promise<ProfileRow[]> {
   return sql<ProfileRow[]>`
-    select c.id as company_id, c.name as company_name, c.type as company_type, c.status as company_status, c.home_city, p.usdot, p.docket, p.scac,
+    select c.id as company_id, c.name as company_name, c.type as company_type, c.status as company_status, ${heldSince(sql)} as held_since, c.home_city, p.usdot, p.docket, p.scac,
       coalesce(p.authority, 'unknown') as authority, p.authority_since, clock_time()::date - p.authority_since as authority_days,
       coalesce(p.authority_types, '{}') as authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count,
       coalesce(p.hazmat, false) as hazmat, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,
@@ -134,28 +138,32 @@ export interface Outcome {
   completedAt: string
 }
 
+/** With what the shipment itself tells of its tracking and its papers. */
 export async function insertOutcome(sql: TransactionSql, o: Outcome): Promise<void> {
   await sql`
-    insert into carrier_outcomes (shipment_id, carrier_company_id, consignor_company_id, pickups, pickups_on_time, deliveries, deliveries_on_time, completed_at)
-    values (${o.shipmentId}, ${o.carrierId}, ${o.consignorId}, ${o.pickups}, ${o.pickupsOnTime}, ${o.deliveries}, ${o.deliveriesOnTime}, ${o.completedAt})
+    insert into carrier_outcomes (shipment_id, carrier_company_id, consignor_company_id, pickups, pickups_on_time, deliveries, deliveries_on_time,
+      completed_at, transit_minutes, tracked_minutes, pod_minutes)
+    select ${o.shipmentId}::uuid, ${o.carrierId}::uuid, ${o.consignorId}::uuid, ${o.pickups}::int, ${o.pickupsOnTime}::int, ${o.deliveries}::int,
+      ${o.deliveriesOnTime}::int, ${o.completedAt}::timestamptz, trip.minutes, least(trip.minutes, tracked.minutes), paper.minutes
+    from (select) one
+    left join shipments s on s.id = ${o.shipmentId}
+    left join lateral (
+      select min(coalesce(departed_at, ended_at)) as left_at, nullif(greatest(0, extract(epoch from s.delivered_at - min(coalesce(departed_at, ended_at)))::int / 60), 0) as minutes
+      from stop_visits where shipment_id = s.id
+    ) trip on true
+    left join lateral (
+      select (coalesce(sum(extract(epoch from least(coalesce(next_at, s.delivered_at), at + make_interval(mins => ${FRESH_POSITION_MINUTES})) - at)), 0) / 60)::int as minutes
+      from (
+        select at, lead(at) over (order by at) as next_at from positions
+        where shipment_id = s.id and at between trip.left_at and s.delivered_at and quarantined_reason is null
+      ) fixes
+    ) tracked on trip.minutes is not null
+    left join lateral (
+      select case when s.delivered_at is not null and min(submitted_at) is not null
+        then greatest(0, extract(epoch from min(submitted_at) - s.delivered_at)::int / 60) end as minutes
+      from pods where shipment_id = s.id
+    ) paper on true
     on conflict (shipment_id) do nothing`
-}
-
-export interface ScorecardRow {
-  carrierId: string
-  completedLoads: number
-  pickups: number
-  pickupsOnTime: number
-  deliveries: number
-  deliveriesOnTime: number
-}
-
-export function sumOutcomes(sql: AnySql, carrierIds: readonly string[]): Promise<ScorecardRow[]> {
-  return sql<ScorecardRow[]>`
-    select carrier_company_id as carrier_id, count(*)::int as completed_loads, sum(pickups)::int as pickups, sum(pickups_on_time)::int as pickups_on_time,
-      sum(deliveries)::int as deliveries, sum(deliveries_on_time)::int as deliveries_on_time
-    from carrier_outcomes where carrier_company_id = any(${[...carrierIds]}::uuid[])
-    group by carrier_company_id order by carrier_company_id`
 }
 
 export async function databaseTime(sql: AnySql): Promise<string> {
@@ -168,4 +176,5 @@ export async function databaseTime(sql: AnySql): Promise<string> {
 export const CARRIER_CONSTRAINTS: ConstraintCodes = {
   eligibility_answers_one_waiting: 'answer_waiting',
   carrier_profiles_one_claim: 'number_contested',
+  fraud_cases_one_live: 'case_open_already',
 }

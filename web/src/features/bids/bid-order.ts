@@ -1,4 +1,5 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
+import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import { t } from '../../i18n/t.ts'
 
 export const BID_ORDERS = { price: t('Price'), onTime: t('On time'), cover: t('Cargo cover') } as const
@@ -7,8 +8,9 @@ export type BidOrder = keyof typeof BID_ORDERS
 const STANDING: readonly Bid['status'][] = ['open', 'countered', 'accepted']
 export const stands = ({ status }: Bid): boolean => STANDING.includes(status)
 
+/** At least this share, given how few were seen: three of three do not come before ninety of a hundred. */
 const shareOnTime = ({ carrier: { onTimeDeliveries: d, onTimePickups: p } }: Bid): number =>
-  d.n + p.n === 0 ? -1 : (d.onTime + p.onTime) / (d.n + p.n)
+  d.n + p.n === 0 ? -1 : wilsonLowerBound(d.onTime + p.onTime, d.n + p.n)
 
 const BY: Record<BidOrder, (a: Bid, b: Bid) => number> = {
   price: (a, b) => a.amount.amount - b.amount.amount,

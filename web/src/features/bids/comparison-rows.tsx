@@ -85,6 +85,43 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           cell: ({ carrier }) => <OnTime {...carrier.onTimeDeliveries} />,
         },
         {
+          key: 'kept',
+          label: t('Awards accepted'),
+          note: t('below: kept once confirmed'),
+          cell: ({ carrier }) => (
+            <>
+              <OnTime onTime={carrier.acceptance.hits} n={carrier.acceptance.n} />
+              <span className={css['second']}>
+                <OnTime onTime={carrier.kept.hits} n={carrier.kept.n} />
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'tracking',
+          label: t('Tracked in transit'),
+          note: t('below: proof within a day'),
+          cell: ({ carrier }) => (
+            <>
+              {carrier.tracking.n === 0 ? (
+                <span className={css['quiet']}>{t('none counted')}</span>
+              ) : (
+                <>
+                  <span className="tn">
+                    {formatPercent(carrier.tracking.hits / carrier.tracking.n, { sign: false })}
+                  </span>{' '}
+                  <span className={css['quiet']}>
+                    {t('of {time}', { time: formatDuration(carrier.tracking.n * 60) })}
+                  </span>
+                </>
+              )}
+              <span className={css['second']}>
+                <OnTime onTime={carrier.pod.hits} n={carrier.pod.n} />
+              </span>
+            </>
+          ),
+        },
+        {
           key: 'loads',
           label: t('Loads completed'),
           note: t('on this market'),

@@ -18,6 +18,7 @@ export type ListId =
   | 'users'
   | 'staff'
   | 'register'
+  | 'fraud-cases'
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]

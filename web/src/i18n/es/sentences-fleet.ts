@@ -18,10 +18,8 @@ export const sentencesFleet: Record<string, string> = {
   '{1} is out of service.': '{1} está fuera de servicio.',
   'Unit {1}': 'La unidad {1}',
   'unit {1}': 'la unidad {1}',
-  registration: 'el registro',
-  'annual inspection': 'la inspección anual',
-  licence: 'la licencia',
-  'medical card': 'el certificado médico',
+  registration: 'registro',
+  licence: 'licencia',
   'You already have an active driver with this licence.': 'Ya tiene un conductor activo con esta licencia.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, write leased.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased.',
@@ -91,15 +89,15 @@ export const sentencesFleet: Record<string, string> = {
   Sick: 'Enfermedad',
   Training: 'Capacitación',
   'Home time': 'Descanso en casa',
-  'The {1} of {2} has expired': 'Venció {1} de {2}',
-  'The {1} of {2} expires today': 'Hoy vence {1} de {2}',
-  'The {1} of {2} expires tomorrow': 'Mañana vence {1} de {2}',
-  'The {1} of {2} expires in {3} days': '{1} de {2} vence en {3} días',
+  'The {1} of {2} has expired': '{1} de {2}: venció',
+  'The {1} of {2} expires today': '{1} de {2}: vence hoy',
+  'The {1} of {2} expires tomorrow': '{1} de {2}: vence mañana',
+  'The {1} of {2} expires in {3} days': '{1} de {2}: vence en {3} días',
   'It ran out on {1}. Until it is renewed, {2} cannot be dispatched.':
     'Venció el {1}. Hasta que se renueve, {2} no se puede despachar.',
   'It holds through {1}. After that day {2} cannot be dispatched.':
     'Vale hasta el {1}. Después de ese día {2} no se puede despachar.',
   '{1} papers of your fleet run out or have run out': '{1} documentos de su flota vencen o han vencido',
   'The first is the {1} of {2}, on {3}. Your fleet shows them all.':
-    'El primero es {1} de {2}, el {3}. Su flota los muestra todos.',
+    'Primero: {1} de {2}, el {3}. Su flota los muestra todos.',
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { AnswersQueue } from '../../features/carriers/answers-queue.tsx'
 import { ContestsPanel } from '../../features/carriers/contests-panel.tsx'
+import { CasesQueue } from '../../features/carriers/signals/cases-queue.tsx'
 import css from '../../features/carriers/carriers.module.css'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
@@ -15,6 +16,7 @@ export default function AdminDashboard() {
     <Screen title={t('Dashboard')} keys={[{ keys: ['J', 'K'], does: t('move') }]}>
       <div className={css['wide']}>
         <ContestsPanel />
+        <CasesQueue />
         <AnswersQueue Viewer={DocumentViewer} />
       </div>
     </Screen>

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { OwnBidStatus } from '../../features/bids/carrier/bid-status.tsx'
 import type { MyBid } from '../../features/bids/carrier/my-bid.ts'
+import { ScorecardPanel } from '../../features/carriers/scorecard/scorecard-panel.tsx'
 import { placeName } from '../../features/places/place-name.ts'
 import { carrierTasks } from '../../features/shipments/carrier/carrier-tasks.ts'
 import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
@@ -140,6 +141,7 @@ export default function CarrierDashboard() {
                 <Moving shipments={moving} companyId={companyId} />
               </Panel>
             </div>
+            <ScorecardPanel companyId={companyId} />
           </Loading>
         )}
       </div>

@@ -1,0 +1,205 @@
+import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
+import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { createLoad, postLoad } from '@drawbar/contract/loads.ts'
+import { claimFraudCase, decideFraudCase, recomputeSignals } from '@drawbar/contract/signals.ts'
+import { registerCompany } from '../../modules/accounts/index.ts'
+import { fileRegisterEntries, recordAuthority, type RegisterEntry } from '../../modules/carriers/index.ts'
+import { RING, type RingSeed } from '../data/ring.ts'
+import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
+import type { House } from '../play/house.ts'
+import type { PictureFile, Receipts } from '../play/receipts.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { nobody } from './cast.ts'
+import type { LoadPlan } from './load-plan.ts'
+import { cents, usd } from './price.ts'
+import type { Stage } from './stage.ts'
+
+/** One truck, on two fleets. */
+const SHARED_VIN = '1M8GDM9AXKP042788'
+/** What the second company says that enters a VIN already taken. */
+const LEASED = { ownership: 'leased' } as const
+
+interface RingOptions {
+  stage: Stage
+  passwordHash: string
+  loads: readonly { plan: LoadPlan; posted: number }[]
+  receipts: Receipts
+}
+
+/** A seeded ring (domain §8): every trace of it is left by the acts that would leave it. */
+export function addRing({ stage, passwordHash, loads, receipts }: RingOptions): void {
+  const about = 'ring'
+  const receipt = receipts.lumper()
+  const members = new Map(
+    RING.map((seed) => [seed.key, nobody(seed.type === 1 ? 'carrier' : 'consignor', seed.person, seed.email)]),
+  )
+  const viewerOf = ({ key }: RingSeed): Viewer => {
+    const viewer = members.get(key)
+    if (!viewer) throw new Error(`nobody plays ${key}`)
+    return viewer
+  }
+  for (const seed of RING) {
+    const viewer = viewerOf(seed)
+    const at = stage.now - seed.joins * DAY
+    stage.act({ at, what: 'registration', about }, (house) => join(house, { seed, viewer, passwordHash, stage }))
+    stage.act({ at: at + 20 * MINUTE, what: `papers of ${seed.name}`, about }, (house) =>
+      equip(house, { seed, viewer, stage, receipt }),
+    )
+  }
+  stage.act({ at: stage.now - 8 * DAY, what: 'case against the first', about }, async (house) => {
+    const { admin } = stage.cast
+    const [first] = RING
+    const companyId = (first && viewerOf(first).companyId) ?? ''
+    const { cases } = await house.call(admin, recomputeSignals, { params: { companyId } })
+    const params = { caseId: cases[0]?.id ?? '' }
+    await house.call(admin, claimFraudCase, { params })
+    const note = 'Three drivers were never paid. The truck at the dock was another carrier’s.'
+    await house.call(admin, decideFraudCase, {
+      params,
+      body: { outcome: 'escalated', reason: 'double_brokering', note },
+    })
+  })
+  // The phone of the register changed hands after the company had joined.
+  const bayou = RING.find(({ key }) => key === 'bayou')
+  if (bayou)
+    stage.act({ at: stage.now - 2 * DAY, what: 'register hears of another phone', about }, (house) =>
+      house.run((tx) =>
+        fileRegisterEntries(tx.sql, {
+          entries: [entryOf({ ...bayou, phone: '(504) 555-0148' }, stage)],
+          source: 'census',
+        }),
+      ),
+    )
+  addRepost({ stage, loads, viewer: members.get('crescent') })
+}
+
+/** A load of somebody else, posted again for less. */
+function addRepost({
+  stage,
+  loads,
+  viewer,
+}: Pick<RingOptions, 'stage' | 'loads'> & { viewer: Viewer | undefined }): void {
+  const found = loads.find(
+    ({ plan: { fate, mode, invited } }) =>
+      fate === 'posted' && (mode === 'book_now' || mode === 'fixed') && invited === null,
+  )
+  if (!found || !viewer) return
+  const { plan, posted } = found
+  const at = Math.min(posted + 3 * HOUR, stage.now - 10 * MINUTE)
+  stage.act(
+    { at: Math.max(at, posted + MINUTE), what: 'the same load again', about: plan.key, reads: ['ring'] },
+    async (house) => {
+      const pricing = { mode: 'book_now' as const, price: usd(cents(plan.market * 0.84, 25)), alsoBids: false }
+      const body = { ...plan.freight, pricing, visibility: { scope: 'public' as const } }
+      const { id: loadId } = await house.call(viewer, createLoad, { body })
+      await house.call(viewer, postLoad, { params: { loadId }, body: {} })
+    },
+  )
+}
+
+async function join(
+  house: House,
+  { seed, viewer, passwordHash, stage }: { seed: RingSeed; viewer: Viewer; passwordHash: string; stage: Stage },
+): Promise<void> {
+  await house.run(async (tx) => {
+    const { userId, companyId } = await registerCompany(tx, {
+      email: seed.email,
+      name: seed.person,
+      passwordHash,
+      companyName: seed.name,
+      industry: 'General Freight',
+      position: 'Owner',
+      businessType: 'General',
+      subscriptionTier: 'premium',
+      companyType: seed.type,
+    })
+    Object.assign(viewer, { userId, companyId, companyName: seed.name } satisfies Partial<Viewer>)
+    await fileRegisterEntries(tx.sql, { entries: [entryOf(seed, stage)], source: 'census' })
+  })
+}
+
+async function equip(
+  house: House,
+  { seed, viewer, stage, receipt }: { seed: RingSeed; viewer: Viewer; stage: Stage; receipt: PictureFile },
+): Promise<void> {
+  const as: Viewer = { ...viewer, kind: 'carrier' }
+  await house.call(as, putCarrierProfile, {
+    body: {
+      usdot: String(seed.usdot),
+      docket: `MC${seed.usdot}`,
+      hazmat: false,
+    },
+  })
+  await house.call(as, addInsurancePolicy, {
+    body: {
+      kind: 'auto_liability',
+      insurer: 'Harbor Lane Insurance',
+      limit: usd(100_000_000),
+      expiresOn: iso(stage.now + 200 * DAY).slice(0, 10),
+    },
+  })
+  await house.run((tx) =>
+    recordAuthority(tx, {
+      companyId: viewer.companyId ?? '',
+      authority: 'active',
+      authoritySince: day(stage, seed.authorityDays),
+      source: 'register',
+    }),
+  )
+  const truck = { kind: 'tractor' as const, unitNumber: '1', plateRegion: 'LA', year: 2019, make: 'Freightliner' }
+  if (seed.key === 'delta' || seed.key === 'bayou')
+    await house.call(as, createVehicle, {
+      body: { ...truck, vin: SHARED_VIN, ...(seed.key === 'bayou' ? LEASED : {}) },
+    })
+  if (seed.driverPhone !== null)
+    await house.call(as, createDriver, {
+      body: {
+        name: 'T. Roy',
+        phone: seed.driverPhone,
+        licenceRegion: 'LA',
+        licenceExpiresOn: iso(stage.now + 300 * DAY).slice(0, 10),
+      },
+    })
+  if (seed.key === 'delta' || seed.key === 'pelican') await house.upload(as, { kind: 'lumper_receipt', ...receipt })
+}
+
+const day = (stage: Stage, ago: number): string => iso(stage.now - ago * DAY).slice(0, 10)
+
+function entryOf(seed: RingSeed, stage: Stage): RegisterEntry {
+  const docket = `MC${seed.usdot}`
+  return {
+    usdot: seed.usdot,
+    dockets: [docket],
+    legalName: seed.name.toUpperCase(),
+    dbaName: null,
+    status: 'active',
+    authorities: [{ type: 'common', status: 'active', grantedOn: day(stage, seed.authorityDays), docket }],
+    priorRevoked: seed.key === 'delta',
+    outOfServiceOn: null,
+    safetyRating: null,
+    safetyRatedOn: null,
+    operation: 'A',
+    powerUnits: 2,
+    drivers: 2,
+    hazmat: false,
+    phone: seed.phone,
+    email: seed.registeredEmail,
+    officers: [...seed.officers],
+    ...seed.home,
+    country: 'US',
+    autoRequired: 75_000_000,
+    mcs150On: day(stage, 30),
+    mcs150Miles: 90_000,
+    addedOn: day(stage, seed.authorityDays + 20),
+    cargoCarried: ['General freight'],
+    filings: [
+      {
+        kind: 'auto_liability',
+        insurer: 'Harbor Lane Insurance',
+        policyNumber: `HL${seed.usdot}`,
+        amount: 100_000_000,
+        effectiveOn: day(stage, 120),
+      },
+    ],
+  }
+}

@@ -1,0 +1,5 @@
+import { getScorecard } from '@drawbar/contract/scorecard.ts'
+import { query, type Route } from '../../../platform/handlers.ts'
+import { getScorecard as scorecard } from '../scorecard/get-scorecard.ts'
+
+export const scorecardRoutes: readonly Route[] = [query(getScorecard, scorecard)]

@@ -1,0 +1,51 @@
+import {
+  type CarrierScorecard,
+  type getScorecard as endpoint,
+  SCORECARD_DAYS,
+  type ScoreMeasure,
+} from '@drawbar/contract/scorecard.ts'
+import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { readableCompany } from '../../../platform/viewer.ts'
+import { scorecards } from '../scorecards.ts'
+import { carrierNamed, recentMisses } from '../sql/scorecards.ts'
+
+/** Enough to check a share by hand, short enough to read. */
+const MISSES_EACH = 10
+
+/** For the carrier itself and for staff: what counted against it names other companies' loads, so nobody else gets it. */
+export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<CarrierScorecard> {
+  const companyId = readableCompany(viewer, query.companyId)
+  const [carrier, cards, misses] = await Promise.all([
+    carrierNamed(sql, companyId),
+    scorecards(sql, [companyId]),
+    recentMisses(sql, { carrierId: companyId, each: MISSES_EACH }),
+  ])
+  const card = cards.get(companyId)
+  // A company that only ships has no record as a carrier.
+  if (!carrier || !card) throw new AppError('not_found')
+  const { completedLoads, onTimePickups, onTimeDeliveries, ...rest } = card
+  const measure = (name: ScoreMeasure, hits: number, n: number) => ({
+    measure: name,
+    hits,
+    n,
+    // Minutes of one trip are not independent of one another, so no interval is drawn about them.
+    lowerBound: n === 0 || name === 'tracking' ? null : wilsonLowerBound(hits, n),
+  })
+  return {
+    companyId,
+    companyName: carrier.name,
+    windowDays: SCORECARD_DAYS,
+    from: carrier.from,
+    asOf: carrier.now,
+    completedLoads,
+    measures: [
+      measure('pickups', onTimePickups.onTime, onTimePickups.n),
+      measure('deliveries', onTimeDeliveries.onTime, onTimeDeliveries.n),
+      ...(Object.keys(rest) as (keyof typeof rest)[]).map((name) => measure(name, rest[name].hits, rest[name].n)),
+    ],
+    misses: [...misses],
+  }
+}

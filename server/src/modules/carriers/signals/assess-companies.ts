@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { REVIEW_FROM } from '@drawbar/contract/signals.ts'
+import { z } from 'zod'
+import { newId } from '../../../platform/ids.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import type { Sweep } from '../../../platform/module.ts'
+import type { Services } from '../../../platform/services.ts'
+import { SYSTEM, type Tx } from '../../../platform/transaction.ts'
+import { syncAttributes } from '../links/sync-attributes.ts'
+import { componentRows, memberRows } from '../sql/facts-links.ts'
+import { lapseCase, openOrUpdateCase } from '../sql/fraud-cases.ts'
+import { beginNight, companyIdsAfter, saveSignals, sumOf, takeActive } from '../sql/signals.ts'
+import { gatherFacts, MEMBERS_READ } from './gather-facts.ts'
+import { findSignals, type FoundSignal } from './rules.ts'
+
+/** The same evidence has the same fingerprint, whatever the day on which it is looked at. */
+const fingerprintOf = ({ code, key }: FoundSignal): string =>
+  createHash('sha256')
+    .update(JSON.stringify([code, key]))
+    .digest('hex')
+
+/** Computes the signals of these companies from what is on file now, and opens, updates or lets lapse the case of each. */
+export async function assess(tx: Tx, companyIds: readonly string[]): Promise<void> {
+  // What is news about one side of a link is news about the other.
+  await tx.enqueueAll(assessJob, batches(await syncAttributes(tx, companyIds)))
+  for (const facts of await gatherFacts(tx.sql, companyIds)) {
+    const found = findSignals(facts)
+    await saveSignals(tx.sql, {
+      companyId: facts.companyId,
+      found: found.map((signal) => ({
+        code: signal.code,
+        points: signal.points,
+        evidence: signal.evidence,
+        fingerprint: fingerprintOf(signal),
+      })),
+    })
+    await followCase(tx, facts.companyId)
+  }
+}
+
+/** A case stands where the sum asks for a person and something in it was not decided yet. */
+async function followCase(tx: Tx, companyId: string): Promise<void> {
+  const { points, undecided } = await sumOf(tx.sql, companyId)
+  if (points >= REVIEW_FROM && undecided) {
+    const opened = await openOrUpdateCase(tx.sql, { id: newId(), companyId, points })
+    if (opened === null) return
+    await tx.audit({ action: 'fraud_case.open', entity: 'fraud_case', entityId: opened, detail: { companyId, points } })
+    await tellCase(tx, { caseId: opened, companyId, status: 'open' })
+  } else if (points < REVIEW_FROM) {
+    const lapsed = await lapseCase(tx.sql, companyId)
+    if (lapsed === undefined) return
+    await tx.audit({
+      action: 'fraud_case.lapse',
+      entity: 'fraud_case',
+      entityId: lapsed,
+      detail: { companyId, points },
+    })
+    await tellCase(tx, { caseId: lapsed, companyId, status: 'lapsed' })
+  }
+}
+
+export const tellCase = (tx: Tx, data: { caseId: string; companyId: string; status: string }): Promise<void> =>
+  tx.emit({ type: 'fraud_case.changed', data, subject: { companyId: data.companyId }, companies: [] })
+
+/** On company.suspended, and when a case is escalated: who is linked to it is looked at again. */
+export async function assessLinked(tx: Tx, { companyId }: { companyId: string }): Promise<void> {
+  const [component] = await componentRows(tx.sql, [companyId])
+  const members = component
+    ? await memberRows(tx.sql, { componentIds: [component.componentId], limit: MEMBERS_READ })
+    : []
+  await tx.enqueueAll(assessJob, batches(members.map((member) => member.companyId)))
+}
+
+const CompanyData = z.object({ companyIds: z.array(z.uuid()) })
+export const assessJob: Job<Services, typeof CompanyData> = {
+  name: 'carriers.assess',
+  data: CompanyData,
+  run: (services, { companyIds }) => services.run(SYSTEM, (tx) => assess(tx, companyIds)),
+}
+
+/** Companies looked at in one transaction. */
+const BATCH = 25
+const EVENTS_AT_ONCE = 2000
+
+/**
+ * Who did something since the last time, as the event log tells: nothing is added to the acts themselves, which a bid would feel. Once a day
+ * everybody, since evidence also grows old. What was begun and cut short is begun again by the next night.
+ */
+export async function assessActive(services: Services): Promise<void> {
+  for (let more = true; more;) {
+    more = await services.run(SYSTEM, async (tx) => {
+      const active = await takeActive(tx.sql, EVENTS_AT_ONCE)
+      await tx.enqueueAll(assessJob, batches(active.companyIds))
+      return active.more
+    })
+  }
+  await services.run(SYSTEM, async (tx) => {
+    if (!(await beginNight(tx.sql))) return
+    for (let after: string | null = null; ;) {
+      const ids: string[] = await companyIdsAfter(tx.sql, { after, limit: 5000 })
+      await tx.enqueueAll(assessJob, batches(ids))
+      after = ids.at(-1) ?? null
+      if (after === null) return
+    }
+  })
+}
+
+const batches = (ids: readonly string[]): { companyIds: string[] }[] =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) => ({
+    companyIds: ids.slice(index * BATCH, (index + 1) * BATCH),
+  }))
+
+export const assessSweep: Sweep = { name: 'carriers.assess', everySeconds: 60, run: assessActive }

@@ -1,0 +1,21 @@
+import type { CaseOutcome, decideFraudCase as endpoint, FraudCase } from '@drawbar/contract/signals.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { decideCase, type Decision } from '../sql/fraud-cases.ts'
+import { decideSignals } from '../sql/signals.ts'
+import { assessLinked } from './assess-companies.ts'
+import { changed, refuseUnheld, requireCase } from './change-case.ts'
+
+const ACTION: Record<CaseOutcome, Decision['action']> = { cleared: 'clear', watched: 'watch', escalated: 'escalate' }
+
+/** The decision stands for the evidence as it is now: a cleared signal counts nothing and raises no case until its evidence changes. */
+export async function decideFraudCase(tx: Tx, { params, viewer, body }: Input<typeof endpoint>): Promise<FraudCase> {
+  const { caseId: id } = params
+  const { outcome, reason, note } = body
+  const action = ACTION[outcome]
+  const companyId = await decideCase(tx.sql, { id, userId: viewer.userId, action, reason, note })
+  if (companyId === undefined) throw refuseUnheld(await requireCase(tx, id))
+  await decideSignals(tx.sql, { companyId, as: outcome })
+  if (outcome === 'escalated') await assessLinked(tx, { companyId })
+  return changed(tx, { id, viewerId: viewer.userId, action, detail: { reason, note } })
+}

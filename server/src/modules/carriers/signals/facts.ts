@@ -1,0 +1,125 @@
+import type { CompanyType } from '@drawbar/contract/roles.ts'
+import type { Evidence, LinkKind } from '@drawbar/contract/signals.ts'
+import type { Point } from '../../places/index.ts'
+
+/** Everything the signals of one company are computed from, as it stands at `now`. No rule reads anything else. */
+export interface CompanyFacts {
+  companyId: string
+  name: string
+  type: CompanyType
+  createdAt: string
+  now: string
+  profile: {
+    usdot: string | null
+    authoritySince: string | null
+    authoritySource: 'declared' | 'register' | 'staff'
+    insurer: string | null
+    autoAmount: number | null
+    updatedAt: string
+  } | null
+  register: RegisterFacts | null
+  /** E-mail domains of its people, free mail left out. */
+  domains: readonly string[]
+  /** Changes of its own contact data. */
+  changes: readonly ContactChange[]
+  /** Domains of older companies that look like one of its own. */
+  lookalikes: readonly { domain: string; other: string; company: string; edits: number; since: string }[]
+  links: readonly LinkFact[]
+  trucks: number
+  /** Loads it has on its hands or booked. */
+  hauls: readonly { reference: string; from: string; to: string }[]
+  visits: readonly VisitFact[]
+  sharedVins: readonly { vin: string; company: string; since: string }[]
+  reposts: readonly RepostFact[]
+  bids: readonly BidFact[]
+  payTo: readonly { before: string; after: string; at: string }[]
+  reusedDocuments: readonly { fileName: string; company: string; at: string; sha256: string }[]
+  hauledAsCarrier: number
+  poster: { awards: number; cancelled: number; overdue: number; oldestDueOn: string | null; posts: number }
+}
+
+export interface RegisterFacts {
+  phone: string | null
+  email: string | null
+  powerUnits: number | null
+  authorities: readonly {
+    type: 'common' | 'contract' | 'broker'
+    status: 'active' | 'inactive' | 'pending' | 'revoked'
+  }[]
+  /** Revocations and suspensions of the last two years. */
+  lapses: readonly string[]
+  /** An authority was taken away at some time. */
+  priorRevoked: boolean
+  addedOn: string | null
+  /** Filings for bodily injury and property damage. */
+  filings: readonly { insurer: string; amount: number; effectiveOn: string | null }[]
+  refreshedAt: string
+}
+
+export interface ContactChange {
+  what: 'phone' | 'e-mail' | 'address' | 'officer'
+  before: string
+  after: string
+  at: string
+  source: 'register' | 'profile'
+}
+
+/** A company of the same component that is in trouble, and the values that lead to it. */
+export interface LinkFact {
+  companyId: string
+  company: string
+  standing: 'suspended' | 'closed' | 'escalated'
+  since: string | null
+  reason: string | null
+  /** Shared with it directly. */
+  shared: readonly { kind: LinkKind; shown: string; holders: number; strength: number; since: string }[]
+  /** Companies in between, when nothing is shared directly. */
+  through: readonly string[]
+}
+
+export interface VisitFact extends Point {
+  tractorId: string
+  unitNumber: string
+  place: string
+  arrivedAt: string
+  leftAt: string
+}
+
+export interface RepostFact {
+  load: string
+  original: string
+  company: string
+  postedAt: string
+  originalPostedAt: string
+  lane: string
+  weightGrams: number
+  /** What is shipped, in its poster's words. */
+  goods: string
+  originalGoods: string
+  /** What each offers or was booked at, where a price is known. */
+  amount: number | null
+  originalAmount: number | null
+  /** The original had been awarded to the company that posts again. */
+  awarded: boolean
+}
+
+export interface BidFact {
+  load: string
+  amount: number
+  currency: string
+  placedAt: string
+  postedAt: string | null
+  distanceMeters: number
+  /** 5th percentile of booked loads like it, per meter, and how many those are. */
+  floorPerMeter: number | null
+  reports: number
+}
+
+/** What a rule found. `key` names the evidence without the figures that move by themselves, such as an age in days. */
+export interface Finding {
+  evidence: Evidence[]
+  key: readonly string[]
+  /** Of the signal's weight, 1 unless the rule says less. */
+  share?: number
+}
+export type Rule = (facts: CompanyFacts) => Finding | null

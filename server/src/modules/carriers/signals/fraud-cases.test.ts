@@ -1,0 +1,203 @@
+import { fraudCaseLifecycle } from '@drawbar/contract/lifecycles/fraud-case.ts'
+import {
+  claimFraudCase,
+  decideFraudCase,
+  getCompanySignals,
+  listFraudCases,
+  recomputeSignals,
+  releaseFraudCase,
+  reopenFraudCase,
+} from '@drawbar/contract/signals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { SYSTEM } from '../../../platform/transaction.ts'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedInStaff } from '../../accounts/testing.ts'
+import { checkEligibility } from '../index.ts'
+import { aJpeg, anUploadedDocument } from '../../documents/testing.ts'
+import { assessActive } from './assess-companies.ts'
+import { aFraudCase, aPair } from './testing.ts'
+
+let app: TestApp
+let ann: SignedInStaff
+let ben: SignedInStaff
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = await makeStaff(app, 'Admin')
+  ben = await makeStaff(app, 'Admin')
+})
+afterAll(() => app.close())
+
+const claim = (as: SignedInStaff, caseId: string) => app.call(claimFraudCase, { as, params: { caseId } })
+const body = { outcome: 'cleared', reason: 'explained', note: 'Sold in June; the bill of sale is on file.' } as const
+const decide = (as: SignedInStaff, caseId: string, changes: Partial<Parameters<typeof decided>[0]> = {}) =>
+  app.call(decideFraudCase, { as, params: { caseId }, body: decided(changes) })
+const decided = (changes: { outcome?: 'cleared' | 'watched' | 'escalated' }) => ({ ...body, ...changes })
+const liveCases = async (companyId: string) =>
+  (await app.ok(listFraudCases, { as: ann, query: { limit: 100 } })).items.filter((one) => one.companyId === companyId)
+const recompute = (companyId: string) => app.ok(recomputeSignals, { as: ann, params: { companyId } })
+
+it('the states of the table are those of the lifecycle', async () => {
+  const [row] = await app.services.db.sql<{ check: string }[]>`
+    select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'fraud_cases_status_check'`
+  const states = [...(row?.check ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state ?? '').toSorted()
+  expect(states).toEqual(fraudCaseLifecycle.states.toSorted())
+})
+
+describe('signals of a company', () => {
+  it('say what was found, where, since when and why it is linked', async () => {
+    const { carrier, other } = await aPair(app)
+    const before = await recompute(other.companyId)
+    expect(await recompute(carrier.companyId)).toMatchObject({ points: 60, verdict: 'review' })
+    await app.services.db.sql`update companies set status = 'suspended' where id = ${other.companyId}`
+    const trail = {
+      action: 'company.suspend',
+      entity: 'company',
+      entityId: other.companyId,
+      detail: { reason: 'fraud' },
+    }
+    await app.services.run(SYSTEM, (tx) => tx.audit(trail))
+    const found = await recompute(carrier.companyId)
+    expect(found.signals.map(({ code, points }) => `${code} ${points}`).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      ['doc_reuse 30', 'domain_lookalike 30', 'graph_link 30'],
+    )
+    expect(found).toMatchObject({ points: 90, verdict: 'hold' })
+    const links = found.signals.find(({ code }) => code === 'graph_link')?.evidence ?? []
+    const phone = links.find(({ values }) => values['kind'] === 'phone')
+    expect(phone).toMatchObject({
+      says: 'link_direct',
+      source: 'links',
+      values: { standing: 'suspended', reason: 'fraud', holders: 2 },
+    })
+    expect(String(phone?.values['value'])).toMatch(/^\+1 870 /)
+    expect(found.links.size).toBe(2)
+    expect(found.links.companies.map(({ companyId, standing }) => ({ companyId, standing }))).toEqual([
+      { companyId: other.companyId, standing: 'suspended' },
+      { companyId: carrier.companyId, standing: 'active' },
+    ])
+    // Who was there first copied nobody.
+    expect(before.signals).toEqual([])
+  })
+
+  it('are found by themselves after something happened, and are unknown of a company that is not there', async () => {
+    const { carrier } = await aPair(app)
+    app.services.realtime.poke()
+    await expect.poll(async () => (await app.services.db.sql`select 1 from events where seq is null`).length).toBe(0)
+    await assessActive(app.services)
+    await app.drainJobs()
+    const found = await app.ok(getCompanySignals, { as: ann, params: { companyId: carrier.companyId } })
+    expect(found.points).toBe(60)
+    expect(found.cases.map(({ status }) => status)).toEqual(['open'])
+    const missing = { as: ann, params: { companyId: newId() } }
+    expect((await app.call(getCompanySignals, missing)).status).toBe(404)
+    expect((await app.call(recomputeSignals, missing)).status).toBe(404)
+  })
+})
+
+describe('a case', () => {
+  it('is held by one person for half an hour, then by whoever comes', async () => {
+    const { fraudCase } = await aFraudCase(app, ann)
+    const [one, two] = await Promise.all([claim(ann, fraudCase.id), claim(ben, fraudCase.id)])
+    expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
+    const loser = one.status === 409 ? one : two
+    expect(loser.problem).toMatchObject({ code: 'case_held', detail: 'Admin Example holds this case.' })
+    const [holder, late] = one.status === 200 ? [ann, ben] : [ben, ann]
+    expect((await decide(late, fraudCase.id)).problem.code).toBe('case_not_yours')
+    expect((await app.ok(listFraudCases, { as: holder, query: { view: 'mine' } })).items.map(({ id }) => id)).toEqual([
+      fraudCase.id,
+    ])
+    app.setClock(new Date(Date.now() + 31 * 60_000).toISOString())
+    expect((await decide(holder, fraudCase.id)).problem.code).toBe('case_not_yours')
+    expect((await claim(late, fraudCase.id)).body.holder?.id).toBe(late.userId)
+    const given = await app.ok(releaseFraudCase, { as: late, params: { caseId: fraudCase.id } })
+    app.setClock(null)
+    expect(given).toMatchObject({ status: 'open', holder: null })
+    expect((await app.call(releaseFraudCase, { as: late, params: { caseId: fraudCase.id } })).problem.code).toBe(
+      'case_not_yours',
+    )
+  })
+
+  it('once cleared comes back only with other evidence', async () => {
+    const { carrier, other, fraudCase } = await aFraudCase(app, ann)
+    await claim(ann, fraudCase.id)
+    expect((await decide(ann, fraudCase.id)).body).toMatchObject({ status: 'cleared', note: body.note, holder: null })
+    for (const again of [decide(ann, fraudCase.id), claim(ben, fraudCase.id)])
+      expect((await again).problem.code).toBe('case_decided')
+    const same = await recompute(carrier.companyId)
+    expect({ points: same.points, verdict: same.verdict }).toEqual({ points: 0, verdict: 'pass' })
+    expect(same.signals.map(({ decidedAs }) => decidedAs)).toEqual(['cleared', 'cleared'])
+    expect(await liveCases(carrier.companyId)).toEqual([])
+    const file = { fileName: 'receipt.jpg', bytes: aJpeg(newId()) }
+    for (const as of [other, carrier]) await anUploadedDocument(app, { as, kind: 'lumper_receipt', file })
+    await recompute(other.companyId)
+    // New evidence for one signal alone does not ask for a person.
+    expect((await recompute(carrier.companyId)).points).toBe(30)
+    expect(await liveCases(carrier.companyId)).toEqual([])
+    await app.services.db.sql`update companies set status = 'suspended' where id = ${other.companyId}`
+    await recompute(carrier.companyId)
+    const [again] = await liveCases(carrier.companyId)
+    expect(again).toMatchObject({ status: 'open', points: 60 })
+    expect(again?.id).not.toBe(fraudCase.id)
+  })
+
+  it('on appeal is looked at again, unless another is open', async () => {
+    const { carrier, other, fraudCase } = await aFraudCase(app, ann)
+    const reopen = () =>
+      app.call(reopenFraudCase, { as: ben, params: { caseId: fraudCase.id }, body: { appeal: 'The yard is shared.' } })
+    expect((await reopen()).problem.code).toBe('case_not_decided')
+    await claim(ann, fraudCase.id)
+    await decide(ann, fraudCase.id, { outcome: 'escalated' })
+    expect((await reopen()).body).toMatchObject({ status: 'open', appeal: 'The yard is shared.', points: 60 })
+    await claim(ann, fraudCase.id)
+    await decide(ann, fraudCase.id, { outcome: 'watched' })
+    const file = { fileName: 'receipt.jpg', bytes: aJpeg(newId()) }
+    for (const as of [other, carrier]) await anUploadedDocument(app, { as, kind: 'lumper_receipt', file })
+    await recompute(other.companyId)
+    await recompute(carrier.companyId)
+    expect((await reopen()).problem.code).toBe('case_open_already')
+  })
+
+  it('lapses when its evidence goes before anybody took it', async () => {
+    const { carrier, fraudCase } = await aFraudCase(app, ann)
+    await app.services.db.sql`update users set email = 'someone@gmail.com' where id = ${carrier.userId}`
+    await app.services.db.sql`update companies set email_domain = null where id = ${carrier.companyId}`
+    const { cases, points } = await recompute(carrier.companyId)
+    expect(points).toBe(30)
+    expect(cases).toMatchObject([{ id: fraudCase.id, status: 'lapsed' }])
+  })
+
+  it('stands in a list by urgency, page after page', async () => {
+    const pages: string[] = []
+    const all = (await app.ok(listFraudCases, { as: ann, query: { limit: 100 } })).items
+    for (let cursor: string | undefined; ;) {
+      const page = await app.ok(listFraudCases, { as: ann, query: { limit: 2, ...(cursor ? { cursor } : {}) } })
+      pages.push(...page.items.map(({ id }) => id))
+      if (page.nextCursor === null) break
+      cursor = page.nextCursor
+    }
+    expect(pages).toEqual(all.map(({ id }) => id))
+    expect(all.map(({ points }) => points)).toEqual(all.map(({ points }) => points).toSorted((a, b) => b - a))
+    const { items } = await app.ok(listFraudCases, { as: ann, query: { view: 'decided', limit: 1 } })
+    expect(items).toHaveLength(1)
+    const named = await app.ok(listFraudCases, {
+      as: ann,
+      query: { q: all[0]?.companyName ?? '', signal: 'doc_reuse', unheld: 'true' },
+    })
+    expect(named.items.map(({ companyId }) => companyId)).toEqual([all[0]?.companyId])
+  })
+})
+
+it('a case of 70 points stops the carrier at the gate, in words that tell no score, until staff clear it', async () => {
+  const { carrier, other, fraudCase } = await aFraudCase(app, ann)
+  const gate = async () => {
+    const answer = await checkEligibility(app.services.db.sql, { carrierId: carrier.companyId, load: null })
+    return answer.reasons.find(({ rule }) => rule === 'company_active')
+  }
+  expect(await gate()).toMatchObject({ passed: true })
+  await app.services.db.sql`update companies set status = 'suspended' where id = ${other.companyId}`
+  await recompute(carrier.companyId)
+  expect(await gate()).toMatchObject({ passed: false, datum: 'Staff are checking the records of this company.' })
+  await claim(ann, fraudCase.id)
+  await decide(ann, fraudCase.id)
+  expect(await gate()).toMatchObject({ passed: true })
+})

@@ -1,0 +1,126 @@
+import { refresh } from '@drawbar/contract/accounts.ts'
+import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
+import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { recomputeSignals } from '@drawbar/contract/signals.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '../../../platform/transaction.ts'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedIn, signUpConsignor, signUpProvider } from '../../accounts/testing.ts'
+import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
+import { aTractor } from '../../fleet/testing.ts'
+import { aPostedLoad } from '../../loads/testing.ts'
+import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
+import { syncAttributes } from '../links/sync-attributes.ts'
+import { aRegisteredCarrier } from '../register/testing.ts'
+import type { CompanyFacts } from './facts.ts'
+import { gatherFacts } from './gather-facts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function factsOf({ companyId }: Pick<SignedIn, 'companyId'>): Promise<CompanyFacts> {
+  await app.services.run(SYSTEM, (tx) => syncAttributes(tx, [companyId]))
+  const [facts] = await app.services.db.read((sql) => gatherFacts(sql, [companyId]))
+  if (!facts) throw new Error('a company has no facts')
+  return facts
+}
+
+test('what the register says of the company’s number', async () => {
+  const entry = await aRegisteredCarrier(app, {
+    priorRevoked: true,
+    authorities: [{ type: 'broker', status: 'active', grantedOn: '2020-01-01', docket: null }],
+    officers: ['ALEX ROE'],
+  })
+  await aRegisteredCarrier(app, { ...entry, phone: '(501) 555-0199' })
+  const carrier = await aReadyCarrier(app, { profile: { usdot: String(entry.usdot) } })
+  const facts = await factsOf(carrier)
+  expect(facts.register).toMatchObject({
+    priorRevoked: true,
+    powerUnits: 3,
+    authorities: [{ type: 'broker', status: 'active' }],
+    filings: [{ insurer: 'Test Mutual', amount: 100_000_000, effectiveOn: '2026-02-01' }],
+  })
+  expect(facts.changes).toMatchObject([
+    { what: 'phone', before: '(501) 555-0101', after: '(501) 555-0199', source: 'register' },
+  ])
+  const staff = await makeStaff(app, 'Admin')
+  const { signals } = await app.ok(recomputeSignals, { as: staff, params: { companyId: carrier.companyId } })
+  expect(signals.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'auth_flap',
+    'coi_odd',
+    'contact_drift',
+    'contact_mismatch',
+  ])
+})
+
+test('changes that the trail tells of: contact, and whom it wants to be paid', async () => {
+  const carrier = await aReadyCarrier(app)
+  const audit = (action: string, detail: Record<string, unknown>) =>
+    app.services.run(SYSTEM, (tx) => tx.audit({ action, entity: 'company', entityId: carrier.companyId, detail }))
+  await audit('company.save', { before: { phone: '+15015550101' }, after: { phone: '+15015550102' } })
+  await audit('company.save', { before: { phone: null }, after: { phone: '+15015550101' } })
+  const payTo = async (body: { kind: 'carrier' | 'factor'; factorName?: string }) => {
+    const { version } = await app.ok(getCarrierProfile, { as: carrier })
+    await app.ok(putPayTo, { as: carrier, body: { ...body, version } })
+  }
+  await payTo({ kind: 'carrier' })
+  await payTo({ kind: 'factor', factorName: 'Fast Factor' })
+  const found = await factsOf(carrier)
+  expect(found.changes).toMatchObject([
+    { what: 'phone', before: '+15015550101', after: '+15015550102', source: 'profile' },
+  ])
+  expect(found.payTo).toMatchObject([{ before: 'carrier', after: 'Fast Factor' }])
+})
+
+test('a sealed bid is read by nobody before its deadline', async () => {
+  const [consignor, carrier] = [await signUpConsignor(app), await aReadyCarrier(app)]
+  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const open = await aPostedLoad(app, consignor)
+  const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
+  for (const { id } of [open, sealed]) await aBid(app, { as: carrier, loadId: id })
+  expect((await factsOf(carrier)).bids.map(({ load }) => load)).toEqual([open.reference])
+  app.setClock(new Date(Date.now() + 3_700_000).toISOString())
+  const later = (await factsOf(carrier)).bids.map(({ load }) => load)
+  app.setClock(null)
+  expect(new Set(later)).toEqual(new Set([open.reference, sealed.reference]))
+})
+
+test('a load that is posted again, by the one who had won it', async () => {
+  const [consignor, provider] = [await signUpConsignor(app), await signUpProvider(app)]
+  const price = (amount: number) => ({ pricing: { mode: 'book_now' as const, price: usd(amount), alsoBids: true } })
+  const original = await aPostedLoad(app, consignor, price(200_000))
+  const carrier = await app.ok(refresh, { as: provider, body: { token: provider.token, side: 'carrier' } })
+  await declare(app, carrier)
+  const bid = await aBid(app, { as: carrier, loadId: original.id })
+  await app.ok(acceptBid, {
+    as: consignor,
+    params: { loadId: original.id, bidId: bid.id },
+    body: { expectedRevision: bid.revision },
+  })
+  await app.ok(confirmAward, { as: carrier, params: { loadId: original.id } })
+  const shipper = await app.ok(refresh, { as: carrier, body: { token: carrier.token, side: 'consignor' } })
+  const again = await aPostedLoad(app, shipper, price(170_000))
+  const { reposts, hauledAsCarrier, poster } = await factsOf(provider)
+  const found = reposts.find((repost) => repost.original === original.reference)
+  expect(found).toMatchObject({ load: again.reference, awarded: true, amount: 170_000, originalAmount: 190_000 })
+  expect(found?.goods).toBe(found?.originalGoods)
+  expect({ hauledAsCarrier, posts: poster.posts }).toEqual({ hauledAsCarrier: 1, posts: 1 })
+  expect((await factsOf(consignor)).reposts.filter((repost) => repost.original === again.reference)).toEqual([])
+})
+
+test('what a carrier has on its hands, where its trucks were, and whose they are', async () => {
+  const planned = await aPlannedShipment(app)
+  expect((await factsOf(planned.carrier)).hauls).toHaveLength(1)
+  const { carrier } = await aDeliveredShipment(app)
+  const { hauls, visits, trucks } = await factsOf(carrier)
+  expect({ hauls: hauls.length, visits: visits.length, trucks }).toEqual({ hauls: 0, visits: 2, trucks: 1 })
+  const vin = '1M8GDM9AXKP042788'
+  await aTractor(app, carrier, { vin })
+  const second = { vin, ownership: 'leased' } as const
+  await aTractor(app, planned.carrier, second)
+  await factsOf(carrier)
+  expect((await factsOf(planned.carrier)).sharedVins).toMatchObject([{ vin }])
+})

@@ -1,0 +1,79 @@
+import { CASE_REASONS, type CaseReason, type Evidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
+import type { Rule } from './facts.ts'
+
+export const domainLookalike: Rule = ({ lookalikes, now }) => ({
+  evidence: lookalikes.map(({ domain, other, company, edits }): Evidence => ({
+    ...(edits === 0
+      ? { says: 'lookalike_same', values: { domain, other, company } }
+      : { says: 'lookalike', values: { domain, other, company, edits } }),
+    source: 'accounts',
+    asOf: now,
+  })),
+  key: lookalikes.map(({ domain, other }) => `${domain} ${other}`),
+})
+
+/** A code of a case is told by its name. */
+const words = (reason: string): string => CASE_REASONS[reason as CaseReason] ?? reason
+
+/** A link over a third company says half, over two a quarter. */
+const HOP = 0.5
+
+/** Evidence, not proof: a sold business and a shared yard look the same from here. The share grows with how rare the shared values are. */
+export const graphLink: Rule = ({ links, now }) => {
+  const evidence = links.flatMap((link): Evidence[] =>
+    link.shared.length > 0
+      ? link.shared.map(({ kind, shown, holders, since: asOf }): Evidence => {
+          const { company, standing, since, reason } = link
+          const values = { kind: LINK_KINDS[kind], value: shown, company, standing, holders }
+          return since === null || reason === null
+            ? { says: 'link_direct_bare', values, source: 'links', asOf }
+            : {
+                says: 'link_direct',
+                values: { ...values, since: since.slice(0, 10), reason: words(reason) },
+                source: 'links',
+                asOf,
+              }
+        })
+      : [
+          {
+            says: 'link_through',
+            values: { company: link.company, standing: link.standing, through: link.through.join(', ') },
+            source: 'links',
+            asOf: now,
+          },
+        ],
+  )
+  const share = links.reduce(
+    (sum, { shared, through }) =>
+      sum + (shared.length > 0 ? shared.reduce((all, { strength }) => all + strength, 0) : HOP ** through.length),
+    0,
+  )
+  return {
+    evidence,
+    share,
+    key: links.flatMap(({ companyId, standing, shared }) => [
+      `${companyId} ${standing}`,
+      ...shared.map(({ kind, shown }) => `${companyId} ${kind} ${shown}`),
+    ]),
+  }
+}
+
+export const vinShared: Rule = ({ sharedVins }) => ({
+  evidence: sharedVins.map(({ vin, company, since }) => ({
+    says: 'vin_elsewhere',
+    values: { vin, company },
+    source: 'fleet',
+    asOf: since,
+  })),
+  key: sharedVins.map(({ vin, company }) => `${vin} ${company}`),
+})
+
+export const docReuse: Rule = ({ reusedDocuments }) => ({
+  evidence: reusedDocuments.map(({ fileName, company, at }) => ({
+    says: 'document_elsewhere',
+    values: { file: fileName, company, on: at.slice(0, 10) },
+    source: 'documents',
+    asOf: at,
+  })),
+  key: reusedDocuments.map(({ sha256, company }) => `${sha256} ${company}`),
+})

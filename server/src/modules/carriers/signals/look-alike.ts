@@ -1,0 +1,38 @@
+import { editDistance } from '../../places/index.ts'
+
+/** Characters that pass for another at a glance. */
+const TWINS: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+  [/[1iíìl|]/g, 'l'],
+  [/[0оο]/g, 'o'],
+  [/[5ѕ]/g, 's'],
+  [/[аα]/g, 'a'],
+  [/[её]/g, 'e'],
+  [/[сϲ]/g, 'c'],
+  [/[рρ]/g, 'p'],
+  [/-/g, ''],
+]
+const skeleton = (label: string): string => TWINS.reduce((text, [twin, one]) => text.replaceAll(twin, one), label)
+
+/** Two letters of a short name make another word of it. */
+const SHORT_LABEL = 8
+const SHORTEST_LABEL = 5
+
+const labelOf = (domain: string): string => domain.split('.').slice(0, -1).join('.')
+
+/**
+ * How many letters two domains differ by, for those that one may be mistaken for the other; null for all others. 0 is the same name under
+ * another ending, or in letters that look the same.
+ */
+export function lookAlike(domain: string, other: string): number | null {
+  if (domain === other) return null
+  const [own, theirs] = [labelOf(domain), labelOf(other)]
+  const shorter = Math.min(own.length, theirs.length)
+  if (shorter < SHORTEST_LABEL) return null
+  if (own === theirs || skeleton(own) === skeleton(theirs)) return 0
+  const limit = shorter < SHORT_LABEL ? 1 : 2
+  const edits = editDistance(own, theirs, { limit, prefix: false })
+  return edits <= limit ? edits : null
+}

@@ -1,0 +1,45 @@
+import { type Evidence, SIGNALS, type SignalCode, WEIGHT_POINTS } from '@drawbar/contract/signals.ts'
+import type { CompanyFacts, Rule } from './facts.ts'
+import { authAge, authFlap, bankChange, cobroker, coiOdd, contactDrift, contactMismatch } from './paper-rules.ts'
+import { domainLookalike, docReuse, graphLink, vinShared } from './link-rules.ts'
+import { bidOdd, fleetImplausible, posterRisk, repost } from './market-rules.ts'
+
+const RULES: Record<SignalCode, Rule> = {
+  auth_age: authAge,
+  auth_flap: authFlap,
+  contact_drift: contactDrift,
+  contact_mismatch: contactMismatch,
+  domain_lookalike: domainLookalike,
+  graph_link: graphLink,
+  fleet_implausible: fleetImplausible,
+  vin_shared: vinShared,
+  repost,
+  cobroker,
+  coi_odd: coiOdd,
+  bid_odd: bidOdd,
+  bank_change: bankChange,
+  doc_reuse: docReuse,
+  poster_risk: posterRisk,
+}
+
+export interface FoundSignal {
+  code: SignalCode
+  points: number
+  evidence: Evidence[]
+  key: readonly string[]
+}
+
+/** Every signal that these facts raise. Pure: the same facts always raise the same. */
+export function findSignals(facts: CompanyFacts): FoundSignal[] {
+  return (Object.keys(RULES) as SignalCode[]).flatMap((code) => {
+    const found = RULES[code](facts)
+    if (!found || found.evidence.length === 0) return []
+    const points = Math.round(WEIGHT_POINTS[SIGNALS[code].weight] * Math.min(1, found.share ?? 1))
+    return points < 1
+      ? []
+      : [{ code, points, evidence: found.evidence.slice(0, MOST_EVIDENCE), key: found.key.toSorted() }]
+  })
+}
+
+/** Ten pieces say what a hundred would. */
+const MOST_EVIDENCE = 10

@@ -1,0 +1,59 @@
+import type { AnySql } from '../../../platform/db.ts'
+import type { RawAttribute } from '../links/normalise.ts'
+import type { Held } from './link-components.ts'
+
+/** Sessions older than this say nothing about who works there now. */
+const LOGIN_DAYS = 90
+
+/** What every room knows of these companies that may tie them to others. */
+export function findRawAttributes(
+  sql: AnySql,
+  companyIds: readonly string[],
+): Promise<(RawAttribute & { companyId: string })[]> {
+  const ids = [...companyIds]
+  return sql<(RawAttribute & { companyId: string })[]>`
+    select m.company_id, 'email_domain' as kind, split_part(u.email, '@', 2) as raw, 'accounts' as source
+    from memberships m join users u on u.id = m.user_id where m.company_id = any(${ids}::uuid[])
+    union
+    select m.company_id, 'login_address', s.ip, 'accounts'
+    from memberships m join sessions s on s.user_id = m.user_id
+    where m.company_id = any(${ids}::uuid[]) and s.ip <> '' and s.created_at > clock_time() - make_interval(days => ${LOGIN_DAYS})
+    union
+    select m.company_id, 'login_device', s.ip || ' ' || s.user_agent, 'accounts'
+    from memberships m join sessions s on s.user_id = m.user_id
+    where m.company_id = any(${ids}::uuid[]) and s.ip not in ('', '127.0.0.1', '::1') and s.user_agent <> ''
+      and s.created_at > clock_time() - make_interval(days => ${LOGIN_DAYS})
+    union
+    select c.id, found.kind, found.raw, 'accounts'
+    from companies c
+    cross join lateral (
+      select 'phone' as kind, c.phone as raw
+      union all select 'email_domain', c.email_domain
+      -- Already a keyed hash; its last digits are all that is shown.
+      union all select 'tax_id', c.tax_id_hash || c.tax_id_last4
+      union all select 'address', concat_ws(', ', c.mail_line, c.mail_city, c.mail_region) where c.mail_line is not null
+    ) found
+    where c.id = any(${ids}::uuid[]) and found.raw is not null
+    union
+    select company_id, 'usdot', usdot, 'profile' from carrier_profiles where company_id = any(${ids}::uuid[]) and usdot is not null
+    union
+    select p.company_id, found.kind, found.raw, 'register'
+    from carrier_profiles p join register_carriers r on r.usdot = p.usdot::int
+    cross join lateral (
+      select 'phone' as kind, r.phone as raw
+      union all select 'address', concat_ws(', ', r.street, r.city, r.region) where r.street is not null
+      union all select 'officer', officer from unnest(r.officers) as officer
+    ) found
+    where p.company_id = any(${ids}::uuid[]) and p.usdot is not null and found.raw is not null
+    union
+    select company_id, 'phone', phone, 'fleet' from drivers where company_id = any(${ids}::uuid[]) and status = 'active'
+    union
+    select company_id, 'vin', vin, 'fleet' from vehicles where company_id = any(${ids}::uuid[]) and vin is not null and status <> 'retired'
+    union
+    select company_id, 'document', sha256, 'documents' from documents where company_id = any(${ids}::uuid[]) and uploaded_by is not null`
+}
+
+export function findAttributes(sql: AnySql, companyIds: readonly string[]): Promise<(Held & { companyId: string })[]> {
+  return sql<(Held & { companyId: string })[]>`
+    select company_id, kind, value from company_attributes where company_id = any(${[...companyIds]}::uuid[])`
+}

@@ -1,0 +1,138 @@
+import type { LinkKind } from '@drawbar/contract/signals.ts'
+import type { AnySql } from '../../../platform/db.ts'
+
+export interface ComponentRow {
+  companyId: string
+  componentId: string
+  size: number
+}
+
+export function componentRows(sql: AnySql, companyIds: readonly string[]): Promise<ComponentRow[]> {
+  return sql<ComponentRow[]>`
+    select l.company_id, l.component_id, c.size from linked_companies l join link_components c on c.id = l.component_id
+    where l.company_id = any(${[...companyIds]}::uuid[]) and c.size > 1`
+}
+
+export interface MemberRow {
+  componentId: string
+  companyId: string
+  name: string
+  standing: 'active' | 'suspended' | 'closed'
+  /** From the trail: when it came to be suspended or closed, and why. */
+  since: string | null
+  reason: string | null
+  escalatedAt: string | null
+  escalatedReason: string | null
+  points: number
+}
+
+/** Members of these components, those in trouble first; a component of more than `limit` is told in part. */
+export function memberRows(
+  sql: AnySql,
+  { componentIds, limit }: { componentIds: readonly string[]; limit: number },
+): Promise<MemberRow[]> {
+  return sql<MemberRow[]>`
+    select component.id as component_id, member.company_id, member.name, member.standing, ended.at as since, ended.reason,
+      escalated.decided_at as escalated_at, escalated.reason as escalated_reason, least(100, coalesce(sum.points, 0))::int as points
+    from unnest(${[...componentIds]}::uuid[]) as component (id)
+    cross join lateral (
+      select c.id as company_id, c.name, case when c.status in ('suspended', 'closed') then c.status else 'active' end as standing
+      from linked_companies l join companies c on c.id = l.company_id
+      where l.component_id = component.id
+      order by c.status in ('suspended', 'closed') desc, c.created_at, c.id limit ${limit}
+    ) member
+    left join lateral (
+      select e.at, e.detail ->> 'reason' as reason from audit_events e
+      where e.entity = 'company' and e.entity_id = member.company_id::text and e.action in ('company.suspend', 'company.close')
+      order by e.at desc, e.id desc limit 1
+    ) ended on member.standing <> 'active'
+    left join lateral (
+      select f.decided_at, f.reason, f.status from fraud_cases f
+      where f.company_id = member.company_id and f.status in ('cleared', 'watched', 'escalated')
+      order by f.decided_at desc, f.id desc limit 1
+    ) escalated on escalated.status = 'escalated'
+    left join lateral (
+      select sum(s.points) as points from company_signals s
+      where s.company_id = member.company_id and s.gone_at is null
+        and not (s.decided_as is not distinct from 'cleared' and s.decided_fingerprint is not distinct from s.fingerprint)
+    ) sum on true`
+}
+
+export interface SharedRow {
+  kind: LinkKind
+  value: string
+  shown: string
+  holders: number
+  companyIds: string[]
+  firstSeenAt: string
+}
+
+/** Values that at least two of these companies hold, rare or not. */
+export function sharedValues(sql: AnySql, companyIds: readonly string[]): Promise<SharedRow[]> {
+  return sql<SharedRow[]>`
+    select a.kind, a.value, min(a.shown) as shown, v.holders, array_agg(a.company_id order by a.first_seen_at, a.company_id) as company_ids,
+      max(a.first_seen_at) as first_seen_at
+    from company_attributes a join link_values v on v.kind = a.kind and v.value = a.value
+    where a.company_id = any(${[...companyIds]}::uuid[]) and v.holders > 1
+    group by a.kind, a.value, v.holders having count(*) > 1
+    order by v.holders, a.kind, a.value limit 500`
+}
+
+export interface CommonRow {
+  kind: LinkKind
+  shown: string
+  holders: number
+  firstSeenAt: string
+}
+
+/** What the company shares with so many that it ties it to none of them. */
+export function commonValues(
+  sql: AnySql,
+  { companyId, over }: { companyId: string; over: number },
+): Promise<CommonRow[]> {
+  return sql<CommonRow[]>`
+    select a.kind, a.shown, v.holders, a.first_seen_at
+    from company_attributes a join link_values v on v.kind = a.kind and v.value = a.value
+    where a.company_id = ${companyId} and v.holders > ${over} order by v.holders, a.kind, a.value limit 20`
+}
+
+/** Trucks that two companies have on their fleets, and files that another had sent before: of each company that is asked about. */
+export function sharedWithOthers(
+  sql: AnySql,
+  companyIds: readonly string[],
+): Promise<
+  {
+    companyId: string
+    kind: 'vin' | 'document'
+    value: string
+    company: string
+    since: string
+    fileName: string | null
+    at: string
+  }[]
+> {
+  return sql`
+    select a.company_id, a.kind, a.value, c.name as company, a.first_seen_at as since, d.file_name, coalesce(theirs.created_at, o.first_seen_at) as at
+    from company_attributes a
+    join link_values v on v.kind = a.kind and v.value = a.value and v.holders > 1
+    join company_attributes o on o.kind = a.kind and o.value = a.value and o.company_id <> a.company_id
+    join companies c on c.id = o.company_id
+    left join lateral (
+      select file_name, created_at from documents where company_id = a.company_id and sha256 = a.value order by created_at, id limit 1
+    ) d on a.kind = 'document'
+    left join lateral (
+      select created_at from documents where company_id = o.company_id and sha256 = a.value order by created_at, id limit 1
+    ) theirs on a.kind = 'document'
+    where a.company_id = any(${[...companyIds]}::uuid[]) and (a.kind = 'vin' or (a.kind = 'document' and theirs.created_at < d.created_at))
+    order by a.company_id, a.kind, a.value, c.id limit 1000`
+}
+
+/** E-mail domains of its people that are its own. */
+export function domainsOf(
+  sql: AnySql,
+  companyIds: readonly string[],
+): Promise<{ companyId: string; domain: string }[]> {
+  return sql<{ companyId: string; domain: string }[]>`
+    select company_id, value as domain from company_attributes
+    where company_id = any(${[...companyIds]}::uuid[]) and kind = 'email_domain' order by company_id, value`
+}

@@ -1,0 +1,192 @@
+import { fraudCaseLifecycle, type FraudCaseStatus, LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
+import { type CASE_VIEWS, type CaseReason, HOLD_FROM, type SignalCode } from '@drawbar/contract/signals.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export interface CaseRow {
+  id: string
+  companyId: string
+  companyName: string
+  status: FraudCaseStatus
+  points: number
+  openedAt: string
+  /** Null once the lease has lapsed. */
+  holderId: string | null
+  holderName: string | null
+  leaseUntil: string | null
+  decidedById: string | null
+  decidedByName: string | null
+  decidedAt: string | null
+  reason: string | null
+  note: string | null
+  appeal: string | null
+  codes: SignalCode[]
+  /** With microseconds, for the cursor. */
+  cursorAt: string
+}
+
+const leased = (sql: AnySql) => sql`(f.status = 'claimed' and f.lease_until > clock_time())`
+
+const columns = (sql: AnySql) => sql`
+  f.id, f.company_id, c.name as company_name,
+  case when f.status = 'claimed' and not ${leased(sql)} then 'open' else f.status end as status, f.points, f.opened_at,
+  case when ${leased(sql)} then f.holder_id end as holder_id, case when ${leased(sql)} then holder.name end as holder_name,
+  case when ${leased(sql)} then f.lease_until end as lease_until,
+  f.decided_by as decided_by_id, decider.name as decided_by_name, f.decided_at, f.reason, f.note, f.appeal,
+  array(
+    select s.code from company_signals s
+    where s.company_id = f.company_id and s.gone_at is null
+      and not (s.decided_as is not distinct from 'cleared' and s.decided_fingerprint is not distinct from s.fingerprint)
+    order by s.points desc, s.code
+  ) as codes`
+
+const joins = (sql: AnySql) => sql`
+  fraud_cases f join companies c on c.id = f.company_id
+  left join users holder on holder.id = f.holder_id left join users decider on decider.id = f.decided_by`
+
+/**
+ * Of the company `c` of the statement that it stands in: the day from which a case stops it, null where none does. A live case does so by
+ * its points, an escalated one until it is opened again.
+ */
+export const heldSince = (sql: AnySql) => sql`(
+  select max(f.opened_at)::date from fraud_cases f
+  where f.company_id = c.id and (f.status = 'escalated' or (f.status in ('open', 'claimed') and f.points >= ${HOLD_FROM})))`
+
+export interface CaseSearch {
+  view: (typeof CASE_VIEWS)[number]
+  viewerId: string
+  q: string | undefined
+  signals: readonly SignalCode[] | undefined
+  unheld: boolean
+  limit: number
+  after: { points: number | null; at: string; id: string } | null
+}
+
+/** Live cases by urgency: the most points first, then the longest wait. Decided ones by their decision, the newest first. */
+export function listCaseRows(sql: AnySql, search: CaseSearch): Promise<CaseRow[]> {
+  const { view, viewerId, q, signals, unheld, limit, after } = search
+  const decided = view === 'decided'
+  return sql<CaseRow[]>`
+    select ${columns(sql)}, ${decided ? sql`f.decided_at` : sql`f.opened_at`}::text as cursor_at
+    from ${joins(sql)}
+    where ${decided ? sql`f.status in ('cleared', 'watched', 'escalated') and f.decided_at is not null` : sql`f.status = any(${[...LIVE_CASE]}::text[])`}
+      ${view === 'mine' ? sql`and ${leased(sql)} and f.holder_id = ${viewerId}` : sql``}
+      ${unheld ? sql`and not ${leased(sql)}` : sql``}
+      ${q ? sql`and strpos(lower(c.name), lower(${q})) > 0` : sql``}
+      ${signals?.length ? sql`and exists (select from company_signals s where s.company_id = f.company_id and s.gone_at is null and s.code = any(${[...signals]}::text[]))` : sql``}
+      ${
+        after === null
+          ? sql``
+          : decided
+            ? sql`and (f.decided_at, f.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)`
+            : sql`and (f.points < ${after.points ?? 0} or (f.points = ${after.points ?? 0} and (f.opened_at, f.id) > (${after.at}::text::timestamptz, ${after.id}::uuid)))`
+      }
+    order by ${decided ? sql`f.decided_at desc, f.id desc` : sql`f.points desc, f.opened_at, f.id`}
+    limit ${limit}`
+}
+
+export async function countCases(sql: AnySql, viewerId: string): Promise<{ live: number; mine: number }> {
+  const [row] = await sql<{ live: number; mine: number }[]>`
+    select count(*)::int as live, count(*) filter (where ${leased(sql)} and f.holder_id = ${viewerId})::int as mine
+    from fraud_cases f where f.status in ('open', 'claimed')`
+  return row ?? { live: 0, mine: 0 }
+}
+
+export async function findCase(sql: AnySql, id: string): Promise<CaseRow | undefined> {
+  const [row] = await sql<
+    CaseRow[]
+  >`select ${columns(sql)}, f.opened_at::text as cursor_at from ${joins(sql)} where f.id = ${id}`
+  return row
+}
+
+export function casesOfCompany(
+  sql: AnySql,
+  { companyId, limit }: { companyId: string; limit: number },
+): Promise<CaseRow[]> {
+  return sql<CaseRow[]>`
+    select ${columns(sql)}, f.opened_at::text as cursor_at from ${joins(sql)}
+    where f.company_id = ${companyId} order by f.opened_at desc, f.id desc limit ${limit}`
+}
+
+/** Null where a live one stands already: its points are brought up to date instead. */
+export async function openOrUpdateCase(
+  sql: TransactionSql,
+  { id, companyId, points }: { id: string; companyId: string; points: number },
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into fraud_cases (id, company_id, points) values (${id}, ${companyId}, ${points})
+    on conflict (company_id) where status in ('open', 'claimed') do nothing returning id`
+  if (row) return row.id
+  await setLivePoints(sql, { companyId, points })
+  return null
+}
+
+export async function setLivePoints(
+  sql: TransactionSql,
+  { companyId, points }: { companyId: string; points: number },
+): Promise<void> {
+  await sql`
+    update fraud_cases set points = ${points} where company_id = ${companyId} and status in ('open', 'claimed') and points <> ${points}`
+}
+
+export async function lapseCase(sql: TransactionSql, companyId: string): Promise<string | undefined> {
+  const { from, to } = fraudCaseLifecycle.actions.lapse
+  const [row] = await sql<{ id: string }[]>`
+    update fraud_cases set status = ${to}, decided_at = clock_time()
+    where company_id = ${companyId} and status = any(${[...from]}::text[]) returning id`
+  return row?.id
+}
+
+/** A free case, one whose lease lapsed, or one's own for another half hour. False: somebody else holds it, or it is decided. */
+export async function claimCase(
+  sql: TransactionSql,
+  { id, userId, minutes }: { id: string; userId: string; minutes: number },
+): Promise<boolean> {
+  const { from, to } = fraudCaseLifecycle.actions.claim
+  const rows = await sql`
+    update fraud_cases f set status = ${to}, holder_id = ${userId}, lease_until = clock_time() + make_interval(mins => ${minutes})
+    where f.id = ${id} and f.status = any(${[...from]}::text[]) and (not ${leased(sql)} or f.holder_id = ${userId})
+    returning id`
+  return rows.length > 0
+}
+
+export async function releaseCase(
+  sql: TransactionSql,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { from, to } = fraudCaseLifecycle.actions.release
+  const rows = await sql`
+    update fraud_cases f set status = ${to}, holder_id = null, lease_until = null
+    where f.id = ${id} and f.status = any(${[...from]}::text[]) and ${leased(sql)} and f.holder_id = ${userId} returning id`
+  return rows.length > 0
+}
+
+export interface Decision {
+  id: string
+  userId: string
+  action: 'clear' | 'watch' | 'escalate'
+  reason: CaseReason
+  note: string
+}
+
+export async function decideCase(
+  sql: TransactionSql,
+  { id, userId, action, reason, note }: Decision,
+): Promise<string | undefined> {
+  const { from, to } = fraudCaseLifecycle.actions[action]
+  const [row] = await sql<{ companyId: string }[]>`
+    update fraud_cases f set status = ${to}, holder_id = null, lease_until = null, decided_by = ${userId}, decided_at = clock_time(),
+      reason = ${reason}, note = ${note}
+    where f.id = ${id} and f.status = any(${[...from]}::text[]) and ${leased(sql)} and f.holder_id = ${userId}
+    returning company_id`
+  return row?.companyId
+}
+
+export async function reopenCase(
+  sql: TransactionSql,
+  { id, appeal }: { id: string; appeal: string },
+): Promise<string | undefined> {
+  const { from, to } = fraudCaseLifecycle.actions.reopen
+  const [row] = await sql<{ companyId: string }[]>`
+    update fraud_cases set status = ${to}, appeal = ${appeal} where id = ${id} and status = any(${[...from]}::text[]) returning company_id`
+  return row?.companyId
+}

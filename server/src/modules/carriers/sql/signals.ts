@@ -1,0 +1,105 @@
+import type { CaseOutcome, Evidence, SignalCode } from '@drawbar/contract/signals.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export interface SignalRow {
+  companyId: string
+  code: SignalCode
+  points: number
+  evidence: Evidence[]
+  raisedAt: string
+  checkedAt: string
+  /** Of this very evidence. */
+  decidedAs: CaseOutcome | null
+}
+
+/** A decision that was made on other evidence says nothing any more. */
+const decision = (sql: AnySql) => sql`case when s.decided_fingerprint = s.fingerprint then s.decided_as end`
+
+export function findSignalRows(sql: AnySql, companyIds: readonly string[]): Promise<SignalRow[]> {
+  return sql<SignalRow[]>`
+    select s.company_id, s.code, s.points, s.evidence, s.raised_at, s.checked_at, ${decision(sql)} as decided_as
+    from company_signals s
+    where s.company_id = any(${[...companyIds]}::uuid[]) and s.gone_at is null
+    order by ${decision(sql)} is not distinct from 'cleared', s.points desc, s.raised_at desc, s.code`
+}
+
+export interface FoundRow {
+  code: SignalCode
+  points: number
+  evidence: Evidence[]
+  fingerprint: string
+}
+
+/** What was found now replaces what was found before; what is no longer found is gone, its decision kept for when it comes back. */
+export async function saveSignals(
+  sql: TransactionSql,
+  { companyId, found }: { companyId: string; found: readonly FoundRow[] },
+): Promise<void> {
+  await sql`
+    update company_signals set gone_at = clock_time()
+    where company_id = ${companyId} and gone_at is null and code <> all(${found.map(({ code }) => code)}::text[])`
+  if (found.length === 0) return
+  await sql`
+    insert into company_signals as s (company_id, code, points, evidence, fingerprint)
+    select ${companyId}, code, points, evidence, fingerprint
+    from jsonb_to_recordset(${sql.json(found as never)}) as f (code text, points int, evidence jsonb, fingerprint text)
+    order by code
+    on conflict (company_id, code) do update set points = excluded.points, evidence = excluded.evidence, fingerprint = excluded.fingerprint,
+      raised_at = case when s.fingerprint = excluded.fingerprint and s.gone_at is null then s.raised_at else clock_time() end,
+      checked_at = clock_time(), gone_at = null`
+}
+
+/** Points that count, and whether any of them rests on evidence that nobody has decided on. */
+export async function sumOf(sql: AnySql, companyId: string): Promise<{ points: number; undecided: boolean }> {
+  const [row] = await sql<{ points: number; undecided: boolean }[]>`
+    select least(100, coalesce(sum(s.points), 0))::int as points, coalesce(bool_or(${decision(sql)} is null), false) as undecided
+    from company_signals s
+    where s.company_id = ${companyId} and s.gone_at is null and ${decision(sql)} is distinct from 'cleared'`
+  return row ?? { points: 0, undecided: false }
+}
+
+/** Every signal that stands is decided as its case was; null takes the decisions back. */
+export async function decideSignals(
+  sql: TransactionSql,
+  { companyId, as }: { companyId: string; as: CaseOutcome | null },
+): Promise<void> {
+  await sql`
+    update company_signals s set decided_as = ${as}, decided_fingerprint = ${as === null ? null : sql`s.fingerprint`}
+    where s.company_id = ${companyId} and s.gone_at is null`
+}
+
+/** Companies that something happened to since the log was last read. Also moves the mark, which one worker at a time does. */
+export async function takeActive(sql: TransactionSql, limit: number): Promise<{ companyIds: string[]; more: boolean }> {
+  const [mark] = await sql<{ lastSeq: number }[]>`select last_seq from signal_progress for update skip locked`
+  if (!mark) return { companyIds: [], more: false }
+  const events = await sql<{ seq: number; companies: string[] }[]>`
+    select seq, companies from events where seq > ${mark.lastSeq} order by seq limit ${limit}`
+  const last = events.at(-1)
+  if (!last) return { companyIds: [], more: false }
+  await sql`update signal_progress set last_seq = ${last.seq}`
+  return {
+    companyIds: [...new Set(events.flatMap(({ companies }) => companies))].toSorted(),
+    more: events.length === limit,
+  }
+}
+
+/** True once a day, for one worker. */
+export async function beginNight(sql: TransactionSql): Promise<boolean> {
+  const rows = await sql`
+    update signal_progress set nightly_on = clock_time()::date where nightly_on < clock_time()::date returning singleton`
+  return rows.length > 0
+}
+
+export async function companyIdsAfter(
+  sql: AnySql,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from companies where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+export async function companyNamed(sql: AnySql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`select name from companies where id = ${id}`
+  return row?.name
+}

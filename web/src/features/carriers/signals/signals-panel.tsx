@@ -1,0 +1,82 @@
+import { type CompanySignals, getCompanySignals, listFraudCases, recomputeSignals } from '@drawbar/contract/signals.ts'
+import { useCommand, useEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { CaseActs } from './case-acts.tsx'
+import { LinkList } from './link-list.tsx'
+import { SignalList } from './signal-list.tsx'
+import { VERDICT_WORDS } from './signal-words.ts'
+import { READERS_ZONE } from '../readers-zone.ts'
+import css from './signals.module.css'
+
+export interface SignalsPanelProps {
+  companyId: string
+  /** Opens another company that is linked to this one. */
+  onOpen: (companyId: string) => void
+}
+
+/** Everything staff go by in one company: its signals with their evidence, the sum, the case, and who it hangs together with. */
+export function SignalsPanel({ companyId, onOpen }: SignalsPanelProps) {
+  const signals = useEndpoint(getCompanySignals, { params: { companyId } })
+  if (signals.isError && signals.data === undefined)
+    return (
+      <ErrorState
+        title={t('The signals did not load')}
+        message={signals.error.message}
+        onRetry={() => void signals.refetch()}
+        retrying={signals.isFetching}
+        requestId={signals.error.requestId}
+      />
+    )
+  return (
+    <Loading loading={signals.data === undefined} label={t('the signals')} skeleton={<Skeleton height={220} />}>
+      {signals.data === undefined ? null : <Found of={signals.data} onOpen={onOpen} />}
+    </Loading>
+  )
+}
+
+function Found({ of, onOpen }: { of: CompanySignals; onOpen: (companyId: string) => void }) {
+  const recompute = useCommand(recomputeSignals, { invalidates: [getCompanySignals, listFraudCases] })
+  const { tone, word } = VERDICT_WORDS[of.verdict]
+  const [latest] = of.cases
+  return (
+    <div className={css['panel']}>
+      <header className={css['head']}>
+        <span className={`t-figure tn ${css['sum'] ?? ''}`}>{of.points}</span>
+        <span className={css['name']}>
+          <strong>{of.companyName}</strong>
+          <span className={css['second']}>
+            <Status tone={tone}>{word}</Status>
+          </span>
+        </span>
+        <span className={css['checked']}>
+          {of.checkedAt === null ? null : (
+            <span className={css['second']}>
+              {t('checked')} <TimeInZone at={of.checkedAt} zone={READERS_ZONE} day="short" />
+            </span>
+          )}
+          <Button
+            size="row"
+            busy={recompute.isPending}
+            onClick={() => recompute.mutate({ params: { companyId: of.companyId } })}
+          >
+            {t('Check again')}
+          </Button>
+        </span>
+      </header>
+      {recompute.isError ? <p role="alert">{recompute.error.message}</p> : null}
+      {of.signals.length === 0 ? (
+        <Empty title={t('Nothing speaks against it')}>{t('No signal was found the last time it was checked.')}</Empty>
+      ) : (
+        <SignalList signals={of.signals} />
+      )}
+      {latest === undefined ? null : <CaseActs key={latest.id} of={latest} />}
+      <LinkList of={of} onOpen={onOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import type { CompanySignals, FraudCase } from '@drawbar/contract/signals.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../../../ui/testing.tsx'
+import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import { CasesQueue } from './cases-queue.tsx'
+import { LinkGraph } from './link-graph.tsx'
+import { SignalsPanel } from './signals-panel.tsx'
+
+afterEach(cleanup)
+
+const aCase = (over: Partial<FraudCase> = {}): FraudCase => ({
+  id: 'case-1',
+  companyId: 'bayou',
+  companyName: 'Bayou Gate Transport LLC',
+  status: 'open',
+  points: 75,
+  openedAt: '2026-11-20T10:00:00.000Z',
+  holder: null,
+  leaseUntil: null,
+  heldByYou: false,
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  note: null,
+  appeal: null,
+  codes: ['graph_link', 'auth_age'],
+  ...over,
+})
+const HELD = {
+  status: 'claimed',
+  holder: { id: 'u1', name: 'Tom Reyes' },
+  leaseUntil: '2099-01-01T00:00:00.000Z',
+} as const
+
+const found = (over: Partial<CompanySignals> = {}): CompanySignals => ({
+  companyId: 'bayou',
+  companyName: 'Bayou Gate Transport LLC',
+  points: 75,
+  verdict: 'hold',
+  checkedAt: '2026-11-21T10:00:00.000Z',
+  signals: [
+    {
+      code: 'graph_link',
+      points: 27,
+      raisedAt: '2026-11-20T10:00:00.000Z',
+      checkedAt: '2026-11-21T10:00:00.000Z',
+      decidedAs: null,
+      evidence: [
+        {
+          says: 'link_direct',
+          values: {
+            kind: 'phone',
+            value: '+1 504 555 0171',
+            company: 'Delta Haul LLC',
+            standing: 'suspended',
+            since: '2026-11-03',
+            reason: 'Double brokering',
+            holders: 2,
+          },
+          source: 'links',
+          asOf: '2026-11-15T10:00:00.000Z',
+        },
+      ],
+    },
+  ],
+  links: {
+    size: 2,
+    companies: [
+      {
+        companyId: 'delta',
+        name: 'Delta Haul LLC',
+        standing: 'suspended',
+        since: '2026-11-03T10:00:00.000Z',
+        reason: 'fraud',
+        points: 75,
+      },
+      {
+        companyId: 'bayou',
+        name: 'Bayou Gate Transport LLC',
+        standing: 'active',
+        since: null,
+        reason: null,
+        points: 75,
+      },
+    ],
+    values: [
+      {
+        kind: 'phone',
+        shown: '+1 504 555 0171',
+        holders: 2,
+        strength: 0.9,
+        companyIds: ['delta', 'bayou'],
+        firstSeenAt: '2026-11-15T10:00:00.000Z',
+      },
+      {
+        kind: 'address',
+        shown: '1 Mail Drop Plaza',
+        holders: 500,
+        strength: 0,
+        companyIds: ['bayou'],
+        firstSeenAt: '2026-11-15T10:00:00.000Z',
+      },
+    ],
+  },
+  cases: [aCase()],
+  ...over,
+})
+
+const PANEL = 'GET /companies/bayou/signals'
+function show(body: CompanySignals, stub: Stub = {}) {
+  const calls = stubApi({ [PANEL]: { body }, ...stub })
+  renderScreen(<SignalsPanel companyId="bayou" onOpen={() => undefined} />)
+  return calls
+}
+
+test('a signal says what was found, where, and what it counts; a common value says that it says little', async () => {
+  show(found())
+  expect(
+    await screen.findByText(
+      /Same phone \+1 504 555 0171 as Delta Haul LLC, suspended on 2026-11-03: Double brokering\. 2 companies hold it\./,
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText('+27')).toBeTruthy()
+  expect(screen.getByText(/address 1 Mail Drop Plaza is shared by 500 companies, which says little/)).toBeTruthy()
+  const links = within(screen.getByRole('region', { name: 'Links to other companies' }))
+  expect(links.getByText(/2 hold it, weight 90%/)).toBeTruthy()
+})
+
+test('a company without signals says so, and one that cannot be read offers another try', async () => {
+  show(found({ points: 0, verdict: 'pass', signals: [], cases: [], links: { size: 1, companies: [], values: [] } }))
+  expect(await screen.findByRole('heading', { name: 'Nothing speaks against it' })).toBeTruthy()
+  expect(screen.getByText('It shares nothing rare with anybody.')).toBeTruthy()
+  cleanup()
+  stubApi({ [PANEL]: { status: 500, body: {} } })
+  renderScreen(<SignalsPanel companyId="bayou" onOpen={() => undefined} />)
+  expect(await screen.findByRole('heading', { name: 'The signals did not load' })).toBeTruthy()
+})
+
+test('a case that a colleague holds names him and cannot be taken', async () => {
+  show(found({ cases: [aCase(HELD)] }))
+  expect(await screen.findByText('Tom Reyes works on it.')).toBeTruthy()
+  expect(screen.queryByRole('form', { name: 'Decide the case' })).toBeNull()
+})
+
+test('whoever holds a case decides it with a reason and a note; without them nothing is sent', async () => {
+  const calls = show(found({ cases: [aCase({ ...HELD, heldByYou: true })] }), {
+    'POST /fraud-cases/case-1/decide': { body: aCase({ status: 'watched' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Decide the case/ }))
+  expect(screen.getByText('Say what you looked at.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Watch' }))
+  await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Shared yard or office' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Called the yard.')
+  await userEvent.click(screen.getByRole('button', { name: /Decide the case/ }))
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { outcome: 'watched', reason: 'shared_place', note: 'Called the yard.' },
+    ]),
+  )
+})
+
+test('a claim that came too late says who was first', async () => {
+  show(found(), {
+    'POST /fraud-cases/case-1/claim': {
+      status: 409,
+      body: { code: 'case_held', message: 'Tom Reyes holds this case.' },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim for 30 minutes' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Tom Reyes holds this case.')
+})
+
+test('the queue asks for what its filters say, and says when nothing fits', async () => {
+  const calls = stubApi({
+    'GET /fraud-cases': ({ query }) => ({
+      body: { items: query.get('signal') === null ? [aCase()] : [], nextCursor: null, counts: { live: 1, mine: 0 } },
+    }),
+  })
+  renderScreen(<CasesQueue />)
+  expect(await screen.findByText('Linked to a company in trouble, New authority')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Signal' }), 'repost')
+  expect(await screen.findByRole('heading', { name: 'No case fits' })).toBeTruthy()
+  expect(calls.at(-1)?.query.get('signal')).toBe('repost')
+})
+
+test('the drawing has a mark a company and a line a pair, however many values they share', () => {
+  const { links } = found()
+  const { container } = renderUi(
+    <LinkGraph
+      companies={links.companies}
+      links={[...links.values.slice(0, 1), ...links.values.slice(0, 1)]}
+      self="bayou"
+    />,
+  )
+  expect(container.querySelectorAll('line')).toHaveLength(1)
+  expect(container.querySelectorAll('text')).toHaveLength(2)
+})
