@@ -119,7 +119,7 @@ export const signals: Record<string, string> = {
   'Held, from {points} points': 'Retenida, desde {points} puntos',
   Suspended: 'Suspendida',
   'Its signals count nothing until their evidence changes.': 'Sus señales no cuentan hasta que cambie su evidencia.',
-  Watch: 'Observar',
+  Watch: 'Vigilar',
   'Its signals go on counting; the case comes back with new evidence.':
     'Sus señales siguen contando; el caso vuelve con nueva evidencia.',
   Escalate: 'Elevar',
