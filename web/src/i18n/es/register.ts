@@ -80,6 +80,7 @@ export const register: Record<string, string> = {
   'Nothing since it was first heard of.': 'Nada desde que se supo de él.',
   'Invited on {day}; again from {again}.': 'Invitado el {day}; de nuevo desde el {again}.',
   Membership: 'Membresía',
+  'Signals and record': 'Señales e historial',
   'More than one company gives this USDOT number.': 'Más de una empresa da este número USDOT.',
   'joined {day}': 'desde el {day}',
   'Not a member.': 'No es miembro.',

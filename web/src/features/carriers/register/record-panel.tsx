@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { RecordAuthorities, RecordHistory, RecordIdentity, RecordInsurance } from './record-facts.tsx'
 import { RecordMembership } from './record-membership.tsx'
+import { RecordTrust } from './record-trust.tsx'
 import { RecordWatch } from './record-watch.tsx'
 import css from './register.module.css'
 
@@ -60,6 +61,7 @@ export function RecordPanel({ usdot, onClose }: { usdot: string; onClose: () => 
     >
       <RecordWatch key={`watch ${usdot}`} usdot={usdot} watch={data.watch} />
       <RecordMembership key={`membership ${usdot}`} dossier={data} />
+      <RecordTrust key={`trust ${usdot}`} members={data.members} />
       <RecordAuthorities record={record} events={data.authorityEvents} />
       <RecordInsurance record={record} />
       <RecordIdentity record={record} />
