@@ -41,7 +41,7 @@ export const CHUNKS = [
       /node_modules\/@tabler\/icons-react\//,
       // Without what brings Mantine's controls along, which a dashboard does without.
       /web\/src\/ui\/(?!theme|.*(field|form|segmented|modal|confirm|kit|command|drop|password|phone))/,
-      /web\/src\/features\/lists\/(?!list-menu)/,
+      /web\/src\/features\/lists\/(?!list-(menu|search))/,
     ),
     minShareCount: 6,
     includeDependenciesRecursively: false,

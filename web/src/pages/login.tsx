@@ -1,5 +1,5 @@
 import { getSite } from '@drawbar/contract/operations.ts'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fieldOf } from '../api/api-error.ts'
 import { useEndpoint } from '../api/query.ts'
@@ -7,10 +7,13 @@ import { AuthFrame } from '../features/accounts/auth-frame.tsx'
 import css from '../features/accounts/auth.module.css'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { SignUpPanel } from '../features/accounts/sign-up-panel.tsx'
-import { JoinForm } from '../features/accounts/team/join-form.tsx'
+import { SkeletonLines } from '../features/accounts/skeleton-lines.tsx'
 import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { AppProviders } from './app-providers.tsx'
+
+/** Few come with an invitation, and its fields weigh more than the rest of the page. */
+const JoinForm = lazy(async () => ({ default: (await import('../features/accounts/team/join-form.tsx')).JoinForm }))
 
 const TABS = [
   { id: 'login', label: t('Login') },
@@ -56,7 +59,9 @@ function LoginScreen() {
   if (invite !== null && tab === 'signup')
     return (
       <AuthFrame>
-        <JoinForm token={invite} onJoined={onRegistered} />
+        <Suspense fallback={<SkeletonLines label={t('Loading the invitation')} />}>
+          <JoinForm token={invite} onJoined={onRegistered} />
+        </Suspense>
       </AuthFrame>
     )
   return (
