@@ -10,7 +10,12 @@ import { assessLinked, reassessCompany, recordOutcome } from './modules/carriers
 import { releaseCrew } from './modules/fleet/index.ts'
 import { pauseOnSuspension } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
-import { documentNotices, noticeSubscriptions, papersSubscription } from './modules/notifications/index.ts'
+import {
+  documentNotices,
+  noticeSubscriptions,
+  papersSubscription,
+  verificationSubscription,
+} from './modules/notifications/index.ts'
 import { cancelShipment, planShipment } from './modules/shipments/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
@@ -38,4 +43,5 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   ...noticeSubscriptions,
   ...documentNotices,
   papersSubscription,
+  verificationSubscription,
 ]

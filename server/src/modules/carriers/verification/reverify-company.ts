@@ -1,0 +1,25 @@
+import { RECHECKED, type ReverifyCause, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordStep } from './record-step.ts'
+import { followNumber, reverify } from './sql/moves.ts'
+import { clearChecks } from './sql/records.ts'
+
+/** A limited re-review (domain §2.1, Company): the company keeps its standing while somebody looks at what changed. */
+export async function reverifyCompany(
+  tx: Tx,
+  { companyId, causes }: { companyId: string; causes: readonly ReverifyCause[] },
+): Promise<void> {
+  const moved = await reverify(tx.sql, { companyId, causes })
+  if (!moved) return
+  const checks = causes.includes('number') ? VERIFICATION_CHECKS : RECHECKED
+  await clearChecks(tx.sql, { caseId: moved.id, checks })
+  await recordStep(tx, { id: moved.id, companyId, step: 'reverify', reasons: causes })
+}
+
+/** Another number is another carrier: everything is checked anew, and meanwhile the company stands as one that never was. */
+export async function reverifyNumber(
+  tx: Tx,
+  number: { companyId: string; usdot: string | null; docket: string | null },
+): Promise<void> {
+  if (await followNumber(tx.sql, number)) await reverifyCompany(tx, { companyId: number.companyId, causes: ['number'] })
+}
