@@ -328,7 +328,7 @@ export const reopenVerification = endpoint({
   id: 'reopenVerification',
   method: 'POST',
   path: '/verification-cases/:verificationId/reopen',
-  summary: 'Put a verified company back into the queue; it may not be awarded loads meanwhile',
+  summary: 'Put a verified company back into the queue; it is not verified meanwhile',
   access: access.staff,
   params,
   body: z.object({ words: words('The reason'), version: Version }),

@@ -12,7 +12,7 @@ export const Verification = z.object({
   companyId: z.string(),
   companyName: z.string(),
   status: z.enum(verificationLifecycle.states),
-  /** May be awarded loads and be dispatched. Kept through a limited re-review. */
+  /** Staff vouch for it. Kept through a limited re-review. */
   verified: z.boolean(),
   requirements: z.array(
     z.object({

@@ -10,7 +10,7 @@ interface Words {
   body: (said: string) => string
 }
 
-const PANEL = '/profile?panel=verification'
+const PANEL = '/profile?tab=verification'
 const casePath = ({ verificationId }: Data) => `/admin/carrier-database?tab=verification&case=${verificationId}`
 
 /** What the company is told, by notice and mail. A reviewer’s name stays out of it. */
@@ -21,7 +21,7 @@ const TOLD: { [S in VerificationStep]?: Words } = {
   },
   open: { title: 'We are verifying your company', body: () => 'Look at what is still missing, and send it in.' },
   ask: { title: 'Your verification needs more from you', body: (said) => said },
-  verify: { title: 'You are verified', body: () => 'You may be awarded loads and dispatch them.' },
+  verify: { title: 'You are verified', body: () => 'Staff have checked who you are.' },
   reject: {
     title: 'Your verification was refused',
     body: (said) => `${said} You may appeal once, within 30 days; somebody else decides.`,

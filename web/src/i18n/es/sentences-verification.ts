@@ -50,7 +50,7 @@ export const sentencesVerification: Record<string, string> = {
   'Look at what is still missing, and send it in.': 'Vea qué falta y envíelo.',
   'Your verification needs more from you': 'Su verificación necesita algo más de usted',
   'You are verified': 'Usted está verificado',
-  'You may be awarded loads and dispatch them.': 'Puede recibir adjudicaciones y despacharlas.',
+  'Staff have checked who you are.': 'El personal ha comprobado quién es usted.',
   'Your verification was refused': 'Su verificación fue rechazada',
   '{1} You may appeal once, within 30 days; somebody else decides.':
     '{1} Puede apelar una vez, dentro de 30 días; decide otra persona.',

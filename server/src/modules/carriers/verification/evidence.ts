@@ -53,13 +53,13 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
   const amount = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
   const haul = register?.authorities.find(({ type }) => type !== 'broker')
   const place = register?.address
-  const paper = (kind: 'w9' | 'coi' | 'authority_letter') =>
-    line({
-      field: kind,
-      says: papers.get(kind)?.fileName ?? null,
-      record: null,
-      documentId: papers.get(kind)?.id ?? null,
-    })
+  const paper = (kind: 'w9' | 'coi' | 'authority_letter'): CheckEvidence => {
+    const { fileName = null, status = null, id: documentId = null } = papers.get(kind) ?? {}
+    return {
+      ...line({ field: kind, says: fileName, record: status, documentId }),
+      outcome: status === 'approved' ? 'match' : 'unknown',
+    }
+  }
   return {
     identity: [
       line({

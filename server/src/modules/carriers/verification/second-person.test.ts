@@ -62,7 +62,7 @@ test('a number that is verified for another company: refused, put before staff a
   const stale = await app.call(confirmVerdict, { as: lee, params, body: { version: proposed.version - 1 } })
   expect(stale.problem.code).toBe('stale_version')
   const confirms = await Promise.all([lee, max].map((as) => app.call(confirmVerdict, { as, params, body: again })))
-  expect(confirms.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(confirms.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await app.ok(getVerification, { as: rival })).toMatchObject({ status: 'verified', contested: false })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '@drawbar/contract/verification.ts'
 import type { TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
-import { aPdf, sendFile } from '../../documents/testing.ts'
+import { aPdf, anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
 
 export const PHONE = '(501) 555-0101'
@@ -34,10 +34,9 @@ export async function aCompleteCarrier(
       expiresOn: '2099-12-31',
     },
   })
-  for (const kind of ['w9', 'coi']) {
-    const sent = await sendFile(app, { as: carrier, kind, file: { fileName: `${kind}.pdf`, bytes: aPdf() } })
-    if (sent.status !== 201) throw new Error(`a ${kind} was refused: ${sent.problem.detail}`)
-  }
+  await aWaitingCoi(app, carrier)
+  const details = { claims: { legalName: 'Test Haul' } }
+  await anUploadedDocument(app, { as: carrier, kind: 'w9', details, file: { fileName: 'w9.pdf', bytes: aPdf() } })
   return { ...carrier, usdot }
 }
 

@@ -91,14 +91,14 @@ test('from joining to verified: asked for more, answered item by item, decided, 
   expect(half.problem.code).toBe('verification_incomplete')
   expect(Object.keys(half.problem.errors ?? {})).toHaveLength(2)
 
-  const paper = await sendFile(app, { as: carrier, kind: 'coi', file: { fileName: 'coi-2.pdf', bytes: aPdf() } })
+  const paper = await sendFile(app, { as: carrier, kind: 'other', file: { fileName: 'coi-2.pdf', bytes: aPdf() } })
   const [first, second] = asked.items
   const answer = (itemId: string | undefined, body: object, as: { token: string } = carrier) =>
     app.call(answerVerificationItem, { as, params: { itemId: itemId ?? '' }, body: body as never })
   expect((await answer(first?.id, {})).problem.errors).toHaveProperty('text')
   const other = await signUpCarrier(app)
   expect((await answer(first?.id, { text: 'x' }, other)).status).toBe(404)
-  const foreign = await sendFile(app, { as: other, kind: 'coi', file: { fileName: 'x.pdf', bytes: aPdf() } })
+  const foreign = await sendFile(app, { as: other, kind: 'other', file: { fileName: 'x.pdf', bytes: aPdf() } })
   expect((await answer(first?.id, { documentId: foreign.body.id })).problem.errors).toHaveProperty('documentId')
   expect((await answer(first?.id, { documentId: paper.body.id })).body.items[0]?.document?.fileName).toBe('coi-2.pdf')
   expect((await answer(second?.id, { text: 'Red Bluff Agency' })).status).toBe(200)
@@ -127,7 +127,7 @@ test('of two who take a case at once one has it, the other reads his name; it ru
   const { verificationId } = await aSubmittedCase(app, { reviewer: kim })
   const params = { verificationId }
   const claims = await Promise.all([kim, lee].map((as) => app.call(claimVerificationCase, { as, params })))
-  expect(claims.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const winner = claims[0]?.status === 200 ? kim : lee
   const loser = winner === kim ? lee : kim
   const refused = claims.find(({ status }) => status === 409)?.problem
@@ -168,7 +168,7 @@ test('two verdicts at once are one; a stale one is answered with the case as it 
     app.call(verifyCompany, { as: kim, params, body: { version } }),
     app.call(rejectCompany, { as: kim, params, body: rejection }),
   ])
-  expect(verdicts.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(verdicts.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const reopened = await app.call(reopenVerification, {
     as: kim,
     params,

@@ -4,17 +4,18 @@ export interface PaperRow {
   kind: string
   id: string
   fileName: string
-  uploadedAt: string
+  status: 'pending_review' | 'approved'
 }
 
-/** The newest paper of each kind that the company sent. */
+/** Of each kind the paper that counts, or waits to. */
 export const findPapers = (
   sql: AnySql,
   { companyId, kinds }: { companyId: string; kinds: readonly string[] },
 ): Promise<PaperRow[]> =>
   sql<PaperRow[]>`
-    select distinct on (kind) kind, id, file_name, created_at as uploaded_at from documents
-    where company_id = ${companyId} and kind = any(${[...kinds]}::text[]) order by kind, created_at desc, id desc`
+    select distinct on (kind) kind, id, file_name, status from documents
+    where company_id = ${companyId} and kind = any(${[...kinds]}::text[]) and status in ('pending_review', 'approved')
+    order by kind, status, created_at desc, id desc`
 
 export async function ownsDocument(
   sql: AnySql,
