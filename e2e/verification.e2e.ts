@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { findOnBoard, placeBid } from './bidding.ts'
+import { aPdf } from '../server/src/modules/documents/testing.ts'
 import { openHouse, type House } from './house.ts'
 import { declarePapers, enterFounder, logIn, signUpAsCarrier, signUpAsConsignor, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
-import { photoOfReceipt } from './photo.ts'
 import { fillChicagoToDallas, referenceOf } from './posting.ts'
 
 const SHIPPER: Person = {
@@ -34,6 +34,7 @@ let carrier: Page
 let shipper: Page
 let founder: Page
 let admin: Page
+const errors: string[] = []
 
 beforeAll(async () => {
   house = await openHouse()
@@ -44,6 +45,7 @@ beforeAll(async () => {
   shipper = await house.sitDown()
   founder = await house.sitDown()
   admin = await house.sitDown()
+  for (const page of [carrier, founder, admin]) page.on('pageerror', ({ message }) => errors.push(message))
 })
 afterAll(() => house.stop())
 
@@ -86,6 +88,7 @@ test('a carrier joins, is asked for more, answers, is verified by staff, and bid
   await look(carrier, 'verification-done')
   await findOnBoard(carrier, { from: 'IL', to: 'TX' })
   await placeBid(carrier, { reference, amount: '1930', note: 'Unit 7, empty in Joliet' })
+  expect(errors).toEqual([])
 })
 
 async function postLoad(): Promise<string> {
@@ -103,20 +106,34 @@ async function joinAndSubmit(): Promise<void> {
   await declarePapers(carrier, await registered())
   await carrier.goto('/profile?tab=verification')
   const needs = carrier.getByRole('list', { name: 'What is needed' })
-  const send = (name: string) =>
-    needs
-      .getByLabel(`${name}, PDF or photo`)
-      .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: photoOfReceipt() })
   await carrier.getByLabel('Phone on which we may call you').fill(PHONE)
   await carrier.getByRole('button', { name: 'Ask to be verified' }).click()
   await needs.getByText('Upload your W-9.').waitFor()
   await look(carrier, 'verification-missing')
-  for (const name of ['W-9', 'Certificate of insurance']) {
-    await send(name)
-    await needs.getByText(`${name}.png`).waitFor()
-  }
+  await carrier.goto('/profile?tab=papers')
+  await sendPaper('W-9', async (form) => form.getByRole('textbox', { name: 'Legal name' }).fill(CARRIER.company))
+  await sendPaper('Certificate of insurance', async (form) => {
+    await form.getByLabel('Ends').fill('2090-03-01')
+    await form.getByRole('textbox', { name: 'Insurer' }).fill('Four States Mutual')
+    await form.getByRole('textbox', { name: 'Policy number' }).fill('FSM-220417')
+    await form.getByRole('textbox', { name: 'Auto liability' }).fill('1000000')
+  })
+  await carrier.goto('/profile?tab=verification')
   await carrier.getByRole('button', { name: 'Ask to be verified' }).click()
   await carrier.getByText('Waiting for staff').waitFor()
+}
+
+async function sendPaper(name: string, fill: (form: Locator) => Promise<void>): Promise<void> {
+  const row = carrier.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Send', exact: true }).click()
+  const form = carrier.getByRole('form', { name: `Send: ${name}` })
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) })
+  await fill(form)
+  await form.getByRole('button', { name: 'Send to review' }).click()
+  await row.getByText('In review').waitFor()
 }
 
 /** Of two who sit before the same case, the second reads who has it. */

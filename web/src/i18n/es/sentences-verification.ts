@@ -37,7 +37,6 @@ export const sentencesVerification: Record<string, string> = {
   'Write down which number you called and who answered.': 'Anote a qué número llamó y quién contestó.',
   'Choose a reason from the list.': 'Elija un motivo de la lista.',
   'Choose at least one reason.': 'Elija al menos un motivo.',
-  'Choose each reason once.': 'Elija cada motivo una vez.',
   'List what you ask for.': 'Enumere lo que pide.',
   'Ask for at least one thing.': 'Pida al menos una cosa.',
   'Ask for at most 10 things at once.': 'Pida como máximo 10 cosas a la vez.',
