@@ -103,6 +103,7 @@ async function joinAndSubmit(): Promise<void> {
   await signUpAsCarrier(carrier, CARRIER)
   await logIn(carrier, CARRIER)
   await carrier.getByRole('link', { name: 'Go to verification' }).waitFor()
+  await look(carrier, 'verification-banner')
   await declarePapers(carrier, await registered())
   await carrier.goto('/profile?tab=verification')
   const needs = carrier.getByRole('list', { name: 'What is needed' })
@@ -153,6 +154,7 @@ async function takeTheCase(): Promise<void> {
 async function askForMore(): Promise<void> {
   await founder.keyboard.press('i')
   await founder.getByLabel('What you ask for').fill('Who is your insurance agent?')
+  await look(founder, 'verification-asking')
   await founder.getByRole('button', { name: 'Ask the company' }).click()
   await founder.getByText('Asked for more').first().waitFor()
 }
@@ -175,10 +177,12 @@ async function verify(): Promise<void> {
     const note = admin.getByLabel('Note', { exact: true })
     await note.fill(`Called ${PHONE}, the owner answered`)
     await admin.getByRole('button', { name: 'OK', exact: true }).click()
-    await admin.getByText(`${done + 1} of ${CHECKS} checks`).waitFor()
+    await admin.getByText(`${done + 1} of ${CHECKS}`).waitFor()
   }
+  await look(admin, 'verification-checked')
   await admin.keyboard.press('v')
   await admin.getByLabel('Note for colleagues').fill('All in order.')
   await admin.getByRole('button', { name: 'Verify', exact: true }).last().click()
   await admin.getByText(/Verified by/).waitFor()
+  await look(admin, 'verification-verdict')
 }

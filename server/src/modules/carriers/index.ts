@@ -10,7 +10,7 @@
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
  * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
- * `assessLinked`).
+ * `assessLinked`), company.contact_changed, company.ownership_transferred, carrier.pay_to_changed (a limited re-review).
  */
 import type { Module } from '../../platform/module.ts'
 import { warnOfEnds } from './insurance/warn-of-ends.ts'
@@ -55,4 +55,4 @@ export { recordOutcome } from './record-outcome.ts'
 export { scorecards } from './scorecards.ts'
 export type { Scorecard } from './scorecards.ts'
 export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'
-export { reverifyCompany } from './verification/reverify-company.ts'
+export { reverifyContact, reverifyOwner, reverifyPayTo } from './verification/reverify-company.ts'

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff } from '../../accounts/testing.ts'
-import { reverifyCompany } from '../index.ts'
+import { reverifyContact } from '../index.ts'
 import { aCompleteCarrier, aSubmittedCase, PHONE } from './testing.ts'
 
 let app: TestApp
@@ -86,7 +86,7 @@ async function take({ act, who }: Step, { carrier, id }: { carrier: SignedIn; id
     send: () => app.call(submitVerification, { as: carrier, body: { phone: PHONE } }),
     appeal: () => app.call(appealVerification, { as: carrier, body: { text: 'You looked at the wrong paper.' } }),
     change: () =>
-      app.services.run(SYSTEM, (tx) => reverifyCompany(tx, { companyId: carrier.companyId, causes: ['phone'] })),
+      app.services.run(SYSTEM, (tx) => reverifyContact(tx, { companyId: carrier.companyId, changed: ['phone'] })),
   }
   await acts[act]()
 }

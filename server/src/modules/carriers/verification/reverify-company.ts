@@ -1,4 +1,5 @@
 import { RECHECKED, type ReverifyCause, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordStep } from './record-step.ts'
 import { followNumber, reverify } from './sql/moves.ts'
@@ -23,3 +24,19 @@ export async function reverifyNumber(
 ): Promise<void> {
   if (await followNumber(tx.sql, number)) await reverifyCompany(tx, { companyId: number.companyId, causes: ['number'] })
 }
+
+const CONTACT = { phone: 'phone', emailDomain: 'email_domain', taxId: 'tax_id' } as const satisfies Record<
+  DomainEvents['company.contact_changed']['changed'][number],
+  ReverifyCause
+>
+
+export const reverifyContact = (
+  tx: Tx,
+  { companyId, changed }: DomainEvents['company.contact_changed'],
+): Promise<void> => reverifyCompany(tx, { companyId, causes: changed.map((what) => CONTACT[what]) })
+
+export const reverifyOwner = (tx: Tx, { companyId }: DomainEvents['company.ownership_transferred']): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['officer'] })
+
+export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_to_changed']): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['bank'] })

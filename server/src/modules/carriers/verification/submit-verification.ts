@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Actor, Tx } from '../../../platform/transaction.ts'
-import { memberCompany } from '../../../platform/viewer.ts'
+import { actedBy, memberCompany } from '../../../platform/viewer.ts'
 import { showVerification } from './get-verification.ts'
 import { recordStep } from './record-step.ts'
 import { MISSING, readOnFile, requirementsOf } from './requirements.ts'
@@ -20,7 +20,7 @@ export async function submit(
   { viewer, body, request }: Input<typeof submitVerification>,
 ): Promise<Verification> {
   const companyId = memberCompany(viewer)
-  const actor: Actor = { kind: 'user', userId: viewer.userId, companyId, ip: request.ip, requestId: request.id }
+  const actor: Actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   const { contested, answer } = await run(actor, async (tx) => {
     const moved = await send(tx, { companyId, phone: body.phone, statement: body.statement || null })
     return { contested: moved.contested, answer: await showVerification(tx.sql, { companyId, viewer }) }

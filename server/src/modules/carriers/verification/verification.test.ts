@@ -23,7 +23,7 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, type SignedInStaff, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { aPdf, sendFile } from '../../documents/testing.ts'
-import { reverifyCompany } from '../index.ts'
+import { reverifyContact } from '../index.ts'
 import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE } from './testing.ts'
 
 let app: TestApp
@@ -199,7 +199,7 @@ test('a verdict needs reasons and words, a check that is not OK a note, a call t
 
 test('a verified company whose contact changes is looked at again and keeps its standing; put back, it loses it', async () => {
   const { carrier, verificationId } = await aVerifiedCarrier(app)
-  await app.services.run(SYSTEM, (tx) => reverifyCompany(tx, { companyId: carrier.companyId, causes: ['phone'] }))
+  await app.services.run(SYSTEM, (tx) => reverifyContact(tx, { companyId: carrier.companyId, changed: ['phone'] }))
   expect(await app.ok(getVerification, { as: carrier })).toMatchObject({
     status: 'reverification',
     verified: true,

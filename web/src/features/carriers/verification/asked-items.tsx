@@ -18,7 +18,9 @@ export function AskedItems({ items, open }: { items: readonly VerificationItem[]
     <ul className={css['list']} aria-label={t('What was asked')}>
       {items.map((item) => (
         <li key={item.id} className={css['item']}>
-          <Status tone={item.answeredAt === null ? 'wait' : 'good'}>{ASK[item.reason]}</Status>
+          <Status tone={item.answeredAt === null ? 'wait' : 'good'}>
+            {item.answeredAt === null ? ASK[item.reason] : t('Answered')}
+          </Status>
           <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{item.words}</p>
           {item.answeredAt === null ? null : <Answered item={item} />}
           {open ? <AnswerForm key={item.answeredAt} item={item} /> : null}

@@ -65,9 +65,9 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
                 <span className={css['second']}>
                   {one.usdot === null ? t('No USDOT number') : t('USDOT {number}', { number: one.usdot })}
                   {' · '}
-                  {t('{done} of 7 checks', { done: one.checksDone })}
+                  {t('{done} of 7', { done: one.checksDone })}
                 </span>
-                <span className={css['second']}>
+                <span className={`${css['second'] ?? ''} ${css['age'] ?? ''}`}>
                   {formatDuration(Math.max(60, (now - Date.parse(one.submittedAt)) / 1000))}
                 </span>
               </button>

@@ -33,7 +33,6 @@ function shown(field: EvidenceField, value: string): string {
 const OUTCOME = {
   match: { tone: 'good', word: t('Match') },
   differs: { tone: 'watch', word: t('Differs') },
-  unknown: { tone: 'idle', word: t('Not comparable') },
 } as const
 
 /** What the company says beside what the record has. */
@@ -55,7 +54,7 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
           {evidence.map(({ field, says, record, documentId, outcome }) => (
             <tr key={field}>
               <th scope="row">{FIELD[field]}</th>
-              <td>
+              <td data-label={t('The company says')}>
                 {says === null ? <span className={css['quiet']}>{t('not said')}</span> : shown(field, says)}
                 {documentId === null ? null : (
                   <>
@@ -66,7 +65,7 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
                   </>
                 )}
               </td>
-              <td>
+              <td data-label={t('On record')}>
                 {record === null ? (
                   <span className={css['quiet']}>{t('nothing on record')}</span>
                 ) : (
@@ -74,7 +73,7 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
                 )}
               </td>
               <td>
-                <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
+                {outcome === 'unknown' ? null : <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>}
               </td>
             </tr>
           ))}
