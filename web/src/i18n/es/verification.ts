@@ -215,6 +215,7 @@ export const verification: Record<string, string> = {
   'give back': 'devolver',
   'Your half hour begins anew with every act.': 'Su media hora empieza de nuevo con cada acto.',
   Cases: 'Casos',
+  'Which cases': 'Qué casos',
   'Search companies': 'Buscar empresas',
   'No case is open': 'Ningún caso abierto',
   'Choose one on the left, or press J for the first.': 'Elija uno a la izquierda o pulse J para el primero.',

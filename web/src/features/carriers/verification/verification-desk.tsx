@@ -1,8 +1,9 @@
 import { listVerificationCases, VERIFICATION_VIEWS } from '@drawbar/contract/verification.ts'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
-import { paths, withQuery } from '../../../paths.ts'
+import type { FrameTab } from '../../../ui/app-frame.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListSearch } from '../../lists/list-search.tsx'
@@ -15,9 +16,16 @@ import { ViewerContext } from './viewer-context.ts'
 import css from './desk.module.css'
 
 export const VERIFICATION_TAB = 'verification'
+const NONE: readonly FrameTab[] = []
 
 /** Where staff verify companies all day: the queue, and the case beside it. */
-export function VerificationDesk({ Viewer }: { Viewer: PaperViewer }) {
+interface VerificationDeskProps {
+  Viewer: PaperViewer
+  /** Of the page that it stands in. */
+  tabs?: readonly FrameTab[]
+}
+
+export function VerificationDesk({ Viewer, tabs = NONE }: VerificationDeskProps) {
   const [search, patch] = useAddress()
   const view = pickedIn(search, 'view', VERIFICATION_VIEWS) ?? 'queue'
   const caseId = search.get('case')
@@ -34,16 +42,7 @@ export function VerificationDesk({ Viewer }: { Viewer: PaperViewer }) {
   return (
     <Screen
       title={t('Verification')}
-      tabs={VERIFICATION_VIEWS.map((one) => ({
-        to: withQuery(paths.adminCarrierDatabase, {
-          tab: VERIFICATION_TAB,
-          view: one === 'queue' ? undefined : one,
-          q,
-        }),
-        label: VIEW[one].label,
-        current: one === view,
-        ...(list.first === undefined ? {} : { count: list.first.counts[one] }),
-      }))}
+      tabs={tabs}
       keys={[
         { keys: ['J', 'K'], does: t('queue') },
         { keys: 'C', does: t('take') },
@@ -59,6 +58,16 @@ export function VerificationDesk({ Viewer }: { Viewer: PaperViewer }) {
       <div className={`${css['desk'] ?? ''} ${caseId === null ? '' : (css['chosen'] ?? '')}`}>
         <aside className={css['side']} aria-label={t('Cases')}>
           <div className={css['search']}>
+            <NativeSelectField
+              label={t('Which cases')}
+              labelHidden
+              value={view}
+              options={VERIFICATION_VIEWS.map((one) => ({
+                value: one,
+                label: list.first === undefined ? VIEW[one].label : `${VIEW[one].label} (${list.first.counts[one]})`,
+              }))}
+              onChange={(next) => patch({ view: next === 'queue' ? null : next, case: null })}
+            />
             <ListSearch
               label={t('Search companies')}
               value={q}
