@@ -119,8 +119,8 @@ export const VerificationCase = VerificationListing.extend({
   /** What the register said when the company submitted; null without a record. */
   register: z.object({ source: z.string(), refreshedAt: z.string(), phone: z.string().nullable() }).nullable(),
   risks: z.array(z.enum(RISKS)),
-  /** Points of the fraud signals; null where none are computed. */
-  score: z.number().nullable(),
+  /** Points of the fraud signals that stand. */
+  score: z.number(),
   causes: z.array(z.enum(REVERIFY_CAUSES)),
   checks: z.array(
     z.object({

@@ -12,7 +12,8 @@ import { actionsFor } from './policy.ts'
 import { readOnFile } from './requirements.ts'
 import { risksOf } from './risks.ts'
 import type { CaseRow, ListingRow } from './sql/cases.ts'
-import { findRival, riskScore } from './sql/facts.ts'
+import { sumOf } from '../sql/signals.ts'
+import { findRival } from './sql/facts.ts'
 import { findChecks, findItems, findSteps, type ItemRow } from './sql/records.ts'
 
 export const listingView = (row: ListingRow, viewer: Viewer): VerificationListing => ({
@@ -44,13 +45,13 @@ export async function caseView(
   { row, viewer }: { row: CaseRow; viewer: Viewer },
 ): Promise<VerificationCase> {
   const { id, companyId, usdot } = row
-  const [onFile, checks, items, history, rival, score, conflict] = await Promise.all([
+  const [onFile, checks, items, history, rival, { points: score }, conflict] = await Promise.all([
     readOnFile(sql, companyId),
     findChecks(sql, id),
     findItems(sql, id),
     findSteps(sql, id),
     findRival(sql, { companyId, usdot }),
-    riskScore(sql, companyId),
+    sumOf(sql, companyId),
     conflictOf(sql, { about: row, viewer }),
   ])
   const evidence = onFile ? evidenceOf({ onFile, phone: row.phone, rival, score }) : null

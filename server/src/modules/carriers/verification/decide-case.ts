@@ -11,7 +11,7 @@ import { requireNoConflict } from './conflict-of-interest.ts'
 import { recordStep } from './record-step.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { risksOf } from './risks.ts'
-import { riskScore } from './sql/facts.ts'
+import { sumOf } from '../sql/signals.ts'
 import { decide } from './sql/moves.ts'
 import { findChecks } from './sql/records.ts'
 
@@ -32,7 +32,7 @@ export async function decideCase(
   const row = await requireCase(tx.sql, id)
   await requireNoConflict(tx.sql, { about: row, viewer })
   const checks = await findChecks(tx.sql, id)
-  const score = await riskScore(tx.sql, row.companyId)
+  const { points: score } = await sumOf(tx.sql, row.companyId)
   const risks = risksOf(row, { score, outcomes: checks.map(({ outcome }) => outcome) })
   const decided = await decide(tx.sql, { id, userId: viewer.userId, verdict, reasons, words, risks, version })
   if (!decided) {

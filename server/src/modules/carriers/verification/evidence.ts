@@ -7,7 +7,7 @@ interface About {
   onFile: OnFile
   phone: string | null
   rival: RivalRow | null
-  score: number | null
+  score: number
 }
 
 type Compare = (a: string, b: string) => boolean

@@ -4,11 +4,11 @@ import type { CaseRow } from './sql/cases.ts'
 /** Why the verdict takes two people. A failed check may be outweighed, but not by one person. */
 export function risksOf(
   { contested, appealedAt }: Pick<CaseRow, 'contested' | 'appealedAt'>,
-  { score, outcomes }: { score: number | null; outcomes: readonly CheckOutcome[] },
+  { score, outcomes }: { score: number; outcomes: readonly CheckOutcome[] },
 ): Risk[] {
   const found: [Risk, boolean][] = [
     ['contested', contested],
-    ['score', score !== null && score >= SECOND_PERSON_SCORE],
+    ['score', score >= SECOND_PERSON_SCORE],
     ['appeal', appealedAt !== null],
     ['failed_check', outcomes.includes('not_ok')],
   ]

@@ -118,6 +118,7 @@ test('a failed check is outweighed by two people only', async () => {
     body: { outcome: 'not_ok', source: 'register', note: 'Conditional rating of March.' },
   })
   const proposed = await app.ok(verifyCompany, { as: kim, params, body: { version: failed.version } })
+  expect(proposed).toMatchObject({ risks: ['failed_check'] })
   expect(proposed.proposal).not.toBeNull()
   const done = await app.ok(confirmVerdict, { as: lee, params, body: { version: proposed.version } })
   expect(done).toMatchObject({ status: 'verified', decision: { by: 'Admin Example', confirmedBy: 'Admin Example' } })
@@ -128,6 +129,14 @@ test('a failed check is outweighed by two people only', async () => {
   await expect(sql`update verification_cases set confirmed_by = null where id = ${verificationId}`).rejects.toThrow(
     'second_person',
   )
+})
+
+test('signals of 40 points and more take two people', async () => {
+  const { carrier, verificationId } = await aSubmittedCase(app, { reviewer: kim })
+  await app.services.db.sql`
+    insert into company_signals (company_id, code, points, evidence, fingerprint)
+    select ${carrier.companyId}, code, points, '[]', repeat('0', 64) from (values ('contact_drift', 30), ('auth_age', 15)) as s (code, points)`
+  expect(await checkAll(app, { as: kim, verificationId })).toMatchObject({ score: 45, risks: ['score'] })
 })
 
 test('whoever belonged to the company, acted for it or shares its mail domain does not decide', async () => {

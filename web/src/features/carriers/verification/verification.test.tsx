@@ -57,7 +57,7 @@ const CASE: VerificationCase = {
   rival: null,
   register: null,
   risks: [],
-  score: null,
+  score: 0,
   causes: [],
   checks: VERIFICATION_CHECKS.map((check) => ({
     check,

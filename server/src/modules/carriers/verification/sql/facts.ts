@@ -25,11 +25,6 @@ export async function ownsDocument(
   return rows.length > 0
 }
 
-/** Points of fraud signals that stand; null where none are computed. */
-export async function riskScore(_sql: AnySql, _companyId: string): Promise<number | null> {
-  return null
-}
-
 export interface RivalRow {
   companyId: string
   name: string
