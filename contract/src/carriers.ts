@@ -14,6 +14,7 @@ export * from './number-claim.ts'
 export * from './register.ts'
 export * from './scorecard.ts'
 export * from './signals.ts'
+export * from './verification.ts'
 
 export const CarrierProfile = z.object({
   companyId: z.string(),

@@ -87,6 +87,20 @@ export const ERRORS = {
   number_unknown: { status: 422, message: 'The register knows no carrier of this number.' },
   contest_settled: { status: 409, message: 'Somebody has already said whose this number is.' },
 
+  // verification
+  verification_incomplete: { status: 422, message: 'Something is still missing. It stands in the list.' },
+  verification_state: { status: 409, message: 'This verification has moved on. Look again.' },
+  verification_held: { status: 409, message: 'Somebody else has this case.' },
+  verification_not_held: { status: 409, message: 'You no longer hold this case. Take it again, then go on.' },
+  checks_open: { status: 409, message: 'Give every check an outcome first.' },
+  conflict_of_interest: { status: 409, message: 'You may not decide about this company.' },
+  second_reviewer_required: { status: 409, message: 'A colleague has to confirm what you proposed.' },
+  number_verified_elsewhere: {
+    status: 409,
+    message: 'Another company is verified under this USDOT number. Staff will look into it.',
+  },
+  appeal_over: { status: 410, message: 'This rejection can no longer be appealed.' },
+
   // loads
   load_not_editable: { status: 409, message: 'This load can no longer be edited.' },
   load_not_draft: { status: 409, message: 'This load is not a draft any more.' },

@@ -16,6 +16,7 @@ export interface EventSubject {
   documentId?: string
   userId?: string
   companyId?: string
+  verificationId?: string
 }
 
 interface AnswerData {
@@ -23,6 +24,22 @@ interface AnswerData {
   answerId: string
   rule: EligibilityRule
 }
+export type VerificationStep =
+  | 'submit'
+  | 'open'
+  | 'claim'
+  | 'release'
+  | 'check'
+  | 'ask'
+  | 'answer'
+  | 'propose'
+  | 'decline'
+  | 'verify'
+  | 'reject'
+  | 'appeal'
+  | 'reverify'
+  | 'reopen'
+
 interface LoadData {
   loadId: string
   companyId: string
@@ -101,6 +118,14 @@ export interface DomainEvents {
   /** Somebody joined, left, was invited or may do something else now; ownership is on its way. */
   'company.team_changed': { companyId: string }
   'company.ownership_transferred': { companyId: string; fromUserId: string; toUserId: string }
+  /** A step of a verification. `forUserId`: of staff, whom it concerns: what he asked for has come. */
+  'verification.moved': {
+    verificationId: string
+    companyId: string
+    step: VerificationStep
+    words: string | null
+    forUserId: string | null
+  }
   'load.created': LoadData
   'load.posted': LoadData
   /** `termsChanged`: what bidders priced has changed (stops, windows, equipment, goods, price), not only a note. */

@@ -25,6 +25,12 @@ import { removeUnavailability } from '@drawbar/contract/fleet.ts'
 import { confirmImport } from '@drawbar/contract/loads.ts'
 import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
+import {
+  askVerificationCase,
+  claimVerificationCase,
+  getVerification,
+  openVerificationCase,
+} from '@drawbar/contract/verification.ts'
 import { COMPANY_ROLES, type CompanyRole, companyRoleCan } from '@drawbar/contract/roles.ts'
 import { actOnBehalf, endUserSession, stopActing } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,6 +122,13 @@ beforeAll(async () => {
   const registerImport = await app.ok(startRegisterImport, { as: admin, body: registerFile })
   const { fraudCase } = await aFraudCase(app, admin)
 
+  const verification = await app.ok(openVerificationCase, { as: admin, body: { companyId: carrier.companyId } })
+  const ofCase = { verificationId: verification.id }
+  const { version: caseVersion } = await app.ok(claimVerificationCase, { as: admin, params: ofCase })
+  const item = { reason: 'other' as const, words: 'Send the letter.' }
+  await app.ok(askVerificationCase, { as: admin, params: ofCase, body: { items: [item], version: caseVersion } })
+  const askedItem = (await app.ok(getVerification, { as: carrier })).items[0]
+
   const done = await aShipmentWithPod(app, { market: { consignor, carrier, load: await aPostedLoad(app, consignor) } })
   await app.ok(approvePod, { as: consignor, params: { shipmentId: done.shipment.id } })
   const invoice = (await app.ok(listInvoices, { as: carrier })).items[0]
@@ -162,6 +175,9 @@ beforeAll(async () => {
       importId: registerImport.id,
       usdot: '91000000',
       caseId: fraudCase.id,
+      verificationId: verification.id,
+      check: 'safety',
+      itemId: askedItem?.id ?? '',
     },
     getAward: { loadId: hauled.load.id },
     confirmAward: { loadId: hauled.load.id },
@@ -224,6 +240,17 @@ beforeAll(async () => {
     watchCarrier: { note: 'Ask for its lease' },
     decideFraudCase: { outcome: 'cleared', reason: 'explained', note: 'Looked at it.' },
     reopenFraudCase: { appeal: 'Please look again.' },
+    submitVerification: { phone: '555-0142' },
+    answerVerificationItem: { text: 'Sent.' },
+    appealVerification: { text: 'You looked at the wrong certificate.' },
+    openVerificationCase: { companyId: carrier.companyId },
+    setVerificationCheck: { outcome: 'ok', source: 'register' },
+    askVerificationCase: { items: [item], version: 1 },
+    verifyCompany: { version: 1 },
+    rejectCompany: { reasons: ['other'], words: 'For a good reason.', version: 1 },
+    confirmVerdict: { version: 1 },
+    declineVerdict: { words: 'For a good reason.', version: 1 },
+    reopenVerification: { words: 'For a good reason.', version: 1 },
     register: {},
     login: { email: 'nobody@x.example', password: 'x' },
     refresh: { token: 'own' },

@@ -6,11 +6,23 @@ import {
   reconfirmOnChange,
 } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
-import { assessLinked, reassessCompany, recordOutcome } from './modules/carriers/index.ts'
+import {
+  assessLinked,
+  reassessCompany,
+  recordOutcome,
+  reverifyContact,
+  reverifyOwner,
+  reverifyPayTo,
+} from './modules/carriers/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
 import { pauseOnSuspension } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
-import { documentNotices, noticeSubscriptions, papersSubscription } from './modules/notifications/index.ts'
+import {
+  documentNotices,
+  noticeSubscriptions,
+  papersSubscription,
+  verificationSubscription,
+} from './modules/notifications/index.ts'
 import { cancelShipment, planShipment } from './modules/shipments/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
@@ -23,6 +35,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.suspended', closeOnSuspension),
   on('company.suspended', pauseOnSuspension),
   on('company.reinstated', reassessCompany),
+  on('company.contact_changed', reverifyContact),
+  on('company.ownership_transferred', reverifyOwner),
+  on('carrier.pay_to_changed', reverifyPayTo),
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),
@@ -38,4 +53,5 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   ...noticeSubscriptions,
   ...documentNotices,
   papersSubscription,
+  verificationSubscription,
 ]

@@ -38,6 +38,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
+  verification: ['getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

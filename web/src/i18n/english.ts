@@ -6,6 +6,8 @@ export const english: Record<string, string> = {
     'Its cover on file ends {day} with {count} live shipment.',
   '{count} still to be approved_one': '{count} still to be approved',
   '{count} bids_one': '{count} bid',
+  '{count} checks have no outcome yet._one': '{count} check has no outcome yet.',
+  '{count} things are missing before you can be verified._one': '{count} thing is missing before you can be verified.',
   '{count} pallets_one': '{count} pallet',
   'Only {count} loads on record here_one': 'Only {count} load on record here',
   '{count} bidders are told they lost once it is confirmed; no price is shown to them_one':

@@ -11,6 +11,7 @@ import { PayToPanel } from '../features/carriers/pay-to-panel.tsx'
 import { PoliciesPanel } from '../features/carriers/policies-panel.tsx'
 import { ProfilePart } from '../features/carriers/profile-part.tsx'
 import { StandingsPanel } from '../features/carriers/standings-panel.tsx'
+import { VerificationPanel } from '../features/carriers/verification/verification-panel.tsx'
 import { WorkPanel } from '../features/carriers/work-panel.tsx'
 import { FilePicker } from '../features/documents/file-picker.tsx'
 import { PapersPanel } from '../features/documents/papers/papers-panel.tsx'
@@ -22,6 +23,7 @@ const CONSIGNOR_TABS = ['profile', 'papers', 'carriers'] as const
 const NO_TABS: readonly ProfileTab[] = []
 const TABS: Record<ProfileTab, string> = {
   profile: t('Profile'),
+  verification: t('Verification'),
   checks: t('Checks'),
   insurance: t('Insurance'),
   papers: t('Papers'),
@@ -46,6 +48,8 @@ export default function Profile() {
       <div className={tab === 'carriers' ? carriersCss['wide'] : css['page']}>
         {tab === 'carriers' ? (
           <StandingsPanel />
+        ) : tab === 'verification' ? (
+          <VerificationPanel />
         ) : tab === 'checks' ? (
           <CheckSheet Picker={FilePicker} />
         ) : tab === 'insurance' ? (

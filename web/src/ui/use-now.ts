@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every `tickMs`: for what counts down on a screen. */
-export function useNow(tickMs: number): number {
+/** The time, anew every `tickMs`: for what ages or counts down on a screen. */
+export function useNow(tickMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)

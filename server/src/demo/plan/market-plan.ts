@@ -17,6 +17,7 @@ import { addRegistrations } from './register-acts.ts'
 import { addRing } from './ring-acts.ts'
 import { Stage } from './stage.ts'
 import { loadTimes } from './times.ts'
+import { addVerificationActs } from './verification-acts.ts'
 
 export interface MarketOptions {
   seed: string
@@ -58,6 +59,7 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
   addRegistrations({ cast, stage, passwordHash, rng: rng.fork('registration') })
   addPapers({ cast, stage })
   addCoverActs({ cast, stage, receipts })
+  addVerificationActs({ cast, stage })
   return stage.script()
 }
 

@@ -2,13 +2,15 @@
  * carriers: who a carrier is, what covers it, and whether it may take a load.
  * Owns: carrier_profiles, insurance_policies, eligibility_answers, carrier_eligibility, carrier_standings, number_contests,
  * carrier_outcomes; what companies are known by and how that links them (company_attributes, link_values, link_components,
- * linked_companies); company_signals, fraud_cases, signal_progress; and the public register (register_*).
+ * linked_companies); company_signals, fraud_cases, signal_progress; the public register (register_*), and the verification of a
+ * company (verification_*).
  * Guarantees: eligibility is computed from data on file each time it is asked, never typed in, and always says why (rule, datum,
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
- * often it is reported; a carrier is warned of the end of a policy once a threshold.
+ * often it is reported; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
+ * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
  * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
- * eligibility_answer.decided, fraud_case.changed. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
- * `assessLinked`).
+ * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
+ * `assessLinked`), company.contact_changed, company.ownership_transferred, carrier.pay_to_changed (a limited re-review).
  */
 import type { Module } from '../../platform/module.ts'
 import { warnOfEnds } from './insurance/warn-of-ends.ts'
@@ -17,6 +19,7 @@ import { reassessAll } from './reassess.ts'
 import { registerImportJob } from './register/import/run-register-import.ts'
 import { filesSweep } from './register/import/give-up-files.ts'
 import { carriersRoutes } from './routes.ts'
+import { verificationRoutes } from './routes/verification.ts'
 import { assessJob, assessSweep } from './signals/assess-companies.ts'
 import { CARRIER_CONSTRAINTS } from './sql.ts'
 
@@ -25,7 +28,7 @@ const HOURLY = 3600
 
 export const carriers: Module = {
   name: 'carriers',
-  routes: carriersRoutes,
+  routes: (services) => [...carriersRoutes(services), ...verificationRoutes(services)],
   jobs: [registerImportJob, assessJob, splitComponentJob],
   sweeps: [
     { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
@@ -33,7 +36,7 @@ export const carriers: Module = {
     filesSweep,
     assessSweep,
   ],
-  constraints: CARRIER_CONSTRAINTS,
+  constraints: { ...CARRIER_CONSTRAINTS, verification_cases_one_number: 'number_verified_elsewhere' },
 }
 export { assessLinked, assessSweep } from './signals/assess-companies.ts'
 export { carrierCards } from './carrier-cards.ts'
@@ -52,3 +55,4 @@ export { recordOutcome } from './record-outcome.ts'
 export { scorecards } from './scorecards.ts'
 export type { Scorecard } from './scorecards.ts'
 export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'
+export { reverifyContact, reverifyOwner, reverifyPayTo } from './verification/reverify-company.ts'

@@ -9,6 +9,7 @@ import { resolvePlace } from '../places/index.ts'
 import { findHolder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
 import { findProfiles, saveProfile } from './sql.ts'
+import { reverifyNumber } from './verification/reverify-company.ts'
 import { profileView } from './view.ts'
 
 /** A carrier's own word: another USDOT number makes what the register said about the old one void. */
@@ -31,6 +32,7 @@ export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarri
   if (!saved) throw new AppError('stale_version', { current: profileView(row) })
   await reassess(tx, [companyId])
   await tx.audit({ action: 'carrier_profile.put', entity: 'company', entityId: companyId, detail: { ...body } })
+  await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
   return profileView(row)
 }
 

@@ -57,6 +57,17 @@ export async function insertNotices(
   return rows.filter(({ id }) => told.has(id))
 }
 
+/** To one person, about a company: its name is the body. */
+export async function insertPersonNotice(
+  sql: TransactionSql,
+  n: Omit<NewNotice, 'body'> & { userId: string },
+): Promise<void> {
+  await sql`
+    insert into notifications (user_id, id, kind, title, body, path, event_id)
+    select ${n.userId}, ${newId()}, ${n.kind}, ${n.title}, c.name, ${n.path}, ${n.eventId} from companies c where c.id = ${n.companyId}
+    on conflict on constraint notifications_once do nothing`
+}
+
 export interface NotificationRow {
   id: string
   kind: string

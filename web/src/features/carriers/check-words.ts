@@ -3,7 +3,7 @@ import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const PROFILE_TABS = ['profile', 'checks', 'insurance', 'papers', 'work', 'pay'] as const
+export const PROFILE_TABS = ['profile', 'verification', 'checks', 'insurance', 'papers', 'work', 'pay'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number] | 'carriers'
 export const profileTab = (tab: ProfileTab): string =>
   withQuery(paths.profile, { tab: tab === 'profile' ? undefined : tab })

@@ -15,7 +15,7 @@ import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || status === 'expired'
 

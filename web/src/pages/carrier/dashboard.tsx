@@ -6,6 +6,7 @@ import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { OwnBidStatus } from '../../features/bids/carrier/bid-status.tsx'
 import type { MyBid } from '../../features/bids/carrier/my-bid.ts'
 import { ScorecardPanel } from '../../features/carriers/scorecard/scorecard-panel.tsx'
+import { VerificationBanner } from '../../features/carriers/verification/verification-banner.tsx'
 import { placeName } from '../../features/places/place-name.ts'
 import { carrierTasks } from '../../features/shipments/carrier/carrier-tasks.ts'
 import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
@@ -63,6 +64,7 @@ export default function CarrierDashboard() {
       }
     >
       <div className={css['page']}>
+        {isReadOnly ? null : <VerificationBanner />}
         {failed !== null && !ready ? (
           <Panel padded={false}>
             <ErrorState

@@ -12,6 +12,7 @@ import { findRegisterRecord } from '../register/find-register-record.ts'
 import { findHolder, openContest, saveClaim } from '../sql/claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { findProfiles } from '../sql.ts'
+import { reverifyNumber } from '../verification/reverify-company.ts'
 import { findingsOf } from './findings-of.ts'
 
 /** The case must outlive the refusal, so it is written in a transaction of its own after the first was given up. */
@@ -44,6 +45,7 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
   await bringHome(tx, { companyId, city: record.address.city, region: record.address.region })
   await tx.audit({ action: 'carrier_number.claim', entity: 'company', entityId: companyId, detail: { usdot } })
   await reassess(tx, [companyId])
+  await reverifyNumber(tx, { companyId, usdot, docket: record.dockets[0] ?? null })
   return { version }
 }
 

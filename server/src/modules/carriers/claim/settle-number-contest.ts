@@ -4,6 +4,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { reassess } from '../reassess.ts'
 import { endClaim, settleContest } from '../sql/claims.ts'
+import { reverifyNumber } from '../verification/reverify-company.ts'
 
 export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<undefined> {
   const settled = await settleContest(tx.sql, { id: params.contestId, userId: viewer.userId, ...body })
@@ -13,6 +14,7 @@ export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<ty
   if (body.owner === 'claimant') {
     await endClaim(tx.sql, { companyId: holderId, usdot })
     await reassess(tx, [holderId])
+    await reverifyNumber(tx, { companyId: holderId, usdot: null, docket: null })
   }
   await tx.audit({
     action: 'carrier_number.settle',

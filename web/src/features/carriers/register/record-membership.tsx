@@ -4,6 +4,7 @@ import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { StartVerificationButton } from '../verification/start-verification-button.tsx'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
 import { dayOf } from './register-words.ts'
@@ -32,7 +33,7 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
             <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
               {name}
             </Link>
-            <span />
+            <StartVerificationButton companyId={companyId} />
             <span className={css['second']}>{t('joined {day}', { day: dayOf(joinedAt) })}</span>
           </li>
         ))}

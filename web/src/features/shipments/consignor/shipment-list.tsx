@@ -19,7 +19,7 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListSearch } from '../../lists/list-search.tsx'
 import { laneWords } from '../../loads/load-words.ts'
-import { useNow } from '../../loads/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { placeName } from '../../places/place-name.ts'
 import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
 import {

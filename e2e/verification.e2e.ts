@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright-core'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { findOnBoard, placeBid } from './bidding.ts'
+import { aPdf } from '../server/src/modules/documents/testing.ts'
+import { openHouse, type House } from './house.ts'
+import { declarePapers, enterFounder, logIn, signUpAsCarrier, signUpAsConsignor, type Person } from './joining.ts'
+import { look, lookAtAll } from './look.ts'
+import { fillChicagoToDallas, referenceOf } from './posting.ts'
+
+const SHIPPER: Person = {
+  name: 'Nora Lindqvist',
+  email: 'nora@birch-mill.example',
+  position: 'Transport manager',
+  company: 'Birch Mill Paper',
+  industry: 'Paper & Packaging',
+  password: 'violet-harbour-19',
+}
+const CARRIER: Person = {
+  name: 'Sam Adeyemi',
+  email: 'sam@open-papers.example',
+  position: 'Owner',
+  company: 'Open Papers Freight',
+  industry: 'Dry Van',
+  password: 'copper-lantern-42',
+}
+const FOUNDER = { name: 'Ivy Founder', email: 'ivy@house.example', password: 'granite-window-40' }
+const ADMIN = { name: 'Kay Admin', email: 'kay@house.example', password: 'granite-window-41' }
+const PHONE = '(501) 555-0177'
+const CHECKS = 7
+
+let house: House
+let carrier: Page
+let shipper: Page
+let founder: Page
+let admin: Page
+const errors: string[] = []
+
+beforeAll(async () => {
+  house = await openHouse()
+  await enterFounder(house, FOUNDER)
+  const founderToken = (await ask('/auth/login', FOUNDER)).token
+  await ask('/auth/create-admin', ADMIN, founderToken)
+  carrier = await house.sitDown()
+  shipper = await house.sitDown()
+  founder = await house.sitDown()
+  admin = await house.sitDown()
+  for (const page of [carrier, founder, admin]) page.on('pageerror', ({ message }) => errors.push(message))
+})
+afterAll(() => house.stop())
+
+async function ask(path: string, body: object, token?: string): Promise<{ token: string }> {
+  const answer = await fetch(`${house.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return (await answer.json()) as { token: string }
+}
+
+/** A carrier that the register knows, with authority to haul. */
+async function registered(): Promise<{ usdot: string; docket: string }> {
+  const sql = postgres(house.databaseUrl, { max: 1 })
+  try {
+    const [row] = await sql<{ usdot: number; docket: string }[]>`
+      select usdot, dockets[1] as docket from register_carriers
+      where authority = 'active' and out_of_service_on is null and dockets[1] like 'MC%' order by usdot limit 1`
+    if (!row) throw new Error('the register is empty')
+    return { usdot: String(row.usdot), docket: row.docket }
+  } finally {
+    await sql.end()
+  }
+}
+
+test('a carrier joins, is asked for more, answers, is verified by staff, and bids', async () => {
+  onTestFailed(() => lookAtAll({ carrier, founder, admin }))
+  const [reference] = await Promise.all([postLoad(), joinAndSubmit()])
+  await Promise.all([logIn(founder, FOUNDER), logIn(admin, ADMIN)])
+  await takeTheCase()
+  await askForMore()
+  await answer()
+  await verify()
+  await carrier.getByText('Verified', { exact: true }).waitFor()
+  await look(carrier, 'verification-done')
+  await findOnBoard(carrier, { from: 'IL', to: 'TX' })
+  await placeBid(carrier, { reference, amount: '1930', note: 'Unit 7, empty in Joliet' })
+  expect(errors).toEqual([])
+})
+
+async function postLoad(): Promise<string> {
+  await signUpAsConsignor(shipper, SHIPPER)
+  await logIn(shipper, SHIPPER)
+  await fillChicagoToDallas(shipper)
+  await shipper.getByRole('button', { name: 'Post load' }).click()
+  return referenceOf(shipper.getByRole('row', { name: /Chicago, IL to Dallas, TX/ }).first())
+}
+
+async function joinAndSubmit(): Promise<void> {
+  await signUpAsCarrier(carrier, CARRIER)
+  await logIn(carrier, CARRIER)
+  await carrier.getByRole('link', { name: 'Go to verification' }).waitFor()
+  await look(carrier, 'verification-banner')
+  await declarePapers(carrier, await registered())
+  await carrier.goto('/profile?tab=verification')
+  const needs = carrier.getByRole('list', { name: 'What is needed' })
+  await carrier.getByLabel('Phone on which we may call you').fill(PHONE)
+  await carrier.getByRole('button', { name: 'Ask to be verified' }).click()
+  await needs.getByText('Upload your W-9.').waitFor()
+  await look(carrier, 'verification-missing')
+  await carrier.goto('/profile?tab=papers')
+  await sendPaper('W-9', async (form) => form.getByRole('textbox', { name: 'Legal name' }).fill(CARRIER.company))
+  await sendPaper('Certificate of insurance', async (form) => {
+    await form.getByLabel('Ends').fill('2090-03-01')
+    await form.getByRole('textbox', { name: 'Insurer' }).fill('Four States Mutual')
+    await form.getByRole('textbox', { name: 'Policy number' }).fill('FSM-220417')
+    await form.getByRole('textbox', { name: 'Auto liability' }).fill('1000000')
+  })
+  await carrier.goto('/profile?tab=verification')
+  await carrier.getByRole('button', { name: 'Ask to be verified' }).click()
+  await carrier.getByText('Waiting for staff').waitFor()
+}
+
+async function sendPaper(name: string, fill: (form: Locator) => Promise<void>): Promise<void> {
+  const row = carrier.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Send', exact: true }).click()
+  const form = carrier.getByRole('form', { name: `Send: ${name}` })
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) })
+  await fill(form)
+  await form.getByRole('button', { name: 'Send to review' }).click()
+  await row.getByText('In review').waitFor()
+}
+
+/** Of two who sit before the same case, the second reads who has it. */
+async function takeTheCase(): Promise<void> {
+  for (const page of [founder, admin]) {
+    await page.goto('/admin/carrier-database?tab=verification')
+    await page.getByRole('button', { name: new RegExp(CARRIER.company) }).click()
+    await page.getByRole('button', { name: 'Take the case' }).waitFor()
+  }
+  await founder.getByRole('button', { name: 'Take the case' }).click()
+  await founder.getByText(/You hold it, /).waitFor()
+  await admin.getByText(new RegExp(`${FOUNDER.name} holds it`)).waitFor()
+  expect(await admin.getByRole('button', { name: 'Take the case' }).count()).toBe(0)
+  await look(founder, 'verification-desk')
+}
+
+async function askForMore(): Promise<void> {
+  await founder.keyboard.press('i')
+  await founder.getByLabel('What you ask for').fill('Who is your insurance agent?')
+  await look(founder, 'verification-asking')
+  await founder.getByRole('button', { name: 'Ask the company' }).click()
+  await founder.getByText('Asked for more').first().waitFor()
+}
+
+async function answer(): Promise<void> {
+  await carrier.getByText('Who is your insurance agent?', { exact: true }).waitFor()
+  await carrier.getByLabel('Your answer').fill('Red Bluff Insurance Agency, Texarkana')
+  await carrier.getByRole('button', { name: 'Save the answer' }).click()
+  await carrier.getByText('You answered:').waitFor()
+  await look(carrier, 'verification-answered')
+  await carrier.getByRole('button', { name: 'Send the answers in' }).click()
+  await carrier.getByText('Waiting for staff').waitFor()
+}
+
+/** At the second computer: every check by keyboard, then the verdict. */
+async function verify(): Promise<void> {
+  await admin.getByRole('button', { name: 'Take the case' }).click()
+  await admin.getByText(/You hold it, /).waitFor()
+  for (let done = 0; done < CHECKS; done += 1) {
+    const note = admin.getByLabel('Note', { exact: true })
+    await note.fill(`Called ${PHONE}, the owner answered`)
+    await admin.getByRole('button', { name: 'OK', exact: true }).click()
+    await admin.getByText(`${done + 1} of ${CHECKS}`).waitFor()
+  }
+  await look(admin, 'verification-checked')
+  await admin.keyboard.press('v')
+  await admin.getByLabel('Note for colleagues').fill('All in order.')
+  await admin.getByRole('button', { name: 'Verify', exact: true }).last().click()
+  await admin.getByText(/Verified by/).waitFor()
+  await look(admin, 'verification-verdict')
+}

@@ -1,0 +1,46 @@
+import {
+  type RejectReason,
+  VERIFICATION_CHECKS,
+  type Verdict,
+  type VerificationCase,
+} from '@drawbar/contract/verification.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { requireNoConflict } from './conflict-of-interest.ts'
+import { recordStep } from './record-step.ts'
+import { refusal, requireCase, showCase } from './require-case.ts'
+import { risksOf } from './risks.ts'
+import { sumOf } from '../sql/signals.ts'
+import { decide } from './sql/moves.ts'
+import { findChecks } from './sql/records.ts'
+
+interface Deciding {
+  id: string
+  viewer: Viewer
+  verdict: Verdict
+  reasons?: readonly RejectReason[]
+  words: string | null
+  version: number
+}
+
+/** A verdict, at once or, where the risk is high, for a second person to confirm. */
+export async function decideCase(
+  tx: Tx,
+  { id, viewer, verdict, reasons = [], words, version }: Deciding,
+): Promise<VerificationCase> {
+  const row = await requireCase(tx.sql, id)
+  await requireNoConflict(tx.sql, { about: row, viewer })
+  const checks = await findChecks(tx.sql, id)
+  const { points: score } = await sumOf(tx.sql, row.companyId)
+  const risks = risksOf(row, { score, outcomes: checks.map(({ outcome }) => outcome) })
+  const decided = await decide(tx.sql, { id, userId: viewer.userId, verdict, reasons, words, risks, version })
+  if (!decided) {
+    const mayDecide = row.status === 'in_review' && row.heldBy === viewer.userId && row.version === version
+    if (mayDecide && checks.length < VERIFICATION_CHECKS.length) throw new AppError('checks_open')
+    throw await refusal(tx.sql, { id, viewer, version, held: true })
+  }
+  const step = risks.length > 0 ? 'propose' : verdict
+  await recordStep(tx, { id, companyId: row.companyId, step, words, reasons, detail: { verdict, risks } })
+  return showCase(tx.sql, { id, viewer })
+}

@@ -1,0 +1,16 @@
+import type { declineVerdict, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordStep } from './record-step.ts'
+import { refusal, requireCase, showCase } from './require-case.ts'
+import { withdrawProposal } from './sql/moves.ts'
+
+export async function decline(
+  tx: Tx,
+  { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof declineVerdict>,
+): Promise<VerificationCase> {
+  const { companyId } = await requireCase(tx.sql, id)
+  if (!(await withdrawProposal(tx.sql, { id, version }))) throw await refusal(tx.sql, { id, viewer, version })
+  await recordStep(tx, { id, companyId, step: 'decline', words })
+  return showCase(tx.sql, { id, viewer })
+}

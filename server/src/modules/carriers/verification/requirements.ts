@@ -1,0 +1,67 @@
+import { REQUIREMENTS, type Requirement, type Verification } from '@drawbar/contract/verification.ts'
+import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { findRegisterRecord } from '../register/find-register-record.ts'
+import { findProfiles, type ProfileRow } from '../sql.ts'
+import { findPapers, findSpeaker, type PaperRow, type PersonRow } from './sql/facts.ts'
+
+export const PAPERS = ['w9', 'coi', 'authority_letter'] as const
+
+/** What is on file about a company, from every room, at this moment. */
+export interface OnFile {
+  profile: ProfileRow
+  register: RegisterRecord | null
+  papers: Map<string, PaperRow>
+  speaker: PersonRow | null
+}
+
+export async function readOnFile(sql: AnySql, companyId: string): Promise<OnFile | null> {
+  const [profile] = await findProfiles(sql, [companyId])
+  if (!profile) return null
+  const { usdot, docket } = profile
+  const number = usdot ? { usdot } : docket ? { docket } : null
+  const [register, papers, speaker] = await Promise.all([
+    number ? findRegisterRecord(sql, number) : null,
+    findPapers(sql, { companyId, kinds: PAPERS }),
+    findSpeaker(sql, companyId),
+  ])
+  return { profile, register, papers: new Map(papers.map((paper) => [paper.kind, paper])), speaker }
+}
+
+type Answers = Record<Requirement, string | null>
+
+/** The datum that meets each requirement, or null where it is missing. The register’s word for an authority does instead of its letter. */
+function answersOf({ profile, register, papers, speaker }: OnFile, phone: string | null): Answers {
+  const numbers = [profile.usdot && `USDOT ${profile.usdot}`, profile.docket].filter(Boolean)
+  const paper = (kind: (typeof PAPERS)[number]) => papers.get(kind)?.fileName ?? null
+  const haul = register?.authorities.find(({ type, status }) => type !== 'broker' && status === 'active')
+  return {
+    number: numbers.join(' · ') || null,
+    insurance: profile.auto === null ? null : (profile.auto.insurer ?? ''),
+    authority: haul ? (register?.legalName ?? '') : paper('authority_letter'),
+    w9: paper('w9'),
+    coi: paper('coi'),
+    email: speaker?.email ?? null,
+    phone,
+  }
+}
+
+export function requirementsOf(onFile: OnFile, phone: string | null): Verification['requirements'] {
+  const answers = answersOf(onFile, phone)
+  return REQUIREMENTS.map((requirement) => ({
+    requirement,
+    met: answers[requirement] !== null,
+    datum: answers[requirement] || null,
+  }))
+}
+
+/** What a person is told to add, by requirement. */
+export const MISSING: Record<Requirement, string> = {
+  number: 'Give your USDOT or MC number.',
+  insurance: 'Give your auto liability cover.',
+  authority: 'The register shows no authority to haul under your number. Upload the authority letter.',
+  w9: 'Upload your W-9.',
+  coi: 'Upload your certificate of insurance.',
+  email: 'Nobody of the company can be written to.',
+  phone: 'Give the phone number on which we may call you.',
+}

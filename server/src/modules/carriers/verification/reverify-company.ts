@@ -1,0 +1,42 @@
+import { RECHECKED, type ReverifyCause, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import type { DomainEvents } from '@drawbar/contract/events.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordStep } from './record-step.ts'
+import { followNumber, reverify } from './sql/moves.ts'
+import { clearChecks } from './sql/records.ts'
+
+/** A limited re-review (domain §2.1, Company): the company keeps its standing while somebody looks at what changed. */
+export async function reverifyCompany(
+  tx: Tx,
+  { companyId, causes }: { companyId: string; causes: readonly ReverifyCause[] },
+): Promise<void> {
+  const moved = await reverify(tx.sql, { companyId, causes })
+  if (!moved) return
+  const checks = causes.includes('number') ? VERIFICATION_CHECKS : RECHECKED
+  await clearChecks(tx.sql, { caseId: moved.id, checks })
+  await recordStep(tx, { id: moved.id, companyId, step: 'reverify', reasons: causes })
+}
+
+/** Another number is another carrier: everything is checked anew, and meanwhile the company stands as one that never was. */
+export async function reverifyNumber(
+  tx: Tx,
+  number: { companyId: string; usdot: string | null; docket: string | null },
+): Promise<void> {
+  if (await followNumber(tx.sql, number)) await reverifyCompany(tx, { companyId: number.companyId, causes: ['number'] })
+}
+
+const CONTACT = { phone: 'phone', emailDomain: 'email_domain', taxId: 'tax_id' } as const satisfies Record<
+  DomainEvents['company.contact_changed']['changed'][number],
+  ReverifyCause
+>
+
+export const reverifyContact = (
+  tx: Tx,
+  { companyId, changed }: DomainEvents['company.contact_changed'],
+): Promise<void> => reverifyCompany(tx, { companyId, causes: changed.map((what) => CONTACT[what]) })
+
+export const reverifyOwner = (tx: Tx, { companyId }: DomainEvents['company.ownership_transferred']): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['officer'] })
+
+export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_to_changed']): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['bank'] })

@@ -1,0 +1,20 @@
+import type { setVerificationCheck, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordStep } from './record-step.ts'
+import { refusal, requireCase, showCase } from './require-case.ts'
+import { renew } from './sql/moves.ts'
+import { saveCheck } from './sql/records.ts'
+
+export async function setCheck(
+  tx: Tx,
+  { viewer, params: { verificationId: id, check }, body }: Input<typeof setVerificationCheck>,
+): Promise<VerificationCase> {
+  const { companyId } = await requireCase(tx.sql, id)
+  const { userId } = viewer
+  if (!(await renew(tx.sql, { id, userId }))) throw await refusal(tx.sql, { id, viewer, held: true })
+  const { outcome, source } = body
+  await saveCheck(tx.sql, { caseId: id, check, outcome, source, note: body.note || null, userId })
+  await recordStep(tx, { id, companyId, step: 'check', detail: { check, outcome, source } })
+  return showCase(tx.sql, { id, viewer })
+}

@@ -1,0 +1,83 @@
+import type { AnySql } from '../../../../platform/db.ts'
+
+export interface PaperRow {
+  kind: string
+  id: string
+  fileName: string
+  status: 'pending_review' | 'approved'
+}
+
+/** Of each kind the paper that counts, or waits to. */
+export const findPapers = (
+  sql: AnySql,
+  { companyId, kinds }: { companyId: string; kinds: readonly string[] },
+): Promise<PaperRow[]> =>
+  sql<PaperRow[]>`
+    select distinct on (kind) kind, id, file_name, status from documents
+    where company_id = ${companyId} and kind = any(${[...kinds]}::text[]) and status in ('pending_review', 'approved')
+    order by kind, status, created_at desc, id desc`
+
+export async function ownsDocument(
+  sql: AnySql,
+  { companyId, documentId }: { companyId: string; documentId: string },
+): Promise<boolean> {
+  const rows = await sql`select 1 from documents where id = ${documentId} and company_id = ${companyId}`
+  return rows.length > 0
+}
+
+export interface RivalRow {
+  companyId: string
+  name: string
+}
+
+/** The company that is verified under this number. */
+export async function findRival(
+  sql: AnySql,
+  { companyId, usdot }: { companyId: string; usdot: string | null },
+): Promise<RivalRow | null> {
+  if (!usdot) return null
+  const [row] = await sql<RivalRow[]>`
+    select v.company_id, c.name from verification_cases v join companies c on c.id = v.company_id
+    where v.usdot = ${usdot} and v.verified_at is not null and v.company_id <> ${companyId} limit 1`
+  return row ?? null
+}
+
+export interface PersonRow {
+  name: string
+  email: string
+}
+
+/** Who speaks for the company: its owner, else its first member. */
+export async function findSpeaker(sql: AnySql, companyId: string): Promise<PersonRow | null> {
+  const [row] = await sql<PersonRow[]>`
+    select u.name, u.email from memberships m join users u on u.id = m.user_id
+    where m.company_id = ${companyId} order by (m.company_role in ('Owner', 'Enterprise')) desc, m.created_at, u.id limit 1`
+  return row ?? null
+}
+
+export interface TiesRow {
+  member: boolean
+  acted: boolean
+  mail: string
+  /** Of the company’s people. */
+  domains: string[]
+}
+
+/** What ties a person of staff to a company: a place in it, acts as it or for it in the trail, and the domain of their mail. */
+export async function findTies(
+  sql: AnySql,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<TiesRow> {
+  const [row] = await sql<TiesRow[]>`
+    select exists (select 1 from memberships where user_id = ${userId} and company_id = ${companyId}) as member,
+      exists (select 1 from audit_events where actor_user_id = ${userId} and company_id = ${companyId})
+        or exists (select 1 from audit_events where entity = 'company' and entity_id = ${companyId}::text and actor_user_id = ${userId}
+          and action = 'company.create')
+        or exists (select 1 from sessions s join memberships m on m.user_id = s.user_id
+          where s.staff_user_id = ${userId} and m.company_id = ${companyId}) as acted,
+      (select split_part(email_key, '@', 2) from users where id = ${userId}) as mail,
+      coalesce((select array_agg(distinct split_part(u.email_key, '@', 2)) from memberships m join users u on u.id = m.user_id
+        where m.company_id = ${companyId}), '{}') as domains`
+  if (!row) throw new Error('a question about ties answered nothing')
+  return row
+}

@@ -1,0 +1,83 @@
+import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import {
+  claimVerificationCase,
+  getVerificationCase,
+  listVerificationCases,
+  openVerificationCase,
+  setVerificationCheck,
+  submitVerification,
+  VERIFICATION_CHECKS,
+  type VerificationCase,
+  verifyCompany,
+} from '@drawbar/contract/verification.ts'
+import type { TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
+import { aPdf, anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
+import { aRegisteredCarrier } from '../register/testing.ts'
+
+export const PHONE = '(501) 555-0101'
+
+/** A carrier with all that is asked on file, and in the register. */
+export async function aCompleteCarrier(
+  app: TestApp,
+  number: { usdot?: string } = {},
+): Promise<SignedIn & { usdot: string }> {
+  const carrier = await signUpCarrier(app)
+  const usdot = number.usdot ?? String((await aRegisteredCarrier(app)).usdot)
+  await app.ok(putCarrierProfile, { as: carrier, body: { usdot } })
+  await app.ok(addInsurancePolicy, {
+    as: carrier,
+    body: {
+      kind: 'auto_liability',
+      insurer: 'Test Mutual',
+      limit: { amount: 100_000_000, currency: 'USD' },
+      expiresOn: '2099-12-31',
+    },
+  })
+  await aWaitingCoi(app, carrier)
+  const details = { claims: { legalName: 'Test Haul' } }
+  await anUploadedDocument(app, { as: carrier, kind: 'w9', details, file: { fileName: 'w9.pdf', bytes: aPdf() } })
+  return { ...carrier, usdot }
+}
+
+export async function caseOf(app: TestApp, as: { token: string }, companyId: string): Promise<VerificationCase> {
+  const { id } = await app.ok(openVerificationCase, { as, body: { companyId } })
+  return app.ok(getVerificationCase, { as, params: { verificationId: id } })
+}
+
+/** Sent in, and in the queue. */
+export async function aSubmittedCase(
+  app: TestApp,
+  { carrier, reviewer }: { carrier?: SignedIn; reviewer: { token: string } },
+): Promise<{ carrier: SignedIn; verificationId: string }> {
+  const owner = carrier ?? (await aCompleteCarrier(app))
+  await app.ok(submitVerification, { as: owner, body: { phone: PHONE } })
+  const { items } = await app.ok(listVerificationCases, { as: reviewer, query: { companyId: owner.companyId } })
+  return { carrier: owner, verificationId: items[0]?.id ?? '' }
+}
+
+/** Claims the case and gives each check an outcome. */
+export async function checkAll(
+  app: TestApp,
+  { as, verificationId }: { as: { token: string }; verificationId: string },
+): Promise<VerificationCase> {
+  let seen = await app.ok(claimVerificationCase, { as, params: { verificationId } })
+  for (const check of VERIFICATION_CHECKS)
+    seen = await app.ok(setVerificationCheck, {
+      as,
+      params: { verificationId, check },
+      body: { outcome: 'ok', source: 'register' },
+    })
+  return seen
+}
+
+/** Through the whole of it, by a reviewer made for it. */
+export async function aVerifiedCarrier(
+  app: TestApp,
+): Promise<{ carrier: SignedIn & { usdot: string }; verificationId: string }> {
+  const [carrier, reviewer] = await Promise.all([aCompleteCarrier(app), makeStaff(app, 'Admin')])
+  const { verificationId } = await aSubmittedCase(app, { carrier, reviewer })
+  const { version } = await checkAll(app, { as: reviewer, verificationId })
+  await app.ok(verifyCompany, { as: reviewer, params: { verificationId }, body: { version } })
+  return { carrier, verificationId }
+}

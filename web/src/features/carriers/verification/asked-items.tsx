@@ -1,0 +1,92 @@
+import { answerVerificationItem, type VerificationItem } from '@drawbar/contract/verification.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/fields.tsx'
+import { Form } from '../../../ui/form-layout.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { AddDocumentButton } from './add-document-button.tsx'
+import { OWN_READS } from './verification-queries.ts'
+import { ASK } from './verification-words.ts'
+import css from './verification.module.css'
+
+/** What the reviewer asked, each with its answer. */
+export function AskedItems({ items, open }: { items: readonly VerificationItem[]; open: boolean }) {
+  return (
+    <ul className={css['list']} aria-label={t('What was asked')}>
+      {items.map((item) => (
+        <li key={item.id} className={css['item']}>
+          <Status tone={item.answeredAt === null ? 'wait' : 'good'}>
+            {item.answeredAt === null ? ASK[item.reason] : t('Answered')}
+          </Status>
+          <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{item.words}</p>
+          {item.answeredAt === null ? null : <Answered item={item} />}
+          {open ? <AnswerForm key={item.answeredAt} item={item} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Answered({ item: { answer, document } }: { item: VerificationItem }) {
+  return (
+    <p className={css['words']}>
+      <span className={css['quiet']}>{t('You answered:')}</span> {answer}
+      {document === null ? null : ` ${document.fileName}`}
+    </p>
+  )
+}
+
+function AnswerForm({ item }: { item: VerificationItem }) {
+  const [again, setAgain] = useState(false)
+  const { value, set, drop } = useKept(`verification-answer:${item.id}`, { text: '', documentId: '', fileName: '' })
+  const answer = useCommand(answerVerificationItem, { invalidates: OWN_READS, onSuccess: () => drop() })
+  if (item.answeredAt !== null && !again)
+    return (
+      <div>
+        <Button size="filter" onClick={() => setAgain(true)}>
+          {t('Change the answer')}
+        </Button>
+      </div>
+    )
+  const text = value.text.trim()
+  const send = (): void =>
+    answer.mutate({
+      params: { itemId: item.id },
+      body: {
+        ...(text === '' ? {} : { text }),
+        ...(value.documentId === '' ? {} : { documentId: value.documentId }),
+      },
+    })
+  return (
+    <Form label={t('Answer: {asked}', { asked: item.words })} onSubmit={send}>
+      <TextAreaField
+        label={t('Your answer')}
+        rows={2}
+        maxLength={1000}
+        value={value.text}
+        error={answer.error?.errors['text'] ?? answer.error?.errors['documentId']}
+        onChange={(typed) => {
+          set({ text: typed })
+          answer.reset()
+        }}
+      />
+      <div className={css['acts']}>
+        <AddDocumentButton label={t('A document')} onUploaded={({ id, fileName }) => set({ documentId: id, fileName })}>
+          {value.documentId === '' ? t('Add a document') : t('Another document')}
+        </AddDocumentButton>
+        <span className={css['quiet']}>{value.fileName}</span>
+        <Button type="submit" size="filter" busy={answer.isPending}>
+          {t('Save the answer')}
+        </Button>
+      </div>
+      {answer.isError && Object.keys(answer.error.errors).length === 0 ? (
+        <p className={css['problem']} role="alert">
+          {translated(answer.error.message)}
+        </p>
+      ) : null}
+    </Form>
+  )
+}

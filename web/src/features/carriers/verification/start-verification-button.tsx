@@ -1,0 +1,30 @@
+import { openVerificationCase } from '@drawbar/contract/verification.ts'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { VERIFICATION_TAB } from './verification-desk.tsx'
+import { CASE_READS } from './verification-queries.ts'
+import css from './desk.module.css'
+
+/** From a company’s record: its case, opened if there is none. */
+export function StartVerificationButton({ companyId }: { companyId: string }) {
+  const navigate = useNavigate()
+  const open = useCommand(openVerificationCase, {
+    invalidates: CASE_READS,
+    onSuccess: ({ id }) => void navigate(withQuery(paths.adminCarrierDatabase, { tab: VERIFICATION_TAB, case: id })),
+  })
+  return (
+    <>
+      <Button size="filter" busy={open.isPending} onClick={() => open.mutate({ body: { companyId } })}>
+        {t('Start verification')}
+      </Button>
+      {open.isError ? (
+        <span className={css['problem']} role="alert">
+          {translated(open.error.message)}
+        </span>
+      ) : null}
+    </>
+  )
+}

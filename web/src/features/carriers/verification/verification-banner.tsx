@@ -1,0 +1,38 @@
+import { getVerification } from '@drawbar/contract/verification.ts'
+import { useEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { profileTab } from '../check-words.ts'
+import { STATUS } from './verification-words.ts'
+import css from './verification.module.css'
+
+/** On a carrier’s dashboard until it is verified; what fails to load here stands on the profile. */
+export function VerificationBanner() {
+  const { data } = useEndpoint(getVerification, {})
+  if (data === undefined || (data.verified && data.status === 'verified')) return null
+  const left = data.requirements.filter(({ met, requirement }) => !met && requirement !== 'phone').length
+  const says: Record<typeof data.status, string> = {
+    draft:
+      left === 0
+        ? t('Everything is there. Ask to be verified.')
+        : t('{count} things are missing before you can be verified.', { count: left }),
+    submitted: t('Staff check your company. You can bid meanwhile.'),
+    in_review: t('Staff check your company. You can bid meanwhile.'),
+    needs_info: t('Staff asked you for more. Your answer is awaited.'),
+    rejected: t('Staff did not verify your company. Read why.'),
+    appealed: t('Your appeal is with staff.'),
+    reverification: t('Something that was checked has changed. Staff look at it again.'),
+    verified: '',
+  }
+  const yours = data.status === 'draft' || data.status === 'needs_info' || data.status === 'rejected'
+  return (
+    <section className={css['banner']} aria-label={t('Verification')}>
+      <Status tone={STATUS[data.status].tone}>{STATUS[data.status].word}</Status>
+      <span>{says[data.status]}</span>
+      <ButtonLink to={profileTab('verification')} size="filter" {...(yours ? {} : { variant: 'quiet' })}>
+        {yours ? t('Go to verification') : t('See how far it is')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+import type { Verification, VerificationCase } from '@drawbar/contract/verification.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signInAs, signOut } from '../../../session/testing.ts'
+import { renderScreen, stubApi } from '../../loads/testing.tsx'
+import { VerificationDesk } from './verification-desk.tsx'
+import { VerificationPanel } from './verification-panel.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const OWN: Verification = {
+  companyId: 'c2',
+  companyName: 'Ouachita Cold Lines',
+  status: 'draft',
+  verified: false,
+  requirements: [
+    { requirement: 'number', met: true, datum: 'USDOT 90258126' },
+    { requirement: 'w9', met: false, datum: null },
+    { requirement: 'phone', met: false, datum: null },
+  ],
+  phone: null,
+  statement: null,
+  submittedAt: null,
+  verifiedAt: null,
+  items: [],
+  decision: null,
+  appeal: null,
+  appealUntil: null,
+  contested: false,
+  causes: [],
+  actions: ['submit'],
+}
+const CASE: VerificationCase = {
+  id: 'v1',
+  companyId: 'c2',
+  companyName: 'Ouachita Cold Lines',
+  usdot: '90258126',
+  status: 'in_review',
+  submittedAt: '2026-11-20T12:00:00.000Z',
+  contested: false,
+  appealed: false,
+  proposed: false,
+  checksDone: 0,
+  lease: { holder: 'Tom Reyes', mine: true, until: '2126-11-20T12:30:00.000Z' },
+  decidedAt: null,
+  docket: 'MC9104418',
+  phone: '(501) 555-0142',
+  statement: null,
+  submittedBy: 'Ruth Salazar',
+  verifiedAt: null,
+  rival: null,
+  register: null,
+  risks: [],
+  score: 0,
+  causes: [],
+  checks: VERIFICATION_CHECKS.map((check) => ({
+    check,
+    outcome: null,
+    source: null,
+    note: null,
+    by: null,
+    at: null,
+    evidence: [{ field: 'auto_limit', says: '100000000', record: '75000000', documentId: null, outcome: 'differs' }],
+  })),
+  items: [],
+  proposal: null,
+  decision: null,
+  appeal: null,
+  history: [],
+  conflict: null,
+  actions: ['release', 'check', 'ask', 'verify', 'reject'],
+  version: 4,
+}
+const counts = { queue: 1, mine: 1, second: 0, contested: 0, asked: 0, done: 0 }
+const Viewer = () => null
+const DESK = '/admin/carrier-database?tab=verification'
+const desk = (found: VerificationCase, path = `${DESK}&case=v1`) => {
+  const calls = stubApi({
+    'GET /verification-cases': { body: { items: [found], nextCursor: null, counts } },
+    'GET /verification-cases/v1': { body: found },
+    'PUT /verification-cases/v1/checks/identity': { body: found },
+    'POST /verification-cases/v1/claim': {
+      status: 409,
+      body: { code: 'verification_held', message: 'Kim Lee has this case.' },
+    },
+  })
+  renderScreen(<VerificationDesk Viewer={Viewer} />, { path })
+  return calls
+}
+
+test('a carrier reads what is missing where it stands, and keeps what it typed', async () => {
+  signInAs({ userId: 'u1', id: 'u1', role: 'Carrier', companyRole: 'Owner', userType: 1 })
+  stubApi({
+    'GET /verification': { body: OWN },
+    'POST /verification/submit': {
+      status: 422,
+      body: {
+        code: 'verification_incomplete',
+        message: 'Something is still missing. It stands in the list.',
+        errors: { w9: 'Upload your W-9.' },
+      },
+    },
+  })
+  renderScreen(<VerificationPanel />)
+  const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /Phone/ })
+  await userEvent.type(phone, '(501) 555-0142')
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to be verified' }))
+  const needs = screen.getByRole('list', { name: 'What is needed' })
+  expect(await within(needs).findByText('Upload your W-9.')).toBeTruthy()
+  expect(phone.value).toBe('(501) 555-0142')
+})
+
+test('items are answered one by one; a refusal shows its words and the way to appeal', async () => {
+  signInAs({ userId: 'u1', id: 'u1', role: 'Carrier', companyRole: 'Owner', userType: 1 })
+  const item = {
+    id: 'i1',
+    reason: 'other' as const,
+    words: 'Who is your agent?',
+    askedAt: '2026-11-20T12:00:00.000Z',
+    answer: null,
+    document: null,
+    answeredAt: null,
+  }
+  const asked: Verification = { ...OWN, status: 'needs_info', items: [item], actions: ['submit', 'answer'] }
+  const calls = stubApi({ 'GET /verification': { body: asked }, 'PUT /verification/items/i1': { body: asked } })
+  renderScreen(<VerificationPanel />)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Red Bluff')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ text: 'Red Bluff' }))
+  cleanup()
+  const decision = {
+    verdict: 'reject' as const,
+    reasons: ['identity_unproven' as const],
+    words: 'Nobody knows you there.',
+    at: '2026-11-20T12:00:00.000Z',
+  }
+  const rejected: Verification = {
+    ...OWN,
+    status: 'rejected',
+    decision,
+    appealUntil: '2026-12-20T12:00:00.000Z',
+    actions: ['appeal'],
+  }
+  stubApi({ 'GET /verification': { body: rejected } })
+  renderScreen(<VerificationPanel />)
+  expect(await screen.findByText('Nobody knows you there.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send the appeal' })).toBeTruthy()
+})
+
+test('a reviewer works by keyboard: the first open check, its outcome, and a verdict that names what it waits for', async () => {
+  const calls = desk(CASE)
+  const article = await screen.findByRole('article', { name: 'Ouachita Cold Lines' })
+  expect(within(article).getByText('$1,000,000')).toBeTruthy()
+  expect(within(article).getAllByText('7 checks have no outcome yet.')).not.toEqual([])
+  fireEvent.keyDown(document.body, { key: 'o' })
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ outcome: 'ok', source: 'register' }),
+  )
+  fireEvent.keyDown(document.body, { key: 'v' })
+  expect(screen.queryByRole('form', { name: 'Verify' })).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'i' })
+  expect(await screen.findByRole('form', { name: 'Ask for more' })).toBeTruthy()
+})
+
+test('a case that a colleague took a moment ago says whose it is', async () => {
+  desk({ ...CASE, status: 'submitted', lease: null, actions: ['claim'] })
+  await userEvent.click(await screen.findByRole('button', { name: /Take the case/ }))
+  expect(await screen.findByText('Kim Lee has this case.')).toBeTruthy()
+})
+
+test('who may not decide reads why; a proposed verdict waits for a second person', async () => {
+  const proposal = {
+    verdict: 'verify' as const,
+    reasons: [],
+    words: '',
+    by: 'Kim Lee',
+    mine: false,
+    at: CASE.submittedAt,
+  }
+  desk({ ...CASE, lease: null, proposed: true, proposal, risks: ['appeal'], conflict: 'domain', actions: [] })
+  expect(await screen.findByText(/Your mail is of this company’s domain/)).toBeTruthy()
+  expect(screen.getByText('Kim Lee proposes to verify.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Confirm/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the queue is empty, broken, or names each company; J opens the first', async () => {
+  stubApi({ 'GET /verification-cases': { body: { items: [], nextCursor: null, counts: { ...counts, queue: 0 } } } })
+  renderScreen(<VerificationDesk Viewer={Viewer} />, { path: DESK })
+  expect(await screen.findByText('Nobody waits to be verified')).toBeTruthy()
+  cleanup()
+  stubApi({ 'GET /verification-cases': { status: 503 } })
+  renderScreen(<VerificationDesk Viewer={Viewer} />, { path: DESK })
+  expect(await screen.findByText('The queue did not load')).toBeTruthy()
+  cleanup()
+  desk(CASE, DESK)
+  await screen.findByRole('button', { name: /Ouachita Cold Lines/ })
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(await screen.findByRole('article', { name: 'Ouachita Cold Lines' })).toBeTruthy()
+})
