@@ -30,6 +30,11 @@ const smtp = new SMTPServer({
   },
 })
 
+// A server that is killed in the middle of a mail resets its line.
+smtp.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ECONNRESET') throw error
+})
+
 let app: TestApp
 let dataDir: string
 let consignor: SignedIn
