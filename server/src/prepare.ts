@@ -1,10 +1,10 @@
 import { ensureDemoMarket } from './demo/ensure-demo-market.ts'
-import { loadEmbeddedRegister } from './modules/carriers/index.ts'
+import { askForEmbeddedRegister } from './modules/carriers/index.ts'
 import { loadGazetteer } from './modules/places/index.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Services } from './platform/services.ts'
 
-/** What a database needs once before the first request: the gazetteer, and in demo mode the demo market and invented carriers in the register. */
+/** What a database needs once before the first request: the gazetteer, and in demo mode the demo market. The register's invented carriers follow by a job. */
 export async function prepare({
   services,
   databaseUrl,
@@ -16,6 +16,6 @@ export async function prepare({
 }): Promise<void> {
   await loadGazetteer(services.db.sql)
   if (!services.config.demo) return
-  // Side by side: the register is work for the database, the market for this process.
-  await Promise.all([loadEmbeddedRegister(services.db.sql), ensureDemoMarket({ services, databaseUrl, jobs })])
+  await ensureDemoMarket({ services, databaseUrl, jobs })
+  await askForEmbeddedRegister(services)
 }

@@ -27,10 +27,8 @@ export function ErrorState({ title, message, kept, onRetry, retrying = false, re
         </span>
         {title}
       </h2>
-      <p className={css['words']}>
-        {translated(message)}
-        {kept === undefined ? null : ` ${kept}`}
-      </p>
+      <p className={css['words']}>{translated(message)}</p>
+      {kept === undefined ? null : <p className={css['words']}>{kept}</p>}
       <div className={css['acts']}>
         {onRetry === undefined ? null : (
           <Button onClick={onRetry} busy={retrying}>

@@ -5,7 +5,7 @@ import { readAllNotifications } from '@drawbar/contract/notifications.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addMember, createFounder, createStaffUser, registerCompany } from '../../modules/accounts/index.ts'
-import { fileRegisterEntries } from '../../modules/carriers/index.ts'
+import { fileRegisterEntries, type RegisterEntry } from '../../modules/carriers/index.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
@@ -48,6 +48,7 @@ export function addRegistrations({ cast, stage, passwordHash, rng }: Registratio
     }),
   )
   const companies: (Consignor | Carrier)[] = [...cast.consignors, ...cast.carriers]
+  const entries: RegisterEntry[] = []
   for (const [index, company] of companies.entries()) {
     const at = stage.hours.office(company.timeZone, {
       from: day + HOUR,
@@ -76,8 +77,13 @@ export function addRegistrations({ cast, stage, passwordHash, rng }: Registratio
       }),
     )
     readNotices(company, stage)
-    if ('fleet' in company) addCarrierPapers(company, { at: at + 40 * MINUTE, stage, rng: rng.fork(company.domain) })
+    if ('fleet' in company)
+      addCarrierPapers(company, { at: at + 40 * MINUTE, stage, entries, rng: rng.fork(company.domain) })
   }
+  // The register knew them all before any of them came here.
+  stage.act({ at: day, what: 'register', about: 'register' }, (house) =>
+    house.run((tx) => fileRegisterEntries(tx.sql, { entries, source: 'census' })),
+  )
 }
 
 /** Everybody looked yesterday; what is new since is unread. */
@@ -87,7 +93,10 @@ function readNotices({ viewer, name: about }: Consignor | Carrier, stage: Stage)
   )
 }
 
-function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; stage: Stage; rng: Random }): void {
+function addCarrierPapers(
+  carrier: Carrier,
+  { at, stage, entries, rng }: { at: number; stage: Stage; entries: RegisterEntry[]; rng: Random },
+): void {
   const about = carrier.name
   const demo = carrier.index === 0
   const days = rng.between(400, 4200)
@@ -100,14 +109,12 @@ function addCarrierPapers(carrier: Carrier, { at, stage, rng }: { at: number; st
     home: { city: carrier.home.slice(0, -3), region: carrier.home.slice(-2) },
   }
   const policies = policiesOf(carrier, { rng, expires })
+  const registered = !UNCHECKED.has(carrier.domain)
+  if (registered) entries.push(registerEntryOf(carrier, { profile, policies, since, now: stage.now }))
   stage.act({ at, what: 'carrier profile', about }, async (house) => {
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })
     for (const body of policies) await house.call(carrier.viewer, addInsurancePolicy, { body })
-    if (!UNCHECKED.has(carrier.domain)) {
-      const entries = [registerEntryOf(carrier, { profile, policies, since, now: stage.now })]
-      await house.run((tx) => fileRegisterEntries(tx.sql, { entries, source: 'census' }))
-      await house.call(carrier.viewer, claimCarrierNumber, { body: { usdot: profile.usdot } })
-    }
+    if (registered) await house.call(carrier.viewer, claimCarrierNumber, { body: { usdot: profile.usdot } })
     for (const { item: unit } of [...carrier.fleet.tractors, ...carrier.fleet.trailers]) {
       const { kind, unitNumber, equipment, vin, year } = unit
       const body = {

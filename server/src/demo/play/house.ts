@@ -91,7 +91,7 @@ export async function openHouse({
       bind(http, route, { services: own, constraints, authenticate, requireStanding, checkResponses: false })
   }
   await http.ready()
-  const sweeps = MODULES.flatMap((module) => module.sweeps ?? []).filter(({ name }) => name !== assessSweep.name)
+  const sweeps = MODULES.flatMap((module) => module.sweeps ?? []).filter(({ name }) => !LEFT_OUT.has(name))
 
   const inject = (viewer: Viewer, request: InjectOptions) => {
     const store = context.getStore()
@@ -144,6 +144,21 @@ export async function openHouse({
     },
   }
 }
+
+/** Signals are looked for once, at the end; and nothing of two weeks is old enough to be cleared away. */
+const LEFT_OUT = new Set([
+  assessSweep.name,
+  'accounts.prune',
+  'accounts.expire_links',
+  'accounts.end-acting',
+  'register.give_up_files',
+  'documents.collect-orphans',
+  'documents.purge',
+  'documents.remove-bytes',
+  'documents.scan-again',
+  'loads.drop_imports',
+  'operations.forget-the-old',
+])
 
 /** Nobody waits at a screen for an act, and one that is refused ends the first start: so a machine that stands still for a while is borne. */
 const PATIENCE_MS = 120_000

@@ -17,6 +17,7 @@ import { warnOfEnds } from './insurance/warn-of-ends.ts'
 import { splitComponentJob } from './links/components.ts'
 import { reassessAll } from './reassess.ts'
 import { registerImportJob } from './register/import/run-register-import.ts'
+import { embeddedRegisterJob } from './register/load-embedded-register.ts'
 import { filesSweep } from './register/import/give-up-files.ts'
 import { carriersRoutes } from './routes.ts'
 import { verificationRoutes } from './routes/verification.ts'
@@ -29,7 +30,7 @@ const HOURLY = 3600
 export const carriers: Module = {
   name: 'carriers',
   routes: (services) => [...carriersRoutes(services), ...verificationRoutes(services)],
-  jobs: [registerImportJob, assessJob, splitComponentJob],
+  jobs: [registerImportJob, embeddedRegisterJob, assessJob, splitComponentJob],
   sweeps: [
     { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
     { name: 'carriers.reassess', everySeconds: HOURLY, run: reassessAll },
@@ -47,7 +48,7 @@ export type { EligibilityLoad } from './insurance-minimum.ts'
 export { insuranceMinimum } from './insurance-minimum.ts'
 export { fileRegisterEntries } from './register/file-register-entries.ts'
 export { findRegisterRecord } from './register/find-register-record.ts'
-export { loadEmbeddedRegister } from './register/load-embedded-register.ts'
+export { askForEmbeddedRegister, loadEmbeddedRegister } from './register/load-embedded-register.ts'
 export type { RegisterEntry } from './register/register-entry.ts'
 export { recordAuthority } from './record-authority.ts'
 export { reassessCompany } from './reassess.ts'

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import type { Sql } from '../../../platform/db.ts'
+import { defineJob, type Services } from '../../../platform/services.ts'
+import { SYSTEM } from '../../../platform/transaction.ts'
 import { copyEntries } from './copy-entries.ts'
 import { INVENTED_VERSION, inventCarriers } from './embedded/invent-carriers.ts'
 import * as statements from './sql/load.ts'
@@ -23,4 +26,16 @@ export async function loadEmbeddedRegister(sql: Sql, { carriers = EMBEDDED_CARRI
   // Without fresh statistics the planner takes the new tables for empty until autovacuum comes by.
   if (loaded) await statements.analyze(sql)
   return loaded
+}
+
+/** Beside the first requests rather than before them: nobody needs fifty thousand carriers to look around. */
+export const embeddedRegisterJob = defineJob({
+  name: 'register.embedded',
+  data: z.object({}),
+  run: async ({ db }) => void (await loadEmbeddedRegister(db.sql)),
+})
+
+export async function askForEmbeddedRegister(services: Services): Promise<void> {
+  if (await statements.isLoaded(services.db.sql, INVENTED_VERSION)) return
+  await services.run(SYSTEM, (tx) => tx.enqueue(embeddedRegisterJob, {}))
 }
