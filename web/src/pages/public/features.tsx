@@ -42,9 +42,27 @@ const HAULING = [
   },
 ]
 
+const TRUST = [
+  {
+    title: 'Checks that say why',
+    text: 'Each check of a carrier names its rule, what was found, where and when. A failed one can be answered with evidence, and a clock runs on us.',
+  },
+  {
+    title: 'Verification as a case',
+    text: 'Authority and insurance are held against the public register. Staff decide check by check, two of them where the risk is high, and a refusal can be appealed.',
+  },
+  {
+    title: 'Papers',
+    text: 'Certificates and licences are reviewed beside what they should prove. Its company is warned 30, 14, 7 and 1 days before one ends.',
+  },
+  {
+    title: 'Signs of fraud',
+    text: 'Shared phones, documents and trucks, look-alike domains, loads posted again for less: each with its evidence, for people to judge.',
+  },
+]
+
 const COMING = [
   ['Disputes', 'A case with both sides and their evidence; only the disputed amount is held'],
-  ['Verification', 'Authority and insurance held against the public register, reviewed by staff'],
   ['Bids by link', 'A carrier without an account prices a load that it was invited to'],
   ['Tracking by link', 'A receiver follows a shipment without an account'],
   ['Messages', 'By load, shipment and dispute, with attachments'],
@@ -91,6 +109,9 @@ export default function Features() {
           alt="A shipment whose proof of delivery waits for approval: the photographed receipt, the map, and an extra that was asked."
           caption={`A proof of delivery, waiting for its answer. ${DEMO_DATA}`}
         />
+      </Section>
+      <Section id="trust" title="Who is on the other side">
+        <Points points={TRUST} />
       </Section>
       <Section id="money" title="Invoices and the ledger">
         <p>

@@ -58,12 +58,11 @@ export default function Investors() {
           items={[
             <>
               <strong>Built:</strong> posting and import, the board, four ways of pricing, bids and counters, awards,
-              signed rate confirmations, dispatch, stop events, proof of delivery, invoices, and a double-entry ledger
-              that the program itself may not edit.
+              signed rate confirmations, dispatch, stop events, proof of delivery, invoices, a double-entry ledger that
+              the program itself may not edit, and the verification of carriers against the public register.
             </>,
             <>
-              <strong>Coming:</strong> disputes with holds, carrier verification against the public register, messages,
-              analytics, quick pay. The{' '}
+              <strong>Coming:</strong> disputes with holds, messages, analytics, quick pay. The{' '}
               <Link to={paths.platform} className="link">
                 platform
               </Link>{' '}
