@@ -49,7 +49,8 @@ async function plan(search: Partial<PostSearch>, page: Partial<PostPage> = {}): 
   const { sql } = app.services.db
   const whole = {
     viewerCompanyId: carrierId,
-    hiddenCompanyIds: [],
+    // Whom some consignor blocks searches the same way.
+    hiddenCompanyIds: [carrierId],
     equipment: EQUIPMENT_CODES,
     anyEquipment: true,
     ...search,

@@ -12,10 +12,10 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { DriverPanel } from './driver-panel.tsx'
 import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
+import { papersColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
-import { FleetStatus, LastPlaceWords, Papers, placeText } from './fleet-status.tsx'
-import { DRIVER_STATUS_WORDS, PAPER_WORDS } from './fleet-words.ts'
-import { expiryOf } from './vehicle-draft.ts'
+import { FleetStatus, Papers } from './fleet-status.tsx'
+import { DRIVER_STATUS_WORDS } from './fleet-words.ts'
 
 const State = ({ driver }: { driver: Driver }) => (
   <FleetStatus
@@ -76,28 +76,8 @@ const COLUMNS: readonly Column<Driver>[] = [
     cell: ({ endorsements }) => endorsements.join(' ') || <span className="unit">{t('none')}</span>,
     skeleton: ['50px'],
   },
-  {
-    key: 'expires',
-    head: t('Papers'),
-    width: 240,
-    sortable: true,
-    plain: (['licence', 'medical_card'] as const).map((paper) =>
-      exportText<Driver>(t('{paper} expires', { paper: PAPER_WORDS[paper] }), ({ papers }) => expiryOf(papers, paper)),
-    ),
-    cell: ({ papers }) => <Papers papers={papers} />,
-    skeleton: ['120px', '100px'],
-  },
-  {
-    key: 'place',
-    head: t('Last known place'),
-    width: 170,
-    plain: [
-      exportText(t('Last known place'), ({ lastPlace }) => placeText(lastPlace)),
-      exportText(t('Last known at'), ({ lastPlace }) => lastPlace?.at ?? null),
-    ],
-    cell: ({ lastPlace }) => <LastPlaceWords place={lastPlace} />,
-    skeleton: ['90px', '70px'],
-  },
+  papersColumn(['licence', 'medical_card'], 240),
+  placeColumn(170),
   {
     key: 'status',
     head: t('State'),

@@ -12,10 +12,10 @@ import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
+import { papersColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
-import { FleetStatus, LastPlaceWords, Papers, placeText } from './fleet-status.tsx'
-import { PAPER_WORDS, VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-words.ts'
-import { expiryOf } from './vehicle-draft.ts'
+import { FleetStatus, Papers } from './fleet-status.tsx'
+import { VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-words.ts'
 import { VehiclePanel } from './vehicle-panel.tsx'
 
 const State = ({ vehicle }: { vehicle: Vehicle }) => (
@@ -98,28 +98,8 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     ),
     skeleton: ['80px', '130px'],
   },
-  {
-    key: 'expires',
-    head: t('Papers'),
-    width: 234,
-    sortable: true,
-    plain: (['registration', 'inspection'] as const).map((paper) =>
-      exportText<Vehicle>(t('{paper} expires', { paper: PAPER_WORDS[paper] }), ({ papers }) => expiryOf(papers, paper)),
-    ),
-    cell: ({ papers }) => <Papers papers={papers} />,
-    skeleton: ['120px', '100px'],
-  },
-  {
-    key: 'place',
-    head: t('Last known place'),
-    width: 156,
-    plain: [
-      exportText(t('Last known place'), ({ lastPlace }) => placeText(lastPlace)),
-      exportText(t('Last known at'), ({ lastPlace }) => lastPlace?.at ?? null),
-    ],
-    cell: ({ lastPlace }) => <LastPlaceWords place={lastPlace} />,
-    skeleton: ['90px', '70px'],
-  },
+  papersColumn(['registration', 'inspection'], 234),
+  placeColumn(156),
   {
     key: 'status',
     head: t('State'),

@@ -90,7 +90,7 @@ const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
   {
     key: 'fleet',
     head: t('Trucks'),
-    width: 70,
+    width: 84,
     align: 'end',
     plain: [exportText(t('Trucks'), ({ powerUnits }) => powerUnits)],
     cell: ({ powerUnits }) => <span className="tn">{powerUnits === null ? '' : formatNumber(powerUnits)}</span>,
