@@ -80,7 +80,10 @@ export function useDecision(
     release: () => released.mutate({ params }),
     decide: (action, words) => (review?.lease?.mine ? send(action, words) : claim(() => send(action, words))),
     undo,
-    busy: commands.some(({ isPending }) => isPending) || undone.isPending,
+    // Once the screen shows that one holds it, one may decide, although the taking is still being read back: a key must not be lost.
+    busy:
+      [released, approved, asked, rejected].some(({ isPending }) => isPending) ||
+      ([claimed, undone].some(({ isPending }) => isPending) && review?.lease?.mine !== true),
     error: commands.find(({ error }) => error !== null)?.error ?? null,
     forget: () => {
       for (const command of commands) command.reset()
