@@ -48,6 +48,12 @@ function bringIntoView(element: Element, view: Size): void {
   if (!seen) element.scrollIntoView({ block: height > view.height / 3 ? 'start' : 'center', inline: 'nearest' })
 }
 
+/** Where it stands in the window, to tell whether a turned phone or data that arrived above it moved it. */
+function standing(element: Element, view: Size): string {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [view.width, view.height, left, top, width, height].map(Math.round).join(' ')
+}
+
 /** The first that can be shown whole beside the bubble; else the last, which is the smallest. */
 function choose(elements: readonly Element[], { bubble, view }: { bubble: Size; view: Size }): Element | null {
   return (
@@ -72,7 +78,7 @@ export function useLayout(
     const wanted = JSON.parse(asked) as string[]
     const since = performance.now()
     let shown: Element | null = null
-    let shownIn = ''
+    let shownAt = ''
     let frame = 0
     const measure = (): void => {
       const view = viewSize()
@@ -80,11 +86,12 @@ export function useLayout(
       const size = { width: bubble.current?.offsetWidth ?? 0, height: bubble.current?.offsetHeight ?? 0 }
       const own = isThere ? choose(findTargets(wanted), { bubble: size, view }) : null
       const element = own ?? (late && hasScreen ? findScreenTitle() : null)
-      // A turned phone lays the screen out anew.
-      const seen = `${view.width} ${view.height}`
-      if (element !== null && (element !== shown || seen !== shownIn)) bringIntoView(element, view)
+      // Only the page can have moved it: the layer above takes wheel and touch.
+      if (element !== null && (element !== shown || standing(element, view) !== shownAt)) {
+        bringIntoView(element, view)
+        shownAt = standing(element, view)
+      }
       shown = element
-      shownIn = seen
       const next: Layout = {
         target: element === null ? null : boxOf(element, view),
         isMissing: own === null && late,
