@@ -38,7 +38,7 @@ export interface JobQueue {
   enqueueAll<T extends z.ZodType>(sql: TransactionSql, job: JobName<T>, data: readonly z.input<T>[]): Promise<void>
   /** Starts working the queue in this process. */
   work<S extends { log: Log }>(options: WorkOptions<S>): Promise<void>
-  /** Carries out what is due now, here, and returns how many jobs that were. For tests and for the demo market's first run. */
+  /** Carries out what is due now, here, and returns how many jobs that were. For tests. */
   drain<S extends { log: Log }>(options: WorkOptions<S>): Promise<number>
   /** Looks for work at once, after a commit in this process. */
   wake(): void
@@ -142,12 +142,16 @@ const executorOf = (sql: TransactionSql) => ({
   }),
 })
 
-interface Payload {
+export interface Payload {
   job: string
   data: unknown
 }
 
-async function carryOut<S extends { log: Log }>(payload: Payload, { jobs, services }: WorkOptions<S>): Promise<void> {
+/** Throws what the job throws, after writing it to the log. */
+export async function carryOut<S extends { log: Log }>(
+  payload: Payload,
+  { jobs, services }: WorkOptions<S>,
+): Promise<void> {
   const job = jobs.find(({ name }) => name === payload.job)
   if (!job) throw new Error(`no job is called ${payload.job}`)
   try {

@@ -51,6 +51,11 @@ async function claimUnsent(
   return sending.length > 0 ? 'held by another' : 'done'
 }
 
+/** Whatever waits to be sent stays in the outbox for good. */
+export async function holdMails(sql: AnySql): Promise<void> {
+  await sql`update mails set status = 'held' where status = 'queued'`
+}
+
 export function createMailer({
   smtpUrl,
   from,

@@ -12,8 +12,9 @@ export interface Mail {
   body: string
 }
 
+export const SEND_MAIL = 'mail.send'
 const sendMailJob = defineJob({
-  name: 'mail.send',
+  name: SEND_MAIL,
   data: z.object({ mailId: z.string() }),
   run: ({ mailer }, { mailId }) => mailer.send(mailId),
 })

@@ -13,7 +13,7 @@ import { addBidActs, type BidPlan, newBid } from './bid-acts.ts'
 import type { Carrier } from './cast.ts'
 import type { LoadPlan } from './load-plan.ts'
 import { cents, usd } from './price.ts'
-import { PAPERS, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import type { Decision, LoadTimes } from './times.ts'
 
 export interface Booking {
@@ -53,7 +53,7 @@ export function addFailedAward(offer: Offer, { at, failure }: { at: number; fail
   const params = () => ({ loadId: plan.id })
   const rng = plan.rng.fork('failure')
   accept(offer, { at })
-  if (failure === 'lapsed') return stage.sweepAfter(at + RESPOND_MINUTES * MINUTE)
+  if (failure === 'lapsed') return stage.sweepAfter(at + RESPOND_MINUTES * MINUTE, plan.key)
   const ends = at + rng.between(6, 50) * MINUTE
   const reason = rng.pick(DECLINED)
   stage.act({ at: ends, what: `award ${failure} by ${bid.carrier.name}`, about: plan.key }, (house) =>
@@ -120,7 +120,7 @@ export function addBooking(
 }
 
 function withPapers(booking: Booking, stage: Stage): Booking {
-  booking.papers = stage.drainAfter(booking.confirmed)
+  booking.papers = Math.min(booking.confirmed, stage.now - 2 * MINUTE)
   return booking
 }
 
@@ -135,7 +135,7 @@ export function addSignature(
     papers + MINUTE,
     stage.office(carrier.timeZone, { from: papers + MINUTE, to, share: plan.rng.fork('sign').next() }),
   )
-  stage.act({ at, what: `signature of ${carrier.name}`, about: plan.key, reads: [PAPERS] }, async (house) => {
+  stage.act({ at, what: `signature of ${carrier.name}`, about: plan.key }, async (house) => {
     const { rateConfirmation } = await house.call(carrier.viewer, getAward, { params: { loadId: plan.id } })
     const contentHash = rateConfirmation?.contentHash ?? ''
     await house.call(carrier.viewer, signRateConfirmation, {

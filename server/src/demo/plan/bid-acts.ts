@@ -137,7 +137,7 @@ export function addBidActs(
         (house) => house.call(carrier.viewer, withdrawBid, { params: params() }),
       )
     case 'lapsed':
-      if (lapses < to) stage.sweepAfter(lapses)
+      if (lapses < to) stage.sweepAfter(lapses, about)
   }
 }
 

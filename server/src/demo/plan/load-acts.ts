@@ -55,7 +55,7 @@ export function addLoadActs(plan: LoadPlan, { times, stage }: { times: LoadTimes
     )
   }
   if (fate === 'cancelled') cancel(times.decides, rng.fork('cancel').pick(CANCELLED))
-  if (fate === 'expired') stage.sweepAfter(times.closes)
+  if (fate === 'expired') stage.sweepAfter(times.closes, about)
 }
 
 function visibilityOf({ invited }: LoadPlan): NonNullable<TypedLoad['visibility']> {

@@ -62,7 +62,7 @@ export function addPapers({ cast, stage }: { cast: Cast; stage: Stage }): void {
     cast,
     outcome: { action: 'reject', reasons: ['unreadable'], note: 'The account number cannot be read on this photo.' },
   })
-  stage.sweepAfter(now - 20 * HOUR)
+  stage.sweepAfter(now - 20 * HOUR, 'certificates')
 }
 
 type Made = PaperPlan | Promise<PaperPlan>

@@ -3,17 +3,9 @@ import type { Act } from '../play/acts.ts'
 import type { House } from '../play/house.ts'
 import type { Cast } from './cast.ts'
 
-/** Papers are written in rounds, as by a worker that wakes up now and then. */
-const DRAIN_EVERY = 10 * MINUTE
-
-/** What the rounds write and signatures read. */
-export const PAPERS = 'papers'
-
 /** Where the plan is written down, act by act. All instants are epoch milliseconds. */
 export class Stage {
   readonly acts: Act[] = []
-  readonly #drains = new Set<number>()
-  readonly #sweeps = new Set<number>()
   readonly cast: Cast
   readonly hours: LocalHours
   /** The first post. */
@@ -48,16 +40,9 @@ export class Stage {
     return this.hours.office(timeZone, { from: Math.min(span.from, to), to, share: span.share })
   }
 
-  /** Papers asked for at `at` are written by the instant that comes back. */
-  drainAfter(at: number): number {
-    const round = Math.min(Math.ceil((at + MINUTE) / DRAIN_EVERY) * DRAIN_EVERY, this.now - MINUTE)
-    this.#drains.add(round)
-    return round
-  }
-
-  /** What ends at `at` is seen to have ended. */
-  sweepAfter(at: number): void {
-    this.#sweeps.add(at + 5_000)
+  /** What ends at `at` in the life of `about` is seen to have ended, and so is whatever else has by then. */
+  sweepAfter(at: number, about: string): void {
+    this.act({ at: at + 5_000, what: 'lapse', about, reads: ['lapses'] }, (house) => house.sweep())
   }
 
   /** Everything, with the clock's own acts. */
@@ -65,16 +50,14 @@ export class Stage {
     const clock = (at: number, what: string, run: (house: House) => Promise<unknown>): Act => ({
       at,
       what,
-      about: [PAPERS],
+      about: [],
       gathers: true,
       run: async (house) => void (await run(house)),
     })
     return [
       ...this.acts,
-      ...[...this.#drains].map((at) => clock(at, 'papers', (house) => house.drain())),
-      ...[...this.#sweeps].map((at) => clock(at, 'lapses', (house) => house.sweep())),
-      clock(this.now, 'last papers', (house) => house.drain()),
       clock(this.now, 'signals', (house) => house.assess()),
+      clock(this.now, 'mails', (house) => house.holdMails()),
     ]
   }
 }

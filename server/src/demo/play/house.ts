@@ -6,15 +6,16 @@ import { assessSweep } from '../../modules/carriers/index.ts'
 import { MODULES } from '../../modules.ts'
 import { requireStanding } from '../../modules/accounts/index.ts'
 import { bind } from '../../platform/bind.ts'
-import { connect } from '../../platform/db.ts'
+import { connect, type TransactionSql } from '../../platform/db.ts'
 import { publisher } from '../../platform/events.ts'
 import { createHttp } from '../../platform/http.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { createMailer } from '../../platform/mail.ts'
+import { carryOut, type Job, type JobQueue, type Payload } from '../../platform/jobs.ts'
+import { createMailer, holdMails } from '../../platform/mail.ts'
 import type { ConstraintCodes } from '../../platform/problem.ts'
+import { SEND_MAIL } from '../../platform/send-mail.ts'
 import type { Services } from '../../platform/services.ts'
-import { SYSTEM, transactionRunner, type Tx } from '../../platform/transaction.ts'
+import { type RunTransaction, SYSTEM, transactionRunner, type Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions.ts'
 import { iso } from '../local-hours.ts'
@@ -34,19 +35,22 @@ interface FileToSend {
 
 /** The real application on a clock of its own: same routes, validation, policies, transactions and events; no port, no worker, no mail. */
 export interface House {
-  /** Everything that `work` does happens at `instant` (epoch milliseconds). Acts side by side each keep their own time. */
+  /**
+   * Everything that `work` does happens at `instant` (epoch milliseconds), and so do the jobs that it asks for: papers are written at once.
+   * Acts side by side each keep their own time.
+   */
   at<T>(instant: number, work: () => Promise<T>): Promise<T>
   /** One request of this person through the whole path of the server; throws unless the answer is 2xx. */
   call<E extends Endpoint>(as: Viewer, endpoint: E, request?: Request<E>): Promise<ResponseOf<E>>
   upload(as: Viewer, file: FileToSend): Promise<Document>
   /** A transaction of the system, for what no endpoint offers: opening accounts without a password each, the register's answer. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Carries out the jobs that are due: papers are written, mails are held. */
-  drain(): Promise<number>
   /** Lets lapse what has lapsed. */
   sweep(): Promise<void>
   /** Looks at every company for signals, once: the sweep that does so by itself would look again at each lapse. */
   assess(): Promise<void>
+  /** Mails to invented people stay in the outbox. */
+  holdMails(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,7 +65,7 @@ export async function openHouse({
   databaseUrl: string
   jobs: readonly Job<Services>[]
 }): Promise<House> {
-  const context = new AsyncLocalStorage<{ at: string; viewer: Viewer | null }>()
+  const context = new AsyncLocalStorage<Moment>()
   const db = connect({
     url: unhurried(databaseUrl),
     log: services.log,
@@ -69,12 +73,22 @@ export async function openHouse({
     clock: () => context.getStore()?.at ?? null,
     applicationName: 'drawbar-demo-market',
   })
-  const run = transactionRunner({
+  const asked = new WeakMap<TransactionSql, Payload[]>()
+  const inTransaction = transactionRunner({
     db,
-    queue: services.queue,
+    queue: noting(asked, services.queue),
     publish: publisher(SUBSCRIPTIONS),
     committed: () => undefined,
   })
+  const run: RunTransaction = async (actor, work) => {
+    let attempt: TransactionSql | undefined
+    const result = await inTransaction(actor, (tx) => {
+      attempt = tx.sql
+      return work(tx)
+    })
+    if (attempt) context.getStore()?.jobs.push(...(asked.get(attempt) ?? []))
+    return result
+  }
   const mailer = createMailer({ smtpUrl: undefined, from: services.config.mailFrom, db, log: services.log })
   const own: Services = { ...services, db, run, mailer }
   const http = await createHttp({
@@ -97,14 +111,22 @@ export async function openHouse({
     const store = context.getStore()
     if (!store) throw new Error('an act of the demo market happens at no time')
     // Awaited inside: the request sets out when its answer is first asked for.
-    return context.run({ at: store.at, viewer }, async () => {
+    return context.run({ ...store, viewer }, async () => {
       const answer = await http.inject(request)
       return answer
     })
   }
 
   return {
-    at: (instant, work) => context.run({ at: iso(instant), viewer: null }, work),
+    at(instant, work) {
+      const moment: Moment = { at: iso(instant), viewer: null, jobs: [] }
+      return context.run(moment, async () => {
+        const result = await work()
+        // A job may ask for more of them.
+        for (let job = moment.jobs.shift(); job; job = moment.jobs.shift()) await carryOut(job, { jobs, services: own })
+        return result
+      })
+    },
     async call<E extends Endpoint>(as: Viewer, endpoint: E, request: Request<E> = {}) {
       const answer = await inject(as, {
         method: endpoint.method,
@@ -129,11 +151,8 @@ export async function openHouse({
       return read<Document>(uploadDocument, answer)
     },
     run: (work) => run(SYSTEM, work),
-    drain: () => services.queue.drain({ jobs, services: own }),
-    async assess() {
-      await assessSweep.run(own)
-      await services.queue.drain({ jobs, services: own })
-    },
+    assess: () => assessSweep.run(own),
+    holdMails: () => holdMails(db.sql),
     async sweep() {
       for (const sweep of sweeps) await sweep.run(own)
     },
@@ -142,6 +161,27 @@ export async function openHouse({
       mailer.close()
       await db.close()
     },
+  }
+}
+
+/** An act and what came of it. */
+interface Moment {
+  at: string
+  viewer: Viewer | null
+  /** Asked for by transactions that have committed. */
+  jobs: Payload[]
+}
+
+/** Notes jobs instead of queueing them: a market that is cut short is made anew. A mail that will not leave needs none. */
+function noting(asked: WeakMap<TransactionSql, Payload[]>, queue: JobQueue): JobQueue {
+  const note = (sql: TransactionSql, job: string, list: readonly unknown[]): Promise<void> => {
+    if (job !== SEND_MAIL) asked.set(sql, [...(asked.get(sql) ?? []), ...list.map((data) => ({ job, data }))])
+    return Promise.resolve()
+  }
+  return {
+    ...queue,
+    enqueue: (sql, job, data) => note(sql, job.name, [data]),
+    enqueueAll: (sql, job, list) => note(sql, job.name, list),
   }
 }
 
