@@ -11,8 +11,9 @@ import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { administer, databaseUrl } from './platform/test-database.ts'
 
-/** Nothing here survives the run, so nothing waits for the disk. */
+/** Nothing here survives the run, so nothing waits for the disk; and small tables are not worth planning a statement for each value. */
 const THROW_AWAY = {
+  plan_cache_mode: 'force_generic_plan',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
