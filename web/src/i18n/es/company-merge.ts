@@ -82,8 +82,8 @@ export const companyMerge: Record<string, string> = {
   'Which one stays?': '¿Cuál se queda?',
   'Another company': 'Otra empresa',
   'Type {company} to close it for good': 'Escriba {company} para cerrarla para siempre',
-  'This cannot be undone. Its people are signed out and log in again as members of {company}.':
-    'No se puede deshacer. Se cierra la sesión de su gente, que vuelve a entrar como miembros de {company}.',
+  'Its people are signed out, and log in again as members of {company}, for good.':
+    'Se cierra la sesión de su gente, que vuelve a entrar como parte de {company}, para siempre.',
   'Merge for good': 'Fusionar para siempre',
   '{from} is part of {into} now. The owners of both are told.':
     '{from} ahora es parte de {into}. Se avisa a los propietarios de ambas.',
@@ -91,6 +91,7 @@ export const companyMerge: Record<string, string> = {
   'This stands in the way': 'Esto lo impide',
   'This changes': 'Esto cambia',
   'What goes over': 'Lo que pasa',
+  'Went over to {company}': 'Pasó a {company}',
   'Goes over to {company}': 'Pasa a {company}',
   'Nothing: it has nothing here.': 'Nada: no tiene nada aquí.',
   'What stays as history': 'Lo que queda como historia',
@@ -100,6 +101,7 @@ export const companyMerge: Record<string, string> = {
   Stays: 'Se queda',
   'Which company is the same as {company}?': '¿Qué empresa es la misma que {company}?',
   'The companies did not load': 'No se cargaron las empresas',
+  '{invoice} of {company}': '{invoice} de {company}',
   companies: 'empresas',
   'No other company in good standing matches “{search}”.': 'Ninguna otra empresa en regla coincide con «{search}».',
   'Companies found': 'Empresas encontradas',

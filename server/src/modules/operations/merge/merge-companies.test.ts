@@ -1,5 +1,6 @@
 import { closeCompany, getCompany, listDuplicates, login, suspendCompany } from '@drawbar/contract/accounts.ts'
 import { acceptBid, placeBid } from '@drawbar/contract/bids.ts'
+import { listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
 import { getCarrierProfile, setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import type { MergeFindingCode } from '@drawbar/contract/company-merge.ts'
 import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
@@ -18,6 +19,7 @@ import {
   signUpProvider,
 } from '../../accounts/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../../bids/testing.ts'
+import { accountBalance } from '../../billing/index.ts'
 import { aDriver, aTractor } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aCompletedShipment } from '../../shipments/testing.ts'
@@ -187,6 +189,30 @@ test('what is the same in both makes way and is said before', async () => {
   expect(bids.map(({ status }) => status)).toEqual(['open', 'withdrawn'])
   const standings = await sql()`select standing from carrier_standings where consignor_company_id = ${third.companyId}`
   expect([...standings]).toEqual([{ standing: 'blocked' }])
+})
+
+test('an invoice keeps its number and the name it was issued under, and is paid out to the one that stays', async () => {
+  const [from, into] = await two()
+  const consignor = await signUpConsignor(app)
+  for (const carrier of [from, into])
+    await aCompletedShipment(app, { market: { consignor, carrier, load: await aPostedLoad(app, consignor) } })
+  expect((await preview(from, into)).findings.find(({ code }) => code === 'invoice_numbers')?.examples).toEqual([
+    'INV-1001',
+  ])
+  const { from: closed } = (await merge(from, into)).body
+  const invoices = (await app.ok(listInvoices, { as: into })).items
+  expect(invoices.map(({ number, issuedAs }) => `${number} ${issuedAs ?? ''}`).toSorted()).toEqual([
+    'INV-1001 ',
+    `INV-1001 ${closed.name}`,
+  ])
+  for (const { id, total } of invoices) {
+    const params = { invoiceId: id }
+    const body = { amount: total, bankReference: newId(), receivedOn: '2026-01-05' }
+    await app.ok(recordPayment, { as: staff, params, body })
+    await app.ok(payOut, { as: staff, params, body: { bankReference: newId() } })
+  }
+  for (const { companyId } of [from, into])
+    expect(await accountBalance(sql(), { account: `payable_carrier:${companyId}`, currency: 'USD' })).toBe(0)
 })
 
 test('owners are told, nobody becomes an owner by it, and the pair is gone', async () => {

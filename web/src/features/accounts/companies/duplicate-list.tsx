@@ -157,8 +157,8 @@ export function DuplicateList() {
       {merging === null ? null : (
         <MergeDialog
           opened
-          one={named(merging.company)}
-          other={named(merging.other)}
+          one={named(merging.other)}
+          other={named(merging.company)}
           onClose={() => setMerging(null)}
         />
       )}

@@ -150,9 +150,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
         error={said['confirm']}
       />
       <p className="t-second">
-        {t('This cannot be undone. Its people are signed out and log in again as members of {company}.', {
-          company: into.name,
-        })}
+        {t('Its people are signed out, and log in again as members of {company}, for good.', { company: into.name })}
       </p>
       <div className={css['dialogActs']}>
         {acts}
@@ -173,7 +171,7 @@ function Done({ done, onClose }: { done: Preview; onClose: () => void }) {
           into: done.into.name,
         })}
       </AlertBox>
-      <MergeCounts preview={done} />
+      <MergeCounts preview={done} done />
       <div className={css['dialogActs']}>
         <Button onClick={onClose} keys="Esc">
           {t('Close')}

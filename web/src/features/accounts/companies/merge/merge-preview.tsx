@@ -21,12 +21,16 @@ export function MergePreview({ preview }: { preview: Preview }) {
   )
 }
 
-export function MergeCounts({ preview }: { preview: Preview }) {
+export function MergeCounts({ preview, done = false }: { preview: Preview; done?: boolean }) {
   const [moves, stays] = [itemsOf(preview, ['moves', 'ends']), itemsOf(preview, ['stays'])]
   return (
     <>
       <section aria-label={t('What goes over')}>
-        <h3 className="t-label">{t('Goes over to {company}', { company: preview.into.name })}</h3>
+        <h3 className="t-label">
+          {done
+            ? t('Went over to {company}', { company: preview.into.name })
+            : t('Goes over to {company}', { company: preview.into.name })}
+        </h3>
         {moves.length === 0 ? (
           <p className="t-second">{t('Nothing: it has nothing here.')}</p>
         ) : (

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { companyTypeWords } from '../../company-type.ts'
 import companies from '../companies.module.css'
-import { dayOf, STANDING } from '../company-words.tsx'
+import { dayOf } from '../company-words.tsx'
 import css from './merge.module.css'
 import { named, type Named } from './named.ts'
 
@@ -52,7 +52,7 @@ export function PickCompany({
             <p className="t-second">{t('No other company in good standing matches “{search}”.', { search: asked })}</p>
           ) : (
             <ul className={css['found']} aria-label={t('Companies found')}>
-              {rows?.map(({ id, name, typeName, owners, createdAt, status }) => (
+              {rows?.map(({ id, name, typeName, owners, createdAt }) => (
                 <li key={id}>
                   <button
                     type="button"
@@ -60,12 +60,7 @@ export function PickCompany({
                   >
                     <strong>{name}</strong>
                     <span>
-                      {[
-                        companyTypeWords(typeName),
-                        owners[0]?.name ?? t('no owner'),
-                        dayOf(createdAt),
-                        STANDING[status].word,
-                      ].join(', ')}
+                      {[companyTypeWords(typeName), owners[0]?.name ?? t('no owner'), dayOf(createdAt)].join(', ')}
                     </span>
                   </button>
                 </li>
