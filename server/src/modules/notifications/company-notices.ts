@@ -79,7 +79,7 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
     title: ({ fromName }) => `${fromName} is part of your company now`,
     body: ({ fromName, intoName }) =>
       `Staff found that ${fromName} and ${intoName} are one. People, fleet, papers, loads and money of both stand here.`,
-    path: '/settings?tab=team',
+    path: '/settings',
   },
   'carrier.pay_to_changed': {
     mail: true,

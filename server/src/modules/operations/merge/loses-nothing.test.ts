@@ -102,7 +102,7 @@ const ledger = (ids: readonly string[]) => sql()`
   ) moved group by 1, 2 having sum(amount) <> 0 order by 1, 2`
 
 const lives = fc.record({
-  from: fc.uniqueArray(act, { minLength: 5, maxLength: 8 }),
+  from: fc.uniqueArray(act, { minLength: 8, maxLength: 10 }),
   into: fc.uniqueArray(act, { minLength: 1, maxLength: 3 }),
 })
 

@@ -24,7 +24,7 @@ If you think this is wrong, write to us at once: ${of.publicUrl}/contact?topic=s
         subject: `${of.from} was merged into ${of.into}`,
         body: `Hello ${of.name},
 
-Our staff found that ${of.from} and ${of.into} are one company. What ${of.from} had here now stands with yours, and its people are members of ${of.into}; look at their roles: ${of.publicUrl}/settings?tab=team
+Our staff found that ${of.from} and ${of.into} are one company. What ${of.from} had here now stands with yours, and its people are members of ${of.into}; look at their roles: ${of.publicUrl}/settings
 
 If you think this is wrong, write to us at once: ${of.publicUrl}/contact?topic=support
 `,

@@ -8,6 +8,7 @@ import { fleetMerge } from '../../fleet/index.ts'
 import { loadsMerge } from '../../loads/index.ts'
 import { marketMerge } from '../../market/index.ts'
 import { shipmentsMerge } from '../../shipments/index.ts'
+import { countTrail } from '../sql/trail.ts'
 
 /** Written once, and about what was so then. */
 const operationsMerge: MergeRoom = {
@@ -17,11 +18,13 @@ const operationsMerge: MergeRoom = {
 
 const platformMerge: MergeRoom = {
   moves: {},
-  stays: { trail: ['audit_events.company_id'] },
   otherwise: [
+    // Who acted for which company then. It is written once and read by what was acted on, which is how it is counted.
+    'audit_events.company_id',
     // Who was told, for the days that the log is kept.
     'events.companies',
   ],
+  count: async (sql, { fromId }) => ({ trail: await countTrail(sql, fromId) }),
 }
 
 /** In the order in which they act: the bids lock the loads that are dealt on before anything on the market moves. */
