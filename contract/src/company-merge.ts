@@ -125,6 +125,10 @@ export const MergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
+/** As a person reads a name on a screen, where several spaces are one. */
+export const isTypedName = (typed: string, name: string): boolean => asRead(typed) === asRead(name)
+const asRead = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
 const MergeParams = z.object({ companyId: Id })
 
 export const previewMerge = endpoint({

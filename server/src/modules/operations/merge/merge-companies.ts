@@ -1,4 +1,4 @@
-import type { MergePreview, mergeCompanies as endpoint } from '@drawbar/contract/company-merge.ts'
+import { isTypedName, type MergePreview, type mergeCompanies as endpoint } from '@drawbar/contract/company-merge.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Merging } from '../../../platform/merge-room.ts'
@@ -38,7 +38,7 @@ async function carryOut(
   const seen = await look(tx.sql, merging)
   const blocking = seen.findings.filter(({ blocks }) => blocks)
   if (blocking.length > 0) throw new AppError('merge_blocked', { current: blocking })
-  if (confirm !== seen.from.name.trim())
+  if (!isTypedName(confirm, seen.from.name))
     throw invalid({ confirm: 'Type the name of the company that is closed, as it stands above.' })
 
   const [moved, host] = [await findMemberAddresses(tx.sql, merging.fromId), await findMemberAddresses(tx.sql, intoId)]

@@ -1,5 +1,10 @@
 import { getCompany, searchCompanies } from '@drawbar/contract/companies.ts'
-import { mergeCompanies, previewMerge, type MergePreview as Preview } from '@drawbar/contract/company-merge.ts'
+import {
+  isTypedName,
+  mergeCompanies,
+  previewMerge,
+  type MergePreview as Preview,
+} from '@drawbar/contract/company-merge.ts'
 import { listDuplicates } from '@drawbar/contract/duplicates.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../../api/query.ts'
@@ -105,7 +110,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
   const submit = (): void => {
     const wrong = {
       ...(value.reason.trim() === '' ? { reason: t('Write why.') } : {}),
-      ...(value.confirm.trim() === from.name.trim()
+      ...(isTypedName(value.confirm, from.name)
         ? {}
         : { confirm: t('Type the name of the company that is closed, as it stands above.') }),
     }
