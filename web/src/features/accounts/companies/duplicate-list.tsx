@@ -104,7 +104,7 @@ const columns = ({ onMerge, onDismiss }: Acts): readonly Column<DuplicatePair>[]
   {
     key: 'act',
     head: <span className="visually-hidden">{t('Act')}</span>,
-    width: 168,
+    width: 204,
     align: 'end',
     cell: (pair) => (
       <span className={css['acts']}>
