@@ -8,6 +8,12 @@ import { mailedLink } from './mailbox.ts'
 const COMPANY = 'Handover Paper'
 const OWNER = { name: 'Olga Owner', email: 'olga@handover.example', password: 'violet-harbour-19' }
 const HEIR = { name: 'Hari Heir', email: 'hari@handover.example', password: 'copper-lantern-42' }
+const TWIN = {
+  name: 'Tess Twin',
+  email: 'tess@handover.example',
+  password: 'amber-orchard-73',
+  company: 'Twin Mill',
+}
 const FOUNDER = { name: 'Fay Founder', email: 'fay@drawbar.example', password: 'granite-window-40' }
 
 let house: House
@@ -17,16 +23,21 @@ let founder: Page
 
 beforeAll(async () => {
   house = await openHouse()
-  const entered = await fetch(`${house.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...OWNER, companyName: COMPANY, companyType: 'Consignor' }),
-  })
-  if (entered.status !== 201) throw new Error(`the registration answered ${entered.status}`)
+  await enter({ ...OWNER, companyName: COMPANY })
+  await enter({ ...TWIN, companyName: TWIN.company })
   await enterFounder(house, FOUNDER)
   ;[owner, heir, founder] = [await house.sitDown(), await house.sitDown(), await house.sitDown()]
 })
 afterAll(() => house.stop())
+
+async function enter(person: { name: string; email: string; password: string; companyName: string }): Promise<void> {
+  const entered = await fetch(`${house.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, companyType: 'Consignor' }),
+  })
+  if (entered.status !== 201) throw new Error(`the registration answered ${entered.status}`)
+}
 
 test('an owner hands the company over to somebody invited for it, both confirm, and a suspension reaches the open page', async () => {
   onTestFailed(() => lookAtAll({ owner, heir, founder }))
@@ -51,7 +62,27 @@ test('an owner hands the company over to somebody invited for it, both confirm, 
   await reinstate(founder)
   await notice.waitFor({ state: 'detached' })
   expect(new URL(heir.url()).pathname).toBe('/settings')
+
+  await mergeTwin(founder)
+  // Nobody is lost: her people are members of this one.
+  await heir.reload()
+  await heir.getByRole('listitem').filter({ hasText: TWIN.name }).waitFor()
 })
+
+/** The newer of the pair is closed unless staff say otherwise. */
+async function mergeTwin(page: Page): Promise<void> {
+  await page.goto('/admin/ownership?view=duplicates')
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`Owners who become Coordinators: ${TWIN.name}.`).waitFor()
+  await dialog.getByLabel('Why, for the record').fill('Signed up twice')
+  await dialog.getByLabel(`Type ${TWIN.company} to close it for good`).fill(TWIN.company)
+  await dialog.getByRole('button', { name: 'Merge for good' }).click()
+  await dialog.getByText(`${TWIN.company} is part of ${COMPANY} now.`).waitFor()
+  await look(page, 'merged')
+  await dialog.getByRole('link', { name: `Open ${COMPANY}` }).click()
+  await page.getByText('Took in on').waitFor()
+}
 
 async function nameNewOwner(page: Page): Promise<void> {
   await page.goto('/settings')

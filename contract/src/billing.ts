@@ -26,6 +26,8 @@ export const Invoice = z.object({
   consignorName: z.string(),
   carrierId: z.string(),
   carrierName: z.string(),
+  /** The name under whose numbers it was issued, where that company has become part of its carrier since. */
+  issuedAs: z.string().nullable(),
   lines: z.array(InvoiceLine),
   total: MoneySum,
   paid: MoneySum,

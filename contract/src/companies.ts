@@ -103,6 +103,8 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
+const Merged = z.object({ id: z.string(), name: z.string(), mergedAt: z.string() })
+
 export const CompanyDetail = CompanyRecord.extend({
   facts: CompanyFacts,
   members: z.array(
@@ -125,7 +127,11 @@ export const CompanyDetail = CompanyRecord.extend({
       note: z.string().nullable(),
     }),
   ),
-  abilities: z.array(z.enum(['suspend', 'reinstate', 'close', 'transfer'])),
+  /** Where it went, when it was found to be another. */
+  mergedInto: Merged.nullable(),
+  /** Those that were found to be this one, the latest first. */
+  takenIn: z.array(Merged),
+  abilities: z.array(z.enum(['suspend', 'reinstate', 'close', 'merge', 'transfer'])),
 })
 export type CompanyDetail = z.infer<typeof CompanyDetail>
 

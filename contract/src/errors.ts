@@ -53,6 +53,7 @@ export const ERRORS = {
   },
   company_closed: { status: 409, message: 'This company is already closed.' },
   company_has_open_items: { status: 422, message: 'The company still has something open. Close that first.' },
+  merge_blocked: { status: 409, message: 'Something stands in the way of this merge. It is listed.' },
   no_duplicate: { status: 409, message: 'Nothing speaks for these two being one company any more.' },
   invitation_pending: { status: 409, message: 'This address has an open invitation already.' },
   invitation_over: { status: 410, message: 'This invitation was used, taken back or has lapsed. Ask for a new one.' },

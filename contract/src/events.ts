@@ -112,6 +112,8 @@ export interface DomainEvents {
   'company.suspended': { companyId: string; reason: string }
   'company.reinstated': { companyId: string }
   'company.closed': { companyId: string }
+  /** `companyId` is the one that stays; its members are those of both. */
+  'company.merged': { companyId: string; fromId: string; fromName: string; intoName: string }
   /** Of an active company: what frauds change first. */
   'company.contact_changed': { companyId: string; changed: ('phone' | 'emailDomain' | 'taxId')[] }
   'company.changed': { companyId: string }

@@ -3,6 +3,8 @@ import { access, endpoint } from './endpoint.ts'
 import { isEmail, longText, optionalText, text } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 
+export * from './company-merge.ts'
+
 /** What a screen listens to. `seq` is the Last-Event-ID; `subject` names the record that changed and carries none of its content. */
 export const StreamEvent = z.object({
   seq: z.number(),

@@ -267,6 +267,7 @@ beforeAll(async () => {
     suspendCompany: { reason: 'other', explanation: 'Papers are missing.' },
     reinstateCompany: { note: 'Mended' },
     closeCompany: { note: 'Gone' },
+    mergeCompanies: { intoId: consignor.companyId, confirm: 'Twin', reason: 'Signed up twice' },
     dismissDuplicate: { otherId: consignor.companyId, reason: 'Two mills' },
     saveOwnCompany: { version: 1, name: 'Renamed' },
     inviteMember: { email: `${newId()}@x.example`, companyRole: 'User' },

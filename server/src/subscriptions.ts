@@ -8,6 +8,7 @@ import {
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import {
   assessLinked,
+  assessMerged,
   reassessCompany,
   recordOutcome,
   reverifyContact,
@@ -35,6 +36,8 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.suspended', closeOnSuspension),
   on('company.suspended', pauseOnSuspension),
   on('company.reinstated', reassessCompany),
+  on('company.merged', reassessCompany),
+  on('company.merged', assessMerged),
   on('company.contact_changed', reverifyContact),
   on('company.ownership_transferred', reverifyOwner),
   on('carrier.pay_to_changed', reverifyPayTo),

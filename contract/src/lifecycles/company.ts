@@ -6,5 +6,7 @@ export const companyLifecycle = lifecycle(['active', 'suspended', 'closed'], {
   /** By a second person when the reason was fraud. */
   reinstate: { from: ['suspended'], to: 'active', by: ['staff'] },
   close: { from: ['active', 'suspended'], to: 'closed', by: ['staff'] },
+  /** Into another company, which it was found to be. A suspension is not shaken off by a merge. */
+  merge: { from: ['active'], to: 'closed', by: ['staff'] },
 })
 export type CompanyStatus = StateOf<typeof companyLifecycle>

@@ -33,6 +33,7 @@ const EFFECTS: Record<string, readonly string[]> = {
     'searchCompanies',
     'getCompany',
     'previewSuspension',
+    'previewMerge',
     ...NOTICES,
   ],
   user: ['listUsers', 'getUser', 'listUserAudit'],
@@ -45,7 +46,11 @@ const EFFECTS: Record<string, readonly string[]> = {
 /** A truck reports every minute or so: only where it is drawn. */
 const MOVED = SHIPMENTS
 
+/** Another company's records of every kind are this one's from now on. */
+const TAKEN_IN = [...new Set(Object.values(EFFECTS).flat())]
+
 export function staleAfter(eventType: string): readonly string[] {
+  if (eventType === 'company.merged') return TAKEN_IN
   if (eventType === 'shipment.moved') return MOVED
   return EFFECTS[eventType.split('.', 1)[0] ?? ''] ?? []
 }

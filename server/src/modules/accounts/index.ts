@@ -1,10 +1,10 @@
 /**
  * accounts
- * owns: users, companies and their suspensions, memberships, invitations, transfers of ownership, sessions, password resets, second factors, preferences, signing keys.
+ * owns: users, companies, their suspensions and what may speak for two being one (duplicate_keys), memberships, invitations, transfers of ownership, sessions, password resets, second factors, preferences, signing keys.
  * guarantees: one account an address; a session that has ended is dead at once in this process and within a second in the others;
  *   who has an account shows in no answer, time or limit of login and reset; no password, token, tax id or key of a second factor is kept readable; who trades
  *   while the company is being suspended came before or is refused (`requireStanding`); a company keeps an owner; staff act for a person in
- *   a session that names both, for an hour at most, and never for staff.
+ *   a session that names both, for an hour at most, and never for staff; nobody becomes an owner by a merge of two companies.
  * emits: company.suspended, .reinstated, .closed, .changed, .contact_changed, .team_changed, .ownership_transferred; user.registered,
  *   .password_reset, .suspended, .reinstated, .password_reset_forced, .second_factor_reset, .acted_for; session.ended
  * listens: session.ended, on the relay, to forget what it knows of a session
@@ -32,7 +32,13 @@ export const accounts: Module = {
 
 export { createAuthenticator } from './authenticator.ts'
 export { requireStanding } from './require-standing.ts'
-export { lockStanding } from './sql/standing.ts'
+export { findMemberAddresses, lockStanding, type MemberAddress } from './sql/standing.ts'
+export { accountsMerge } from './merge/merge-room.ts'
+export { forgetSessions } from './merge/forget-sessions.ts'
+export { findSides, lockCompanies, type SideRow } from './sql/merges.ts'
+export { companyTypeName } from './view.ts'
+export { actorOf } from './actor.ts'
+export { fileDuplicateKeys } from './sql/duplicate-keys.ts'
 export { addMember, createStaffUser, registerCompany } from './create-accounts.ts'
 export { setCompanyHome } from './sql/company-home.ts'
 export { createFounder } from './create-founder.ts'

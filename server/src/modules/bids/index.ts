@@ -27,3 +27,4 @@ export const bids: Module = {
 export { closeOnSuspension } from './follow-company.ts'
 export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.ts'
 export { fulfilAward } from './fulfil-award.ts'
+export { bidsMerge } from './merge/merge-room.ts'

@@ -41,6 +41,12 @@ export const paymentReceived = ({
 export const paymentSettled = ({ amount, bankFee }: { amount: number; bankFee: number }): Posting[] =>
   nonZero([{ debit: account.cashClient, credit: account.pspClearing, amount: amount - bankFee }])
 
+/** Of a company that was merged into another: what stood on its account stands on the other's. `balance` is debits less credits. */
+export const handedOver = ({ from, into, balance }: { from: string; into: string; balance: number }): Posting[] =>
+  balance > 0
+    ? [{ debit: into, credit: from, amount: balance }]
+    : nonZero([{ debit: from, credit: into, amount: -balance }])
+
 /** Row 4, second half: once an invoice is paid whole, the platform takes its fee less what the bank kept, or makes up the difference. */
 export const shareTaken = ({ fee, bankFees }: { fee: number; bankFees: number }): Posting[] => {
   const share = fee - bankFees

@@ -28,6 +28,7 @@ export function viewInvoice(row: InvoiceRow, viewer: Viewer): Invoice {
     consignorName: row.consignorName,
     carrierId: row.carrierId,
     carrierName: row.carrierName,
+    issuedAs: row.issuedAs,
     lines: row.lines.map(({ code, description, amount }) => ({ code, description, amount: money(amount, currency) })),
     total: money(row.totalAmount, currency),
     paid: money(row.paidAmount, currency),

@@ -2,6 +2,7 @@ import type { AUTHORITY_TYPES, EquipmentCount, LaneOfWork, SAFETY_RATINGS } from
 import { FRESH_POSITION_MINUTES } from '@drawbar/contract/scorecard.ts'
 import type { AnySql, TransactionSql } from '../../platform/db.ts'
 import type { ConstraintCodes } from '../../platform/problem.ts'
+import { fileDuplicateKeys } from '../accounts/index.ts'
 import { heldSince } from './sql/fraud-cases.ts'
 import { type CountingPolicy, countingPolicy } from './sql/policies.ts'
 
@@ -107,7 +108,9 @@ export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<
       version = p.version + 1, updated_at = clock_time()
     where ${d.expectedVersion}::int is null or p.version = ${d.expectedVersion}
     returning company_id`
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await fileDuplicateKeys(sql, d.companyId)
+  return true
 }
 
 export interface AuthorityFinding {

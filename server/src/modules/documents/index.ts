@@ -23,8 +23,8 @@ export const documents: Module = {
   sweeps: [collectOrphans, expireDocuments, purgeDocuments, removeBytes, scanAgain, settleDecisions],
   constraints: DOCUMENT_CONSTRAINTS,
 }
+export { documentsMerge } from './merge-room.ts'
 export { storeDocument } from './store-document.ts'
 export { grantDocument } from './grant-document.ts'
-export { adoptDocuments } from './adopt-documents.ts'
 export { documentOf } from './document-of.ts'
 export type { DocumentRow } from './sql.ts'

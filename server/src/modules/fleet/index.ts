@@ -8,6 +8,7 @@
  * Where a unit is and on which shipment is read from the shipments.
  */
 import type { Module } from '../../platform/module.ts'
+import { refileLicencesJob } from './merge/refile-licences.ts'
 import { fleetRoutes } from './routes.ts'
 import { FLEET_CONSTRAINTS } from './sql/vehicles.ts'
 import { warnOfPapers } from './warn-of-papers.ts'
@@ -15,9 +16,11 @@ import { warnOfPapers } from './warn-of-papers.ts'
 export const fleet: Module = {
   name: 'fleet',
   routes: fleetRoutes,
+  jobs: [refileLicencesJob],
   sweeps: [{ name: 'fleet.warn_of_papers', everySeconds: 3600, run: warnOfPapers }],
   constraints: FLEET_CONSTRAINTS,
 }
+export { fleetMerge } from './merge/merge-room.ts'
 export { bookCrew, releaseCrew } from './book-crew.ts'
 export { type CrewNeeds, driverObstacles, type Obstacle, vehicleObstacles } from './fitness.ts'
 export type { Haul } from './sql/bookings.ts'

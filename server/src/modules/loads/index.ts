@@ -11,6 +11,7 @@ import { dropImports } from './confirm-import.ts'
 import { expireLoads } from './expire-loads.ts'
 import { loadsRoutes } from './routes.ts'
 
+export { loadsMerge } from './merge/merge-room.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
 export { lockLoad, moveLoad, type LoadMove } from './move-load.ts'
 export { loadDetail, loadForParties, loadSummaries } from './read-loads.ts'

@@ -12,6 +12,7 @@ import { rateSubscriptions } from './record-rate.ts'
 import { marketRoutes } from './routes.ts'
 
 export { benchmarksOf, type PricedLane } from './benchmarks.ts'
+export { marketMerge } from './merge-room.ts'
 export const marketSubscriptions = [...boardSubscriptions, ...rateSubscriptions]
 
 export const market: Module = { name: 'market', routes: () => marketRoutes }

@@ -74,6 +74,13 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
     body: ({ why }) => why ?? 'Consignors see that nothing is left open.',
     path: CHECK_SHEET,
   },
+  'company.merged': {
+    mail: false,
+    title: ({ fromName }) => `${fromName} is part of your company now`,
+    body: ({ fromName, intoName }) =>
+      `Staff found that ${fromName} and ${intoName} are one. People, fleet, papers, loads and money of both stand here.`,
+    path: '/settings',
+  },
   'carrier.pay_to_changed': {
     mail: true,
     title: () => 'Whom your invoices are paid to was changed',

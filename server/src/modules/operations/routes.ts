@@ -7,6 +7,8 @@ import { getReady } from './get-ready.ts'
 import { getSite } from './get-site.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { listSupportMessages } from './list-support-messages.ts'
+import { merge } from './merge/merge-companies.ts'
+import { readMerge } from './merge/preview-merge.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { stream } from './stream.ts'
 
@@ -18,5 +20,7 @@ export const operationsRoutes = (services: Services): readonly Route[] => [
   query(contract.listSupportMessages, listSupportMessages),
   command(contract.joinWaitlist, joinWaitlist),
   command(contract.confirmWaitlist, confirmWaitlist),
+  query(contract.previewMerge, readMerge),
+  plain(contract.mergeCompanies, (input) => merge(services, input)),
   eventStream(contract.stream, stream),
 ]

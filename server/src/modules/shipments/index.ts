@@ -17,5 +17,6 @@ export const shipments: Module = {
   sweeps: [{ name: 'pods.approve_overdue', everySeconds: 300, run: approveOverduePods }],
   constraints: SHIPMENT_CONSTRAINTS,
 }
+export { shipmentsMerge } from './merge-room.ts'
 export { planShipment } from './plan-shipment.ts'
 export { cancelShipment } from './cancel-shipment.ts'

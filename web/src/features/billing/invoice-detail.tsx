@@ -3,6 +3,7 @@ import { MARKETPLACE_FEE_BASIS_POINTS, type Invoice } from '@drawbar/contract/bi
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Amount } from '../../ui/price.tsx'
+import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
 import { dayWords, haulWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
@@ -13,7 +14,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
       <article className={css['paper']} aria-label={t('Invoice {number}', { number: invoice.number })}>
         <header className={css['paperHead']}>
           <div>
-            <h2 className="t-record">{t('Invoice {number}', { number: invoice.number })}</h2>
+            <h2 className="t-record">{t('Invoice {number}', { number: invoiceNumber(invoice) })}</h2>
             <p className="t-second">{whatFor(invoice)}</p>
           </div>
           <InvoiceStatusWord invoice={invoice} variant="tag" />

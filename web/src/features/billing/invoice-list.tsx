@@ -6,6 +6,7 @@ import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
+import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
 import { dayWords, haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
@@ -26,13 +27,13 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     width: 170,
     stays: true,
     plain: [
-      exportText(t('Invoice'), ({ number }) => number),
+      exportText(t('Invoice'), invoiceNumber),
       exportText(t('For'), ({ kind }) => (kind === 'accessorial' ? t('extras') : t('haul'))),
       exportText(t('Issued'), ({ issuedOn }) => issuedOn),
     ],
-    cell: ({ number, kind, issuedOn }) => (
+    cell: ({ kind, issuedOn, ...of }) => (
       <>
-        <strong>{number}</strong>
+        <strong>{invoiceNumber(of)}</strong>
         <span className={css['second']}>
           {kind === 'accessorial'
             ? t('extras, issued {day}', { day: dayWords(issuedOn) })
@@ -136,7 +137,7 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
   return (
     <button type="button" className={css['card']} onClick={onOpen}>
       <span className={css['line']}>
-        <strong>{invoice.number}</strong>
+        <strong>{invoiceNumber(invoice)}</strong>
         <strong className="tn">{formatMoney(invoice.total, { decimals: 'exact' })}</strong>
       </span>
       <span className={css['line']}>

@@ -17,6 +17,7 @@ export const anInvoice = (over: Partial<Invoice> = {}): Invoice => ({
   consignorName: 'Cross Timbers Provisions',
   carrierId: 'c2',
   carrierName: 'Ouachita Cold Lines',
+  issuedAs: null,
   lines: [
     { code: 'linehaul', description: 'Agreed rate, all-in', amount: USD(194_000) },
     { code: 'detention_delivery', description: '2 h at the dock', amount: USD(12_000) },

@@ -1,5 +1,6 @@
 export { cover } from './cover.ts'
 export { companies } from './companies.ts'
+export { companyMerge } from './company-merge.ts'
 export { shared } from './shared.ts'
 export { shipments } from './shipments.ts'
 export { billing } from './billing.ts'

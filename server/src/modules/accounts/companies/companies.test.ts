@@ -185,7 +185,7 @@ describe('staff find a company', () => {
       ],
       open: { loads: 0, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0 },
       history: [{ action: 'company.save', actor: expect.stringContaining('Robin') }],
-      abilities: ['suspend', 'close', 'transfer'],
+      abilities: ['suspend', 'close', 'merge', 'transfer'],
     })
   })
 })

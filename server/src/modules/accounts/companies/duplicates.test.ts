@@ -87,6 +87,12 @@ test('what is shared by a crowd, or by nobody, is no evidence', async () => {
   expect((await dismiss({ ...three, companyId: newId() }, four)).status).toBe(404)
 })
 
+test('two that come by one telephone at the same moment are a pair', async () => {
+  const [one, two] = await Promise.all([aCompany(), aCompany()])
+  await Promise.all([one, two].map((as) => save(as, { phone: '+13125550177' }, 2)))
+  expect((await pairOf(one, two))?.evidence).toEqual([{ kind: 'phone', shared: '+13125550177' }])
+})
+
 test('page by page none is lost', async () => {
   for (let n = 0; n < 3; n += 1) await aCompany({ emailDomain: 'paged-pairs.example' })
   const all = await pairs()

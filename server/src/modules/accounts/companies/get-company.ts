@@ -5,6 +5,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { findCompanyRecord, findFacts, findHistory, findMembers } from '../sql/companies.ts'
+import { findMergedInto, findTakenIn } from '../sql/merges.ts'
 import { countOpenItems } from '../sql/open-items.ts'
 import { findSuspension } from '../sql/standing.ts'
 import { findLiveTransfer } from '../sql/transfers.ts'
@@ -35,6 +36,8 @@ export async function readCompany(
         }
       : null,
     transfer: transfer ? viewTransfer(transfer, viewer) : null,
+    mergedInto: await findMergedInto(sql, companyId),
+    takenIn: await findTakenIn(sql, companyId),
     history: await findHistory(sql, companyId),
     abilities: [
       ...actionsOpen(companyLifecycle, { state: record.status, by: 'staff' }),

@@ -3,6 +3,7 @@ import type { SuspensionReason } from '@drawbar/contract/companies.ts'
 import type { CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { fileDuplicateKeys } from './duplicate-keys.ts'
 
 export interface CompanyRecordRow {
   id: string
@@ -163,7 +164,9 @@ export async function updateFacts(sql: TransactionSql, facts: NewFacts): Promise
       }
       version = version + 1
     where id = ${companyId} and version = ${version} returning id`
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await fileDuplicateKeys(sql, companyId)
+  return true
 }
 
 export async function findTaxIdHash(sql: AnySql, companyId: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { TransactionSql } from '../../../platform/db.ts'
+import { fileDuplicateKeys } from './duplicate-keys.ts'
 
 export interface CompanyHome {
   companyId: string
@@ -16,4 +17,5 @@ export async function setCompanyHome(
   await sql`
     update companies set home_city = ${homeCity}, time_zone = coalesce(${timeZone}, time_zone), version = version + 1
     where id = ${companyId} and home_city is distinct from ${homeCity}`
+  await fileDuplicateKeys(sql, companyId)
 }

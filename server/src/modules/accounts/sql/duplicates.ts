@@ -7,40 +7,49 @@ import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 /** What more than this many share says nothing about any two of them: a shipper's portal, a virtual office. It also bounds the pairs. */
 const SHARED_BY_AT_MOST = 20
 
+interface Two {
+  companyId: string
+  otherId: string
+}
+
+/** Who holds one shared key, as `id` and what staff read of it; one more than may share it tells a crowd from it without reading the crowd. */
+const holders = (sql: AnySql, kind: DuplicateEvidence) => {
+  const found = {
+    tax_id: sql`select c.id, c.tax_id_last4 as shared from companies c where c.tax_id_hash = k.key and c.status <> 'closed'`,
+    usdot: sql`select c.id, p.usdot as shared from carrier_profiles p join companies c on c.id = p.company_id and c.status <> 'closed' where p.usdot = k.key`,
+    phone: sql`select c.id, c.phone as shared from companies c where c.phone = k.key and c.status <> 'closed'`,
+    domain: sql`select c.id, c.email_domain as shared from companies c where c.email_domain = k.key and c.status <> 'closed'`,
+    name: sql`select c.id, c.name as shared from companies c
+      where company_likeness(c.name, c.mail_city, c.mail_region, c.home_city) = k.key and c.status <> 'closed'`,
+  }[kind]
+  return sql`
+    select k.kind, k.key, h.id, h.shared
+    from duplicate_keys k cross join lateral (${found} limit ${SHARED_BY_AT_MOST + 1}) h
+    where k.kind = ${kind} and k.shared`
+}
+
 /**
  * Every pair that shares something, with what. `only` names the two that are asked about. A tax id is shown by its last digits and told
  * apart by its keyed hash.
  */
-const pairs = (sql: AnySql, only?: { companyId: string; otherId: string }) => sql`
-  facts as (
-    select c.id, f.kind, f.key, f.shared
-    from companies c
-    left join carrier_profiles p on p.company_id = c.id
-    cross join lateral (values
-      ('tax_id', c.tax_id_hash, c.tax_id_last4),
-      ('usdot', p.usdot, p.usdot),
-      ('phone', c.phone, c.phone),
-      ('domain', c.email_domain, c.email_domain),
-      ('name', nullif(company_name_key(c.name), '') || '|' || lower(coalesce(c.mail_city || ', ' || c.mail_region, c.home_city)), c.name)
-    ) as f (kind, key, shared)
-    where c.status <> 'closed' and f.key is not null
-      ${only ? sql`and c.id in (${only.companyId}, ${only.otherId})` : sql``}
-  ), crowds as (
-    select kind, key from facts group by kind, key having count(*) between 2 and ${SHARED_BY_AT_MOST}
+const pairs = (sql: AnySql, only?: Two) => sql`
+  held as (
+    ${KINDS.map((kind) => holders(sql, kind)).reduce((all, kind) => sql`${all} union all ${kind}`)}
   ), shared as (
-    select f.* from facts f join crowds using (kind, key)
+    select h.*, count(*) over (partition by kind, key) as holders from held h
   ), pairs as (
-    select least(a.id, b.id) as company_id, greatest(a.id, b.id) as other_id,
+    select a.id as company_id, b.id as other_id,
       json_agg(json_build_object('kind', a.kind, 'shared', a.shared) order by a.kind) as evidence,
       md5(string_agg(a.kind || ':' || a.key, ' ' order by a.kind)) as digest,
-      sum(w.points)::int as points
+      sum((${sql.json(weights)}::jsonb ->> a.kind)::int)::int as points
     from shared a
     join shared b on b.kind = a.kind and b.key = a.key and b.id > a.id
-    join jsonb_each_text(${sql.json(weights)}::jsonb) as e (kind, points) on e.kind = a.kind
-    cross join lateral (select e.points::int) as w (points)
+    where a.holders between 2 and ${SHARED_BY_AT_MOST}
+      ${only ? sql`and a.id in (${only.companyId}, ${only.otherId}) and b.id in (${only.companyId}, ${only.otherId})` : sql``}
     group by 1, 2
   )`
 
+const KINDS = Object.keys(DUPLICATE_EVIDENCE) as DuplicateEvidence[]
 const weights = Object.fromEntries(Object.entries(DUPLICATE_EVIDENCE).map(([kind, { points }]) => [kind, points]))
 
 interface HalfRow {
@@ -60,19 +69,22 @@ export interface PairRow {
   evidence: { kind: DuplicateEvidence; shared: string }[]
 }
 
+interface PairPage {
+  limit: number
+  after: (Two & { points: number }) | null
+}
+
 /** The weightiest first. */
-export function findPairs(
-  sql: AnySql,
-  { limit, after }: { limit: number; after: { points: number; companyId: string; otherId: string } | null },
-): Promise<PairRow[]> {
-  return sql<PairRow[]>`
+export const findPairs = (sql: AnySql, page: PairPage): Promise<PairRow[]> =>
+  sql<PairRow[]>`${pairsStatement(sql, page)}`
+
+export const pairsStatement = (sql: AnySql, { limit, after }: PairPage) => sql`
     with ${pairs(sql)}
     select p.company_id, p.other_id, p.points, p.evidence from pairs p
     left join duplicate_dismissals d on d.company_id = p.company_id and d.other_id = p.other_id and d.evidence = p.digest
     where d.company_id is null
       ${after ? sql`and (-p.points, p.company_id, p.other_id) > (${-after.points}::int, ${after.companyId}::uuid, ${after.otherId}::uuid)` : sql``}
     order by -p.points, p.company_id, p.other_id limit ${limit}`
-}
 
 export function findHalves(sql: AnySql, ids: readonly string[]): Promise<HalfRow[]> {
   return sql<HalfRow[]>`

@@ -1,6 +1,7 @@
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
+import { fileDuplicateKeys } from './duplicate-keys.ts'
 
 export const constraints: ConstraintCodes = { users_email_key: 'email_taken' }
 
@@ -61,6 +62,7 @@ export async function insertCompany(sql: TransactionSql, company: NewCompany): P
     insert into companies (id, name, type, industry, business_type, subscription_tier, email_domain)
     values (${company.id}, ${company.name}, ${company.type}, ${company.industry}, ${company.businessType}, ${company.subscriptionTier},
       ${company.emailDomain})`
+  await fileDuplicateKeys(sql, company.id)
 }
 
 export async function insertMembership(

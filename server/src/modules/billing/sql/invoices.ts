@@ -18,6 +18,7 @@ export interface InvoiceRow {
   consignorName: string
   carrierId: string
   carrierName: string
+  issuedAs: string | null
   carrierStatus: 'active' | 'suspended' | 'closed'
   currency: Currency
   totalAmount: number
@@ -39,7 +40,7 @@ const invoiceRows = (sql: AnySql) => sql`
     (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops
       where load_id = i.load_id and sequence in (1, l.stop_count)) as lane,
     i.consignor_company_id as consignor_id, c.name as consignor_name, i.carrier_company_id as carrier_id, k.name as carrier_name,
-    k.status as carrier_status,
+    k.status as carrier_status, (select name from companies where id = i.issuer_company_id) as issued_as,
     i.currency, i.total_amount, i.fee_amount, i.paid_amount, i.issued_on, i.due_on,
     (i.due_on < clock_time()::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at, i.created_at::text as cursor_at,
     (select coalesce(json_agg(json_build_object('code', code, 'description', description, 'amount', amount) order by sequence), '[]')

@@ -7,7 +7,7 @@ export interface Journal {
   key: string
   kind: string
   currency: string
-  source: { type: 'invoice' | 'charge' | 'payment' | 'payout'; id: string }
+  source: { type: 'invoice' | 'charge' | 'payment' | 'payout' | 'company'; id: string }
   postings: readonly Posting[]
 }
 

@@ -5,12 +5,15 @@ import type { Held } from './link-components.ts'
 /** Sessions older than this say nothing about who works there now. */
 const LOGIN_DAYS = 90
 
-/** What every room knows of these companies that may tie them to others. */
-export function findRawAttributes(
+/** What every room knows of these companies that may tie them to others. One that was merged into another is known by nothing any more. */
+export async function findRawAttributes(
   sql: AnySql,
   companyIds: readonly string[],
 ): Promise<(RawAttribute & { companyId: string })[]> {
-  const ids = [...companyIds]
+  const ids = (
+    await sql<{ id: string }[]>`
+      select id from companies where id = any(${[...companyIds]}::uuid[]) and merged_into_company_id is null`
+  ).map(({ id }) => id)
   return sql<(RawAttribute & { companyId: string })[]>`
     select m.company_id, 'email_domain' as kind, split_part(u.email, '@', 2) as raw, 'accounts' as source
     from memberships m join users u on u.id = m.user_id where m.company_id = any(${ids}::uuid[])

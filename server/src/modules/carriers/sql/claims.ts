@@ -1,5 +1,6 @@
 import type { NumberContest } from '@drawbar/contract/carriers.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { fileDuplicateKeys } from '../../accounts/index.ts'
 import type { ProfileRow } from '../sql.ts'
 
 export type Claim = Pick<
@@ -40,6 +41,7 @@ export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> 
       version = p.version + 1, updated_at = clock_time()
     returning version`
   if (!row) throw new Error('a claim was not kept')
+  await fileDuplicateKeys(sql, c.companyId)
   return row.version
 }
 

@@ -95,7 +95,8 @@ export async function companyIdsAfter(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from companies where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}`
+    select id from companies
+    where merged_into_company_id is null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`
   return rows.map(({ id }) => id)
 }
 

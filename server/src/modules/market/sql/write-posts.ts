@@ -1,5 +1,6 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Merging } from '../../../platform/merge-room.ts'
 
 export interface LaneEnds {
   originLatitude: number
@@ -105,4 +106,13 @@ export async function deleteRateReport(
   { loadId, awardId }: { loadId: string; awardId: string },
 ): Promise<void> {
   await tx`delete from rate_reports where load_id = ${loadId} and award_id = ${awardId}`
+}
+
+/** After a merge of two companies, as the loads have it. */
+export async function moveInvitedPosts(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
+  await sql`
+    update market_posts set invited_company_ids = case
+      when ${intoId}::uuid = any(invited_company_ids) then array_remove(invited_company_ids, ${fromId}::uuid)
+      else array_replace(invited_company_ids, ${fromId}::uuid, ${intoId}::uuid) end
+    where ${fromId}::uuid = any(invited_company_ids)`
 }

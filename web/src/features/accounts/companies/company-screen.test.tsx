@@ -41,6 +41,8 @@ const COMPANY: CompanyDetail = {
   open: { loads: 2, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0 },
   suspension: null,
   transfer: null,
+  mergedInto: null,
+  takenIn: [],
   history: [],
   abilities: ['suspend', 'close', 'transfer'],
 }

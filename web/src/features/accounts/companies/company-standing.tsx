@@ -1,27 +1,39 @@
 import { SUSPENSION_REASONS, type CompanyDetail } from '@drawbar/contract/companies.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import css from './companies.module.css'
 import { CloseDialog } from './close-dialog.tsx'
 import { dayOf, OPEN_WORDS, STANDING } from './company-words.tsx'
+import { MergeDialog } from './merge/merge-dialog.tsx'
+import { named } from './merge/named.ts'
 import { ReinstateDialog } from './reinstate-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
-type Asking = 'suspend' | 'reinstate' | 'close' | null
+type Asking = 'suspend' | 'reinstate' | 'close' | 'merge' | null
 
 /** How it stands, why, and what staff may do about it. */
 export function CompanyStanding({ company }: { company: CompanyDetail }) {
   const [asking, setAsking] = useState<Asking>(null)
-  const { suspension, status, abilities, open } = company
+  const { suspension, status, abilities, open, mergedInto, takenIn } = company
   const stop = (): void => setAsking(null)
   const left = (Object.keys(OPEN_WORDS) as (keyof typeof open)[]).filter((kind) => open[kind] > 0)
   return (
     <Panel title={t('Standing')}>
       <div className={css['steps']}>
         {suspension === null ? (
-          <p>{STANDING[status].word}</p>
+          <p>
+            {mergedInto === null ? (
+              STANDING[status].word
+            ) : (
+              <>
+                {t('Merged on {day} into', { day: dayOf(mergedInto.mergedAt) })} <CompanyLink company={mergedInto} />
+              </>
+            )}
+          </p>
         ) : (
           <>
             <p>
@@ -39,6 +51,11 @@ export function CompanyStanding({ company }: { company: CompanyDetail }) {
             )}
           </>
         )}
+        {takenIn.map((gone) => (
+          <p key={gone.id}>
+            {t('Took in on {day}:', { day: dayOf(gone.mergedAt) })} <CompanyLink company={gone} />
+          </p>
+        ))}
         <div className={css['acts']}>
           {abilities.includes('suspend') ? (
             <Button variant="destructive" onClick={() => setAsking('suspend')}>
@@ -49,6 +66,9 @@ export function CompanyStanding({ company }: { company: CompanyDetail }) {
             <Button onClick={() => setAsking('reinstate')} disabled={suspension?.needsSecondPerson === true}>
               {t('Lift the suspension')}
             </Button>
+          ) : null}
+          {abilities.includes('merge') ? (
+            <Button onClick={() => setAsking('merge')}>{t('Merge with another…')}</Button>
           ) : null}
           {abilities.includes('close') ? (
             <Button variant="destructive" onClick={() => setAsking('close')} disabled={left.length > 0}>
@@ -69,7 +89,19 @@ export function CompanyStanding({ company }: { company: CompanyDetail }) {
       </div>
       <SuspendDialog company={company} opened={asking === 'suspend'} onClose={stop} />
       <ReinstateDialog company={company} opened={asking === 'reinstate'} onClose={stop} />
+      <MergeDialog
+        one={named({ ...company, owner: company.owners[0]?.name ?? null })}
+        other={null}
+        opened={asking === 'merge'}
+        onClose={stop}
+      />
       <CloseDialog company={company} opened={asking === 'close'} onClose={stop} />
     </Panel>
   )
 }
+
+const CompanyLink = ({ company: { id, name } }: { company: { id: string; name: string } }) => (
+  <Link className="link" to={withQuery(paths.adminOwnership, { company: id })}>
+    {name}
+  </Link>
+)

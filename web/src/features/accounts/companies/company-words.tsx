@@ -47,6 +47,8 @@ const ACTS: Record<string, string> = {
   'company.suspend': t('Suspended'),
   'company.reinstate': t('Suspension lifted'),
   'company.close': t('Closed'),
+  'company.merge': t('Merged into another company'),
+  'company.take_in': t('Took in another company'),
   'company.dismiss_duplicate': t('Dismissed a possible duplicate'),
   'company.invite': t('Invited somebody'),
   'company.revoke_invitation': t('Took an invitation back'),

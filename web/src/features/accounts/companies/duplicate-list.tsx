@@ -19,6 +19,8 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import css from './companies.module.css'
 import { dayOf, STANDING } from './company-words.tsx'
+import { MergeDialog } from './merge/merge-dialog.tsx'
+import { named } from './merge/named.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
 type Half = DuplicatePair['company']
@@ -53,7 +55,12 @@ function HalfCell({ half }: { half: Half }) {
   )
 }
 
-const columns = (onDismiss: (pair: DuplicatePair) => void): readonly Column<DuplicatePair>[] => [
+interface Acts {
+  onMerge: (pair: DuplicatePair) => void
+  onDismiss: (pair: DuplicatePair) => void
+}
+
+const columns = ({ onMerge, onDismiss }: Acts): readonly Column<DuplicatePair>[] => [
   {
     key: 'company',
     head: t('Company'),
@@ -97,21 +104,27 @@ const columns = (onDismiss: (pair: DuplicatePair) => void): readonly Column<Dupl
   {
     key: 'act',
     head: <span className="visually-hidden">{t('Act')}</span>,
-    width: 96,
+    width: 204,
     align: 'end',
     cell: (pair) => (
-      <Button size="row" onClick={() => onDismiss(pair)}>
-        {t('Dismiss')}
-      </Button>
+      <span className={css['acts']}>
+        <Button size="row" onClick={() => onMerge(pair)}>
+          {t('Merge…')}
+        </Button>
+        <Button size="row" onClick={() => onDismiss(pair)}>
+          {t('Dismiss')}
+        </Button>
+      </span>
     ),
     skeleton: ['60px'],
   },
 ]
 
-/** Pairs that may be one company, the weightiest first. Nothing is joined by itself: staff look, and either act or dismiss. */
+/** Pairs that may be one company, the weightiest first. Nothing is joined by itself: staff look, and either merge the two or dismiss the pair. */
 export function DuplicateList() {
   const list = useInfiniteEndpoint(listDuplicates, {}, { keep: true })
   const [asking, setAsking] = useState<DuplicatePair | null>(null)
+  const [merging, setMerging] = useState<DuplicatePair | null>(null)
   const dismiss = useCommand(dismissDuplicate, { invalidates: [listDuplicates] })
   return (
     <>
@@ -126,7 +139,7 @@ export function DuplicateList() {
             {t('A pair stands here when two share a tax id, a USDOT number, a phone, a domain, or a name and city.')}
           </Empty>
         }
-        columns={columns(setAsking)}
+        columns={columns({ onMerge: setMerging, onDismiss: setAsking })}
         rowKey={({ company, other }) => `${company.id} ${other.id}`}
         rowLabel={({ company, other }) => t('{one} and {two}', { one: company.name, two: other.name })}
         card={(pair) => (
@@ -135,11 +148,20 @@ export function DuplicateList() {
             <HalfCell half={pair.other} />
             <span className={css['why']}>{evidenceWords(pair)}</span>
             <span className={css['acts']}>
+              <Button onClick={() => setMerging(pair)}>{t('Merge…')}</Button>
               <Button onClick={() => setAsking(pair)}>{t('Dismiss')}</Button>
             </span>
           </div>
         )}
       />
+      {merging === null ? null : (
+        <MergeDialog
+          opened
+          one={named(merging.other)}
+          other={named(merging.company)}
+          onClose={() => setMerging(null)}
+        />
+      )}
       <NoteDialog
         opened={asking !== null}
         onClose={() => setAsking(null)}

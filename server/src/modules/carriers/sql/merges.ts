@@ -1,0 +1,152 @@
+import type { Standing } from '@drawbar/contract/carriers.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Merging } from '../../../platform/merge-room.ts'
+
+export interface Pair<T> {
+  from: T | undefined
+  into: T | undefined
+}
+
+export interface ProfileHalf {
+  companyId: string
+  usdot: string | null
+  claimedAt: string | null
+  payTo: string | null
+  factorName: string | null
+}
+
+export async function findProfilePair(sql: AnySql, { fromId, intoId }: Merging): Promise<Pair<ProfileHalf>> {
+  const rows = await sql<ProfileHalf[]>`
+    select company_id, usdot, claimed_at, pay_to, factor_name from carrier_profiles where company_id = any(${[fromId, intoId]}::uuid[])`
+  const [from, into] = [fromId, intoId].map((id) => rows.find(({ companyId }) => companyId === id))
+  return { from, into }
+}
+
+export interface VerifiedHalf {
+  companyId: string
+  name: string
+  usdot: string | null
+}
+
+export async function findVerified(sql: AnySql, { fromId, intoId }: Merging): Promise<Pair<VerifiedHalf>> {
+  const rows = await sql<VerifiedHalf[]>`
+    select v.company_id, c.name, v.usdot from verification_cases v join companies c on c.id = v.company_id
+    where v.company_id = any(${[fromId, intoId]}::uuid[]) and v.verified_at is not null and v.status <> 'rejected'`
+  const [from, into] = [fromId, intoId].map((id) => rows.find(({ companyId }) => companyId === id))
+  return { from, into }
+}
+
+const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name)
+
+export const findOpenVerifications = async (sql: AnySql, companyId: string): Promise<string[]> =>
+  namesOf(
+    await sql<{ name: string }[]>`
+      select c.name from verification_cases v join companies c on c.id = v.company_id
+      where v.company_id = ${companyId} and v.status in ('submitted', 'in_review', 'needs_info', 'appealed', 'reverification')`,
+  )
+
+export const findFraudCases = async (sql: AnySql, companyId: string): Promise<string[]> =>
+  namesOf(
+    await sql<{ name: string }[]>`
+      select c.name from fraud_cases f join companies c on c.id = f.company_id
+      where f.company_id = ${companyId} and f.status in ('open', 'claimed')`,
+  )
+
+/** Whose a number is, between the one that goes and a third. Between the two themselves a merge is the answer. */
+export const findContested = async (sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> =>
+  namesOf(
+    await sql<{ name: string }[]>`
+      select 'USDOT ' || usdot as name from number_contests
+      where settled_at is null and ${fromId}::uuid in (claimant_company_id, holder_company_id)
+        and ${intoId}::uuid not in (claimant_company_id, holder_company_id)
+      order by opened_at, id limit 20`,
+  )
+
+export async function settleContests(
+  sql: TransactionSql,
+  { fromId, intoId, by }: Merging & { by: string | null },
+): Promise<void> {
+  await sql`
+    update number_contests set settled_at = clock_time(), settled_by = ${by}, reason = 'The two are one company.',
+      owner = case when holder_company_id = ${intoId} then 'holder' else 'claimant' end
+    where settled_at is null and ${fromId}::uuid in (claimant_company_id, holder_company_id)
+      and ${intoId}::uuid in (claimant_company_id, holder_company_id)`
+}
+
+export const findWaitingAnswers = async (sql: AnySql, companyId: string): Promise<string[]> =>
+  namesOf(
+    await sql<{ name: string }[]>`
+      select datum as name from eligibility_answers where company_id = ${companyId} and status = 'waiting' order by opened_at, id`,
+  )
+
+export async function withdrawAnswers(
+  sql: TransactionSql,
+  { companyId, by }: { companyId: string; by: string | null },
+): Promise<void> {
+  await sql`
+    update eligibility_answers set status = 'withdrawn', decided_at = clock_time(), decided_by = ${by}, reason = 'The company was merged into another.'
+    where company_id = ${companyId} and status = 'waiting'`
+}
+
+/** What either has hauled and was not paid for. */
+export async function hasOpenMoney(sql: AnySql, { fromId, intoId }: Merging): Promise<boolean> {
+  const rows = await sql`
+    select from invoices
+    where carrier_company_id in (${fromId}, ${intoId}) and status <> 'void' and paid_out_at is null limit 1`
+  return rows.length > 0
+}
+
+/** Only where the other has none: the columns of two are never mixed. */
+export async function moveProfile(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
+  await sql`
+    update carrier_profiles set company_id = ${intoId}, version = version + 1
+    where company_id = ${fromId} and not exists (select from carrier_profiles where company_id = ${intoId})`
+}
+
+export async function dropEligibility(sql: TransactionSql, companyId: string): Promise<void> {
+  await sql`delete from carrier_eligibility where company_id = ${companyId}`
+}
+
+export async function countStandings(sql: AnySql, companyId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from carrier_standings where ${companyId}::uuid in (consignor_company_id, carrier_company_id)`
+  return row?.count ?? 0
+}
+
+export function standingsBetween(
+  sql: AnySql,
+  { fromId, intoId }: Merging,
+): Promise<{ name: string; standing: Standing }[]> {
+  return sql<{ name: string; standing: Standing }[]>`
+    select c.name, s.standing from carrier_standings s join companies c on c.id = s.consignor_company_id
+    where (s.consignor_company_id, s.carrier_company_id) in ((${fromId}::uuid, ${intoId}::uuid), (${intoId}::uuid, ${fromId}::uuid))`
+}
+
+/** Third companies on which both have a word, or that have a word on both, and not the same. */
+export const standingClashes = async (sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> =>
+  namesOf(
+    await sql<{ name: string }[]>`
+      select c.name from carrier_standings a
+      join carrier_standings b on b.consignor_company_id = ${intoId} and b.carrier_company_id = a.carrier_company_id and b.standing <> a.standing
+      join companies c on c.id = a.carrier_company_id
+      where a.consignor_company_id = ${fromId}
+      union
+      select c.name from carrier_standings a
+      join carrier_standings b on b.carrier_company_id = ${intoId} and b.consignor_company_id = a.consignor_company_id and b.standing <> a.standing
+      join companies c on c.id = a.consignor_company_id
+      where a.carrier_company_id = ${fromId}
+      order by 1 limit 100`,
+  )
+
+/** Where there are two words on one, blocked wins: whoever was kept off the list stays off it. */
+export async function moveStandings(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
+  await sql`
+    insert into carrier_standings as s (consignor_company_id, carrier_company_id, standing, reason, set_by, set_at)
+    select case when consignor_company_id = ${fromId} then ${intoId} else consignor_company_id end,
+      case when carrier_company_id = ${fromId} then ${intoId} else carrier_company_id end, standing, reason, set_by, set_at
+    from carrier_standings
+    where ${fromId}::uuid in (consignor_company_id, carrier_company_id) and ${intoId}::uuid not in (consignor_company_id, carrier_company_id)
+    on conflict (consignor_company_id, carrier_company_id) do update set standing = excluded.standing, reason = excluded.reason
+      where excluded.standing = 'blocked' and s.standing <> 'blocked'`
+  await sql`delete from carrier_standings where ${fromId}::uuid in (consignor_company_id, carrier_company_id)`
+}

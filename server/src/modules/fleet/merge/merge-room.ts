@@ -1,0 +1,25 @@
+import { finding, type MergeRoom } from '../../../platform/merge-room.ts'
+import { findLookAlikes, findSameUnits, findSameVins, licensedDrivers, renameUnit } from '../sql/merges.ts'
+import { refileLicencesJob } from './refile-licences.ts'
+
+/** Trucks, trailers, drivers and the days they are away go over. Of two units of one number, the one that comes is given another. */
+export const fleetMerge: MergeRoom = {
+  moves: {
+    vehicles: ['vehicles.company_id'],
+    drivers: ['drivers.company_id'],
+    absences: ['unavailabilities.company_id'],
+  },
+  look: async (sql, merging) => [
+    finding(
+      'unit_numbers',
+      (await findSameUnits(sql, merging)).map(({ unitNumber }) => unitNumber),
+    ),
+    finding('same_vin', await findSameVins(sql, merging)),
+    finding('same_driver', await findLookAlikes(sql, merging)),
+  ],
+  async prepare(tx, merging) {
+    for (const unit of await findSameUnits(tx.sql, merging)) await renameUnit(tx.sql, { ...merging, ...unit })
+    const driverIds = await licensedDrivers(tx.sql, merging.fromId)
+    if (driverIds.length > 0) await tx.enqueue(refileLicencesJob, { companyId: merging.intoId, driverIds })
+  },
+}

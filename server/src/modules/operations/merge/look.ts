@@ -1,0 +1,36 @@
+import { MERGE_ITEMS, type MergeItem, type MergePreview, type MergeSide } from '@drawbar/contract/company-merge.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import { type Column, countRows, type Merging } from '../../../platform/merge-room.ts'
+import { companyTypeName, findSides, type SideRow } from '../../accounts/index.ts'
+import { ROOMS } from './rooms.ts'
+
+/** What every room counts and finds. The act looks once more under its locks, so that what it answers is what it did. */
+export async function look(sql: AnySql, merging: Merging): Promise<MergePreview> {
+  const { fromId, intoId } = merging
+  if (fromId === intoId) throw invalid({ intoId: 'Choose another company: this one cannot go into itself.' })
+  const sides = await findSides(sql, [fromId, intoId])
+  const [from, into] = [fromId, intoId].map((id) => sides.find((side) => side.id === id))
+  if (!from) throw new AppError('not_found')
+  if (!into) throw invalid({ intoId: 'There is no company of this id.' })
+  const counts: Partial<Record<MergeItem, number>> = {}
+  const findings: MergePreview['findings'] = []
+  for (const room of ROOMS) {
+    for (const [item, columns] of Object.entries({ ...room.moves, ...room.stays }) as [MergeItem, readonly Column[]][])
+      counts[item] = await countRows(sql, columns, fromId)
+    Object.assign(counts, await room.count?.(sql, merging))
+    findings.push(...((await room.look?.(sql, merging)) ?? []).filter((found) => found !== null))
+  }
+  return {
+    from: viewSide(from),
+    into: viewSide(into),
+    items: (Object.keys(MERGE_ITEMS) as MergeItem[]).map((item) => ({
+      item,
+      ...MERGE_ITEMS[item],
+      count: counts[item] ?? 0,
+    })),
+    findings: findings.toSorted((a, b) => Number(b.blocks) - Number(a.blocks)),
+  }
+}
+
+const viewSide = ({ type, ...side }: SideRow): MergeSide => ({ ...side, typeName: companyTypeName(type) })

@@ -1,0 +1,78 @@
+import { isTypedName, type MergePreview, type mergeCompanies as endpoint } from '@drawbar/contract/company-merge.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Merging } from '../../../platform/merge-room.ts'
+import { sendMails } from '../../../platform/send-mail.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import {
+  actorOf,
+  findMemberAddresses,
+  forgetSessions,
+  lockCompanies,
+  type MemberAddress,
+} from '../../accounts/index.ts'
+import { carryOver, finishMergeJob, SECOND_PASS_SECONDS } from './carry-over.ts'
+import { look } from './look.ts'
+import { mergedMail } from './merged-mail.ts'
+
+type Merge = Input<typeof endpoint>
+
+/** For good: both are locked, looked at as the preview does, and refused or made one in the same transaction. */
+export async function merge(services: Services, input: Merge): Promise<MergePreview> {
+  const { seen, moved } = await services.run(actorOf(input), (tx) => carryOut(tx, input, services.config))
+  forgetSessions(
+    services,
+    moved.map(({ userId }) => userId),
+  )
+  return seen
+}
+
+async function carryOut(
+  tx: Tx,
+  { params, body: { intoId, confirm, reason } }: Merge,
+  { publicUrl }: { publicUrl: string },
+): Promise<{ seen: MergePreview; moved: MemberAddress[] }> {
+  const merging: Merging = { fromId: params.companyId, intoId }
+  await lockCompanies(tx.sql, [merging.fromId, merging.intoId])
+  const seen = await look(tx.sql, merging)
+  const blocking = seen.findings.filter(({ blocks }) => blocks)
+  if (blocking.length > 0) throw new AppError('merge_blocked', { current: blocking })
+  if (!isTypedName(confirm, seen.from.name))
+    throw invalid({ confirm: 'Type the name of the company that is closed, as it stands above.' })
+
+  const [moved, host] = [await findMemberAddresses(tx.sql, merging.fromId), await findMemberAddresses(tx.sql, intoId)]
+  await carryOver(tx, merging)
+  const { from, into } = seen
+  const counts = Object.fromEntries(seen.items.filter(({ count }) => count > 0).map(({ item, count }) => [item, count]))
+  await tx.audit({
+    action: 'company.merge',
+    entity: 'company',
+    entityId: from.id,
+    detail: { reason, into: into.id, ...counts },
+  })
+  await tx.audit({
+    action: 'company.take_in',
+    entity: 'company',
+    entityId: into.id,
+    detail: { reason, from: from.id, ...counts },
+  })
+  await tx.emit({
+    type: 'company.merged',
+    data: { companyId: into.id, fromId: from.id, fromName: from.name, intoName: into.name },
+    subject: { companyId: into.id },
+    companies: [into.id, from.id],
+  })
+  const tell = (people: readonly MemberAddress[], side: 'from' | 'into') =>
+    people
+      .filter(({ companyRole }) => companyRole === 'Owner' || companyRole === 'Enterprise')
+      .map(({ userId, email, name }) => ({
+        dedupeKey: `merged:${from.id}:${userId}`,
+        to: email,
+        ...mergedMail({ name, side, from: from.name, into: into.name, publicUrl }),
+      }))
+  await sendMails(tx, [...tell(moved, 'from'), ...tell(host, 'into')])
+  const later = Date.parse(await tx.now()) + SECOND_PASS_SECONDS * 1000
+  await tx.enqueue(finishMergeJob, merging, { notBefore: new Date(later).toISOString() })
+  return { seen, moved }
+}

@@ -1,0 +1,45 @@
+import type { MergeRoom } from '../../../platform/merge-room.ts'
+import { accountsMerge } from '../../accounts/index.ts'
+import { bidsMerge } from '../../bids/index.ts'
+import { billingMerge } from '../../billing/index.ts'
+import { carriersMerge } from '../../carriers/index.ts'
+import { documentsMerge } from '../../documents/index.ts'
+import { fleetMerge } from '../../fleet/index.ts'
+import { loadsMerge } from '../../loads/index.ts'
+import { marketMerge } from '../../market/index.ts'
+import { shipmentsMerge } from '../../shipments/index.ts'
+import { countTrail } from '../sql/trail.ts'
+
+/** Written once, and about what was so then. */
+const operationsMerge: MergeRoom = {
+  moves: {},
+  stays: { messages: ['support_messages.company_id'] },
+}
+
+const platformMerge: MergeRoom = {
+  moves: {},
+  otherwise: [
+    // Who acted for which company then. It is written once and read by what was acted on, which is how it is counted.
+    'audit_events.company_id',
+    // Who was told, for the days that the log is kept.
+    'events.companies',
+  ],
+  count: async (sql, { fromId }) => ({ trail: await countTrail(sql, fromId) }),
+}
+
+/** In the order in which they act: the bids lock the loads that are dealt on before anything on the market moves. */
+export const MERGE_BY_MODULE = {
+  accounts: accountsMerge,
+  carriers: carriersMerge,
+  fleet: fleetMerge,
+  documents: documentsMerge,
+  bids: bidsMerge,
+  loads: loadsMerge,
+  market: marketMerge,
+  shipments: shipmentsMerge,
+  billing: billingMerge,
+  operations: operationsMerge,
+  platform: platformMerge,
+} as const satisfies Record<string, MergeRoom>
+
+export const ROOMS: readonly MergeRoom[] = Object.values(MERGE_BY_MODULE)
