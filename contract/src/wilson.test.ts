@@ -29,4 +29,5 @@ it('is the known figure', () => {
   expect(wilsonLowerBound(90, 100)).toBeCloseTo(0.8256, 4)
   expect(wilsonLowerBound(3, 3)).toBeCloseTo(0.4385, 4)
   expect(wilsonLowerBound(0, 0)).toBe(0)
+  for (let n = 1; n <= 5000; n += 1) expect(wilsonLowerBound(0, n), `0 of ${n}`).toBe(0)
 })
