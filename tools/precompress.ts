@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,10 +12,16 @@ const QUALITY = 10
 
 /** Writes each file of the built site once more as `.br` and `.gz` beside it, where that is smaller. Run by web-build.ts with the site's folder. */
 export async function precompress(site: string): Promise<void> {
-  for (const old of globSync('**/*.{br,gz}', { cwd: site })) rmSync(join(site, old))
+  for (const name of globSync('**/*.{br,gz}', { cwd: site })) {
+    const copy = join(site, name)
+    const source = copy.slice(0, -3)
+    if (!existsSync(source) || statSync(copy).mtimeMs < statSync(source).mtimeMs) rmSync(copy)
+  }
   await Promise.all(
     globSync(FILES, { cwd: site }).map(async (name) => {
       const path = join(site, name)
+      // A chunk of an earlier build.
+      if (existsSync(`${path}.br`)) return
       const bytes = readFileSync(path)
       if (bytes.length < MIN_BYTES) return
       const params = {

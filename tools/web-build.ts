@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clearSite } from './clear-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules/.cache/drawbar/web-built')
@@ -29,6 +30,7 @@ export function buildWebWhenStale(): void {
     readFileSync(stamp, 'utf8') === want
   if (built) return
   process.stdout.write('Building the web…\n')
+  clearSite(join(root, 'web/dist'))
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run('vite', [vite, 'build', '--manifest', '--logLevel', 'warn'])
   mkdirSync(join(root, 'node_modules/.cache/drawbar'), { recursive: true })

@@ -40,7 +40,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   server: { host: '127.0.0.1', proxy: { '/api': { target: API, changeOrigin: false } } },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // The build clears the site itself, but for what open tabs may still ask for (tools/clear-site.ts).
+    emptyOutDir: isSsrBuild,
     target: 'es2023',
     /* A data: URL would need its own hole in the content security policy. */
     assetsInlineLimit: 0,

@@ -7,7 +7,10 @@ export interface FormProps {
   children: ReactNode
 }
 
-/** One column, 12 px between fields. Enter submits from a field, Ctrl or ⌘ Enter from anywhere, a text area too. */
+/**
+ * One column, 12 px between fields. Enter submits from a field, Ctrl or ⌘ Enter from anywhere, a text area too. A submit that the form
+ * itself refuses leads to the first wrong field, which may stand above the window by then.
+ */
 export function Form({ label, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -29,6 +32,7 @@ export function Form({ label, onSubmit, children }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       }}
     >
       {children}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { openFile, saveFile } from '../../api/call.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,8 +57,10 @@ export function DocumentViewer({ documentId, title, height = 'page' }: DocumentV
 /** Also shows what is about to be sent. */
 export function FilePreview({ blob, title }: { blob: Blob; title: string }) {
   const url = useObjectUrl(blob)
+  const [unreadable, setUnreadable] = useState<Blob | null>(null)
   if (url === null) return null
-  if (blob.type.startsWith('image/')) return <img className={css['image']} src={url} alt={title} />
+  if (blob.type.startsWith('image/') && unreadable !== blob)
+    return <img className={css['image']} src={url} alt={title} onError={() => setUnreadable(blob)} />
   // Phones and some browsers show a PDF only in a tab of its own; a frame would stay blank there.
   if (blob.type === 'application/pdf' && !navigator.pdfViewerEnabled) {
     return (
@@ -65,5 +68,7 @@ export function FilePreview({ blob, title }: { blob: Blob; title: string }) {
     )
   }
   if (blob.type === 'application/pdf') return <iframe className={css['frame']} src={url} title={title} />
+  if (unreadable === blob)
+    return <p className={css['other']}>{t('{title} is no picture that can be shown.', { title })}</p>
   return <p className={css['other']}>{t('{title} cannot be shown here. Save it to read it.', { title })}</p>
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTemperature, formatWeight } from '../../ui/format.ts'
@@ -15,6 +16,14 @@ import { fieldWords } from './field-words.ts'
 /** Above the form: what was kept, what was refused with a way to each field, and both versions where two people edited. */
 export function FormNotices({ form, save }: { form: LoadForm; save: SaveState }) {
   const errors = Object.entries(form.errors)
+  const refused = useRef<HTMLDivElement>(null)
+  const isAboutNoField = save.refusal !== null && errors.length === 0
+  // Whoever pressed the button far below sees why nothing happened; a wrong field comes into view by itself.
+  useEffect(() => {
+    if (!isAboutNoField) return
+    refused.current?.scrollIntoView?.({ block: 'center' })
+    refused.current?.focus({ preventScroll: true })
+  }, [isAboutNoField])
   return (
     <>
       {form.restored && save.refusal === null ? (
@@ -28,7 +37,7 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
         </div>
       ) : null}
       {save.refusal === null ? null : (
-        <div className={cx(css['notice'], css['act'])} role="alert">
+        <div ref={refused} className={cx(css['notice'], css['act'])} role="alert" tabIndex={-1}>
           <StatusShape tone="act" /> {translated(save.refusal)}
           {errors.length === 0 ? null : (
             <ul aria-label={t('Fields to look at')}>

@@ -170,6 +170,8 @@ test('when somebody else was faster both versions are shown, and mine can be kep
   const both = within(await screen.findByRole('group', { name: 'Both versions' }))
   expect(both.getByText('Mine')).toBeTruthy()
   expect(both.getByText('Theirs')).toBeTruthy()
+  // The refusal comes to whoever pressed the button at the foot of a long form.
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(bodies[1]).toMatchObject({ version: 4, notes: 'Mine' }))

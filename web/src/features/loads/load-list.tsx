@@ -191,9 +191,7 @@ function NoLoads({ q, status }: { q: string; status: LoadStatus | null }) {
         title={t('No loads yet')}
         acts={
           <>
-            <ButtonLink variant="primary" to="?post=new">
-              {t('Post a load')}
-            </ButtonLink>
+            <ButtonLink to="?post=new">{t('Post a load')}</ButtonLink>
             <ButtonLink to="?import=1">{t('Import a file')}</ButtonLink>
           </>
         }

@@ -47,6 +47,7 @@ export const bidsCarrier: Record<string, string> = {
   'The load goes back on the board and the consignor reads your reason.':
     'La carga vuelve al tablero y el embarcador lee su motivo.',
   'Declined. {reference} is back on the board.': 'Declinada. {reference} volvió al tablero.',
+  'The price must be more than 0.': 'El precio debe ser más de 0.',
   'Give your price first.': 'Primero indique su precio.',
   'Your papers do not cover this load yet.': 'Sus documentos aún no cubren esta carga.',
   'Bid placed. {price} on {reference}.': 'Oferta presentada. {price} por {reference}.',

@@ -4,6 +4,7 @@ export const documents: Record<string, string> = {
   '{title} is a PDF, which this browser shows in a tab of its own.':
     '{title} es un PDF; este navegador lo muestra en una pestaña aparte.',
   '{title} cannot be shown here. Save it to read it.': '{title} no se puede mostrar aquí. Guárdelo para leerlo.',
+  '{title} is no picture that can be shown.': '{title} no es una imagen que se pueda mostrar.',
   '{name} is larger than {most} MB. Take the photo again at a smaller size.':
     '{name} pesa más de {most} MB. Tome la foto otra vez en un tamaño menor.',
   '{name} is empty.': '{name} está vacío.',

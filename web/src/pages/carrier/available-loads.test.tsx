@@ -179,12 +179,16 @@ describe('bidding under a row', () => {
     )
   })
 
-  test('without a price nothing is sent', async () => {
+  test('without a price, or with one below zero, nothing is sent, and it says which', async () => {
     const calls = stubApi(BOARD)
     show()
     const form = await openBid()
     await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
     expect(within(form).getByText('Give your price first.')).toBeTruthy()
+    await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '-5')
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    expect(within(form).getByText('The price must be more than 0.')).toBeTruthy()
+    expect(within(form).queryByText(/−/)).toBeNull()
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
@@ -148,6 +148,28 @@ describe('running a shipment', () => {
     )
   })
 
+  test('days are those at the stop: when a paper came, and when detention begins for a truck that came early', async () => {
+    const inChicago = { timeZone: 'America/Chicago', windowStartAt: '2126-11-23T14:00:00.000Z', freeTimeMinutes: 120 }
+    open(
+      aShipment({
+        status: 'at_pickup',
+        abilities: ['recordEvent'],
+        stops: [aStop('pickup', { ...inChicago, arrivedAt: DONE }), aStop('delivery')],
+        documents: [
+          {
+            id: 'd9',
+            kind: 'rate_confirmation',
+            fileName: 'rate.pdf',
+            mediaType: 'application/pdf',
+            uploadedAt: '2026-11-22T01:09:00.000Z',
+          },
+        ],
+      }),
+    )
+    expect((await screen.findByRole('list', { name: 'Documents' })).textContent).toContain('rate.pdf, Nov 21, 2026')
+    expect(screen.getByText(/^Detention from/).textContent).toContain('23 Nov 2126 10:00 CST')
+  })
+
   test('another event needs to be said, and its refused time stands on the field', async () => {
     const rolling = aShipment({
       status: 'in_transit',
@@ -236,6 +258,14 @@ describe('proof of delivery', () => {
       receivedBy: 'D. Whitlock',
       receivedAt: DONE,
     })
+  })
+
+  test('a picture that cannot be read says so where it would stand, before it is sent', async () => {
+    open(delivered)
+    const form = await screen.findByRole('form', { name: 'Proof of delivery for SH-31104' })
+    await userEvent.upload(within(form).getByLabelText('Signed receipt'), photo)
+    fireEvent.error(within(form).getByRole('img', { name: 'pod.jpg' }))
+    expect(within(form).getByText('pod.jpg is no picture that can be shown.')).toBeTruthy()
   })
 
   test('a file of another kind is refused before it is sent', async () => {

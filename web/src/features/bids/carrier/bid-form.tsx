@@ -10,6 +10,7 @@ import css from './bid-panel.module.css'
 import { BidTerms, validUntilOf } from './bid-terms.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
 import { useKeptOffer } from './kept-offer.ts'
+import { priceProblem } from './price-problem.ts'
 import { PLACE_WORDS, refusalOf, REVISE_WORDS } from './refusals.ts'
 import { usePlaceBid, useReviseBid } from './use-offer-commands.ts'
 import { useSeenVersion } from './use-seen-version.ts'
@@ -34,21 +35,22 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
     note: '',
     validity: 'post',
   })
-  const [missing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const { seen, readAgain } = useSeenVersion(load.version)
   const place = usePlaceBid()
   const revise = useReviseBid()
   const running = mine === null ? place : revise
   const refused = refusalOf(running.error, mine === null ? PLACE_WORDS : REVISE_WORDS)
-  const errors = { ...running.error?.errors, ...(missing ? { amount: t('Give your price first.') } : {}) }
+  const errors = { ...running.error?.errors, ...(wrong === null ? {} : { amount: wrong }) }
   const judged = reasonsOf(running.error) ?? eligibility
   const locked = lockedReason ?? (judged?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
 
   const send = (): void => {
     if (locked !== undefined || running.isPending) return
     const { amount, note, validity } = offer
-    if (amount === null || amount <= 0) {
-      setMissing(true)
+    const problem = priceProblem(amount)
+    if (amount === null || problem !== null) {
+      setWrong(problem)
       return
     }
     const validUntil = validUntilOf(validity, Date.now())
@@ -90,7 +92,7 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
         offer={offer}
         errors={errors}
         onOffer={(next) => {
-          setMissing(false)
+          setWrong(null)
           change(next)
         }}
       />

@@ -78,7 +78,7 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
 function PerMile({ load, amount }: { load: BoardLoad; amount: number | null }) {
   const { distance } = useUnits()
   const perDistance = (meters: number): string =>
-    amount === null || meters <= 0
+    amount === null || amount <= 0 || meters <= 0
       ? '–'
       : formatMoney(
           { amount: Math.round(amount / toDistance(meters, distance)), currency: load.currency },

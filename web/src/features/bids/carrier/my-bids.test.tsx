@@ -142,6 +142,21 @@ test('the rate confirmation is signed by a typed name over the hash that is show
   )
 })
 
+test('a half-typed signature outlives the row being drawn anew, and is gone once it is given', async () => {
+  const answers = {
+    'GET /documents/d1/content': { body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) },
+    'POST /loads/l1/rate-confirmation/sign': { body: anUnsignedAward() },
+  }
+  const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your full name' })
+  show([TO_SIGN], answers)
+  await userEvent.type(await name(), 'Rosa Santos')
+  cleanup()
+  show([TO_SIGN], answers)
+  expect((await name()).value).toBe('Rosa Santos')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign rate confirmation' }))
+  await waitFor(async () => expect((await name()).value).toBe(''))
+})
+
 test('no bids, and bids that cannot be read', async () => {
   show([], {}, '/x')
   expect(await screen.findByText('No bids here')).toBeTruthy()

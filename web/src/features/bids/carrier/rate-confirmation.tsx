@@ -3,6 +3,7 @@ import { getShipment, listShipments } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextField } from '../../../ui/fields.tsx'
@@ -76,7 +77,8 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
 const TOUCHED = [getAward, listBids, getShipment, listShipments]
 
 function SignForm({ loadId, contentHash, reference }: { loadId: string; contentHash: string; reference: string }) {
-  const [name, setName] = useState('')
+  const { value: kept, set: change, drop } = useKept(`sign:${contentHash}`, { name: '' })
+  const { name } = kept
   const [missing, setMissing] = useState(false)
   const sign = useCommand(signRateConfirmation, { invalidates: TOUCHED })
   const lockedReason = useMayOffer()
@@ -92,8 +94,10 @@ function SignForm({ loadId, contentHash, reference }: { loadId: string; contentH
           sign.mutate(
             { params: { loadId }, body: { name: name.trim(), contentHash } },
             {
-              onSuccess: () =>
-                showFeedback({ type: 'success', message: t('Signed. {reference} can be dispatched.', { reference }) }),
+              onSuccess: () => {
+                drop()
+                showFeedback({ type: 'success', message: t('Signed. {reference} can be dispatched.', { reference }) })
+              },
             },
           )
         }
@@ -103,7 +107,7 @@ function SignForm({ loadId, contentHash, reference }: { loadId: string; contentH
         label={t('Your full name')}
         value={name}
         onChange={(typed) => {
-          setName(typed)
+          change({ name: typed })
           setMissing(false)
           sign.reset()
         }}

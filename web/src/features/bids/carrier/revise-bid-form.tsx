@@ -10,6 +10,7 @@ import { useUnits } from '../../../ui/units.ts'
 import css from './bid-panel.module.css'
 import { useKeptOffer } from './kept-offer.ts'
 import type { MyBid } from './my-bid.ts'
+import { priceProblem } from './price-problem.ts'
 import { refusalOf, REVISE_WORDS } from './refusals.ts'
 import { useReviseBid } from './use-offer-commands.ts'
 
@@ -21,7 +22,7 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
     note: bid.note ?? '',
     validity: 'post',
   })
-  const [missing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const revise = useReviseBid()
   const { distance } = useUnits()
   const rate =
@@ -35,8 +36,9 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
   const send = (): void => {
     if (revise.isPending) return
     const { amount } = offer
-    if (amount === null || amount <= 0) {
-      setMissing(true)
+    const problem = priceProblem(amount)
+    if (amount === null || problem !== null) {
+      setWrong(problem)
       return
     }
     const note = offer.note.trim()
@@ -68,15 +70,11 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
           currency={currency}
           value={offer.amount === null ? null : { amount: offer.amount, currency }}
           onChange={(money) => {
-            setMissing(false)
+            setWrong(null)
             change({ ...offer, amount: money?.amount ?? null })
           }}
           {...(rate === null ? {} : { aside: `${formatRate(rate)}/${distance}` })}
-          error={
-            missing
-              ? t('Give your price first.')
-              : (revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS))
-          }
+          error={wrong ?? revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was opened to type a price
           autoFocus
         />

@@ -148,7 +148,7 @@ function FreeTime({ stop }: { stop: StopVisit }) {
           <strong className="t-figure">{formatDuration(Math.abs(left))}</strong>
         </span>
         <span className={css['quiet']}>
-          {t('Detention from')} <TimeInZone at={new Date(ends)} zone={stop.timeZone} day="none" />
+          {t('Detention from')} <TimeInZone at={new Date(ends)} zone={stop.timeZone} day="short" />
         </span>
       </p>
       <div className={css['track']}>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { useUnits, type Units } from '../../../ui/units.ts'
+import { formatDate } from '../../../ui/zoned-time.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { temperatureWords, weightWords } from '../../market/goods.tsx'
 import css from './shipment.module.css'
@@ -58,6 +59,7 @@ const KIND_WORDS: Record<string, string> = {
 /** One open at a time; a photo is several megabytes. */
 export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
   const [openId, setOpenId] = useState<string | null>(null)
+  const zone = shipment.stops[0]?.timeZone ?? 'UTC'
   if (shipment.documents.length === 0) return <p className="t-second">{t('No documents yet.')}</p>
   return (
     <ul className={css['rows']} aria-label={t('Documents')}>
@@ -67,7 +69,7 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
             <span>
               {KIND_WORDS[kind] ?? t('Document')}
               <span className={css['second']}>
-                {fileName}, {uploadedAt.slice(0, 10)}
+                {fileName}, {formatDate(uploadedAt, zone)}
               </span>
             </span>
             <Button size="row" aria-expanded={openId === id} onClick={() => setOpenId(openId === id ? null : id)}>
