@@ -73,6 +73,7 @@ test('a bid is placed, revised, countered and rejected, and every price stays on
     amount: usd(180_000),
     abilities: ['counter', 'reject'],
   })
+  expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).lowestBid).toEqual(usd(185_000))
   const mine = await app.ok(listBids, { as: carrier, query: { live: 'true' } })
   expect(mine.items).toHaveLength(1)
   expect(mine.items[0]).toMatchObject({

@@ -40,6 +40,23 @@ test('a carrier that may not haul is no measure for the others', () => {
   expect(lowestOpen([low, aBid()])?.id).toBe('b1')
 })
 
+test('a counter of one’s own is no price of the carrier', () => {
+  const countered = aBid({
+    id: 'countered',
+    carrierName: 'Caddo',
+    status: 'countered',
+    amount: { amount: 150_000, currency: 'USD' },
+    offers: [
+      { by: 'carrier', amount: { amount: 200_000, currency: 'USD' }, note: null, at: aBid().createdAt, revision: 1 },
+      { by: 'consignor', amount: { amount: 150_000, currency: 'USD' }, note: null, at: aBid().createdAt, revision: 2 },
+    ],
+  })
+  expect(lowestOpen([countered, aBid()])?.id).toBe('b1')
+  expect(words(countered, theBids({ items: [countered, aBid()] }))).toContain(
+    '$60 above the lowest, Ouachita Cold Lines',
+  )
+})
+
 test('late pickup, other equipment, a lapsing bid and a thin record are named', () => {
   const bid = aBid({
     equipment: 'V',

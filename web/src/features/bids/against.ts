@@ -3,6 +3,7 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatDuration, formatMoney } from '../../ui/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { askedPrice } from './asked-price.ts'
 
 export type LoadBids = ResponseOf<typeof listLoadBids>
 
@@ -46,16 +47,17 @@ const watch = (words: string): Against => ({ tone: 'watch', words, source: null 
 
 function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | 'benchmark'>): Against[] {
   const found: Against[] = []
-  const { currency, amount } = bid.amount
+  const { currency, amount } = askedPrice(bid)
   const p75 = benchmark.benchmark?.currency === currency ? benchmark.benchmark.p75 : null
   if (p75 !== null && amount > p75)
     found.push(watch(t('Above P75 by {price}', { price: formatMoney({ amount: amount - p75, currency }) })))
   const lowest = lowestOpen(items)
-  if (lowest !== null && lowest.id !== bid.id && amount > lowest.amount.amount) {
+  const least = lowest === null ? amount : askedPrice(lowest).amount
+  if (lowest !== null && lowest.id !== bid.id && amount > least) {
     found.push(
       plain(
         t('{price} above the lowest, {carrier}', {
-          price: formatMoney({ amount: amount - lowest.amount.amount, currency }),
+          price: formatMoney({ amount: amount - least, currency }),
           carrier: lowest.carrierName,
         }),
       ),
@@ -69,7 +71,7 @@ const STANDING: readonly Bid['status'][] = ['open', 'countered', 'accepted']
 /** The lowest bid that could be awarded, or was: one from a carrier that may not haul it is no measure. */
 export function lowestOpen(items: readonly Bid[]): Bid | null {
   const able = items.filter(({ status, eligibility }) => STANDING.includes(status) && eligibility.eligible)
-  return able.toSorted((a, b) => a.amount.amount - b.amount.amount)[0] ?? null
+  return able.toSorted((a, b) => askedPrice(a).amount - askedPrice(b).amount)[0] ?? null
 }
 
 function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: number }): Against[] {

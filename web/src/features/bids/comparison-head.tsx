@@ -10,6 +10,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
+import { askedPrice } from './asked-price.ts'
 import { BidStatusWord } from './bid-status.tsx'
 import { perDistance } from './comparison-rows.tsx'
 import css from './comparison.module.css'
@@ -40,17 +41,21 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
   const { load, benchmark } = bids
   const { distance } = useUnits()
   const { benchmark: found, unitOf, format } = shownBenchmark({ ...load, benchmark }, distance)
-  const price = unitOf(bid.amount)
+  const asked = askedPrice(bid)
+  const price = unitOf(asked)
   return (
     <>
       <span className={css['headLine']}>
-        <span className={css['figure']}>{formatMoney(bid.amount)}</span>
+        <span className={css['figure']}>{formatMoney(asked)}</span>
         {lowest ? <span className={css['quiet']}>{t('Lowest')}</span> : null}
       </span>
       <span className={css['headLine']}>
         <span className="tn">{perDistance(bid, distance)}</span>
         {found === null ? null : <span className="tn">{formatPercent(price / found.median - 1, { decimals: 1 })}</span>}
       </span>
+      {bid.status === 'countered' ? (
+        <span className={css['quiet']}>{t('You offered {price}', { price: formatMoney(bid.amount) })}</span>
+      ) : null}
       {found === null ? null : <BenchmarkStrip benchmark={found} format={format} price={price} layout="bare" />}
     </>
   )

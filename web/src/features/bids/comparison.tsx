@@ -14,6 +14,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ExportButton } from '../lists/export-button.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
+import { askedPrice } from './asked-price.ts'
 import { AwardState } from './award-state.tsx'
 import { BID_ORDERS, lettersOf, orderedBids, stands, type BidOrder } from './bid-order.ts'
 import { useNow } from './carrier/countdown.tsx'
@@ -118,7 +119,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         marks={columns.map((bid) => ({
           id: bid.id,
           letter: letters.get(bid.id) ?? '',
-          amount: bid.amount,
+          amount: askedPrice(bid),
           eligible: bid.eligibility.eligible,
         }))}
       />

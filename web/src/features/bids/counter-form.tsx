@@ -13,6 +13,7 @@ import { StatusShape } from '../../ui/status.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
+import { askedPrice } from './asked-price.ts'
 import css from './comparison.module.css'
 import { refusalWords, type BidCommands } from './use-bid-commands.ts'
 
@@ -32,9 +33,10 @@ interface Typed {
 export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) {
   const { load, benchmark } = bids
   const { run, state } = commands.counter
+  const asked = askedPrice(bid)
   const { value, set, drop } = useKept<Typed>(`counter:${bid.id}`, {
     // A target over their price would offer them more than they ask.
-    amount: load.target !== null && load.target.amount < bid.amount.amount ? load.target : null,
+    amount: load.target !== null && load.target.amount < asked.amount ? load.target : null,
     note: '',
   })
   const { amount, note } = value
@@ -44,7 +46,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
   const send = (): void => {
     if (state.isPending) return
     if (offer === null || offer.amount <= 0) setSaid(t('Give the price you would pay.'))
-    else if (offer.amount === bid.amount.amount) setSaid(t('That is the price they already offer. Award it instead.'))
+    else if (offer.amount === asked.amount) setSaid(t('That is the price they already offer. Award it instead.'))
     else {
       const done = (): void => {
         drop(value)
@@ -53,7 +55,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
       run(bid, { amount: offer, note, onDone: done })
     }
   }
-  const difference = offer === null ? null : offer.amount - bid.amount.amount
+  const difference = offer === null ? null : offer.amount - asked.amount
   return (
     <Form label={t('Counter {carrier}', { carrier: bid.carrierName })} onSubmit={send}>
       <div
@@ -67,7 +69,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
       >
         <MoneyField
           label={t('Counter to {carrier}', { carrier: bid.carrierName })}
-          hint={t('They ask {price}.', { price: formatMoney(bid.amount) })}
+          hint={t('They ask {price}.', { price: formatMoney(asked) })}
           currency={load.currency}
           value={amount}
           onChange={(next) => {
@@ -87,7 +89,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
             benchmark={shown.benchmark}
             n={shown.n}
             format={shown.format}
-            price={shown.unitOf(bid.amount)}
+            price={shown.unitOf(asked)}
             {...(offer === null ? {} : { yours: shown.unitOf(offer) })}
           />
         </div>

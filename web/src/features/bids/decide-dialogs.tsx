@@ -5,6 +5,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { laneWords } from '../loads/load-words.ts'
+import { askedPrice } from './asked-price.ts'
 import { useNow } from './carrier/countdown.tsx'
 import {
   isDeclineReason,
@@ -74,7 +75,7 @@ export function RejectDialog({ bid, commands, onClose }: DecideDialogProps) {
     <Confirm
       opened
       title={t('Reject the bid of {carrier}?', { carrier: bid.carrierName })}
-      verb={t('Reject {price}', { price: formatMoney(bid.amount) })}
+      verb={t('Reject {price}', { price: formatMoney(askedPrice(bid)) })}
       tone="destructive"
       rows={[
         { label: t('They see'), value: t('That you rejected it, and the reason') },

@@ -84,6 +84,7 @@ export const bids: Record<string, string> = {
   'This carrier may not haul it: see “Against it”.': 'Este transportista no puede llevarla: vea “En contra”.',
   'Cannot award': 'No se puede adjudicar',
   'Award {price}': 'Adjudicar {price}',
+  'You offered {price}': 'Usted ofreció {price}',
   'Your counter stands. They answer next.': 'Su contraoferta sigue vigente. Ahora contestan ellos.',
   'The bid has lapsed.': 'La oferta venció.',
   'Change counter': 'Cambiar contraoferta',

@@ -68,7 +68,9 @@ export async function loadRows(sql: AnySql, ids: readonly string[]): Promise<Loa
     from loads l
     join companies owner on owner.id = l.company_id
     cross join lateral (
-      select count(*)::int as bid_count, min(b.amount) as lowest_amount
+      select count(*)::int as bid_count, min(case b.status when 'open' then b.amount else (
+        select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1
+      ) end) as lowest_amount
       from bids b
       where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())
     ) live

@@ -1,0 +1,8 @@
+import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Money } from '@drawbar/contract/money.ts'
+
+/** What the carrier asks. While a counter stands, `amount` is the consignor's own price, which is no bid. */
+export function askedPrice({ status, amount, offers }: Pick<Bid, 'status' | 'amount' | 'offers'>): Money {
+  if (status !== 'countered') return amount
+  return offers.findLast(({ by }) => by === 'carrier')?.amount ?? amount
+}
