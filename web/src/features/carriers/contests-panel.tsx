@@ -36,7 +36,7 @@ export function ContestsPanel() {
       title={t('Contested numbers')}
       note={
         list.hasNextPage
-          ? t('the first {count}', { count: list.items.length })
+          ? t('the first {n}', { n: list.items.length })
           : t('{count} cases', { count: list.items.length })
       }
       padded={false}
