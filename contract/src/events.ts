@@ -103,7 +103,7 @@ export interface DomainEvents {
   }
   /** Invoices are to be paid to somebody else: who watches for fraud looks (domain §8, NOA_ODD). */
   'carrier.pay_to_changed': { companyId: string; before: string | null; after: string }
-  /** Two companies claim one USDOT number: a case for staff, never a merge. */
+  /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
   'insurance.expiring': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string; days: number }
   'insurance.expired': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, text } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 
 /** After the first login: the company says of a record of the register "this is us", and its profile is written from it. */
@@ -56,11 +56,7 @@ export const settleNumberContest = endpoint({
   params: z.object({ contestId: Id }),
   body: z.object({
     owner: z.enum(['holder', 'claimant'], 'Say whose the number is.'),
-    reason: z
-      .string({ error: 'The reason is required' })
-      .trim()
-      .min(10, 'The reason must be at least 10 characters.')
-      .max(500, 'The reason must be at most 500 characters.'),
+    reason: text('The reason', 500).min(10, 'The reason must be at least 10 characters.'),
   }),
   response: z.undefined(),
   status: 204,

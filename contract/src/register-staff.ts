@@ -22,6 +22,8 @@ export const RegisterListing = z.object({
   /** Its USDOT number, or for a member that the register does not know its company. */
   key: z.string(),
   usdot: z.string().nullable(),
+  /** What a member gives as its number and the register does not hold. */
+  statedUsdot: z.string().nullable(),
   dockets: z.array(z.string()),
   name: z.string(),
   dbaName: z.string().nullable(),

@@ -27,6 +27,11 @@ export const SIGNALS = {
   bank_change: { weight: 'H', name: 'Pay-to just changed' },
   doc_reuse: { weight: 'H', name: 'Document seen before' },
   poster_risk: { weight: 'M', name: 'Risky poster' },
+  number_contested: { weight: 'H', name: 'USDOT number in dispute' },
+  new_device: { weight: 'H', name: 'Change from a new device' },
+  noa_odd: { weight: 'H', name: 'Notice of assignment in doubt' },
+  track_mismatch: { weight: 'H', name: 'Tracking does not add up' },
+  shill: { weight: 'M', name: 'Bidder tied to the poster' },
 } as const satisfies Record<string, { weight: keyof typeof WEIGHT_POINTS; name: string }>
 export type SignalCode = keyof typeof SIGNALS
 export const SIGNAL_CODES = Object.keys(SIGNALS) as [SignalCode, ...SignalCode[]]
@@ -55,6 +60,7 @@ export const EVIDENCE = {
   prior_revoke: 'The register marks it as revoked before.',
   contact_changed: 'The {what} changed on {on}, from {before} to {after}.',
   contact_differs: 'The {what} here is {own}; the register has {registered}.',
+  free_mail: 'Its people write from free mail alone; the register has {trucks} trucks.',
   lookalike_same: '{domain} reads like {other}, the domain of {company}.',
   lookalike: '{domain} is {edits} letters away from {other}, the domain of {company}.',
   link_direct: 'Same {kind} {value} as {company}, {standing} on {since}: {reason}. {holders} companies hold it.',
@@ -73,11 +79,26 @@ export const EVIDENCE = {
   cover_missing: 'It states auto liability; the register has no filing.',
   bid_low: 'Bid {amount} on {load}; nineteen of twenty booked loads like it pay more than {floor}, n {n}.',
   bids_at_once: '{count} bids within {seconds} seconds of the post, last on {load}.',
+  bid_far: 'First bid on {lane} with {load}, {miles} mi from its base in {base}, for goods worth {value}.',
   pay_to_changed: 'To be paid to {after} instead of {before} since {on}, {days} days.',
   document_elsewhere: '{file} is the same file that {company} sent on {on}.',
   poster_cancels: '{cancelled} of {awards} confirmed awards cancelled in 90 days.',
   poster_overdue: '{count} invoices are past due, the oldest since {on}.',
   poster_new: 'On this market since {on}, {days} days.',
+  number_open:
+    'Both it and {company} say that USDOT {usdot} is theirs, since {on}; the contact on record is not its own.',
+  number_lost: 'Staff found on {on} that USDOT {usdot} belongs to {company}.',
+  new_device: 'The {what} changed on {on}, by {person}, from a device and a network not seen here before {since}.',
+  noa_missing: 'To be paid to the factor {factor}; no notice of assignment is on file.',
+  noa_unseen: 'None of {carriers} other carriers that factor here is paid through {factor}.',
+  noa_after: '{factor} was named on {on}, with {count} delivered loads not yet paid out.',
+  track_apart: 'Phone and truck were {miles} mi apart on {shipment} on {on}, {times} times.',
+  track_none: 'No position of {shipment} in {hours} h from pickup to delivery, for goods worth {value}.',
+  track_late: 'The first position of {shipment} came {hours} h after pickup, for goods worth {value}.',
+  track_stop:
+    '{shipment} stood {minutes} minutes, {miles} mi after its pickup, at none of its stops; goods worth {value}.',
+  shill_linked: '{count} bids between it and {company} in 90 days; both have the same {kind} {value}.',
+  shill_narrow: 'Lost {count} of {of} bids on loads of {company} by less than {percent}%, and won none.',
 } as const
 export type EvidenceSentence = keyof typeof EVIDENCE
 export const EVIDENCE_CODES = Object.keys(EVIDENCE) as [EvidenceSentence, ...EvidenceSentence[]]

@@ -7,6 +7,7 @@ import {
 } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import {
+  assessContest,
   assessLinked,
   assessMerged,
   reassessCompany,
@@ -41,6 +42,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.contact_changed', reverifyContact),
   on('company.ownership_transferred', reverifyOwner),
   on('carrier.pay_to_changed', reverifyPayTo),
+  on('carrier.number_contested', assessContest),
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),

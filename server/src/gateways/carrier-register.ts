@@ -32,30 +32,35 @@ export interface CarrierRegister {
 const TIMEOUT_MS = 4_000
 const MAX_ANSWER = 1_000_000
 
-/** Numbers and words come as either; anything else says nothing. */
+/** Numbers and words come as either; anything else says nothing. What no database keeps is left out: control characters, half a character. */
 const said = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  typeof value === 'string'
+    ? value.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '').trim()
+    : typeof value === 'number'
+      ? String(value)
+      : ''
 
 const text = z.preprocess((value) => said(value) || null, z.string().max(300).nullable())
 const count = z.preprocess(
-  (value) => (value === undefined || value === '' ? null : value),
-  z.coerce.number().int().min(0).nullable(),
+  (value) => (/^\d{1,9}$/.test(said(value)) ? Number(said(value)) : null),
+  z.number().nullable(),
 )
 /** `"750"` is $750,000. Some answers carry numbers, or `Y` where there is nothing to say. */
 const thousands = z.preprocess((value) => {
   const digits = said(value).replaceAll(/[$,\s]/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) * 100_000 : 0
 }, z.number())
-/** `2021-04-05`, or an epoch in milliseconds. */
+/** `2021-04-05`, or an epoch in milliseconds; of a year in which a register was kept, or a plan can be meant. */
 const day = z.preprocess((value) => {
-  if (typeof value === 'number') return Math.abs(value) < 8e15 ? new Date(value).toISOString().slice(0, 10) : null
-  const found = /^\d{4}-\d{2}-\d{2}/.exec(said(value))?.[0]
-  return found !== undefined && !Number.isNaN(Date.parse(found)) ? found : null
+  const words = typeof value === 'number' && Math.abs(value) < 8e15 ? new Date(value).toISOString() : said(value)
+  const found = /^(?:19|20|21)\d{2}-\d{2}-\d{2}/.exec(words)?.[0]
+  // A day that no month has is read as one of the next.
+  return found !== undefined && new Date(`${found}T00:00Z`).toJSON()?.startsWith(found) ? found : null
 }, z.string().nullable())
 
 const Carrier = z.object({
   dotNumber: z.coerce.number().int().positive(),
-  legalName: z.string().trim().min(1).max(300),
+  legalName: z.preprocess(said, z.string().min(1).max(300)),
   dbaName: text,
   allowedToOperate: text,
   statusCode: text,

@@ -4,6 +4,7 @@ import { Link, NavLink, type To } from 'react-router'
 import { t } from '../i18n/t.ts'
 import css from './app-frame.module.css'
 import { cx } from './class-names.ts'
+import { formatNumber } from './format.ts'
 import { KeyCap } from './key-cap.tsx'
 import { Logo } from './lane-rail.tsx'
 import { readCookie, writeCookie } from './theme/cookie.ts'
@@ -122,6 +123,7 @@ export function AppFrame({
             {pageTabs.map((tab) => (
               <Link
                 key={tab.label}
+                ref={tab.current ? intoSight : undefined}
                 to={tab.to}
                 className={cx(css['pageTab'], tab.current && css['pageTabOn'])}
                 aria-current={tab.current ? 'page' : undefined}
@@ -129,7 +131,7 @@ export function AppFrame({
                 {tab.label}
                 {tab.fresh === undefined ? null : <span className={css['fresh']}>{tab.fresh}</span>}
                 {tab.count === undefined || tab.fresh !== undefined ? null : (
-                  <span className={css['count']}>{tab.count}</span>
+                  <span className={css['count']}>{formatNumber(tab.count)}</span>
                 )}
               </Link>
             ))}
@@ -170,6 +172,15 @@ export function AppFrame({
   )
 }
 
+/** On a phone the tabs scroll: where one is must be seen. Only their own row moves, the page stays where it was. */
+function intoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [own, seen] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (own.right > seen.right) row.scrollLeft += own.right - seen.right
+  else if (own.left < seen.left) row.scrollLeft -= seen.left - own.left
+}
+
 function SideLink({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
   return (
     <NavLink
@@ -183,7 +194,7 @@ function SideLink({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
       {collapsed ? (
         <Badge {...(item.count === undefined ? {} : { count: item.count })} />
       ) : item.count === undefined || item.count === 0 ? null : (
-        <span className={css['count']}>{item.count}</span>
+        <span className={css['count']}>{formatNumber(item.count)}</span>
       )}
     </NavLink>
   )

@@ -32,7 +32,15 @@ export function ContestsPanel() {
     )
   if (list.items.length === 0) return null
   return (
-    <Panel title={t('Contested numbers')} note={t('{count} cases', { count: list.items.length })} padded={false}>
+    <Panel
+      title={t('Contested numbers')}
+      note={
+        list.hasNextPage
+          ? t('the first {n}', { n: list.items.length })
+          : t('{count} cases', { count: list.items.length })
+      }
+      padded={false}
+    >
       <ul className={css['rows']} aria-label={t('Contested numbers')}>
         {list.items.map((contest) => (
           <li key={contest.id}>

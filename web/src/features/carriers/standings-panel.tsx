@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -124,8 +125,10 @@ const COLUMNS: Column<CarrierStanding>[] = [
     stays: true,
     cell: ({ name, docket, usdot, homeCity }) => (
       <span className={css['what']}>
-        <span>{name}</span>
-        <span className={css['second']}>
+        <span className={css['clip']} title={name}>
+          {name}
+        </span>
+        <span className={cx(css['second'], css['clip'])}>
           {[docket ?? (usdot === null ? null : t('USDOT {usdot}', { usdot })), homeCity]
             .filter((part) => part !== null)
             .join(' · ')}

@@ -74,7 +74,16 @@ const COLUMNS: readonly Column<Vehicle>[] = [
       exportText(t('Model'), ({ model }) => model),
       exportText(t('Year'), ({ year }) => year),
     ],
-    cell: (vehicle) => makeWords(vehicle) || <span className="unit">{t('not given')}</span>,
+    cell: (vehicle) => {
+      const words = makeWords(vehicle)
+      return words === '' ? (
+        <span className="unit">{t('not given')}</span>
+      ) : (
+        <span className={css['words']} title={words}>
+          {words}
+        </span>
+      )
+    },
     skeleton: ['90px'],
   },
   {

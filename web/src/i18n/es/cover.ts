@@ -103,6 +103,7 @@ export const cover: Record<string, string> = {
     'Esta verificación no se puede dispensar. Corrija primero el dato en que se basa; al aceptar consta que pasa.',
   Accept: 'Aceptar',
   'Contested numbers': 'Números en disputa',
+  'the first {n}': 'los primeros {n}',
   'The contested numbers did not load': 'No se cargaron los números en disputa',
   '{count} cases_one': '{count} caso',
   '{count} cases_other': '{count} casos',

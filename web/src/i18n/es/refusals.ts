@@ -36,6 +36,7 @@ export const refusals: Record<string, string> = {
   'That code is not right. Enter the newest one from your authenticator app.':
     'Ese código no es correcto. Escriba el más reciente de su aplicación de autenticación.',
   'Your second factor is not on.': 'Su segundo factor no está activado.',
+  'The second factor of this person is not on.': 'El segundo factor de esta persona no está activado.',
   'That key is no longer waiting for its first code. Begin again.':
     'Esa clave ya no espera su primer código. Empiece de nuevo.',
   'Staff keep their second factor. You can move it to another app.':

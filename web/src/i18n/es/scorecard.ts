@@ -16,6 +16,8 @@ export const scorecard: Record<string, string> = {
     'Minutos con una posición de no más de 30 minutos, de los transcurridos entre la primera salida y la entrega.',
   'First proof of delivery within 24 hours after the delivery.':
     'Primer comprobante de entrega dentro de las 24 horas siguientes a la entrega.',
+  Claims: 'Reclamos',
+  'No claims recorded yet': 'Aún no hay reclamos registrados',
   '{days} days, {loads} loads completed ever': '{days} días, {loads} cargas completadas en total',
   'The record did not load': 'No se cargó el historial',
   'the record': 'el historial',

@@ -58,6 +58,12 @@ export const sentencesPapers: Record<string, string> = {
     'Este PDF lleva otros archivos dentro. Imprímalo en un PDF nuevo y envíe ese.',
   'This PDF has {1} pages, and at most {2} are taken. Send the pages that count.':
     'Este PDF tiene {1} páginas y se aceptan como máximo {2}. Envíe las páginas que cuentan.',
+  'This PDF breaks off before its end. Save it or scan it once more, then send that.':
+    'Este PDF se interrumpe antes del final. Guárdelo o escanéelo de nuevo y envíelo.',
+  'This PDF has no page in it. Save it once more, then send that.':
+    'Este PDF no contiene ninguna página. Guárdelo de nuevo y envíelo.',
+  'This picture breaks off before it shows anything. Take it once more, then send that.':
+    'Esta imagen se interrumpe antes de mostrar algo. Tómela de nuevo y envíela.',
   'This PDF unpacks to far more than a paper holds. Print it to a new PDF, then send that.':
     'Este PDF se descomprime a mucho más de lo que cabe en un documento. Imprímalo en un PDF nuevo y envíe ese.',
   'Choose a reason from the list.': 'Elija un motivo de la lista.',

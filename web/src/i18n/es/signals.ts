@@ -15,6 +15,11 @@ export const signals: Record<string, string> = {
   'Pay-to just changed': 'Beneficiario recién cambiado',
   'Document seen before': 'Documento ya visto',
   'Risky poster': 'Publicador de riesgo',
+  'USDOT number in dispute': 'Número USDOT en disputa',
+  'Change from a new device': 'Cambio desde un dispositivo nuevo',
+  'Notice of assignment in doubt': 'Aviso de cesión dudoso',
+  'Tracking does not add up': 'El rastreo no cuadra',
+  'Bidder tied to the poster': 'Ofertante vinculado al publicador',
 
   address: 'dirección',
   phone: 'teléfono',
@@ -74,6 +79,35 @@ export const signals: Record<string, string> = {
     '{cancelled} de {awards} adjudicaciones confirmadas canceladas en 90 días.',
   '{count} invoices are past due, the oldest since {on}.': '{count} facturas vencidas, la más antigua desde el {on}.',
   'On this market since {on}, {days} days.': 'En este mercado desde el {on}, {days} días.',
+  'Its people write from free mail alone; the register has {trucks} trucks.':
+    'Su gente escribe solo desde correo gratuito; el registro tiene {trucks} camiones.',
+  'First bid on {lane} with {load}, {miles} mi from its base in {base}, for goods worth {value}.':
+    'Primera oferta en {lane} con {load}, a {miles} mi de su base en {base}, por mercancía de {value}.',
+  'Both it and {company} say that USDOT {usdot} is theirs, since {on}; the contact on record is not its own.':
+    'Tanto ella como {company} dicen que el USDOT {usdot} es suyo, desde el {on}; el contacto registrado no es el suyo.',
+  'Staff found on {on} that USDOT {usdot} belongs to {company}.':
+    'El personal determinó el {on} que el USDOT {usdot} pertenece a {company}.',
+  'The {what} changed on {on}, by {person}, from a device and a network not seen here before {since}.':
+    'Cambió {what} el {on}, por {person}, desde un dispositivo y una red que no se habían visto aquí antes del {since}.',
+  'pay-to': 'beneficiario',
+  'To be paid to the factor {factor}; no notice of assignment is on file.':
+    'Se paga al factor {factor}; no hay aviso de cesión en el expediente.',
+  'None of {carriers} other carriers that factor here is paid through {factor}.':
+    'Ninguno de los otros {carriers} transportistas con factoraje cobra a través de {factor}.',
+  '{factor} was named on {on}, with {count} delivered loads not yet paid out.':
+    '{factor} se indicó el {on}, con {count} cargas entregadas aún sin pagar.',
+  'Phone and truck were {miles} mi apart on {shipment} on {on}, {times} times.':
+    'Teléfono y camión estuvieron a {miles} mi en {shipment} el {on}, {times} veces.',
+  'No position of {shipment} in {hours} h from pickup to delivery, for goods worth {value}.':
+    'Ninguna posición de {shipment} en {hours} h desde la recogida hasta la entrega, con mercancía de {value}.',
+  'The first position of {shipment} came {hours} h after pickup, for goods worth {value}.':
+    'La primera posición de {shipment} llegó {hours} h después de la recogida, con mercancía de {value}.',
+  '{shipment} stood {minutes} minutes, {miles} mi after its pickup, at none of its stops; goods worth {value}.':
+    '{shipment} estuvo parado {minutes} minutos, a {miles} mi de la recogida, fuera de sus paradas; mercancía de {value}.',
+  '{count} bids between it and {company} in 90 days; both have the same {kind} {value}.':
+    '{count} ofertas entre ella y {company} en 90 días; ambas tienen el mismo {kind} {value}.',
+  'Lost {count} of {of} bids on loads of {company} by less than {percent}%, and won none.':
+    'Perdió {count} de {of} ofertas por cargas de {company} por menos de {percent}%, y no ganó ninguna.',
 
   'Carrier profile': 'Perfil del transportista',
   Accounts: 'Cuentas',

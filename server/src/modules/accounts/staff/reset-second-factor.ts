@@ -14,7 +14,8 @@ export function takeSecondFactorAway(services: Services, input: Input<typeof res
   return handlePerson(services, input, async (tx, person) => {
     demandActive(person)
     const { id: userId } = person
-    if (!(await findSecondFactor(tx.sql, userId)).enabled) throw new AppError('second_factor_off')
+    if (!(await findSecondFactor(tx.sql, userId)).enabled)
+      throw new AppError('second_factor_off', { detail: 'The second factor of this person is not on.' })
     await clearSecondFactor(tx.sql, userId)
     await tx.audit({ action: 'user.reset_second_factor', entity: 'user', entityId: userId, detail: { reason } })
     await endAllSessions(tx, userId)

@@ -40,7 +40,10 @@ test('a lost second factor is taken away with a reason, told by mail, and never 
   const person = await signUpConsignor(app)
   const { userId, email } = person
   const reset = { as: admin, params: { userId }, body: why }
-  expect((await app.call(resetSecondFactor, reset)).problem.code).toBe('second_factor_off')
+  expect((await app.call(resetSecondFactor, reset)).problem).toMatchObject({
+    code: 'second_factor_off',
+    detail: 'The second factor of this person is not on.',
+  })
   await enrol(app, person)
   expect((await app.call(login, { body: { email, password: PASSWORD } })).problem.code).toBe('second_factor_required')
   expect((await app.call(resetSecondFactor, reset)).status).toBe(204)

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { reassess } from '../reassess.ts'
+import { assessContest } from '../signals/assess-companies.ts'
 import { endClaim, settleContest } from '../sql/claims.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
 
@@ -16,6 +17,7 @@ export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<ty
     await reassess(tx, [holderId])
     await reverifyNumber(tx, { companyId: holderId, usdot: null, docket: null })
   }
+  await assessContest(tx, { companyId: claimantId, holderId })
   await tx.audit({
     action: 'carrier_number.settle',
     entity: 'company',

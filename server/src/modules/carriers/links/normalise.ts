@@ -68,7 +68,7 @@ const words = (text: string): string[] =>
     .filter(Boolean)
 
 /** Digits with their country; ten digits are North American. An extension is another desk of the same phone. */
-function phoneOf(raw: string): string {
+export function phoneOf(raw: string): string {
   const digits = raw.replace(/(?:x|ext\.?)\s*\d+\s*$/i, '').replaceAll(/\D/g, '')
   return digits.length === 10 ? `1${digits}` : digits
 }

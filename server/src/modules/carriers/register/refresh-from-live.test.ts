@@ -97,6 +97,21 @@ test('a list of one is read as one; a carrier that was unknown is entered, and o
   expect(await lookUp(3_400_003)).toEqual({ items: [], live: 'fresh' })
 })
 
+test('of an answer that no database could keep, the rest is entered', async () => {
+  const odd = {
+    legalName: 'NUL\u0000 HAULING \ud800LLC',
+    dbaName: '\u0007',
+    oosDate: '0000-01-01',
+    safetyRatingDate: '2026-02-31',
+    totalPowerUnits: 3_000_000_000,
+    totalDrivers: '-4',
+  }
+  says(3_400_005, { carrier: { ...CARRIER, ...odd, dotNumber: 3_400_005 } })
+  expect((await lookUp(3_400_005)).items).toMatchObject([
+    { legalName: 'NUL HAULING LLC', dbaName: null, outOfServiceOn: null, powerUnits: 0, drivers: 0 },
+  ])
+})
+
 test.each([
   ['is silent', undefined],
   ['answers an error', { status: 503, body: 'down' }],

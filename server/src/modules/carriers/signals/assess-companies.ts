@@ -71,6 +71,12 @@ export async function assessLinked(tx: Tx, { companyId }: { companyId: string })
   await tx.enqueueAll(assessJob, batches(members.map((member) => member.companyId)))
 }
 
+/** On carrier.number_contested: which of the two copies the other is told by the record of the number. */
+export const assessContest = (
+  tx: Tx,
+  { companyId, holderId }: { companyId: string; holderId: string },
+): Promise<void> => tx.enqueueAll(assessJob, batches([companyId, holderId]))
+
 const CompanyData = z.object({ companyIds: z.array(z.uuid()) })
 export const assessJob: Job<Services, typeof CompanyData> = {
   name: 'carriers.assess',

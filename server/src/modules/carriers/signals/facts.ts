@@ -36,7 +36,76 @@ export interface CompanyFacts {
   reusedDocuments: readonly { fileName: string; company: string; at: string; sha256: string }[]
   hauledAsCarrier: number
   poster: { awards: number; cancelled: number; overdue: number; oldestDueOn: string | null; posts: number }
+  /** Its own phone, whether a driver of its answers the register’s, and whether staff called the register’s and were told yes. */
+  phone: { own: string | null; withDriver: boolean; calledBack: boolean }
+  contests: readonly ContestFact[]
+  deviceChanges: readonly { what: 'phone' | 'e-mail' | 'pay-to'; person: string; at: string; knownSince: string }[]
+  factoring: FactoringFact | null
+  trips: readonly TripFact[]
+  /** Where phone and truck told two places within minutes. */
+  conflicts: readonly { shipment: string; at: string; one: Point; other: Point }[]
+  /** Companies on the other side of its bids that share with it what two strangers do not. */
+  ties: readonly { company: string; kind: LinkKind; shown: string; bids: number }[]
+  /** Its decided bids, by whose loads they were for. `narrow`: lost by less than `NARROW`. */
+  rivalries: readonly { company: string; decided: number; won: number; narrow: number }[]
+  farBids: readonly FarBid[]
 }
+
+/** Two companies claim one USDOT number. */
+export interface ContestFact {
+  usdot: string
+  company: string
+  openedAt: string
+  settledAt: string | null
+  claimant: boolean
+  /** Staff gave the number to the other. */
+  lost: boolean
+  /** Whether it is reached where the register says; null where the register says nothing. */
+  contactAgrees: boolean | null
+}
+
+/** Whom its invoices are assigned to. */
+export interface FactoringFact {
+  factor: string
+  changedAt: string
+  notice: 'none' | 'waiting' | 'approved'
+  /** Other carriers here that factor, and those of them that name the same factor. */
+  carriers: number
+  alike: number
+  /** Loads delivered and not paid out when it was named. */
+  unpaid: number
+}
+
+/** A haul of goods worth stealing, from its departure. */
+export interface TripFact extends Point {
+  shipment: string
+  value: number
+  currency: string
+  departedAt: string
+  /** At its last stop. */
+  arrivedAt: string | null
+  firstFixAt: string | null
+  stops: readonly Point[]
+  /** Of its first hours, one in a quarter of an hour. */
+  fixes: readonly (Point & { at: string })[]
+}
+
+/** A bid in a region where the carrier never was, for goods worth stealing. */
+export interface FarBid {
+  load: string
+  lane: string
+  base: string
+  value: number
+  currency: string
+  placedAt: string
+  home: Point
+  origin: Point
+  destination: Point
+}
+/** What a theft is planned for; cargo cover of $100,000 is the least that carriers hold. In cents. */
+export const HIGH_VALUE = 10_000_000
+/** A bid that lost by no more than this came near on purpose, or by luck. */
+export const NARROW = 0.02
 
 export interface RegisterFacts {
   phone: string | null

@@ -1,8 +1,11 @@
 import type { AnySql } from '../../../platform/db.ts'
 import { linkedTrouble } from '../links/trouble.ts'
 import { componentRows, domainsOf, memberRows, sharedValues, sharedWithOthers } from '../sql/facts-links.ts'
+import { farBidsOf, rivalriesOf, tiesOf } from '../sql/facts-bidding.ts'
+import { contestsOf, deviceChanges, factoringOf, phonesOf } from '../sql/facts-identity.ts'
 import { bidsOf, conductOf, haulsOf, repostsOf, visitsOf } from '../sql/facts-market.ts'
 import { contactChanges, domainsNear, payToChanges, registerFacts, standingOf } from '../sql/facts-standing.ts'
+import { conflictsOf, tripsOf } from '../sql/facts-tracking.ts'
 import type { CompanyFacts, LinkFact } from './facts.ts'
 import { lookAlike } from './look-alike.ts'
 
@@ -30,6 +33,17 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       bidsOf(sql, companyIds),
       conductOf(sql, companyIds),
     ])
+  const [phones, contests, devices, factoring, trips, conflicts, ties, rivalries, farBids] = await Promise.all([
+    phonesOf(sql, companyIds),
+    contestsOf(sql, companyIds),
+    deviceChanges(sql, { companyIds, days: CHANGE_DAYS }),
+    factoringOf(sql, companyIds),
+    tripsOf(sql, companyIds),
+    conflictsOf(sql, companyIds),
+    tiesOf(sql, companyIds),
+    rivalriesOf(sql, companyIds),
+    farBidsOf(sql, companyIds),
+  ])
   const of = <T extends { companyId: string }>(rows: readonly T[]) => {
     const byCompany = Map.groupBy(rows, (row) => row.companyId)
     return (companyId: string): readonly T[] => byCompany.get(companyId) ?? []
@@ -43,6 +57,14 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
   ]
   const [haulsIn, visitsIn, repostsIn, bidsIn, conductIn] = [of(hauls), of(visits), of(reposts), of(bids), of(conduct)]
   const domainsIn = of(domains)
+  const [phoneOf, contestsIn, devicesIn, factoringIn] = [of(phones), of(contests), of(devices), of(factoring)]
+  const [tripsIn, conflictsIn, tiesIn, rivalriesIn, farBidsIn] = [
+    of(trips),
+    of(conflicts),
+    of(ties),
+    of(rivalries),
+    of(farBids),
+  ]
   return standing.map((row) => {
     const { companyId } = row
     const [poster] = conductIn(companyId)
@@ -91,6 +113,15 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
         oldestDueOn: poster?.oldestDueOn ?? null,
         posts: poster?.posts ?? 0,
       },
+      phone: phoneOf(companyId)[0] ?? { own: null, withDriver: false, calledBack: false },
+      contests: contestsIn(companyId),
+      deviceChanges: devicesIn(companyId),
+      factoring: factoringIn(companyId)[0] ?? null,
+      trips: tripsIn(companyId),
+      conflicts: conflictsIn(companyId),
+      ties: tiesIn(companyId),
+      rivalries: rivalriesIn(companyId),
+      farBids: farBidsIn(companyId),
     }
   })
 }

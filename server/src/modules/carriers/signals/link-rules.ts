@@ -1,16 +1,27 @@
 import { CASE_REASONS, type CaseReason, type Evidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
 import type { Rule } from './facts.ts'
 
-export const domainLookalike: Rule = ({ lookalikes, now }) => ({
-  evidence: lookalikes.map(({ domain, other, company, edits }): Evidence => ({
-    ...(edits === 0
-      ? { says: 'lookalike_same', values: { domain, other, company } }
-      : { says: 'lookalike', values: { domain, other, company, edits } }),
-    source: 'accounts',
-    asOf: now,
-  })),
-  key: lookalikes.map(({ domain, other }) => `${domain} ${other}`),
-})
+/** A carrier of this size has a domain of its own; smaller ones write from anywhere. */
+const LARGE_FLEET = 50
+
+export const domainLookalike: Rule = ({ lookalikes, domains, register, now }) => {
+  const trucks = register?.powerUnits ?? 0
+  const freeMail = domains.length === 0 && trucks >= LARGE_FLEET
+  return {
+    evidence: [
+      ...lookalikes.map(({ domain, other, company, edits }): Evidence => ({
+        ...(edits === 0
+          ? { says: 'lookalike_same', values: { domain, other, company } }
+          : { says: 'lookalike', values: { domain, other, company, edits } }),
+        source: 'accounts',
+        asOf: now,
+      })),
+      ...(freeMail ? [{ says: 'free_mail' as const, values: { trucks }, source: 'accounts' as const, asOf: now }] : []),
+    ],
+    key: [...lookalikes.map(({ domain, other }) => `${domain} ${other}`), ...(freeMail ? ['free mail'] : [])],
+    share: lookalikes.length > 0 ? 1 : 0.5,
+  }
+}
 
 /** A code of a case is told by its name. */
 const words = (reason: string): string => CASE_REASONS[reason as CaseReason] ?? reason

@@ -116,49 +116,6 @@ export const repost: Rule = (facts) => {
   return { evidence, key: reposts.map(({ load, original }) => `${load} ${original}`), share: grave ? 1 : 0.5 }
 }
 
-/** As a benchmark needs (design §7): under this it says nothing. */
-const FEWEST_REPORTS = 7
-/** One honest bid in twenty lies below the 5th percentile; one this far below it does not. */
-const FAR_BELOW = 0.93
-/** Faster than a person reads a post. */
-const AT_ONCE_SECONDS = 20
-const AT_ONCE_BIDS = 3
-
-export const bidOdd: Rule = ({ bids }) => {
-  const evidence: Evidence[] = []
-  const key: string[] = []
-  for (const { load, amount, currency, distanceMeters, floorPerMeter, reports, placedAt } of bids) {
-    if (floorPerMeter === null || reports < FEWEST_REPORTS || distanceMeters <= 0) continue
-    const floor = Math.round(floorPerMeter * distanceMeters)
-    if (amount >= floor * FAR_BELOW) continue
-    evidence.push({
-      says: 'bid_low',
-      values: { amount: money(amount, currency), floor: money(floor, currency), load, n: reports },
-      source: 'bids',
-      asOf: placedAt,
-    })
-    key.push(`${load} ${amount}`)
-  }
-  const atOnce = bids.filter(
-    ({ placedAt, postedAt }) =>
-      postedAt !== null && (Date.parse(placedAt) - Date.parse(postedAt)) / 1000 < AT_ONCE_SECONDS,
-  )
-  const last = atOnce.toSorted((a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt)).at(-1)
-  if (last && atOnce.length >= AT_ONCE_BIDS) {
-    evidence.push({
-      says: 'bids_at_once',
-      values: { count: atOnce.length, seconds: AT_ONCE_SECONDS, load: last.load },
-      source: 'bids',
-      asOf: last.placedAt,
-    })
-    key.push(`at once ${last.load}`)
-  }
-  return { evidence, key }
-}
-
-const money = (cents: number, currency: string): string =>
-  `${currency === 'USD' ? '$' : `${currency} `}${Math.round(cents / 100).toLocaleString('en-US')}`
-
 const NEW_POSTER_DAYS = 30
 const CANCELS = { fewest: 3, share: 0.3 }
 

@@ -1,6 +1,5 @@
 import type { Evidence } from '@drawbar/contract/signals.ts'
 import { editDistance } from '../../places/index.ts'
-import { FREE_MAIL } from '../links/normalise.ts'
 import { daysBetween } from './days.ts'
 import type { Rule } from './facts.ts'
 
@@ -59,22 +58,6 @@ export const contactDrift: Rule = ({ changes, now }) => {
       asOf: at,
     })),
     key: recent.map(({ what, after, at }) => `${what} ${after} ${at}`),
-  }
-}
-
-export const contactMismatch: Rule = ({ register, domains, now }) => {
-  const registered = register?.email?.split('@').at(-1)?.toLowerCase()
-  // Small carriers write from anywhere: only two domains of their own that differ say something.
-  if (!register || !registered || FREE_MAIL.has(registered) || domains.length === 0 || domains.includes(registered))
-    return null
-  return {
-    evidence: domains.map((own) => ({
-      says: 'contact_differs',
-      values: { what: 'e-mail', own, registered },
-      source: 'register',
-      asOf: register.refreshedAt || now,
-    })),
-    key: [registered, ...domains],
   }
 }
 
@@ -141,21 +124,5 @@ export const cobroker: Rule = ({ register, hauledAsCarrier }) => {
       { says: 'broker_only', values: { loads: hauledAsCarrier }, source: 'register', asOf: register.refreshedAt },
     ],
     key: ['broker only'],
-  }
-}
-
-/** Domain §8. */
-const PAY_TO_DAYS = 10
-
-export const bankChange: Rule = ({ payTo, now }) => {
-  const recent = payTo.filter(({ at }) => daysBetween(at, now) <= PAY_TO_DAYS)
-  return {
-    evidence: recent.map(({ before, after, at }) => ({
-      says: 'pay_to_changed',
-      values: { on: at.slice(0, 10), days: daysBetween(at, now), before, after },
-      source: 'profile',
-      asOf: at,
-    })),
-    key: recent.map(({ after, at }) => `${after} ${at}`),
   }
 }

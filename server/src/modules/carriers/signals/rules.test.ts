@@ -3,56 +3,11 @@ import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BidFact, CompanyFacts, LinkFact, RegisterFacts, RepostFact, VisitFact } from './facts.ts'
+import { daysAgo, HONEST, NOW, raised, REGISTER } from './honest-facts.testing.ts'
 import { lookAlike } from './look-alike.ts'
 import { peakOf } from './market-rules.ts'
 import { findSignals } from './rules.ts'
 
-const NOW = '2026-11-21T12:00:00.000Z'
-const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
-
-const REGISTER: RegisterFacts = {
-  phone: '8705550142',
-  email: 'dispatch@ozark.example',
-  powerUnits: 3,
-  authorities: [{ type: 'common', status: 'active' }],
-  lapses: [],
-  priorRevoked: false,
-  addedOn: '2011-04-02',
-  filings: [{ insurer: 'Prairie Mutual Casualty', amount: 100_000_000, effectiveOn: '2026-03-01' }],
-  refreshedAt: daysAgo(1),
-}
-
-/** A carrier with nothing to be said against it. */
-const HONEST: CompanyFacts = {
-  companyId: 'ozark',
-  name: 'Ozark Van Lines',
-  type: 1,
-  createdAt: daysAgo(400),
-  now: NOW,
-  profile: {
-    usdot: '90200001',
-    authoritySince: '2011-04-02',
-    authoritySource: 'register',
-    insurer: 'Prairie Mutual Casualty Co.',
-    autoAmount: 100_000_000,
-    updatedAt: daysAgo(90),
-  },
-  register: REGISTER,
-  domains: ['ozark.example'],
-  changes: [],
-  lookalikes: [],
-  links: [],
-  trucks: 3,
-  hauls: [],
-  visits: [],
-  sharedVins: [],
-  reposts: [],
-  bids: [],
-  payTo: [],
-  reusedDocuments: [],
-  hauledAsCarrier: 12,
-  poster: { awards: 0, cancelled: 0, overdue: 0, oldestDueOn: null, posts: 0 },
-}
 const profile = (changes: Partial<NonNullable<CompanyFacts['profile']>>) => ({
   profile: { ...HONEST.profile, ...changes } as NonNullable<CompanyFacts['profile']>,
 })
@@ -111,10 +66,6 @@ const visit = (changes: Partial<VisitFact>): VisitFact => ({
   ...changes,
 })
 const haul = (from: number, to: number) => ({ reference: 'SH-1', from: daysAgo(-from), to: daysAgo(-to) })
-
-/** Signals as `code points`. */
-const raised = (changes: Partial<CompanyFacts>) =>
-  findSignals({ ...HONEST, ...changes }).map(({ code, points }) => `${code} ${points}`)
 
 describe('signals of one company', () => {
   it('an honest carrier raises none, and neither does one of whom nothing is known', () => {

@@ -1,8 +1,11 @@
 import { type Evidence, SIGNALS, type SignalCode, WEIGHT_POINTS } from '@drawbar/contract/signals.ts'
 import type { CompanyFacts, Rule } from './facts.ts'
-import { authAge, authFlap, bankChange, cobroker, coiOdd, contactDrift, contactMismatch } from './paper-rules.ts'
+import { bidOdd, shill } from './bid-rules.ts'
+import { bankChange, contactMismatch, newDevice, noaOdd, numberContested } from './identity-rules.ts'
 import { domainLookalike, docReuse, graphLink, vinShared } from './link-rules.ts'
-import { bidOdd, fleetImplausible, posterRisk, repost } from './market-rules.ts'
+import { fleetImplausible, posterRisk, repost } from './market-rules.ts'
+import { authAge, authFlap, cobroker, coiOdd, contactDrift } from './paper-rules.ts'
+import { trackMismatch } from './track-rules.ts'
 
 const RULES: Record<SignalCode, Rule> = {
   auth_age: authAge,
@@ -20,6 +23,11 @@ const RULES: Record<SignalCode, Rule> = {
   bank_change: bankChange,
   doc_reuse: docReuse,
   poster_risk: posterRisk,
+  number_contested: numberContested,
+  new_device: newDevice,
+  noa_odd: noaOdd,
+  track_mismatch: trackMismatch,
+  shill,
 }
 
 export interface FoundSignal {

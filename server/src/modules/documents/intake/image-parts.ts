@@ -26,6 +26,15 @@ export function imageParts(bytes: Buffer, mediaType: string): ImageParts | null 
   return null
 }
 
+/** What its pixels begin with; a photo cut off behind it still shows its upper part. */
+const PIXELS_BEGIN: Record<string, readonly (string | Buffer)[]> = {
+  'image/jpeg': [Buffer.from([0xff, 0xda])],
+  'image/png': ['IDAT'],
+  'image/webp': ['VP8 ', 'VP8L', 'ANMF'],
+}
+export const showsNothing = (bytes: Buffer, mediaType: string): boolean =>
+  PIXELS_BEGIN[mediaType]?.every((beginning) => !bytes.includes(beginning)) ?? false
+
 const SOS = 0xda
 const EOI = 0xd9
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7

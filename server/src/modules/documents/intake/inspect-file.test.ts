@@ -45,6 +45,12 @@ const bombPdf = (): Buffer => {
   const head = `%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n%%EOF\n')])
 }
+const swollen = deflateSync(Buffer.alloc(210 * 1024 * 1024), { level: 1 })
+/** A page whose drawing of a MB unpacks to 210. */
+const swollenPdf = (subtype = ''): Buffer => {
+  const head = `%PDF-1.5\n1 0 obj\n<< /Type /Page >>\nendobj\n2 0 obj\n<< ${subtype}/Filter /FlateDecode /Length ${swollen.length} >>\nstream\n`
+  return Buffer.concat([Buffer.from(head), swollen, Buffer.from('\nendstream\nendobj\n%%EOF\n')])
+}
 const hugePng = (): Buffer => {
   const png = Buffer.from(aPng())
   png.writeUInt32BE(60_000, 16)
@@ -78,6 +84,11 @@ test.each([
   ['a PDF that starts a program', aPdf({ extra: '/OpenAction << /S /Launch /F (cmd.exe) >> ' }), 'start a program'],
   ['a PDF with files inside', aPdf({ extra: '/Names << /EmbeddedFiles 9 0 R >> ' }), 'other files inside'],
   ['a PDF that swells', bombPdf(), 'unpacks to far more'],
+  ['a PDF whose drawing swells', swollenPdf(), 'unpacks to far more'],
+  ['a PDF cut in the middle', aPdf({ pages: 3 }).subarray(0, 200), 'breaks off'],
+  ['the head of a PDF', Buffer.from('%PDF-1.7\n%%EOF\n'), 'no page'],
+  ['the head of a photo', aJpeg().subarray(0, 40), 'breaks off'],
+  ['the head of a PNG', aPng().subarray(0, 33), 'breaks off'],
   ['a picture of 3,600 megapixels', hugePng(), '100 megapixels'],
 ])('%s is refused', async (_, bytes, words) => {
   expect(await refusal(bytes)).toContain(words)
@@ -93,6 +104,9 @@ test('honest files pass, with a few blanks behind a PDF, and its pages are count
     Buffer.from('\r\nendstream\nendobj\n%%EOF'),
   ])
   expect(await inspectFile(modern, 'w9')).toMatchObject({ pages: 2 })
+  // A scan of many pages, and a photo that was cut off as it was sent.
+  expect(await refusal(swollenPdf('/Subtype /Image '))).toBe('taken')
+  expect(await refusal(aJpeg().subarray(0, -4))).toBe('taken')
 })
 
 /** EXIF with an orientation and a GPS directory: latitude reference N and 35 degrees. */

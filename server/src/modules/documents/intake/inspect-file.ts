@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@drawbar/contract/documents.ts'
 import { carriesVirus, type Hidden, hiddenContent } from './hidden-content.ts'
+import { showsNothing } from './image-parts.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { refused } from './refused.ts'
 import { keepsLocation, removeLocation } from './remove-location.ts'
@@ -28,6 +29,8 @@ export async function inspectFile(bytes: Uint8Array, kind: DocumentKind): Promis
   const mediaType = await sniffType(bytes)
   const hidden = hiddenContent(buffer, mediaType)
   if (hidden) throw refused(WHY[hidden])
-  if (mediaType === 'application/pdf') return { mediaType, bytes, ...inspectPdf(buffer) }
+  if (mediaType === 'application/pdf') return { mediaType, bytes, ...(await inspectPdf(buffer)) }
+  if (showsNothing(buffer, mediaType))
+    throw refused('This picture breaks off before it shows anything. Take it once more, then send that.')
   return { mediaType, bytes: keepsLocation(kind) ? bytes : removeLocation(buffer, mediaType), pages: 1 }
 }

@@ -1,13 +1,19 @@
-import { constants, inflateSync } from 'node:zlib'
+import { constants, createInflate, inflateSync } from 'node:zlib'
 import { MAX_PDF_PAGES } from '@drawbar/contract/documents.ts'
 import { refused } from './refused.ts'
 
 /** Objects of a paper's page tree take kilobytes. What swells beyond this was made to fill a memory. */
 const MOST_OBJECT_BYTES = 32 * 1024 * 1024
 
+/** Text, drawings and fonts of a hundred pages; pictures are not unpacked here, since a scan honestly unpacks to more. */
+const MOST_CONTENT_BYTES = 200 * 1024 * 1024
+const SWELLS = 'This PDF unpacks to far more than a paper holds. Print it to a new PDF, then send that.'
+
 /** How many pages a PDF has, or null where it does not say so plainly. Refuses what nobody here could open, or should. */
-export function inspectPdf(bytes: Buffer): { pages: number | null } {
-  const plain = objectsOf(bytes)
+export async function inspectPdf(bytes: Buffer): Promise<{ pages: number | null }> {
+  if (!bytes.includes('%%EOF'))
+    throw refused('This PDF breaks off before its end. Save it or scan it once more, then send that.')
+  const { plain, contents } = objectsOf(bytes)
   if (/\/Encrypt\b/.test(plain))
     throw refused('This PDF is locked by a password. Save it without one, then send it again.')
   if (/\/S\s*\/Launch\b/.test(plain))
@@ -17,12 +23,20 @@ export function inspectPdf(bytes: Buffer): { pages: number | null } {
   const pages = plain.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
   if (pages > MAX_PDF_PAGES)
     throw refused(`This PDF has ${pages} pages, and at most ${MAX_PDF_PAGES} are taken. Send the pages that count.`)
+  if (pages === 0 && !/\/ObjStm\b/.test(plain))
+    throw refused('This PDF has no page in it. Save it once more, then send that.')
+  let unpacked = 0
+  for (const content of contents) {
+    unpacked += await unpackedBytes(content, MOST_CONTENT_BYTES - unpacked)
+    if (unpacked > MOST_CONTENT_BYTES) throw refused(SWELLS)
+  }
   return { pages: pages === 0 ? null : pages }
 }
 
-/** Everything that is no stream, and the streams that hold objects, unpacked. */
-function objectsOf(bytes: Buffer): string {
+/** `plain`: everything that is no stream, and the streams that hold objects, unpacked. `contents`: packed streams that are no pictures. */
+function objectsOf(bytes: Buffer): { plain: string; contents: Buffer[] } {
   const plain: string[] = []
+  const contents: Buffer[] = []
   let unpacked = 0
   let from = 0
   for (;;) {
@@ -31,8 +45,10 @@ function objectsOf(bytes: Buffer): string {
     const end = bytes.indexOf('endstream', start)
     const head = bytes.toString('latin1', from, start)
     plain.push(head)
-    if (end < 0) return plain.join('\n')
-    if (/\/Type\s*\/ObjStm\b/.test(head.slice(-2000))) {
+    if (end < 0) return { plain: plain.join('\n'), contents }
+    const about = head.slice(-2000)
+    if (/\/FlateDecode\b/.test(about) && !/\/Subtype\s*\/Image\b/.test(about)) contents.push(bytes.subarray(start, end))
+    if (/\/Type\s*\/ObjStm\b/.test(about)) {
       const objects = unpack(bytes.subarray(start, end), MOST_OBJECT_BYTES - unpacked)
       unpacked += objects.length
       plain.push(objects)
@@ -40,7 +56,23 @@ function objectsOf(bytes: Buffer): string {
     from = end + 'endstream'.length
   }
   plain.push(bytes.toString('latin1', from))
-  return plain.join('\n')
+  return { plain: plain.join('\n'), contents }
+}
+
+/** Counted and thrown away, off this thread: no more than a chunk is ever held. Stops just beyond `most`. */
+async function unpackedBytes(packed: Buffer, most: number): Promise<number> {
+  const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 })
+  let total = 0
+  try {
+    inflate.end(packed)
+    for await (const chunk of inflate) {
+      total += (chunk as Buffer).length
+      if (total > most) break
+    }
+  } catch {
+    // Packed in another way, or broken off: what was unpacked until then counts.
+  }
+  return total
 }
 
 /** Behind the word and its line end; -1 when there is no further one. */
@@ -59,8 +91,7 @@ function unpack(stream: Buffer, most: number): string {
       'latin1',
     )
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw refused('This PDF unpacks to far more than a paper holds. Print it to a new PDF, then send that.')
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw refused(SWELLS)
     // Packed in another way: its pages are not counted.
     return ''
   }

@@ -8,8 +8,14 @@ import { exportText } from '../../../ui/table-export.ts'
 import css from './register.module.css'
 import { AUTHORITY_WORDS, dayOf, RATING_WORDS } from './register-words.ts'
 
-export const numbersOf = ({ usdot, dockets }: Pick<RegisterListing, 'usdot' | 'dockets'>): string =>
-  [...(usdot === null ? [] : [`USDOT ${usdot}`]), ...dockets].join(' · ')
+export const numbersOf = ({
+  usdot,
+  statedUsdot,
+  dockets,
+}: Pick<RegisterListing, 'usdot' | 'statedUsdot' | 'dockets'>): string => {
+  const number = usdot ?? statedUsdot
+  return [...(number === null ? [] : [`USDOT ${number}`]), ...dockets].join(' · ')
+}
 
 export const placeOf = ({ city, region }: Pick<RegisterListing, 'city' | 'region'>): string =>
   [city, region].filter((part) => part !== null).join(', ')

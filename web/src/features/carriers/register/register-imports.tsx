@@ -30,7 +30,9 @@ import { dayOf } from './register-words.ts'
 import { useRegisterUpload } from './use-register-upload.ts'
 
 const LOOK_EVERY_MS = 1500
-const megabytes = (bytes: number): string => formatNumber(bytes / 1e6, bytes < 1e7 ? 1 : 0)
+/** The smallest file is more than nothing. */
+const megabytes = (bytes: number): string =>
+  formatNumber(bytes === 0 ? 0 : Math.max(0.1, bytes / 1e6), bytes < 1e7 ? 1 : 0)
 
 /** Drop a file, see it read, take back what was refused. */
 export function RegisterImports() {

@@ -18,6 +18,7 @@ afterEach(() => {
 const LISTING: RegisterListing = {
   key: '3300001',
   usdot: '3300001',
+  statedUsdot: null,
   dockets: ['MC3300001'],
   name: 'QUIVERA BULK LLC',
   dbaName: null,

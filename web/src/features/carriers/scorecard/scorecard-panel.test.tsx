@@ -38,6 +38,7 @@ test('each share stands with its sample, and says on demand how it was reckoned'
   renderScreen(<ScorecardPanel />)
   expect(await screen.findByText('n 48 stops')).toBeTruthy()
   expect(screen.getByText('n 3, few')).toBeTruthy()
+  expect(screen.getByText('No claims recorded yet')).toBeTruthy()
   const [pickups, acceptance] = screen.getAllByRole('button', { name: 'How' })
   if (!pickups || !acceptance) throw new Error('a measure has no button')
   await userEvent.click(pickups)

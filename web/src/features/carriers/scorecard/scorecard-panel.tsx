@@ -63,6 +63,14 @@ export function ScorecardPanel({ companyId, enabled = true }: ScorecardPanelProp
               {data.measures.map((measure) => (
                 <Row key={measure.measure} measure={measure} of={data} />
               ))}
+              {/* Not 0%: this market takes no claims yet, so that there are none to count. */}
+              <li className={css['measure']}>
+                <div className={css['line']}>
+                  <span className={css['name']}>{t('Claims')}</span>
+                  <span className={css['share']}>–</span>
+                  <span className={css['unmeasured']}>{t('No claims recorded yet')}</span>
+                </div>
+              </li>
             </ul>
           )}
         </Loading>

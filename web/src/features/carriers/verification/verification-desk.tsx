@@ -3,6 +3,7 @@ import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import type { FrameTab } from '../../../ui/app-frame.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
@@ -64,7 +65,10 @@ export function VerificationDesk({ Viewer, tabs = NONE }: VerificationDeskProps)
               value={view}
               options={VERIFICATION_VIEWS.map((one) => ({
                 value: one,
-                label: list.first === undefined ? VIEW[one].label : `${VIEW[one].label} (${list.first.counts[one]})`,
+                label:
+                  list.first === undefined
+                    ? VIEW[one].label
+                    : `${VIEW[one].label} (${formatNumber(list.first.counts[one])})`,
               }))}
               onChange={(next) => patch({ view: next === 'queue' ? null : next, case: null })}
             />

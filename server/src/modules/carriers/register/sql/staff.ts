@@ -49,7 +49,7 @@ export async function listRegister(sql: AnySql, { filter, sort, after, limit }: 
         }[sort]
   const { usdots, status, authority, region, fleet, member, watched } = filter
   const registered = sql`
-    select lpad(r.usdot::text, 8, '0') as key, r.usdot, r.dockets, r.legal_name as name, r.dba_name, r.status, r.authority, r.city, r.region,
+    select lpad(r.usdot::text, 8, '0') as key, r.usdot, null as stated_usdot, r.dockets, r.legal_name as name, r.dba_name, r.status, r.authority, r.city, r.region,
       r.power_units, r.safety_rating, r.out_of_service_on, r.added_on, ${sortText} as sort_text, ${sortNumber} as sort_number
     from register_carriers r
     where ${beyond}
@@ -81,18 +81,19 @@ export async function listRegister(sql: AnySql, { filter, sort, after, limit }: 
 
 /** Members that no record belongs to: whoever has not said a number yet, or one that the register does not hold. */
 function unregistered(sql: AnySql, { filter, sort, after, limit }: ListingPage) {
-  const { nameKey, status, authority, region, fleet, member, watched } = filter
+  const { usdots, nameKey, status, authority, region, fleet, member, watched } = filter
   const shown =
     status === null && authority === null && region === null && fleet === null && member !== false && watched !== true
   const name = sql`regexp_replace(lower(c.name), '[^a-z0-9]+', ' ', 'g')`
   const sortText = sort === 'name' ? name : sql`''`
   return sql`
     select n.* from (
-      select 'c' || c.id as key, null::int as usdot, case when p.docket is null then '{}'::text[] else array[p.docket] end as dockets,
+      select 'c' || c.id as key, null::int as usdot, p.usdot as stated_usdot, case when p.docket is null then '{}'::text[] else array[p.docket] end as dockets,
         c.name, null as dba_name, null as status, 'none' as authority, c.home_city as city, null as region, null::int as power_units,
         null as safety_rating, null::date as out_of_service_on, null::date as added_on, ${sortText} as sort_text, 0 as sort_number
       from companies c left join carrier_profiles p on p.company_id = c.id
-      where ${shown} and c.type in (1, 2) and (${nameKey}::text is null or ${name} like '%' || ${nameKey}::text || '%')
+      where ${shown} and c.type in (1, 2) and (${nameKey}::text is null or ${name} like '%' || ${nameKey}::text || '%'
+        or p.usdot = any(${[...(usdots ?? [])].map(String)}::text[]))
         and not exists (select from register_carriers r where r.usdot::text = p.usdot)
     ) n
     where ${after === null} or (n.sort_text collate "C", n.sort_number, n.key collate "C")

@@ -70,6 +70,14 @@ describe('one search', () => {
     expect(new Set(paged).size).toBe(64)
   })
 
+  test('a member whose number the register does not hold is found by it', async () => {
+    const stranger = await signUpCarrier(app, { companyName: 'Vandal Haul' })
+    await app.services.db
+      .sql`insert into carrier_profiles (company_id, usdot) values (${stranger.companyId}, '88000001')`
+    const { items } = await list({ q: 'USDOT 88000001' })
+    expect(items).toMatchObject([{ key: `c${stranger.companyId}`, usdot: null, statedUsdot: '88000001' }])
+  })
+
   test('a marker of another order is refused', async () => {
     const { nextCursor } = await list({ sort: 'name', limit: '3' as never })
     const { status } = await app.call(searchRegister, { as: staff, query: { sort: 'fleet', cursor: nextCursor ?? '' } })
