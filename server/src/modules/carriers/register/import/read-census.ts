@@ -67,11 +67,11 @@ export function censusReader({ at }: Heading): RowReader {
     status: at(`DOCKET${n}_STATUS_CODE`),
   }))
   const cargo = Object.entries(CARGO_COLUMNS).flatMap(([name, label]) =>
-    at(name) < 0 ? [] : [{ index: at(name), label }],
+    at(name) < 0 ? [] : [{ index: at(name), label: `"${label}"` }],
   )
 
   return (fields) => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+    const get = (index: number): string => fields.at(index)
     const usdot = readUsdot(get(column.usdot))
     const misfits = forms.filter(({ index, form }) => !form.test(get(index)))
     const days = dates.map(({ index }) => readDate(get(index)))
@@ -85,7 +85,7 @@ export function censusReader({ at }: Heading): RowReader {
     if (usdot === null || usdot === undefined) return new Rejected('no_number')
     const legalName = get(column.legalName)
     if (legalName === '') {
-      const bare = fields.every((field, index) => index === column.usdot || field.trim() === '')
+      const bare = fields.filled() === (get(column.usdot) === '' ? 0 : 1)
       return new Rejected(bare ? 'number_only' : 'no_name')
     }
 
@@ -100,7 +100,11 @@ export function censusReader({ at }: Heading): RowReader {
     const key = searchKey(legalName, dbaName === '' ? null : dbaName)
     const [mcs150On, addedOn, ratedOn] = days
     const otherCargo = get(column.otherCargo)
-    const carried = cargo.filter(({ index }) => fields[index] === 'X').map(({ label }) => label)
+    let carried = otherCargo === '' ? '' : arrayCell([otherCargo]).slice(1, -1)
+    for (let index = cargo.length - 1; index >= 0; index -= 1) {
+      const { index: place = -1, label = '' } = cargo[index] ?? {}
+      if (get(place) === 'X') carried = carried === '' ? label : `${label},${carried}`
+    }
     const officers = [get(column.officer1), get(column.officer2)].filter((name) => name !== '')
     const country = get(column.country)
     const values = [
@@ -120,7 +124,7 @@ export function censusReader({ at }: Heading): RowReader {
       get(column.powerUnits) || '0',
       get(column.drivers) || '0',
       get(column.hazmat) === 'Y' ? 't' : 'f',
-      arrayCell(otherCargo === '' ? carried : [...carried, otherCargo]),
+      `{${carried}}`,
       cell(get(column.phone) || get(column.cellPhone)),
       cell(get(column.email).toLowerCase()),
       arrayCell(officers),
@@ -138,7 +142,8 @@ export function censusReader({ at }: Heading): RowReader {
     return {
       usdot,
       mcs150On: mcs150On ?? null,
-      carrier: `${values.join('\t')}\n`,
+      nameKey: key,
+      carriers: `${values.join('\t')}\n`,
       authorities: authorities
         .map(({ type, status, docket }) => `${usdot}\t${type}\t${status}\t${docket}\t${NONE}\tcensus\n`)
         .join(''),

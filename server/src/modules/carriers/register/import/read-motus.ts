@@ -1,4 +1,5 @@
 import { searchKey, tellingKey } from '../name-key.ts'
+import type { Fields } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
 import { readDate } from './read-date.ts'
 import { cell, readDocket, readThousands, readUsdot, type ReadRow, Rejected, type RowReader } from './row-reader.ts'
@@ -6,21 +7,20 @@ import { cell, readDocket, readThousands, readUsdot, type ReadRow, Rejected, typ
 const NONE = String.raw`\N`
 
 /** By what a row names its carrier: a USDOT number, a docket, or both; `usdot` is a COPY cell. */
-function carrierReader({ at }: Heading): (fields: readonly string[]) => { usdot: string; docket: string } | Rejected {
+function carrierReader({ at }: Heading): (fields: Fields) => { usdot: string; docket: string } | Rejected {
   const usdotAt = at('USDOT_NUMBER', 'DOT_NUMBER')
   const docketAt = at('DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER')
   return (fields) => {
-    const usdot = readUsdot(fields[usdotAt] ?? '')
-    if (usdot === undefined)
-      return new Rejected('value', `USDOT_NUMBER holds "${(fields[usdotAt] ?? '').slice(0, 60)}"`)
-    const docket = readDocket(fields[docketAt] ?? '')
+    const usdot = readUsdot(fields.at(usdotAt))
+    if (usdot === undefined) return new Rejected('value', `USDOT_NUMBER holds "${fields.at(usdotAt).slice(0, 60)}"`)
+    const docket = readDocket(fields.at(docketAt))
     if (usdot === null && docket === '') return new Rejected('no_number')
     return { usdot: usdot === null ? NONE : String(usdot), docket: docket === '' ? NONE : docket }
   }
 }
 
-const blank = (fields: readonly string[], but: readonly number[]): boolean =>
-  fields.every((field, index) => but.includes(index) || field.trim() === '')
+const blank = (fields: Fields, but: readonly number[]): boolean =>
+  fields.filled() === new Set(but.filter((index) => fields.at(index) !== '')).size
 
 const FILING_OF_TYPE: Record<string, string> = { 1: 'auto_liability', 2: 'cargo', 3: 'bond', 4: 'bond' }
 const FILING_OF_FORM: Record<string, string> = {
@@ -52,7 +52,7 @@ export function insuranceReader(heading: Heading): RowReader {
     column.policy,
   ]
   return (fields, line) => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+    const get = (index: number): string => fields.at(index)
     const carrier = carrierOf(fields)
     if (carrier instanceof Rejected) return carrier
     const kind = FILING_OF_TYPE[get(column.type)] ?? FILING_OF_FORM[get(column.form).replace(/^BMC-?/i, '')]
@@ -105,7 +105,7 @@ export function authorityReader(heading: Heading): RowReader {
   }
   const keys = [at('USDOT_NUMBER', 'DOT_NUMBER'), at('DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER'), column.type]
   return (fields, line): ReadRow | Rejected => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+    const get = (index: number): string => fields.at(index)
     const carrier = carrierOf(fields)
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier
@@ -123,7 +123,7 @@ export function authorityReader(heading: Heading): RowReader {
     return {
       authorities: `${usdot}\t${type}\t${status}\t${docket}\t${NONE}\tmotus\t${line}\n`,
       ...(known && {
-        carrier: `${[
+        carriers: `${[
           usdot,
           docket === NONE ? '{}' : `{${docket}}`,
           cell(legalName),
@@ -155,7 +155,7 @@ export function authorityHistoryReader(heading: Heading): RowReader {
   ].filter(({ action }) => action >= 0)
   const keys = [at('USDOT_NUMBER', 'DOT_NUMBER'), at('DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER'), at('SUB_NUMBER'), typeAt]
   return (fields, line) => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+    const get = (index: number): string => fields.at(index)
     const carrier = carrierOf(fields)
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier

@@ -1,11 +1,6 @@
-/** Rows of COPY text for the staged tables of one batch; and rows that are none. */
-export interface StagedRows {
-  carriers: string
-  authorities: string
-  filings: string
-  events: string
-  removals: string
-}
+import type { Fields } from './csv-rows.ts'
+
+export const STAGED = ['carriers', 'authorities', 'filings', 'events', 'removals'] as const
 
 export const REJECT_REASONS = {
   number_only: 'nothing but a number',
@@ -36,14 +31,16 @@ export class Rejected {
 export interface ReadRow {
   usdot?: number
   mcs150On?: string | null
-  carrier?: string
+  /** Of the census: what its lines are put in order by. */
+  nameKey?: string
+  carriers?: string
   authorities?: string
   filings?: string
   events?: string
   removals?: string
 }
 
-export type RowReader = (fields: readonly string[], line: number) => ReadRow | Rejected
+export type RowReader = (fields: Fields, line: number) => ReadRow | Rejected
 
 const SPECIAL = /[\\\t\n\r\0]/
 const SPECIALS = /[\\\t\n\r\0]/g

@@ -15,10 +15,15 @@ export async function dropOlder(tx: TransactionSql): Promise<number[]> {
 
 /** Whether the register has heard of any of these carriers. */
 export async function knowsAny(tx: TransactionSql, usdots: readonly number[]): Promise<boolean> {
+  const [first, last] = [Math.min(...usdots), Math.max(...usdots)]
   const [row] = await tx<{ known: boolean }[]>`
+    select exists (select from register_carriers where usdot between ${first} and ${last})
+      or exists (select from register_authorities where usdot between ${first} and ${last}) as known`
+  if (row?.known === false) return false
+  const [exactly] = await tx<{ known: boolean }[]>`
     select exists (select from register_carriers where usdot = any(${[...usdots]}::int[]))
       or exists (select from register_authorities where usdot = any(${[...usdots]}::int[])) as known`
-  return row?.known ?? true
+  return exactly?.known ?? true
 }
 
 /** Returns how many carriers are new. */
