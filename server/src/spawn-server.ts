@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const READY_TRIES = 480
 /** As `npm start` has it: V8's own choice of late lets young objects take 100 MB before it looks which of them live. */
-export const RUNTIME_FLAGS = ['--max-semi-space-size=16']
+export const RUNTIME_FLAGS = ['--max-semi-space-size=8']
 
 export interface SpawnedServer {
   url: string

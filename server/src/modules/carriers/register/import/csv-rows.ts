@@ -1,9 +1,15 @@
+import type { CopyBytes } from './copy-bytes.ts'
+import { cell } from './row-reader.ts'
+
 export interface CsvRow {
   /** Counted as a spreadsheet does: the heading is row 1. */
   line: number
   /** The next row's, once that is asked for. */
   fields: Fields
-  raw: string
+  /** Where it stands in a text, without its line end. */
+  text: string
+  from: number
+  to: number
   /** The file ended before the row did. */
   cut: boolean
   /** A quotation mark is not closed, or stands where none may. */
@@ -15,6 +21,8 @@ const MAX_ROW = 64 * 1024
 
 const LINE_FEED = 10
 const QUOTE = 34
+const SPACE = 32
+const CARRIAGE_RETURN = 13
 
 /** Of the 147 fields of a census row some forty are asked for: text is taken out where somebody asks. */
 export class Fields {
@@ -33,6 +41,18 @@ export class Fields {
     if (from === end) return ''
     const text = this.#text.slice(from, end)
     return isSolid(this.#text.charCodeAt(from)) && isSolid(this.#text.charCodeAt(end - 1)) ? text : text.trim()
+  }
+
+  /** Sends one field into COPY text, blank as null. Most of them are plain and never become a text of their own. */
+  copy(index: number, to: CopyBytes, { lower = false } = {}): void {
+    let from = index === 0 ? this.#from : (this.#ends[index - 1] ?? 0) + 1
+    let end = this.#ends[index] ?? 0
+    while (from < end && this.#text.charCodeAt(from) === SPACE) from += 1
+    while (from < end && this.#text.charCodeAt(end - 1) === SPACE) end -= 1
+    const scanned = this.#quoted === null && index >= 0 && index < this.count && from < end
+    if (scanned && to.plain({ text: this.#text, from, to: end, lower })) return
+    const text = this.at(index)
+    to.text(cell(lower ? text.toLowerCase() : text))
   }
 
   /** How many say something. */
@@ -89,9 +109,10 @@ export class CsvRows {
   #line = 0
   #separator = ''
 
-  #row(raw: string): CsvRow {
+  #row(text: string, from: number, end: number): CsvRow {
     this.#line += 1
-    return { line: this.#line, fields: this.#fields, raw, cut: false, broken: false }
+    const to = end > from && text.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end
+    return { line: this.#line, fields: this.#fields, text, from, to, cut: false, broken: false }
   }
 
   *push(block: string, final = false): Generator<CsvRow> {
@@ -104,9 +125,10 @@ export class CsvRows {
       const scanned = this.#fields.scan(text, at, separator)
       if (scanned === -1 && !final) break
       if (scanned !== -2) {
-        const raw = trimEnd(text, at, scanned === -1 ? text.length : scanned)
-        at = scanned === -1 ? text.length : scanned + 1
-        if (raw !== '') yield this.#row(raw)
+        const from = at
+        const end = scanned === -1 ? text.length : scanned
+        at = end + 1
+        if (trimEnd(text, from, end) !== '') yield this.#row(text, from, end)
         continue
       }
       const lineEnd = text.indexOf('\n', at)
@@ -116,13 +138,12 @@ export class CsvRows {
       if (quoted === 'incomplete' && !final && text.length - at < MAX_ROW) break
       if (typeof quoted === 'object') {
         this.#fields.hold(quoted.fields)
-        yield this.#row(trimEnd(text, at, quoted.end))
+        yield this.#row(text, at, quoted.end)
         at = quoted.end + 1
       } else {
         const cut = quoted === 'incomplete' && final && text.length - at < MAX_ROW
-        const raw = trimEnd(text, at, end)
-        this.#fields.hold(raw.split(this.#separator))
-        yield { ...this.#row(raw), broken: true, cut }
+        this.#fields.hold(trimEnd(text, at, end).split(this.#separator))
+        yield { ...this.#row(text, at, end), broken: true, cut }
         at = cut ? text.length : end + 1
       }
     }

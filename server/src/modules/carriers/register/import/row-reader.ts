@@ -1,6 +1,14 @@
+import type { CopyBytes } from './copy-bytes.ts'
 import type { Fields } from './csv-rows.ts'
 
-export const STAGED = ['carriers', 'authorities', 'filings', 'events', 'removals'] as const
+/** COPY text for the staged tables of one batch. */
+export interface Staged {
+  carriers: CopyBytes
+  authorities: CopyBytes
+  filings: CopyBytes
+  events: CopyBytes
+  removals: CopyBytes
+}
 
 export const REJECT_REASONS = {
   number_only: 'nothing but a number',
@@ -27,20 +35,15 @@ export class Rejected {
   }
 }
 
-/** What a row says: lines for staged tables, and for the census which carrier, so that a number stands once in a batch. */
-export interface ReadRow {
-  usdot?: number
-  mcs150On?: string | null
-  /** Of the census: what its lines are put in order by. */
-  nameKey?: string
-  carriers?: string
-  authorities?: string
-  filings?: string
-  events?: string
-  removals?: string
+/** Of the census: whose row it is, so that a number stands once in a batch, and what its lines are put in order by. */
+export interface CarrierRow {
+  usdot: number
+  mcs150On: string | null
+  nameKey: string
 }
 
-export type RowReader = (fields: Fields, line: number) => ReadRow | Rejected
+/** Sends what a row says to `staged`, once it is sure that it says something. */
+export type RowReader = (fields: Fields, line: number, staged: Staged) => CarrierRow | Rejected | null
 
 const SPECIAL = /[\\\t\n\r\0]/
 const SPECIALS = /[\\\t\n\r\0]/g
