@@ -19,7 +19,11 @@ export interface Merged {
 const NOTHING: Merged = { added: 0, removed: 0, older: [], unknownDocket: [] }
 
 /** Enters one batch of rows into the register. */
-export async function mergeBatch(tx: TransactionSql, kind: RegisterFileKind, batch: Batch): Promise<Merged> {
+export async function mergeBatch(
+  tx: TransactionSql,
+  { id, kind, complete }: { id: string; kind: RegisterFileKind; complete: boolean },
+  batch: Batch,
+): Promise<Merged> {
   if (kind === 'census') return mergeCensus(tx, batch)
   const { staged } = batch
   await stage(tx)
@@ -30,7 +34,11 @@ export async function mergeBatch(tx: TransactionSql, kind: RegisterFileKind, bat
   const unknownDocket = await resolveDockets(tx, 'staged_removals')
   const removed = staged.removals.length === 0 ? 0 : await merge.remove(tx)
   const [table, rows, enter] = {
-    insurance: ['staged_filings', staged.filings, merge.mergeFilings] as const,
+    insurance: [
+      'staged_filings',
+      staged.filings,
+      (sql: TransactionSql) => merge.mergeFilings(sql, complete ? id : null),
+    ] as const,
     authority: ['staged_authorities', staged.authorities, merge.mergeAuthorities] as const,
     authority_history: ['staged_events', staged.events, merge.mergeEvents] as const,
   }[kind]

@@ -24,6 +24,8 @@ export interface Batch {
   /** Of the census: whose rows these are. */
   usdots: Int32Array
   rejects: RejectedRow[]
+  /** The file ended within a row. */
+  cut: boolean
 }
 
 export class FileRefused extends Error {
@@ -190,6 +192,7 @@ export class BatchReader {
       },
       usdots: Int32Array.from(census ? kept.slotOf.keys() : []),
       rejects,
+      cut: rejects.at(-1)?.reason === REJECT_REASONS.cut,
     }
   }
 

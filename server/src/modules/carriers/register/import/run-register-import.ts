@@ -3,7 +3,7 @@ import { copyLine, copyRows } from '../../../../platform/copy.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
 import { type ApartServices, defineApartJob } from '../../../../platform/services.ts'
 import { SYSTEM } from '../../../../platform/transaction.ts'
-import { checkpoint, copyRejects, findImport, type ImportRow, moveImport } from '../sql/imports.ts'
+import { checkpoint, copyRejects, findImport, type ImportRow, moveImport, takeMissing } from '../sql/imports.ts'
 import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
 import { mergeBatch } from './merge-batch.ts'
 import { partKey, removeParts } from './parts.ts'
@@ -54,6 +54,8 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
       // Nobody waits for it should this batch fail.
       ahead.catch(() => undefined)
     }
+    // What stood behind the cut may be on file: nothing is taken away for a list that is none.
+    if (row.complete && batch.cut) throw new FileRefused('broke_off')
     progress.bytes += bytes
     progress.usable += batch.usable
     if (batch.rowsRead === 0 && batch.rejects.length === 0) continue
@@ -66,7 +68,16 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
     if (over) return false
   }
   if (progress.usable === 0) throw new FileRefused('no_usable_rows')
+  if (row.complete) await takeAway(services, row.id)
   return true
+}
+
+const TAKEN_AT_ONCE = 5000
+
+/** What the whole list lacks. A kill in the middle leaves the rest to whoever goes on: the marks stand in the rows. */
+async function takeAway({ run }: ApartServices, id: string): Promise<void> {
+  for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE;)
+    taken = await run(SYSTEM, (tx) => takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE }))
 }
 
 async function pieceOf(services: ApartServices, thread: RowThread, row: ImportRow, part: number) {
@@ -86,7 +97,7 @@ interface Entered {
 async function enter(sql: TransactionSql, { row, batch, thread, rowsBefore, bytesRead }: Entered): Promise<void> {
   await allowLongWork(sql)
   await preferLookups(sql)
-  const { added, removed, older, unknownDocket } = await mergeBatch(sql, row.kind, batch)
+  const { added, removed, older, unknownDocket } = await mergeBatch(sql, row, batch)
   const rejects: RejectedRow[] = [
     ...batch.rejects,
     ...(await thread.rawOf(older, 'duplicate')),

@@ -92,13 +92,18 @@ async function summarise(
     where r.usdot = best.usdot and r.authority <> best.authority`
 }
 
-export async function mergeFilings(tx: TransactionSql): Promise<{ added: number }> {
+/** `completeImport` is the import of a whole list that these stand in. */
+export async function mergeFilings(
+  tx: TransactionSql,
+  completeImport: string | null = null,
+): Promise<{ added: number }> {
   const rows = await tx<{ isNew: boolean }[]>`
-    insert into register_filings (${tx(FILING_COLUMNS)})
-    select distinct on (s.usdot, s.kind, s.policy_number) ${tx(FILING_COLUMNS)} from staged_filings s
+    insert into register_filings as f (${tx(FILING_COLUMNS)}, complete_import)
+    select distinct on (s.usdot, s.kind, s.policy_number) ${tx(FILING_COLUMNS)}, ${completeImport}::uuid from staged_filings s
     order by s.usdot, s.kind, s.policy_number, s.line desc
     on conflict (usdot, kind, policy_number) do update set
-      insurer = excluded.insurer, amount = excluded.amount, effective_on = excluded.effective_on, source = excluded.source
+      insurer = excluded.insurer, amount = excluded.amount, effective_on = excluded.effective_on, source = excluded.source,
+      complete_import = coalesce(excluded.complete_import, f.complete_import)
     returning (xmax = 0) as is_new`
   return { added: rows.filter(({ isNew }) => isNew).length }
 }
