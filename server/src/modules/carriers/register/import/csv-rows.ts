@@ -1,5 +1,5 @@
 import type { CopyBytes } from './copy-bytes.ts'
-import { cell } from './row-reader.ts'
+import { cell } from './copy-cells.ts'
 
 export interface CsvRow {
   /** Counted as a spreadsheet does: the heading is row 1. */

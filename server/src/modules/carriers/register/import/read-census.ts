@@ -1,10 +1,11 @@
 import { bestAuthority } from '../register-entry.ts'
 import { searchKey, tellingKey } from '../name-key.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
+import { arrayCell } from './copy-cells.ts'
 import type { Fields } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
 import { readDate } from './read-date.ts'
-import { arrayCell, readDocket, readUsdot, Rejected, type RowReader } from './row-reader.ts'
+import { readDocket, readUsdot, Rejected, type RowReader } from './row-reader.ts'
 
 const NONE = String.raw`\N`
 const RATINGS: Record<string, string> = { S: 'satisfactory', C: 'conditional', U: 'unsatisfactory' }

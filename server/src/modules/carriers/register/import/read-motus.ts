@@ -1,8 +1,9 @@
 import { searchKey, tellingKey } from '../name-key.ts'
+import { cell } from './copy-cells.ts'
 import type { Fields } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
 import { readDate } from './read-date.ts'
-import { cell, readDocket, readThousands, readUsdot, Rejected, type RowReader } from './row-reader.ts'
+import { readDocket, readThousands, readUsdot, Rejected, type RowReader } from './row-reader.ts'
 
 const NONE = String.raw`\N`
 
