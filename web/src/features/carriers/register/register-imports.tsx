@@ -112,6 +112,13 @@ function UploadPanel() {
           onChange={setKind}
           options={REGISTER_FILE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
         />
+        {kind === 'insurance' ? (
+          <CheckField
+            label={t('This is the whole list: filings from earlier files that it lacks are taken away')}
+            checked={whole}
+            onChange={setWhole}
+          />
+        ) : null}
         <input
           ref={chooser}
           type="file"
@@ -128,13 +135,6 @@ function UploadPanel() {
           {t('Choose a file')}
         </Button>
         <span className={css['second']}>{t('or drop it here: CSV as the register gives it, up to 8 GB')}</span>
-        {kind === 'insurance' ? (
-          <CheckField
-            label={t('This is the whole list: filings from earlier files that it lacks are taken away')}
-            checked={whole}
-            onChange={setWhole}
-          />
-        ) : null}
       </div>
       {state.kind === 'idle' ? null : (
         <div className={css['form']} role="status">
