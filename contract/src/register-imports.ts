@@ -25,6 +25,8 @@ export const REGISTER_PART_BYTES = 4 * 1024 * 1024
 export const RegisterImport = z.object({
   id: z.string(),
   kind: z.enum(REGISTER_FILE_KINDS),
+  /** The register's whole list of filings: what earlier files brought and this one lacks is taken away at its end. */
+  complete: z.boolean(),
   fileName: z.string(),
   status: z.enum(registerImportLifecycle.states),
   bytes: z.number(),
@@ -55,6 +57,7 @@ export const startRegisterImport = endpoint({
   access: access.staff,
   body: z.object({
     kind: z.enum(REGISTER_FILE_KINDS, 'Say which file of the register this is.'),
+    complete: z.boolean().default(false),
     fileName: text('File name', 200),
     bytes: z
       .int('Give the size of the file.')

@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { createAuthenticator, requireStanding } from './modules/accounts/index.ts'
 import { MODULES } from './modules.ts'
+import { runsApart } from './platform/apart.ts'
 import { bind } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/db.ts'
@@ -125,7 +126,7 @@ export async function buildApp({
   })
 
   if (!prepared) await prepare({ services, databaseUrl, jobs })
-  if (works && !prepared) await queue.work({ jobs, services })
+  if (works && !prepared) await queue.work({ jobs, services, apart: runsApart(databaseUrl) })
   opened.adopt(startSweeps(works && !prepared ? sweeps : [], services), (it) => it.close())
   const open = opened.move()
 

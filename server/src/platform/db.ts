@@ -1,3 +1,4 @@
+import { connect as connectSocket, type Socket } from 'node:net'
 import postgres from 'postgres'
 import type { Log } from './log.ts'
 
@@ -42,6 +43,18 @@ function parseBigint(text: string): number {
   return value
 }
 
+/**
+ * COPY ends with a message of its own, which Nagle's algorithm holds back until the server has confirmed the rows: 40 ms a COPY of a few
+ * of them. The driver has no setting for it; it takes a socket, on which it may write before that is connected.
+ */
+const promptSocket = {
+  socket: ({ host: hosts, port: ports }: { host: string[]; port: number[] }): Socket => {
+    const [host = 'localhost'] = hosts
+    const [port = 5432] = ports
+    return Object.assign(connectSocket({ host, port, noDelay: true }), { host, port })
+  },
+}
+
 export function connect({
   url,
   log,
@@ -50,6 +63,7 @@ export function connect({
   applicationName = 'drawbar',
 }: DatabaseOptions): Database {
   const sql: Sql = postgres(url, {
+    ...promptSocket,
     max: maxConnections,
     idle_timeout: 60,
     connect_timeout: 5,

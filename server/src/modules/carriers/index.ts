@@ -6,7 +6,7 @@
  * company (verification_*).
  * Guarantees: eligibility is computed from data on file each time it is asked, never typed in, and always says why (rule, datum,
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
- * often it is reported; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
+ * often it is reported; a confirmed number follows the register, asked once a day; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
  * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
@@ -20,6 +20,7 @@ import { reassessAll } from './reassess.ts'
 import { registerImportJob } from './register/import/run-register-import.ts'
 import { embeddedRegisterJob } from './register/load-embedded-register.ts'
 import { filesSweep } from './register/import/give-up-files.ts'
+import { refreshMembersSweep } from './register/members/refresh-members.ts'
 import { carriersRoutes } from './routes.ts'
 import { verificationRoutes } from './routes/verification.ts'
 import { assessJob, assessSweep } from './signals/assess-companies.ts'
@@ -36,6 +37,7 @@ export const carriers: Module = {
     { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
     { name: 'carriers.reassess', everySeconds: HOURLY, run: reassessAll },
     filesSweep,
+    refreshMembersSweep,
     assessSweep,
   ],
   constraints: { ...CARRIER_CONSTRAINTS, verification_cases_one_number: 'number_verified_elsewhere' },

@@ -19,6 +19,11 @@ export const register: Record<string, string> = {
   Imports: 'Importaciones',
   'Company Census': 'Censo de empresas',
   'Insurance filings (Motus Insur)': 'Constancias de seguro (Motus Insur)',
+  'Only a file of insurance filings can be the whole list.':
+    'Solo un archivo de constancias de seguro puede ser la lista completa.',
+  'This is the whole list: filings from earlier files that it lacks are taken away':
+    'Es la lista completa: se retiran las constancias de archivos anteriores que no contiene',
+  'the whole list': 'la lista completa',
   'Authorities (Motus Carrier)': 'Autoridades (Motus Carrier)',
   'History of authorities (AuthHist)': 'Historial de autoridades (AuthHist)',
   'Waits for the file': 'Espera el archivo',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../../platform/db.ts'
-import { defineJob, type Services } from '../../../platform/services.ts'
+import { defineApartJob, type Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { copyEntries } from './copy-entries.ts'
 import { INVENTED_VERSION, inventCarriers } from './embedded/invent-carriers.ts'
@@ -29,10 +29,11 @@ export async function loadEmbeddedRegister(sql: Sql, { carriers = EMBEDDED_CARRI
 }
 
 /** Beside the first requests rather than before them: nobody needs fifty thousand carriers to look around. */
-export const embeddedRegisterJob = defineJob({
+export const embeddedRegisterJob = defineApartJob({
   name: 'register.embedded',
   data: z.object({}),
   run: async ({ db }) => void (await loadEmbeddedRegister(db.sql)),
+  apart: import.meta.url,
 })
 
 export async function askForEmbeddedRegister(services: Services): Promise<void> {

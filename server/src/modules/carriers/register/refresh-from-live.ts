@@ -30,7 +30,7 @@ export function liveRegister(services: Services): (usdot: number) => Promise<Liv
     if (onFile?.source === 'live' && Date.now() - Date.parse(onFile.refreshedAt) < FRESH_MS) return 'fresh'
     if (Date.now() < restsUntil) return 'unreachable'
     try {
-      await refresh({ services, live, usdot, onFile })
+      await refreshRecord({ services, live, usdot, onFile })
       return 'fresh'
     } catch (error) {
       if (!(error instanceof RegisterUnavailable)) throw error
@@ -48,7 +48,8 @@ interface Refresh {
   onFile: RegisterRecord | null
 }
 
-async function refresh({ services, live, usdot, onFile }: Refresh): Promise<void> {
+/** Throws RegisterUnavailable. A number that it does not know stays as it is on file. */
+export async function refreshRecord({ services, live, usdot, onFile }: Refresh): Promise<void> {
   const carrier = await live.findByUsdot(usdot)
   if (!carrier) return
   await services.run(SYSTEM, async (tx) => {

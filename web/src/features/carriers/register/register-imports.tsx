@@ -15,6 +15,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { useCommand, useInfiniteEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/choice-fields.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -84,11 +85,13 @@ export function RegisterImports() {
 
 function UploadPanel() {
   const [kind, setKind] = useState<RegisterFileKind>('census')
+  const [whole, setWhole] = useState(false)
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const { state, start, goOn, forget } = useRegisterUpload()
   const take = (file: File | undefined): void => {
-    if (file !== undefined && state.kind !== 'sending') void start(kind, file)
+    if (file !== undefined && state.kind !== 'sending')
+      void start(file, { kind, complete: whole && kind === 'insurance' })
   }
   return (
     <Panel title={t('Import a file of the register')}>
@@ -111,6 +114,13 @@ function UploadPanel() {
           onChange={setKind}
           options={REGISTER_FILE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
         />
+        {kind === 'insurance' ? (
+          <CheckField
+            label={t('This is the whole list: filings from earlier files that it lacks are taken away')}
+            checked={whole}
+            onChange={setWhole}
+          />
+        ) : null}
         <input
           ref={chooser}
           type="file"
@@ -173,7 +183,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
           <strong>{of.fileName}</strong>
           <span className={css['second']}>
             {t('{kind}, {bytes} MB, {day}, by {name}', {
-              kind: KIND_WORDS[of.kind],
+              kind: of.complete ? `${KIND_WORDS[of.kind]}, ${t('the whole list')}` : KIND_WORDS[of.kind],
               bytes: megabytes(of.bytes),
               day: dayOf(of.createdAt),
               name: of.startedBy ?? t('somebody'),

@@ -90,6 +90,7 @@ const DOSSIER: RegisterDossier = {
 const IMPORT: RegisterImport = {
   id: 'i1',
   kind: 'census',
+  complete: false,
   fileName: 'census.csv',
   status: 'running',
   bytes: 1000,
@@ -218,6 +219,22 @@ describe('imports', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/cancel'))).toBe(true))
   })
 
+  test('filings may be the whole list, which is said before the file is sent', async () => {
+    const calls = imports([{ ...IMPORT, kind: 'insurance', complete: true }], {
+      'POST /register/imports': { body: { ...IMPORT, status: 'uploading' }, status: 201 },
+      'POST /register/imports/i1/parts': { body: IMPORT },
+    })
+    expect(await screen.findByText(/the whole list, 0/)).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What it holds' }), 'insurance')
+    await userEvent.click(screen.getByRole('checkbox', { name: /This is the whole list/ }))
+    const file = new File(['a\n'], 'insur.csv', { type: 'text/csv' })
+    fireEvent.change(screen.getByLabelText('File of the register'), { target: { files: [file] } })
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'insurance', complete: true }),
+    )
+  })
+
   test('one that was given up says why; none at all says what comes here', async () => {
     imports([{ ...IMPORT, status: 'failed', failure: 'wrong_kind' }])
     expect(await screen.findByText(/The heading is of another file/)).toBeTruthy()
@@ -245,6 +262,7 @@ describe('imports', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on sending' })).toBeNull())
     expect(calls.find(({ path, method }) => method === 'POST' && path === '/register/imports')?.body).toEqual({
       kind: 'census',
+      complete: false,
       fileName: 'census.csv',
       bytes: 13,
     })

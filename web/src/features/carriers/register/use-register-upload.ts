@@ -52,11 +52,11 @@ export function useRegisterUpload() {
 
   return {
     state,
-    start: async (kind: RegisterFileKind, file: File): Promise<void> => {
+    start: async (file: File, as: { kind: RegisterFileKind; complete: boolean }): Promise<void> => {
       setState({ kind: 'sending', name: file.name, sent: 0, bytes: file.size })
       try {
         const begun = await call(startRegisterImport, {
-          body: { kind, fileName: file.name.slice(-200), bytes: file.size },
+          body: { ...as, fileName: file.name.slice(-200), bytes: file.size },
         })
         await send(file, begun)
       } catch (error) {

@@ -1,8 +1,15 @@
+import type { CopyBytes } from './copy-bytes.ts'
+import { cell } from './copy-cells.ts'
+
 export interface CsvRow {
   /** Counted as a spreadsheet does: the heading is row 1. */
   line: number
-  fields: string[]
-  raw: string
+  /** The next row's, once that is asked for. */
+  fields: Fields
+  /** Where it stands in a text, without its line end. */
+  text: string
+  from: number
+  to: number
   /** The file ended before the row did. */
   cut: boolean
   /** A quotation mark is not closed, or stands where none may. */
@@ -12,40 +19,131 @@ export interface CsvRow {
 /** A quoted field that goes on for longer was never meant to: its row is broken, and the next line is read as a row again. */
 const MAX_ROW = 64 * 1024
 
+const LINE_FEED = 10
+const QUOTE = 34
+const SPACE = 32
+const CARRIAGE_RETURN = 13
+
+/** Of the 147 fields of a census row some forty are asked for: text is taken out where somebody asks. */
+export class Fields {
+  count = 0
+  #text = ''
+  #from = 0
+  #ends = new Int32Array(256)
+  #quoted: readonly string[] | null = null
+
+  /** Without the space around it; empty where the row has no such field. */
+  at(index: number): string {
+    if (index < 0 || index >= this.count) return ''
+    if (this.#quoted) return (this.#quoted[index] ?? '').trim()
+    const from = index === 0 ? this.#from : (this.#ends[index - 1] ?? 0) + 1
+    const end = this.#ends[index] ?? 0
+    if (from === end) return ''
+    const text = this.#text.slice(from, end)
+    return isSolid(this.#text.charCodeAt(from)) && isSolid(this.#text.charCodeAt(end - 1)) ? text : text.trim()
+  }
+
+  /** Sends one field into COPY text, blank as null. Most of them are plain and never become a text of their own. */
+  copy(index: number, to: CopyBytes, { lower = false } = {}): void {
+    let from = index === 0 ? this.#from : (this.#ends[index - 1] ?? 0) + 1
+    let end = this.#ends[index] ?? 0
+    while (from < end && this.#text.charCodeAt(from) === SPACE) from += 1
+    while (from < end && this.#text.charCodeAt(end - 1) === SPACE) end -= 1
+    const scanned = this.#quoted === null && index >= 0 && index < this.count && from < end
+    if (scanned && to.plain({ text: this.#text, from, to: end, lower })) return
+    const text = this.at(index)
+    to.text(cell(lower ? text.toLowerCase() : text))
+  }
+
+  /** How many say something. */
+  filled(): number {
+    let filled = 0
+    for (let index = 0; index < this.count; index += 1) if (this.at(index) !== '') filled += 1
+    return filled
+  }
+
+  /** Where the line that begins at `from` ends; -1 where it does not, -2 where a quotation mark stands in it. */
+  scan(text: string, from: number, separator: number): number {
+    this.#text = text
+    this.#from = from
+    this.#quoted = null
+    let count = 0
+    for (let at = from; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === separator) {
+        this.#end(count, at)
+        count += 1
+      } else if (code === LINE_FEED) {
+        this.#end(count, at > from && text[at - 1] === '\r' ? at - 1 : at)
+        this.count = count + 1
+        return at
+      } else if (code === QUOTE) return -2
+    }
+    this.#end(count, text.endsWith('\r') ? text.length - 1 : text.length)
+    this.count = count + 1
+    return -1
+  }
+
+  #end(index: number, at: number): void {
+    if (index === this.#ends.length) {
+      const larger = new Int32Array(index * 2)
+      larger.set(this.#ends)
+      this.#ends = larger
+    }
+    this.#ends[index] = at
+  }
+
+  hold(quoted: readonly string[]): void {
+    this.#quoted = quoted
+    this.count = quoted.length
+  }
+}
+
+/** Neither space nor what may be one elsewhere than in ASCII. */
+const isSolid = (code: number): boolean => code > 32 && code < 128
+
 /** Splits text that comes in blocks into rows; quoted fields may hold separators, quotes and line ends. */
 export class CsvRows {
+  readonly #fields = new Fields()
   #carry = ''
   #line = 0
   #separator = ''
 
-  #row(fields: string[], raw: string): CsvRow {
+  #row(text: string, from: number, end: number): CsvRow {
     this.#line += 1
-    return { line: this.#line, fields, raw, cut: false, broken: false }
+    const to = end > from && text.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end
+    return { line: this.#line, fields: this.#fields, text, from, to, cut: false, broken: false }
   }
 
   *push(block: string, final = false): Generator<CsvRow> {
     const text = this.#carry === '' ? block : this.#carry + block
     this.#carry = ''
     if (this.#separator === '') this.#separator = separatorOf(text)
+    const separator = this.#separator.charCodeAt(0)
     let at = 0
     while (at < text.length) {
+      const scanned = this.#fields.scan(text, at, separator)
+      if (scanned === -1 && !final) break
+      if (scanned !== -2) {
+        const from = at
+        const end = scanned === -1 ? text.length : scanned
+        at = end + 1
+        if (trimEnd(text, from, end) !== '') yield this.#row(text, from, end)
+        continue
+      }
       const lineEnd = text.indexOf('\n', at)
       if (lineEnd < 0 && !final) break
       const end = lineEnd < 0 ? text.length : lineEnd
-      const raw = trimEnd(text, at, end)
-      if (!raw.includes('"')) {
-        at = end + 1
-        if (raw !== '') yield this.#row(raw.split(this.#separator), raw)
-        continue
-      }
       const quoted = this.#quoted(text, at)
       if (quoted === 'incomplete' && !final && text.length - at < MAX_ROW) break
       if (typeof quoted === 'object') {
-        yield this.#row(quoted.fields, trimEnd(text, at, quoted.end))
+        this.#fields.hold(quoted.fields)
+        yield this.#row(text, at, quoted.end)
         at = quoted.end + 1
       } else {
         const cut = quoted === 'incomplete' && final && text.length - at < MAX_ROW
-        yield { ...this.#row(raw.split(this.#separator), raw), broken: true, cut }
+        this.#fields.hold(trimEnd(text, at, end).split(this.#separator))
+        yield { ...this.#row(text, at, end), broken: true, cut }
         at = cut ? text.length : end + 1
       }
     }

@@ -1,4 +1,5 @@
 import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import type { Fields } from './csv-rows.ts'
 
 /** Column names as the files and their reprints have them, each to its place in a row. */
 export interface Heading {
@@ -7,17 +8,17 @@ export interface Heading {
   at: (...names: string[]) => number
 }
 
-export function readHeading(fields: readonly string[]): Heading {
+export function readHeading(fields: Fields): Heading {
   const places = new Map<string, number>()
-  for (const [index, field] of fields.entries()) {
-    const name = field
-      .trim()
+  for (let index = 0; index < fields.count; index += 1) {
+    const name = fields
+      .at(index)
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]+/g, '_')
     if (!places.has(name)) places.set(name, index)
   }
   return {
-    count: fields.length,
+    count: fields.count,
     at: (...names) => {
       const name = names.find((candidate) => places.has(candidate))
       return name === undefined ? -1 : (places.get(name) ?? -1)

@@ -19,7 +19,11 @@ export interface Merged {
 const NOTHING: Merged = { added: 0, removed: 0, older: [], unknownDocket: [] }
 
 /** Enters one batch of rows into the register. */
-export async function mergeBatch(tx: TransactionSql, kind: RegisterFileKind, batch: Batch): Promise<Merged> {
+export async function mergeBatch(
+  tx: TransactionSql,
+  { id, kind, complete }: { id: string; kind: RegisterFileKind; complete: boolean },
+  batch: Batch,
+): Promise<Merged> {
   if (kind === 'census') return mergeCensus(tx, batch)
   const { staged } = batch
   await stage(tx)
@@ -28,9 +32,13 @@ export async function mergeBatch(tx: TransactionSql, kind: RegisterFileKind, bat
   await merge.mergeNamed(tx)
   await send(tx, 'staged_removals', staged.removals)
   const unknownDocket = await resolveDockets(tx, 'staged_removals')
-  const removed = staged.removals === '' ? 0 : await merge.remove(tx)
+  const removed = staged.removals.length === 0 ? 0 : await merge.remove(tx)
   const [table, rows, enter] = {
-    insurance: ['staged_filings', staged.filings, merge.mergeFilings] as const,
+    insurance: [
+      'staged_filings',
+      staged.filings,
+      (sql: TransactionSql) => merge.mergeFilings(sql, complete ? id : null),
+    ] as const,
     authority: ['staged_authorities', staged.authorities, merge.mergeAuthorities] as const,
     authority_history: ['staged_events', staged.events, merge.mergeEvents] as const,
   }[kind]
@@ -41,6 +49,7 @@ export async function mergeBatch(tx: TransactionSql, kind: RegisterFileKind, bat
 
 /** A batch of carriers that nobody has heard of is copied as it is: that takes half the time of a merge. */
 async function mergeCensus(tx: TransactionSql, { staged, usdots }: Batch): Promise<Merged> {
+  if (usdots.length === 0) return NOTHING
   if (!(await merge.knowsAny(tx, [...usdots]))) {
     await write(copyCarriers(tx, 'register'), staged.carriers)
     await write(copyAuthorities(tx, 'register'), staged.authorities)
@@ -55,10 +64,17 @@ async function mergeCensus(tx: TransactionSql, { staged, usdots }: Batch): Promi
   return { ...NOTHING, added, older }
 }
 
-async function send(tx: TransactionSql, table: StagedTable, rows: string): Promise<void> {
+async function send(tx: TransactionSql, table: StagedTable, rows: Uint8Array): Promise<void> {
   await write(copyStaged(tx, table), rows)
 }
 
-async function write(statement: CopyStatement, rows: string): Promise<void> {
-  if (rows !== '') await pipeline(Readable.from([rows]), await statement.writable())
+async function write(statement: CopyStatement, rows: Uint8Array): Promise<void> {
+  if (rows.length > 0) await pipeline(Readable.from(chunks(rows)), await statement.writable())
+}
+
+const CHUNK = 256 * 1024
+
+/** The driver copies every chunk twice: small ones take no memory to speak of. */
+function* chunks(rows: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < rows.length; at += CHUNK) yield rows.subarray(at, at + CHUNK)
 }

@@ -1,9 +1,11 @@
 import type { REGISTER_IMPORT_FAILURES, RegisterFileKind } from '@drawbar/contract/register-imports.ts'
-import { CsvRows } from './csv-rows.ts'
+import { beginningOf, slotsByName } from './by-name.ts'
+import { CopyBytes } from './copy-bytes.ts'
+import { type CsvRow, CsvRows, type Fields } from './csv-rows.ts'
 import { kindOfHeading, readHeading } from './heading.ts'
 import { censusReader } from './read-census.ts'
 import { authorityHistoryReader, authorityReader, insuranceReader } from './read-motus.ts'
-import { REJECT_REASONS, Rejected, type ReadRow, type RowReader, type StagedRows } from './row-reader.ts'
+import { REJECT_REASONS, Rejected, type RowReader, type Staged } from './row-reader.ts'
 import { NotText, TextBlocks } from './text-blocks.ts'
 
 export interface RejectedRow {
@@ -17,10 +19,13 @@ export interface Batch {
   rowsRead: number
   /** Rows that say something, among them several of one number as one. */
   usable: number
-  staged: StagedRows
+  /** COPY text for the staged tables. */
+  staged: Record<keyof Staged, Uint8Array<ArrayBuffer>>
   /** Of the census: whose rows these are. */
   usdots: Int32Array
   rejects: RejectedRow[]
+  /** The file ended within a row. */
+  cut: boolean
 }
 
 export class FileRefused extends Error {
@@ -45,7 +50,33 @@ const NEEDED = {
 } as const satisfies Record<RegisterFileKind, readonly string[]>
 
 /** Rows whose text may be asked for again: of the census by USDOT number, of the other files by line. */
-type Kept = Map<number, { line: number; raw: string }>
+class Kept {
+  readonly slotOf = new Map<number, number>()
+  readonly #lines: number[] = []
+  readonly #texts: string[] = []
+  readonly #froms: number[] = []
+  readonly #tos: number[] = []
+
+  add(key: number, { line, text, from, to }: CsvRow): void {
+    this.slotOf.set(key, this.#lines.length)
+    this.#lines.push(line)
+    this.#texts.push(text)
+    this.#froms.push(from)
+    this.#tos.push(to)
+  }
+
+  reject(key: number, reason: string): RejectedRow[] {
+    const slot = this.slotOf.get(key) ?? -1
+    const [line, text] = [this.#lines[slot], this.#texts[slot]]
+    if (line === undefined || text === undefined) return []
+    return [rejected({ line, text, from: this.#froms[slot] ?? 0, to: this.#tos[slot] ?? 0 }, reason)]
+  }
+}
+
+const rejected = (
+  { line, text, from, to }: Pick<CsvRow, 'line' | 'text' | 'from' | 'to'>,
+  reason: string,
+): RejectedRow => ({ line, reason, raw: text.slice(from, Math.min(to, from + MAX_RAW)) })
 /** The batch that is being entered and the one that is read ahead. */
 const KEPT_BATCHES = 2
 const MAX_RAW = 4000
@@ -57,6 +88,13 @@ export class BatchReader {
   readonly #blocks = new TextBlocks()
   readonly #rows = new CsvRows()
   readonly #kept: Kept[] = []
+  readonly #staged = {
+    carriers: new CopyBytes(),
+    authorities: new CopyBytes(),
+    filings: new CopyBytes(),
+    events: new CopyBytes(),
+    removals: new CopyBytes(),
+  }
   #columns = 0
   #read: RowReader | null = null
 
@@ -77,22 +115,24 @@ export class BatchReader {
 
   /** The rows as they stand in the file, for what only the database finds out. */
   rawOf(keys: readonly number[], reason: keyof typeof REJECT_REASONS): RejectedRow[] {
-    return keys.flatMap((key) => {
-      const row = this.#kept.map((rows) => rows.get(key)).findLast((kept) => kept !== undefined)
-      return row ? [{ line: row.line, reason: REJECT_REASONS[reason], raw: row.raw.slice(0, MAX_RAW) }] : []
-    })
+    return keys.flatMap(
+      (key) => this.#kept.findLast(({ slotOf }) => slotOf.has(key))?.reject(key, REJECT_REASONS[reason]) ?? [],
+    )
   }
 
   #batchOf(text: string, final: boolean): Batch {
-    const kept: Kept = new Map()
+    const kept = new Kept()
     this.#kept.push(kept)
     if (this.#kept.length > KEPT_BATCHES) this.#kept.shift()
-    const carriers = new Map<number, ReadRow>()
-    const others: StagedRows = { carriers: '', authorities: '', filings: '', events: '', removals: '' }
+    const staged = this.#staged
+    // Of each carrier row, also of one that another of its number takes the place of.
+    const [beginnings, dates]: [number[], string[]] = [[], []]
+    const [carrierStarts, authorityStarts]: [number[], number[]] = [[], []]
     const rejects: RejectedRow[] = []
     let rowsRead = 0
     let usable = 0
-    for (const { line, fields, raw, cut, broken } of this.#rows.push(text, final)) {
+    for (const row of this.#rows.push(text, final)) {
+      const { line, fields, cut, broken } = row
       if (this.#read === null) {
         this.#read = this.#readerFor(fields)
         continue
@@ -100,45 +140,63 @@ export class BatchReader {
       if (line - 1 <= this.#skip) continue
       rowsRead += 1
       const reject = ({ reason, detail }: Rejected) =>
-        rejects.push({
-          line,
-          reason: detail === '' ? REJECT_REASONS[reason] : `${REJECT_REASONS[reason]}: ${detail}`,
-          raw: raw.slice(0, MAX_RAW),
-        })
+        rejects.push(rejected(row, detail === '' ? REJECT_REASONS[reason] : `${REJECT_REASONS[reason]}: ${detail}`))
       if (cut || broken) {
         reject(new Rejected(cut ? 'cut' : 'quote'))
         continue
       }
-      if (fields.length !== this.#columns) {
-        reject(this.#miscounted(fields, final && text.endsWith(raw)))
+      if (fields.count !== this.#columns) {
+        reject(this.#miscounted(fields, final && row.to >= row.text.trimEnd().length))
         continue
       }
-      const row = this.#read(fields, line)
-      if (row instanceof Rejected) {
-        reject(row)
+      const [carrierStart, authorityStart] = [staged.carriers.length, staged.authorities.length]
+      const read = this.#read(fields, line, staged)
+      if (read instanceof Rejected) {
+        reject(read)
         continue
       }
-      if (row.usdot === undefined) {
+      if (read === null) {
         usable += 1
-        kept.set(line, { line, raw })
-        add(others, row)
+        kept.add(line, row)
         continue
       }
-      const earlier = carriers.get(row.usdot)
-      if (earlier && (row.mcs150On ?? '') < (earlier.mcs150On ?? '')) {
+      const { usdot, nameKey, mcs150On } = read
+      const earlier = kept.slotOf.get(usdot)
+      if (earlier !== undefined && (mcs150On ?? '') < (dates[earlier] ?? '')) {
+        staged.carriers.length = carrierStart
+        staged.authorities.length = authorityStart
         reject(new Rejected('duplicate'))
         continue
       }
-      if (earlier) rejects.push(...this.rawOf([row.usdot], 'duplicate'))
-      else usable += 1
-      carriers.set(row.usdot, row)
-      kept.set(row.usdot, { line, raw })
+      if (earlier === undefined) usable += 1
+      else rejects.push(...this.rawOf([usdot], 'duplicate'))
+      kept.add(usdot, row)
+      beginnings.push(beginningOf(nameKey))
+      dates.push(mcs150On ?? '')
+      carrierStarts.push(carrierStart)
+      authorityStarts.push(authorityStart)
     }
-    for (const row of carriers.values()) add(others, row)
-    return { rowsRead, usable, staged: others, usdots: Int32Array.from(carriers.keys()), rejects }
+    const census = this.#kind === 'census'
+    const slots = [...kept.slotOf.values()]
+    return {
+      rowsRead,
+      usable,
+      staged: {
+        carriers: census
+          ? staged.carriers.gather(slotsByName(beginnings, slots), carrierStarts)
+          : staged.carriers.take(),
+        authorities: census ? staged.authorities.gather(slots, authorityStarts) : staged.authorities.take(),
+        filings: staged.filings.take(),
+        events: staged.events.take(),
+        removals: staged.removals.take(),
+      },
+      usdots: Int32Array.from(census ? kept.slotOf.keys() : []),
+      rejects,
+      cut: rejects.at(-1)?.reason === REJECT_REASONS.cut,
+    }
   }
 
-  #readerFor(fields: readonly string[]): RowReader {
+  #readerFor(fields: Fields): RowReader {
     const heading = readHeading(fields)
     const kind = kindOfHeading(heading)
     if (kind !== this.#kind) throw new FileRefused('wrong_kind')
@@ -148,17 +206,9 @@ export class BatchReader {
   }
 
   /** The last row of a file that was cut is short; a row that is short elsewhere, or long, has slipped. */
-  #miscounted(fields: readonly string[], last: boolean): Rejected {
-    if (last && fields.length < this.#columns) return new Rejected('cut')
-    if (fields.filter((field) => field.trim() !== '').length === 1) return new Rejected('number_only')
-    return new Rejected('columns', `${fields.length} for ${this.#columns}`)
+  #miscounted(fields: Fields, last: boolean): Rejected {
+    if (last && fields.count < this.#columns) return new Rejected('cut')
+    if (fields.filled() === 1) return new Rejected('number_only')
+    return new Rejected('columns', `${fields.count} for ${this.#columns}`)
   }
-}
-
-function add(staged: StagedRows, row: ReadRow): void {
-  if (row.carrier) staged.carriers += row.carrier
-  if (row.authorities) staged.authorities += row.authorities
-  if (row.filings) staged.filings += row.filings
-  if (row.events) staged.events += row.events
-  if (row.removals) staged.removals += row.removals
 }

@@ -1,9 +1,11 @@
 import { bestAuthority } from '../register-entry.ts'
 import { searchKey, tellingKey } from '../name-key.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
+import { arrayCell } from './copy-cells.ts'
+import type { Fields } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
 import { readDate } from './read-date.ts'
-import { arrayCell, cell, readDocket, readUsdot, Rejected, type RowReader } from './row-reader.ts'
+import { readDocket, readUsdot, Rejected, type RowReader } from './row-reader.ts'
 
 const NONE = String.raw`\N`
 const RATINGS: Record<string, string> = { S: 'satisfactory', C: 'conditional', U: 'unsatisfactory' }
@@ -59,98 +61,87 @@ export function censusReader({ at }: Heading): RowReader {
     postalCode: at('PHY_ZIP'),
     country: at('PHY_COUNTRY'),
     miles: at('MCS150_MILEAGE'),
-    otherCargo: at('CRGO_CARGOOTHR_DESC'),
   }
-  const dockets = [1, 2, 3].map((n) => ({
-    prefix: at(`DOCKET${n}PREFIX`),
-    number: at(`DOCKET${n}`),
-    status: at(`DOCKET${n}_STATUS_CODE`),
-  }))
-  const cargo = Object.entries(CARGO_COLUMNS).flatMap(([name, label]) =>
-    at(name) < 0 ? [] : [{ index: at(name), label }],
-  )
+  const standingOf = standingReader(at)
+  const carriedBy = cargoReader(at)
 
-  return (fields) => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+  return (fields, _line, staged) => {
+    const get = (index: number): string => fields.at(index)
     const usdot = readUsdot(get(column.usdot))
-    const misfits = forms.filter(({ index, form }) => !form.test(get(index)))
+    let misfits = 0
+    let misfit: (typeof forms)[number] | undefined
+    for (const column of forms) {
+      if (column.form.test(get(column.index))) continue
+      misfit ??= column
+      misfits += 1
+    }
     const days = dates.map(({ index }) => readDate(get(index)))
     const badDay = days.indexOf(undefined)
-    const wrong = misfits.length + days.filter((day) => day === undefined).length + (usdot === undefined ? 1 : 0)
+    const wrong =
+      misfits + (badDay < 0 ? 0 : days.filter((day) => day === undefined).length) + (usdot === undefined ? 1 : 0)
     if (wrong > 0) {
-      const { name, index } = misfits[0] ??
+      const { name, index } = misfit ??
         (badDay >= 0 ? dates[badDay] : undefined) ?? { name: 'DOT_NUMBER', index: column.usdot }
       return new Rejected(wrong > 1 ? 'shifted' : 'value', `${name} holds "${get(index).slice(0, 60)}"`)
     }
     if (usdot === null || usdot === undefined) return new Rejected('no_number')
     const legalName = get(column.legalName)
     if (legalName === '') {
-      const bare = fields.every((field, index) => index === column.usdot || field.trim() === '')
+      const bare = fields.filled() === (get(column.usdot) === '' ? 0 : 1)
       return new Rejected(bare ? 'number_only' : 'no_name')
     }
 
-    const standing = dockets
-      .map(({ prefix, number, status }) => ({
-        docket: get(number) === '' ? '' : readDocket(get(number), get(prefix)),
-        status: DOCKET_STATUS[get(status)] ?? ('inactive' as const),
-      }))
-      .filter(({ docket }) => docket !== '')
+    const standing = standingOf(fields)
     const authorities = authoritiesOf(standing, get(column.carship))
-    const dbaName = get(column.dbaName)
-    const key = searchKey(legalName, dbaName === '' ? null : dbaName)
+    const key = searchKey(legalName, get(column.dbaName) || null)
     const [mcs150On, addedOn, ratedOn] = days
-    const otherCargo = get(column.otherCargo)
-    const carried = cargo.filter(({ index }) => fields[index] === 'X').map(({ label }) => label)
-    const officers = [get(column.officer1), get(column.officer2)].filter((name) => name !== '')
-    const country = get(column.country)
-    const values = [
-      String(usdot),
-      arrayCell(standing.map(({ docket }) => docket)),
-      cell(legalName),
-      cell(dbaName),
-      key,
-      tellingKey(key),
-      get(column.status) === 'A' ? 'active' : 'inactive',
-      bestAuthority(authorities),
-      get(column.revoked) === 'Y' ? 't' : 'f',
-      readDate(get(column.outOfService)) ?? NONE,
-      RATINGS[get(column.rating).slice(0, 1).toUpperCase()] ?? NONE,
-      ratedOn ?? NONE,
-      /^[ABC]$/.test(get(column.operation)) ? get(column.operation) : NONE,
-      get(column.powerUnits) || '0',
-      get(column.drivers) || '0',
-      get(column.hazmat) === 'Y' ? 't' : 'f',
-      arrayCell(otherCargo === '' ? carried : [...carried, otherCargo]),
-      cell(get(column.phone) || get(column.cellPhone)),
-      cell(get(column.email).toLowerCase()),
-      arrayCell(officers),
-      cell(get(column.street)),
-      cell(get(column.city)),
-      cell(get(column.region)),
-      cell(get(column.postalCode)),
-      country === '' ? 'US' : country,
-      NONE,
-      mcs150On ?? NONE,
-      get(column.miles) || NONE,
-      addedOn ?? NONE,
-      'census',
-    ]
-    return {
-      usdot,
-      mcs150On: mcs150On ?? null,
-      carrier: `${values.join('\t')}\n`,
-      authorities: authorities
-        .map(({ type, status, docket }) => `${usdot}\t${type}\t${status}\t${docket}\t${NONE}\tcensus\n`)
-        .join(''),
+    const out = staged.carriers
+    const tab = (text: string) => {
+      out.text(text)
+      out.text('\t')
     }
+    const copy = (index: number, how?: { lower: boolean }) => {
+      fields.copy(index, out, how)
+      out.text('\t')
+    }
+    tab(String(usdot))
+    tab(arrayCell(standing.map(({ docket }) => docket)))
+    copy(column.legalName)
+    copy(column.dbaName)
+    tab(key)
+    tab(tellingKey(key))
+    tab(get(column.status) === 'A' ? 'active' : 'inactive')
+    tab(bestAuthority(authorities))
+    tab(get(column.revoked) === 'Y' ? 't' : 'f')
+    tab(readDate(get(column.outOfService)) ?? NONE)
+    tab(RATINGS[get(column.rating).slice(0, 1).toUpperCase()] ?? NONE)
+    tab(ratedOn ?? NONE)
+    tab(/^[ABC]$/.test(get(column.operation)) ? get(column.operation) : NONE)
+    tab(get(column.powerUnits) || '0')
+    tab(get(column.drivers) || '0')
+    tab(get(column.hazmat) === 'Y' ? 't' : 'f')
+    tab(carriedBy(fields))
+    copy(get(column.phone) === '' ? column.cellPhone : column.phone)
+    copy(column.email, { lower: true })
+    tab(arrayCell([get(column.officer1), get(column.officer2)].filter((name) => name !== '')))
+    copy(column.street)
+    copy(column.city)
+    copy(column.region)
+    copy(column.postalCode)
+    tab(get(column.country) || 'US')
+    tab(NONE)
+    tab(mcs150On ?? NONE)
+    tab(get(column.miles) || NONE)
+    tab(addedOn ?? NONE)
+    out.text('census\n')
+    for (const { type, status, docket } of authorities)
+      staged.authorities.text(`${usdot}\t${type}\t${status}\t${docket}\t${NONE}\tcensus\n`)
+    return { usdot, mcs150On: mcs150On ?? null, nameKey: key }
   }
 }
 
 /** The census knows the status of a docket, not its kinds of authority: of a carrier it is taken for common, of a broker for broker. */
-function authoritiesOf(
-  standing: readonly { docket: string; status: 'active' | 'pending' | 'revoked' | 'inactive' }[],
-  carship: string,
-) {
+function authoritiesOf(standing: readonly Standing[], carship: string) {
   const held = standing.filter(({ docket }) => !docket.startsWith('FF'))
   const best = held.find(({ status }) => status === 'active') ?? held[0]
   if (!best) return []
@@ -161,4 +152,37 @@ function authoritiesOf(
       : (['broker'] as const)
     : (['common'] as const)
   return types.map((type) => ({ type, ...best }))
+}
+
+type Standing = { docket: string; status: 'active' | 'pending' | 'revoked' | 'inactive' }
+
+function standingReader(at: Heading['at']): (fields: Fields) => Standing[] {
+  const dockets = [1, 2, 3].map((n) => ({
+    prefix: at(`DOCKET${n}PREFIX`),
+    number: at(`DOCKET${n}`),
+    status: at(`DOCKET${n}_STATUS_CODE`),
+  }))
+  return (fields) => {
+    const standing: Standing[] = []
+    for (const { prefix, number, status } of dockets) {
+      const digits = fields.at(number)
+      const docket = digits === '' ? '' : readDocket(digits, fields.at(prefix))
+      if (docket !== '') standing.push({ docket, status: DOCKET_STATUS[fields.at(status)] ?? 'inactive' })
+    }
+    return standing
+  }
+}
+
+/** What a row has an X for, and what it says besides. */
+function cargoReader(at: Heading['at']): (fields: Fields) => string {
+  const columns = Object.entries(CARGO_COLUMNS).flatMap(([name, label]) =>
+    at(name) < 0 ? [] : [{ index: at(name), label: `"${label}",` }],
+  )
+  const other = at('CRGO_CARGOOTHR_DESC')
+  return (fields) => {
+    let items = ''
+    for (const { index, label } of columns) if (fields.at(index) === 'X') items += label
+    const said = fields.at(other)
+    return said === '' ? `{${items.slice(0, -1)}}` : `{${items}${arrayCell([said]).slice(1)}`
+  }
 }

@@ -1,5 +1,5 @@
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:[ T]?\d{4}(?:\d\d)?)?$/
+const COMPACT = /^\d{8}(?:[ T]?\d{4}(?:\d\d)?)?$/
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/
 const US = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/
 const SHORT = /^(\d{1,2})-([A-Z]{3})-(\d\d|\d{4})$/i
@@ -10,8 +10,9 @@ const SHORT = /^(\d{1,2})-([A-Z]{3})-(\d\d|\d{4})$/i
  */
 export function readDate(text: string): string | null | undefined {
   if (text === '' || /^[0/ -]+$/.test(text)) return null
-  const compact = COMPACT.exec(text) ?? ISO.exec(text)
-  if (compact) return calendarDay(compact[1], compact[2], compact[3])
+  if (COMPACT.test(text)) return calendarDay(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8))
+  const iso = ISO.exec(text)
+  if (iso) return calendarDay(iso[1], iso[2], iso[3])
   const us = US.exec(text)
   if (us) return calendarDay(us[3], us[1], us[2])
   const short = SHORT.exec(text)
@@ -26,7 +27,9 @@ export function readDate(text: string): string | null | undefined {
 }
 
 function calendarDay(year = '', month = '', day = ''): string | undefined {
-  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  const y = Number(year)
+  const m = Number(month)
+  const d = Number(day)
   if (y < 1900 || y > 2199 || m < 1 || m > 12 || d < 1 || d > daysOf(y, m)) return undefined
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -1,26 +1,27 @@
 import { searchKey, tellingKey } from '../name-key.ts'
+import { cell } from './copy-cells.ts'
+import type { Fields } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
 import { readDate } from './read-date.ts'
-import { cell, readDocket, readThousands, readUsdot, type ReadRow, Rejected, type RowReader } from './row-reader.ts'
+import { readDocket, readThousands, readUsdot, Rejected, type RowReader } from './row-reader.ts'
 
 const NONE = String.raw`\N`
 
 /** By what a row names its carrier: a USDOT number, a docket, or both; `usdot` is a COPY cell. */
-function carrierReader({ at }: Heading): (fields: readonly string[]) => { usdot: string; docket: string } | Rejected {
+function carrierReader({ at }: Heading): (fields: Fields) => { usdot: string; docket: string } | Rejected {
   const usdotAt = at('USDOT_NUMBER', 'DOT_NUMBER')
   const docketAt = at('DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER')
   return (fields) => {
-    const usdot = readUsdot(fields[usdotAt] ?? '')
-    if (usdot === undefined)
-      return new Rejected('value', `USDOT_NUMBER holds "${(fields[usdotAt] ?? '').slice(0, 60)}"`)
-    const docket = readDocket(fields[docketAt] ?? '')
+    const usdot = readUsdot(fields.at(usdotAt))
+    if (usdot === undefined) return new Rejected('value', `USDOT_NUMBER holds "${fields.at(usdotAt).slice(0, 60)}"`)
+    const docket = readDocket(fields.at(docketAt))
     if (usdot === null && docket === '') return new Rejected('no_number')
     return { usdot: usdot === null ? NONE : String(usdot), docket: docket === '' ? NONE : docket }
   }
 }
 
-const blank = (fields: readonly string[], but: readonly number[]): boolean =>
-  fields.every((field, index) => but.includes(index) || field.trim() === '')
+const blank = (fields: Fields, but: readonly number[]): boolean =>
+  fields.filled() === new Set(but.filter((index) => fields.at(index) !== '')).size
 
 const FILING_OF_TYPE: Record<string, string> = { 1: 'auto_liability', 2: 'cargo', 3: 'bond', 4: 'bond' }
 const FILING_OF_FORM: Record<string, string> = {
@@ -51,14 +52,16 @@ export function insuranceReader(heading: Heading): RowReader {
     column.type,
     column.policy,
   ]
-  return (fields, line) => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+  return (fields, line, staged) => {
+    const get = (index: number): string => fields.at(index)
     const carrier = carrierOf(fields)
     if (carrier instanceof Rejected) return carrier
     const kind = FILING_OF_TYPE[get(column.type)] ?? FILING_OF_FORM[get(column.form).replace(/^BMC-?/i, '')]
     const policy = get(column.policy)
-    if (blank(fields, keys))
-      return { removals: `${carrier.usdot}\t${carrier.docket}\tfiling\t${kind ?? NONE}\t${cell(policy)}\t${line}\n` }
+    if (blank(fields, keys)) {
+      staged.removals.text(`${carrier.usdot}\t${carrier.docket}\tfiling\t${kind ?? NONE}\t${cell(policy)}\t${line}\n`)
+      return null
+    }
     if (kind === undefined) return new Rejected('unknown_type', `INS_FORM_CODE holds "${get(column.form)}"`)
     const amount = readThousands(get(column.most))
     if (amount === undefined || amount === null)
@@ -68,9 +71,10 @@ export function insuranceReader(heading: Heading): RowReader {
       return new Rejected('value', `EFFECTIVE_DATE holds "${get(column.effective).slice(0, 60)}"`)
     if (policy === '') return new Rejected('value', 'POLICY_NO is blank')
     const insurer = get(column.insurer) || 'Not named'
-    return {
-      filings: `${carrier.usdot}\t${carrier.docket}\t${kind}\t${cell(policy)}\t${cell(insurer)}\t${amount}\t${effectiveOn ?? NONE}\tmotus\t${line}\n`,
-    }
+    staged.filings.text(
+      `${carrier.usdot}\t${carrier.docket}\t${kind}\t${cell(policy)}\t${cell(insurer)}\t${amount}\t${effectiveOn ?? NONE}\tmotus\t${line}\n`,
+    )
+    return null
   }
 }
 
@@ -104,13 +108,16 @@ export function authorityReader(heading: Heading): RowReader {
     phone: at('BUS_TELNO', 'BUS_PHONE'),
   }
   const keys = [at('USDOT_NUMBER', 'DOT_NUMBER'), at('DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER'), column.type]
-  return (fields, line): ReadRow | Rejected => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+  return (fields, line, staged) => {
+    const get = (index: number): string => fields.at(index)
     const carrier = carrierOf(fields)
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier
     const type = authorityType(get(column.type))
-    if (blank(fields, keys)) return { removals: `${usdot}\t${docket}\tauthority\t${type ?? NONE}\t${NONE}\t${line}\n` }
+    if (blank(fields, keys)) {
+      staged.removals.text(`${usdot}\t${docket}\tauthority\t${type ?? NONE}\t${NONE}\t${line}\n`)
+      return null
+    }
     if (type === null) return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(column.type).slice(0, 60)}"`)
     const status = authorityStatus(get(column.status))
     if (status === null) return new Rejected('value', `OP_AUTH_STATUS holds "${get(column.status).slice(0, 60)}"`)
@@ -120,10 +127,10 @@ export function authorityReader(heading: Heading): RowReader {
     const dbaName = get(column.dbaName)
     const key = searchKey(legalName, dbaName === '' ? null : dbaName)
     const known = usdot !== NONE && legalName !== ''
-    return {
-      authorities: `${usdot}\t${type}\t${status}\t${docket}\t${NONE}\tmotus\t${line}\n`,
-      ...(known && {
-        carrier: `${[
+    staged.authorities.text(`${usdot}\t${type}\t${status}\t${docket}\t${NONE}\tmotus\t${line}\n`)
+    if (known)
+      staged.carriers.text(
+        `${[
           usdot,
           docket === NONE ? '{}' : `{${docket}}`,
           cell(legalName),
@@ -137,8 +144,8 @@ export function authorityReader(heading: Heading): RowReader {
           cell(get(column.phone)),
           asked ? String(asked) : NONE,
         ].join('\t')}\n`,
-      }),
-    }
+      )
+    return null
   }
 }
 
@@ -154,13 +161,16 @@ export function authorityHistoryReader(heading: Heading): RowReader {
     { action: at('OP_AUTH_STATUS'), on: [at('STATUS_CHANGE_DATE')] },
   ].filter(({ action }) => action >= 0)
   const keys = [at('USDOT_NUMBER', 'DOT_NUMBER'), at('DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER'), at('SUB_NUMBER'), typeAt]
-  return (fields, line) => {
-    const get = (index: number): string => (index < 0 ? '' : (fields[index] ?? '').trim())
+  return (fields, line, staged) => {
+    const get = (index: number): string => fields.at(index)
     const carrier = carrierOf(fields)
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier
     const type = authorityType(get(typeAt))
-    if (blank(fields, keys)) return { removals: `${usdot}\t${docket}\tevent\t${type ?? NONE}\t${NONE}\t${line}\n` }
+    if (blank(fields, keys)) {
+      staged.removals.text(`${usdot}\t${docket}\tevent\t${type ?? NONE}\t${NONE}\t${line}\n`)
+      return null
+    }
     if (type === null) return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(typeAt).slice(0, 60)}"`)
     let events = ''
     for (const { action, on } of acts) {
@@ -170,6 +180,8 @@ export function authorityHistoryReader(heading: Heading): RowReader {
       if (said !== '' && day !== null && !events.includes(`\t${day}\t`))
         events += `${usdot}\t${type}\t${cell(said.toUpperCase())}\t${day}\t${docket}\t${line}\n`
     }
-    return events === '' ? new Rejected('value', 'no action with a date') : { events }
+    if (events === '') return new Rejected('value', 'no action with a date')
+    staged.events.text(events)
+    return null
   }
 }

@@ -202,6 +202,36 @@ describe('Motus files', () => {
     expect((await record(usdot))?.insurance).toHaveLength(1)
   })
 
+  test('a whole list takes away what earlier files brought and it lacks; cut in the middle it takes nothing', async () => {
+    const [kept, lost, live] = [
+      await aRegisteredCarrier(app, { filings: [] }),
+      await aRegisteredCarrier(app, { filings: [] }),
+      await aRegisteredCarrier(app, {}, 'live'),
+    ]
+    const heading = 'usdot_number,docket_number,ins_form_code,ins_type_code,policy_no,max_cov_amount,effective_date\n'
+    const filing = (usdot: number) => `${usdot},,91X,1,P${usdot},1000,\n`
+    await imported(heading + filing(kept.usdot) + filing(lost.usdot), 'insurance')
+    const whole = async (file: string) => {
+      const { id } = await uploadRegisterFile(app, { as: staff, kind: 'insurance', file, complete: true })
+      await app.drainJobs()
+      return app.ok(getRegisterImport, { as: staff, params: { importId: id } })
+    }
+    const filed = async () =>
+      Promise.all([kept, lost, live].map(async ({ usdot }) => (await record(usdot))?.insurance.length))
+    expect(await whole(`${heading + filing(kept.usdot)}${lost.usdot},,91X`)).toMatchObject({
+      status: 'failed',
+      failure: 'broke_off',
+      removed: 0,
+    })
+    expect(await filed()).toEqual([1, 1, 1])
+    const done = await whole(heading + filing(kept.usdot))
+    expect(done).toMatchObject({ status: 'done', complete: true, entered: 1, added: 0 })
+    expect(done.removed).toBeGreaterThan(0)
+    expect(await filed()).toEqual([1, 0, 1])
+    const body = { kind: 'census', complete: true, fileName: 'a.csv', bytes: 10 } as const
+    expect((await app.call(startRegisterImport, { as: staff, body })).problem.errors).toHaveProperty('complete')
+  })
+
   test('bring authorities, the cover that is asked, and carriers that the census has not', async () => {
     const heading = 'docket_number,usdot_number,op_auth_type,op_auth_status,min_cov_amount,legal_name,bus_city\n'
     await imported(

@@ -1,10 +1,13 @@
-/** Rows of COPY text for the staged tables of one batch; and rows that are none. */
-export interface StagedRows {
-  carriers: string
-  authorities: string
-  filings: string
-  events: string
-  removals: string
+import type { CopyBytes } from './copy-bytes.ts'
+import type { Fields } from './csv-rows.ts'
+
+/** COPY text for the staged tables of one batch. */
+export interface Staged {
+  carriers: CopyBytes
+  authorities: CopyBytes
+  filings: CopyBytes
+  events: CopyBytes
+  removals: CopyBytes
 }
 
 export const REJECT_REASONS = {
@@ -32,37 +35,15 @@ export class Rejected {
   }
 }
 
-/** What a row says: lines for staged tables, and for the census which carrier, so that a number stands once in a batch. */
-export interface ReadRow {
-  usdot?: number
-  mcs150On?: string | null
-  carrier?: string
-  authorities?: string
-  filings?: string
-  events?: string
-  removals?: string
+/** Of the census: whose row it is, so that a number stands once in a batch, and what its lines are put in order by. */
+export interface CarrierRow {
+  usdot: number
+  mcs150On: string | null
+  nameKey: string
 }
 
-export type RowReader = (fields: readonly string[], line: number) => ReadRow | Rejected
-
-const SPECIAL = /[\\\t\n\r\0]/
-const SPECIALS = /[\\\t\n\r\0]/g
-const ESCAPED: Record<string, string> = { '\t': ' ', '\n': ' ', '\r': ' ', '\0': '', '\\': '\\\\' }
-
-/** A value in COPY text, blank as null. Line ends within an address are spaces to us. */
-export function cell(value: string): string {
-  const text = value.trim()
-  if (text === '') return String.raw`\N`
-  return SPECIAL.test(text) ? text.replaceAll(SPECIALS, (sign) => ESCAPED[sign] ?? '') : text
-}
-
-const QUOTED = /["\\]/
-
-/** A text[] in COPY text. */
-export function arrayCell(items: readonly string[]): string {
-  if (items.length === 0) return '{}'
-  return `{${items.map((item) => `"${cell(QUOTED.test(item) ? item.replaceAll(/["\\]/g, String.raw`\$&`) : item)}"`).join(',')}}`
-}
+/** Sends what a row says to `staged`, once it is sure that it says something. */
+export type RowReader = (fields: Fields, line: number, staged: Staged) => CarrierRow | Rejected | null
 
 /** Bare digits of a USDOT number; `00012345` is one, `00000000` and blank are none. */
 export function readUsdot(text: string): number | null | undefined {

@@ -18,7 +18,7 @@ export class RowThread implements AsyncDisposable {
   constructor(from: { kind: RegisterFileKind; skip: number }) {
     this.#worker = new Worker(new URL('row-worker.ts', import.meta.url), {
       workerData: from,
-      resourceLimits: { maxOldGenerationSizeMb: 160 },
+      resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 },
     })
     this.#worker.on('message', (message: Answer) => {
       const waiting = this.#waiting.shift()

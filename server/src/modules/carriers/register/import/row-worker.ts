@@ -13,7 +13,8 @@ const reader = new BatchReader(workerData as { kind: RegisterFileKind; skip: num
 parentPort?.on('message', (question: Question) => {
   try {
     const answer = 'piece' in question ? reader.next(question.piece) : reader.rawOf(question.keys, question.reason)
-    parentPort?.postMessage({ answer } satisfies Answer)
+    const buffers = 'staged' in answer ? Object.values(answer.staged).map(({ buffer }) => buffer) : []
+    parentPort?.postMessage({ answer } satisfies Answer, buffers)
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     parentPort?.postMessage({ refused: error.failure } satisfies Answer)

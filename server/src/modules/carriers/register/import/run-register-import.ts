@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { copyLine, copyRows } from '../../../../platform/copy.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
-import { defineJob, type Services } from '../../../../platform/services.ts'
+import { type ApartServices, defineApartJob } from '../../../../platform/services.ts'
 import { SYSTEM } from '../../../../platform/transaction.ts'
-import { checkpoint, copyRejects, findImport, type ImportRow, moveImport } from '../sql/imports.ts'
+import { checkpoint, copyRejects, findImport, type ImportRow, moveImport, takeMissing } from '../sql/imports.ts'
 import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
 import { mergeBatch } from './merge-batch.ts'
 import { partKey, removeParts } from './parts.ts'
@@ -13,16 +13,17 @@ import { RowThread } from './row-thread.ts'
 /** The queue takes a job for dead after 300 s: a long file is read by several jobs, each going on behind the last. */
 const TURN_MS = 120_000
 
-export const registerImportJob = defineJob({
+export const registerImportJob = defineApartJob({
   name: 'register.import',
   data: z.object({ importId: z.string() }),
   run: (services, { importId }) => runRegisterImport(services, importId),
+  apart: import.meta.url,
 })
 
 /** Another process has the file, or somebody stopped the import: whatever this one still holds is dropped. */
 class Superseded extends Error {}
 
-export async function runRegisterImport(services: Services, importId: string): Promise<void> {
+export async function runRegisterImport(services: ApartServices, importId: string): Promise<void> {
   const begun = await services.run(SYSTEM, (tx) => moveImport(tx.sql, importId, 'begin'))
   const row = begun ? await findImport(services.db.sql, importId) : null
   if (!row) return
@@ -40,7 +41,7 @@ export async function runRegisterImport(services: Services, importId: string): P
 }
 
 /** False: its turn is over, and a job that goes on is queued. */
-async function readFile(services: Services, row: ImportRow): Promise<boolean> {
+async function readFile(services: ApartServices, row: ImportRow): Promise<boolean> {
   const started = Date.now()
   await using thread = new RowThread({ kind: row.kind, skip: row.rowsRead })
   const progress = { rows: row.rowsRead, usable: row.entered, bytes: 0 }
@@ -53,6 +54,8 @@ async function readFile(services: Services, row: ImportRow): Promise<boolean> {
       // Nobody waits for it should this batch fail.
       ahead.catch(() => undefined)
     }
+    // What stood behind the cut may be on file: nothing is taken away for a list that is none.
+    if (row.complete && batch.cut) throw new FileRefused('broke_off')
     progress.bytes += bytes
     progress.usable += batch.usable
     if (batch.rowsRead === 0 && batch.rejects.length === 0) continue
@@ -65,10 +68,19 @@ async function readFile(services: Services, row: ImportRow): Promise<boolean> {
     if (over) return false
   }
   if (progress.usable === 0) throw new FileRefused('no_usable_rows')
+  if (row.complete) await takeAway(services, row.id)
   return true
 }
 
-async function pieceOf(services: Services, thread: RowThread, row: ImportRow, part: number) {
+const TAKEN_AT_ONCE = 5000
+
+/** What the whole list lacks. A kill in the middle leaves the rest to whoever goes on: the marks stand in the rows. */
+async function takeAway({ run }: ApartServices, id: string): Promise<void> {
+  for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE;)
+    taken = await run(SYSTEM, (tx) => takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE }))
+}
+
+async function pieceOf(services: ApartServices, thread: RowThread, row: ImportRow, part: number) {
   if (part === row.parts) return { batch: await thread.next(null), bytes: 0 }
   const piece = await services.files.get(partKey(row.id, part))
   return { batch: await thread.next(piece), bytes: piece.length }
@@ -85,7 +97,7 @@ interface Entered {
 async function enter(sql: TransactionSql, { row, batch, thread, rowsBefore, bytesRead }: Entered): Promise<void> {
   await allowLongWork(sql)
   await preferLookups(sql)
-  const { added, removed, older, unknownDocket } = await mergeBatch(sql, row.kind, batch)
+  const { added, removed, older, unknownDocket } = await mergeBatch(sql, row, batch)
   const rejects: RejectedRow[] = [
     ...batch.rejects,
     ...(await thread.rawOf(older, 'duplicate')),

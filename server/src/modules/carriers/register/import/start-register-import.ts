@@ -1,4 +1,5 @@
 import type { RegisterImport, startRegisterImport } from '@drawbar/contract/register-imports.ts'
+import { invalid } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
@@ -9,6 +10,8 @@ export async function startImport(
   tx: Tx,
   { body, viewer }: Input<typeof startRegisterImport>,
 ): Promise<RegisterImport> {
+  if (body.complete && body.kind !== 'insurance')
+    throw invalid({ complete: 'Only a file of insurance filings can be the whole list.' })
   const id = newId()
   await insertImport(tx.sql, { id, ...body, startedBy: viewer.userId })
   await tx.audit({ action: 'register_import.start', entity: 'register_import', entityId: id, detail: { ...body } })

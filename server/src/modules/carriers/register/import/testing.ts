@@ -29,10 +29,18 @@ export async function sendPart(
 /** Sends a file whole; its reading is queued and has not begun. */
 export async function uploadRegisterFile(
   app: TestApp,
-  { as, kind, file }: { as: { token: string }; kind: RegisterFileKind; file: string | Uint8Array },
+  {
+    as,
+    kind,
+    file,
+    complete = false,
+  }: { as: { token: string }; kind: RegisterFileKind; file: string | Uint8Array; complete?: boolean },
 ): Promise<RegisterImport> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
-  const begun = await app.ok(startRegisterImport, { as, body: { kind, fileName: `${kind}.csv`, bytes: bytes.length } })
+  const begun = await app.ok(startRegisterImport, {
+    as,
+    body: { kind, complete, fileName: `${kind}.csv`, bytes: bytes.length },
+  })
   let last = begun
   for (let part = 0; part * REGISTER_PART_BYTES < bytes.length; part += 1) {
     const piece = bytes.subarray(part * REGISTER_PART_BYTES, (part + 1) * REGISTER_PART_BYTES)

@@ -11,7 +11,7 @@ export interface ImportRow extends RegisterImport {
 }
 
 const columns = (sql: AnySql) => sql`
-  i.id, i.kind, i.file_name, i.bytes, i.parts, i.bytes_received, i.status, i.bytes_read, i.rows_read, i.entered, i.added, i.removed,
+  i.id, i.kind, i.complete, i.file_name, i.bytes, i.parts, i.bytes_received, i.status, i.bytes_read, i.rows_read, i.entered, i.added, i.removed,
   i.rejected, i.failure, u.name as started_by, i.created_at, i.began_at, i.finished_at, i.created_at::text as created_key`
 
 export async function insertImport(
@@ -19,13 +19,15 @@ export async function insertImport(
   {
     id,
     kind,
+    complete,
     fileName,
     bytes,
     startedBy,
-  }: Pick<ImportRow, 'id' | 'kind' | 'fileName' | 'bytes'> & { startedBy: string },
+  }: Pick<ImportRow, 'id' | 'kind' | 'complete' | 'fileName' | 'bytes'> & { startedBy: string },
 ): Promise<void> {
   await sql`
-    insert into register_imports (id, kind, file_name, bytes, started_by) values (${id}, ${kind}, ${fileName}, ${bytes}, ${startedBy})`
+    insert into register_imports (id, kind, complete, file_name, bytes, started_by)
+    values (${id}, ${kind}, ${complete}, ${fileName}, ${bytes}, ${startedBy})`
 }
 
 export async function findImport(sql: AnySql, id: string): Promise<ImportRow | null> {
@@ -117,4 +119,21 @@ export async function giveUpFiles(sql: TransactionSql): Promise<{ id: string; pa
     ) old
     where i.id = old.id
     returning i.id, old.parts`
+}
+
+/** Of what files brought, filings that the whole list no longer has, so many at once; returns how many, and counts them. */
+export async function takeMissing(sql: TransactionSql, { id, limit }: { id: string; limit: number }): Promise<number> {
+  const [row] = await sql<{ removed: number }[]>`
+    with missing as (
+      select usdot, kind, policy_number from register_filings
+      where source = 'motus' and complete_import is distinct from ${id}::uuid limit ${limit}
+    ), taken as (
+      delete from register_filings f using missing m
+      where f.usdot = m.usdot and f.kind = m.kind and f.policy_number = m.policy_number
+      returning f.usdot
+    )
+    update register_imports set removed = removed + (select count(*) from taken), moved_at = clock_time()
+    where id = ${id} and status = 'running'
+    returning (select count(*)::int from taken) as removed`
+  return row?.removed ?? 0
 }

@@ -12,7 +12,7 @@ export async function isLoaded(sql: Sql, version: string): Promise<boolean> {
 export async function preferLookups(tx: TransactionSql): Promise<void> {
   await tx`
     select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true),
-      set_config('synchronous_commit', 'off', true)`
+      set_config('synchronous_commit', 'off', true), set_config('work_mem', '64MB', true)`
 }
 
 export async function allowLongWork(tx: TransactionSql): Promise<void> {

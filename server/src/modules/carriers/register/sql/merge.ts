@@ -15,10 +15,15 @@ export async function dropOlder(tx: TransactionSql): Promise<number[]> {
 
 /** Whether the register has heard of any of these carriers. */
 export async function knowsAny(tx: TransactionSql, usdots: readonly number[]): Promise<boolean> {
+  const [first, last] = [Math.min(...usdots), Math.max(...usdots)]
   const [row] = await tx<{ known: boolean }[]>`
+    select exists (select from register_carriers where usdot between ${first} and ${last})
+      or exists (select from register_authorities where usdot between ${first} and ${last}) as known`
+  if (row?.known === false) return false
+  const [exactly] = await tx<{ known: boolean }[]>`
     select exists (select from register_carriers where usdot = any(${[...usdots]}::int[]))
       or exists (select from register_authorities where usdot = any(${[...usdots]}::int[])) as known`
-  return row?.known ?? true
+  return exactly?.known ?? true
 }
 
 /** Returns how many carriers are new. */
@@ -87,13 +92,18 @@ async function summarise(
     where r.usdot = best.usdot and r.authority <> best.authority`
 }
 
-export async function mergeFilings(tx: TransactionSql): Promise<{ added: number }> {
+/** `completeImport` is the import of a whole list that these stand in. */
+export async function mergeFilings(
+  tx: TransactionSql,
+  completeImport: string | null = null,
+): Promise<{ added: number }> {
   const rows = await tx<{ isNew: boolean }[]>`
-    insert into register_filings (${tx(FILING_COLUMNS)})
-    select distinct on (s.usdot, s.kind, s.policy_number) ${tx(FILING_COLUMNS)} from staged_filings s
+    insert into register_filings as f (${tx(FILING_COLUMNS)}, complete_import)
+    select distinct on (s.usdot, s.kind, s.policy_number) ${tx(FILING_COLUMNS)}, ${completeImport}::uuid from staged_filings s
     order by s.usdot, s.kind, s.policy_number, s.line desc
     on conflict (usdot, kind, policy_number) do update set
-      insurer = excluded.insurer, amount = excluded.amount, effective_on = excluded.effective_on, source = excluded.source
+      insurer = excluded.insurer, amount = excluded.amount, effective_on = excluded.effective_on, source = excluded.source,
+      complete_import = coalesce(excluded.complete_import, f.complete_import)
     returning (xmax = 0) as is_new`
   return { added: rows.filter(({ isNew }) => isNew).length }
 }

@@ -74,15 +74,11 @@ export async function findCaseOf(sql: AnySql, companyId: string): Promise<CaseRo
   return row
 }
 
-const WAITING = [
-  'submitted',
-  'in_review',
-  'appealed',
-  'reverification',
-] as const satisfies readonly VerificationStatus[]
+/** In words of its own rather than as a parameter: the index of those that wait is only used where the plan can see them. */
+const WAITS = `v.status in ('submitted', 'in_review', 'appealed', 'reverification')`
 
 function inView(sql: AnySql, view: VerificationView, userId: string) {
-  const waits = sql`v.status = any(${[...WAITING]}::text[])`
+  const waits = sql.unsafe(WAITS)
   const proposed = sql`(v.status = 'in_review' and v.verdict is not null)`
   return {
     queue: sql`${waits} and not ${proposed}`,
@@ -131,9 +127,9 @@ export async function countCases(sql: AnySql, userId: string): Promise<Counts> {
       count(*) filter (where ${inView(sql, 'mine', userId)})::int as mine,
       count(*) filter (where ${inView(sql, 'second', userId)})::int as second,
       count(*) filter (where ${inView(sql, 'contested', userId)})::int as contested,
-      count(*) filter (where ${inView(sql, 'asked', userId)})::int as asked,
-      count(*) filter (where ${inView(sql, 'done', userId)})::int as done
-    from verification_cases v`
+      (select count(*)::int from verification_cases v where ${inView(sql, 'asked', userId)}) as asked,
+      (select count(*)::int from verification_cases v where ${inView(sql, 'done', userId)}) as done
+    from verification_cases v where ${sql.unsafe(WAITS)}`
   if (!row) throw new Error('a count answered nothing')
   return row
 }

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Order } from './platform/apart.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/db.ts'
+import { createFileStore } from './platform/files.ts'
+import { type Job, startJobQueue } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import type { ApartServices } from './platform/services.ts'
+import { type Publish, transactionRunner } from './platform/transaction.ts'
+
+/** Few jobs set anything off, and what it sets off is most of the house: loaded when it is needed. */
+const publish: Publish = async (tx, events) => {
+  const [{ publisher }, { SUBSCRIPTIONS }] = await Promise.all([
+    import('./platform/events.ts'),
+    import('./subscriptions.ts'),
+  ])
+  await publisher(SUBSCRIPTIONS)(tx, events)
+}
+
+async function carryOut({ databaseUrl, file, name, data }: Order): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog({ level: 'silent' })
+  const db = connect({ url: databaseUrl, log, maxConnections: 2, applicationName: 'drawbar-job' })
+  const queue = await startJobQueue({ url: databaseUrl, db, log, worker: false })
+  const exported = (await import(file)) as Record<string, unknown>
+  const job = Object.values(exported).find((it): it is Job<ApartServices, z.ZodType> => isJob(it, name))
+  if (!job) throw new Error(`${file} exports no job ${name}`)
+  const run = transactionRunner({ db, queue, publish, committed: () => undefined })
+  const files = createFileStore({ directory: `${config.dataDir}/files` })
+  await job.run({ config, db, run, queue, files, log }, job.data.parse(data))
+}
+
+const isJob = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null && 'run' in value && 'name' in value && value.name === name
+
+process.once('disconnect', () => process.exit(1))
+process.once('message', (order: Order) => {
+  carryOut(order).then(
+    () => process.exit(0),
+    (error: unknown) => process.send?.(String(error), () => process.exit(1)),
+  )
+})

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  claimCarrierNumber,
+  getCarrierProfile,
+  getEligibilitySheet,
+  listInsurancePolicies,
+  verifyInsurancePolicy,
+} from '@drawbar/contract/carriers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test-app.ts'
+import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../../accounts/testing.ts'
+import { uploadRegisterFile } from '../import/testing.ts'
+import { aRegisteredCarrier } from '../testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+let live: Server
+/** What the live register answers, by number; it knows no other. */
+const answers = new Map<number, { status: number; body: string }>()
+const asked: number[] = []
+
+beforeAll(async () => {
+  live = createServer((request, response) => {
+    const usdot = Number(/\/carriers\/(\d+)/.exec(request.url ?? '')?.[1])
+    asked.push(usdot)
+    const { status, body } = answers.get(usdot) ?? { status: 404, body: '' }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(live, 'listening')
+  const url = `http://127.0.0.1:${(live.address() as AddressInfo).port}/qc/services`
+  app = await startTestApp({ env: { REGISTER_URL: url, REGISTER_KEY: 'k' } })
+  staff = await makeStaff(app, 'Admin')
+})
+afterAll(async () => {
+  await app.close()
+  live.closeAllConnections()
+  live.close()
+})
+
+const refresh = () => app.sweep('register.refresh_members')
+const sheet = (as: SignedIn) => app.ok(getEligibilitySheet, { as })
+const policies = async (as: SignedIn) => (await app.ok(listInsurancePolicies, { as })).items
+const count = async (statement: 'audit' | 'notice', companyId: string) => {
+  const { sql } = app.services.db
+  const [row] =
+    statement === 'audit'
+      ? await sql<{ n: number }[]>`
+          select count(*)::int as n from audit_events where action = 'carrier_profile.follow_register' and entity_id = ${companyId}`
+      : await sql<{ n: number }[]>`
+          select count(*)::int as n from events where type = 'carrier.eligibility_changed' and ${companyId}::uuid = any(companies)`
+  return row?.n
+}
+async function aMember(): Promise<{ as: SignedIn; usdot: number }> {
+  const as = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app)
+  await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  return { as, usdot }
+}
+const importFile = async (kind: 'authority' | 'insurance', file: string) => {
+  await uploadRegisterFile(app, { as: staff, kind, file })
+  await app.drainJobs()
+}
+
+test('a profile follows its record after the next file: a revoked authority stops the carrier, and it is told once', async () => {
+  const { as, usdot } = await aMember()
+  await refresh()
+  expect(await count('audit', as.companyId)).toBe(0)
+  expect((await sheet(as)).outcome).not.toBe('ineligible')
+  await importFile('authority', `usdot_number,docket_number,op_auth_type,op_auth_status\n${usdot},,COMMON,REVOKED\n`)
+  await refresh()
+  await refresh()
+  expect(await app.ok(getCarrierProfile, { as })).toMatchObject({ authority: 'inactive', authorityTypes: [] })
+  expect(await sheet(as)).toMatchObject({ outcome: 'ineligible' })
+  expect([await count('audit', as.companyId), await count('notice', as.companyId)]).toEqual([1, 1])
+})
+
+test('a filing that the insurer took back goes; one that staff have checked stays and does not come twice', async () => {
+  const [lost, checked] = [await aMember(), await aMember()]
+  const [policy] = await policies(checked.as)
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: policy?.id ?? '' },
+    body: { version: policy?.version ?? 0, source: 'coi' },
+  })
+  await importFile(
+    'insurance',
+    `usdot_number,docket_number,ins_form_code,ins_type_code,policy_no,max_cov_amount,effective_date\n${lost.usdot},,,1,A${lost.usdot},,\n`,
+  )
+  await refresh()
+  expect(await policies(lost.as)).toEqual([])
+  expect(await policies(checked.as)).toMatchObject([{ policyNumber: `A${checked.usdot}`, source: 'coi' }])
+})
+
+test('the live register is asked for each member once a day; slow, wrong or away, the record stays with its age', async () => {
+  const [told, silent] = [await aMember(), await aMember()]
+  answers.set(told.usdot, {
+    status: 200,
+    body: JSON.stringify({
+      content: {
+        carrier: {
+          dotNumber: told.usdot,
+          legalName: 'NEWLY STOPPED LLC',
+          statusCode: 'A',
+          commonAuthorityStatus: 'A',
+          bipdInsuranceOnFile: '750',
+          oosDate: '2026-10-30',
+        },
+      },
+    }),
+  })
+  answers.set(silent.usdot, { status: 503, body: 'down' })
+  await app.services.db
+    .sql`update register_carriers set refreshed_at = '2026-02-03T00:00:00Z' where usdot = ${silent.usdot}`
+  await refresh()
+  expect(await app.ok(getCarrierProfile, { as: told.as })).toMatchObject({ outOfServiceOn: '2026-10-30' })
+  expect(await sheet(told.as)).toMatchObject({ outcome: 'ineligible' })
+  expect(await app.ok(getCarrierProfile, { as: silent.as })).toMatchObject({
+    authority: 'active',
+    refreshedAt: '2026-02-03T00:00:00.000Z',
+  })
+  const before = asked.length
+  await refresh()
+  expect(asked.length).toBe(before)
+  await app.services.db.sql`update carrier_profiles set register_asked_at = register_asked_at - interval '2 hours'`
+  await refresh()
+  expect(asked.slice(before)).toEqual([silent.usdot])
+})
+
+test('where nobody answers three times the others wait for the next minute', async () => {
+  const members = [await aMember(), await aMember(), await aMember(), await aMember()]
+  for (const { usdot } of members) answers.set(usdot, { status: 200, body: '<html>Sorry</html>' })
+  const before = asked.length
+  await refresh()
+  expect(asked.length - before).toBe(3)
+})

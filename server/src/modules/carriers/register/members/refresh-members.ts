@@ -1,0 +1,126 @@
+import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
+import { qcMobile, RegisterUnavailable } from '../../../../gateways/carrier-register.ts'
+import { newId } from '../../../../platform/ids.ts'
+import type { Sweep } from '../../../../platform/module.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { SYSTEM, type Tx } from '../../../../platform/transaction.ts'
+import { findingsOf } from '../../claim/findings-of.ts'
+import { reassess } from '../../reassess.ts'
+import { assessJob } from '../../signals/assess-companies.ts'
+import { replaceFilings } from '../../sql/policies.ts'
+import { findRegisterRecord } from '../find-register-record.ts'
+import { refreshRecord } from '../refresh-from-live.ts'
+import { recordsOf } from '../sql/find-records.ts'
+import * as members from '../sql/members.ts'
+import { recordView } from '../view.ts'
+
+/** A minute's share: 86,000 members are asked for once a day. */
+const ASKED_AT_ONCE = 60
+/** So many in a row without an answer, and the others are left for the next minute. */
+const GIVE_UP_AFTER = 3
+const FOLLOWED_AT_ONCE = 100
+const BATCHES_AT_ONCE = 20
+
+/** Members' records are asked of the live register once a day, and every profile follows the record of its number. */
+export const refreshMembersSweep: Sweep = {
+  name: 'register.refresh_members',
+  everySeconds: 60,
+  async run(services) {
+    await askLiveRegister(services)
+    await followRegister(services)
+  },
+}
+
+/** It may be slow, wrong or away: then what is on file stays, with its age, and its turn comes again in an hour. */
+async function askLiveRegister(services: Services): Promise<void> {
+  const { config, db, run, log } = services
+  if (!config.register) return
+  const live = qcMobile(config.register)
+  for (let asked = 0, failed = 0; asked < ASKED_AT_ONCE && failed < GIVE_UP_AFTER; asked += 1) {
+    const member = await run(SYSTEM, (tx) => members.takeMemberToAsk(tx.sql))
+    if (!member) return
+    const { companyId, usdot } = member
+    try {
+      const onFile = await findRegisterRecord(db.sql, { usdot: String(usdot) })
+      await refreshRecord({ services, live, usdot, onFile })
+      await run(SYSTEM, (tx) => members.followSoon(tx.sql, companyId))
+      failed = 0
+    } catch (error) {
+      if (!(error instanceof RegisterUnavailable)) throw error
+      log.warn({ usdot, why: error.message }, 'the live register did not answer for a member')
+      await run(SYSTEM, (tx) => members.askAgain(tx.sql, companyId))
+      failed += 1
+    }
+  }
+}
+
+async function followRegister({ run }: Services): Promise<void> {
+  for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
+    const followed = await run(SYSTEM, async (tx) => {
+      const due = await members.takeMembersToFollow(tx.sql, FOLLOWED_AT_ONCE)
+      await follow(tx, due)
+      return due.length
+    })
+    if (followed < FOLLOWED_AT_ONCE) return
+  }
+}
+
+/** A revoked authority, a cancelled filing or an order out of service counts from here on: eligibility and signals are computed afresh. */
+async function follow(tx: Tx, due: readonly members.Member[]): Promise<void> {
+  const records = new Map(
+    (
+      await recordsOf(
+        tx.sql,
+        due.map(({ usdot }) => usdot),
+      )
+    ).map((row) => [row.usdot, recordView(row)]),
+  )
+  const held = Map.groupBy(
+    await members.policiesOf(
+      tx.sql,
+      due.map(({ companyId }) => companyId),
+    ),
+    ({ companyId }) => companyId,
+  )
+  const changed: string[] = []
+  for (const { companyId, usdot } of due) {
+    const record = records.get(usdot)
+    if (!record) continue
+    const { docket: _docket, hazmat: _hazmat, ...findings } = findingsOf(record)
+    const standing = await members.saveFindings(tx.sql, { companyId, ...findings })
+    const filings = await followFilings(tx, { companyId, record, held: held.get(companyId) ?? [] })
+    if (!standing && !filings) continue
+    changed.push(companyId)
+    await tx.audit({
+      action: 'carrier_profile.follow_register',
+      entity: 'company',
+      entityId: companyId,
+      detail: { ...findings, filings: record.insurance.length, source: record.source },
+    })
+  }
+  if (changed.length === 0) return
+  await reassess(tx, changed)
+  await tx.enqueue(assessJob, { companyIds: changed })
+}
+
+/** A policy that staff have checked is no filing any more, and does not come back as one. */
+async function followFilings(
+  tx: Tx,
+  { companyId, record, held }: { companyId: string; record: RegisterRecord; held: readonly members.HeldPolicy[] },
+): Promise<boolean> {
+  const own = new Set(held.filter(({ filed }) => !filed).map(({ kind, policyNumber }) => `${kind} ${policyNumber}`))
+  const filings = record.insurance.flatMap(({ kind, ...filing }) =>
+    kind === 'bond' || own.has(`${kind} ${filing.policyNumber}`) ? [] : [{ id: newId(), kind, ...filing }],
+  )
+  const before = held
+    .filter(({ filed }) => filed)
+    .map(({ kind, policyNumber, insurer, amount, effectiveOn }) =>
+      JSON.stringify([kind, policyNumber, insurer, amount, effectiveOn]),
+    )
+  const now = filings.map(({ kind, policyNumber, insurer, amount, effectiveOn }) =>
+    JSON.stringify([kind, policyNumber, insurer, amount.amount, effectiveOn]),
+  )
+  if (before.length === now.length && new Set([...before, ...now]).size === new Set(now).size) return false
+  await replaceFilings(tx.sql, { companyId, filings })
+  return true
+}

@@ -1,0 +1,84 @@
+import type { PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
+import type { Claim } from '../../sql/claims.ts'
+
+export interface Member {
+  companyId: string
+  usdot: number
+}
+
+/** The member whose number the live register was asked for longest ago, at least a day; it counts as asked from now on. */
+export async function takeMemberToAsk(sql: TransactionSql): Promise<Member | null> {
+  const [row] = await sql<Member[]>`
+    update carrier_profiles p set register_asked_at = clock_time()
+    from (
+      select company_id from carrier_profiles
+      where claimed_at is not null and register_asked_at < clock_time() - interval '1 day'
+      order by register_asked_at, company_id limit 1 for update skip locked
+    ) due
+    where p.company_id = due.company_id
+    returning p.company_id, p.usdot::int as usdot`
+  return row ?? null
+}
+
+/** Nobody answered: its turn comes again in an hour. */
+export async function askAgain(sql: TransactionSql, companyId: string): Promise<void> {
+  await sql`update carrier_profiles set register_asked_at = clock_time() - interval '23 hours' where company_id = ${companyId}`
+}
+
+/** Members whose profile was not held against the register today, or not since the last file came in. */
+export function takeMembersToFollow(sql: TransactionSql, limit: number): Promise<Member[]> {
+  return sql<Member[]>`
+    update carrier_profiles p set register_seen_at = clock_time()
+    from (
+      select company_id from carrier_profiles
+      where claimed_at is not null
+        and register_seen_at < greatest(clock_time()::date, (select max(finished_at) from register_imports where status = 'done'))
+      order by register_seen_at, company_id limit ${limit} for update skip locked
+    ) due
+    where p.company_id = due.company_id
+    returning p.company_id, p.usdot::int as usdot`
+}
+
+/** Asked for again by the next look: the live register had news of it. */
+export async function followSoon(sql: TransactionSql, companyId: string): Promise<void> {
+  await sql`update carrier_profiles set register_seen_at = '-infinity' where company_id = ${companyId}`
+}
+
+export interface HeldPolicy {
+  companyId: string
+  kind: PolicyKind
+  policyNumber: string
+  insurer: string | null
+  amount: number
+  effectiveOn: string | null
+  /** As the register has it; otherwise the carrier's own word, or checked by staff. */
+  filed: boolean
+}
+
+export function policiesOf(sql: AnySql, companyIds: readonly string[]): Promise<HeldPolicy[]> {
+  return sql<HeldPolicy[]>`
+    select company_id, kind, coalesce(policy_number, '') as policy_number, insurer, limit_amount as amount, effective_on,
+      source = 'register' as filed
+    from insurance_policies where company_id = any(${[...companyIds]}::uuid[])
+    order by company_id, kind, policy_number, id`
+}
+
+export type Findings = Omit<Claim, 'docket' | 'hazmat' | 'usdot'>
+
+/** What the register says now of a number that was confirmed. What staff found out themselves stands. True where that changes anything. */
+export async function saveFindings(sql: TransactionSql, f: Findings): Promise<boolean> {
+  const changed = await sql`
+    update carrier_profiles set authority = ${f.authority}, authority_since = ${f.authoritySince}, authority_types = ${f.authorityTypes},
+      safety_rating = ${f.safetyRating}, out_of_service_on = ${f.outOfServiceOn}, power_units = ${f.powerUnits},
+      driver_count = ${f.driverCount}, version = version + 1, updated_at = clock_time()
+    where company_id = ${f.companyId} and source <> 'staff'
+      and (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count) is distinct from
+        (${f.authority}::text, ${f.authoritySince}::date, ${f.authorityTypes}::text[], ${f.safetyRating}::text, ${f.outOfServiceOn}::date,
+          ${f.powerUnits}::int, ${f.driverCount}::int)
+    returning company_id`
+  await sql`
+    update carrier_profiles set refreshed_at = ${f.refreshedAt}
+    where company_id = ${f.companyId} and source <> 'staff' and refreshed_at is distinct from ${f.refreshedAt}::timestamptz`
+  return changed.length > 0
+}
