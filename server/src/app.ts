@@ -125,8 +125,9 @@ export async function buildApp({
     launched: launchState({ launchingSoon: async () => (await readFlag(db.sql, 'launching_soon')) !== false, log }),
   })
 
-  if (!prepared) await prepare({ services, databaseUrl, jobs })
-  if (works && !prepared) await queue.work({ jobs, services, apart: runsApart(databaseUrl) })
+  const apart = runsApart(databaseUrl)
+  if (!prepared) await prepare({ services, databaseUrl, jobs, apart })
+  if (works && !prepared) await queue.work({ jobs, services, apart })
   opened.adopt(startSweeps(works && !prepared ? sweeps : [], services), (it) => it.close())
   const open = opened.move()
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Order } from './platform/apart.ts'
+import type { Failure, Order } from './platform/apart.ts'
 import { readConfig } from './platform/config.ts'
 import { connect } from './platform/db.ts'
 import { createFileStore } from './platform/files.ts'
@@ -33,10 +33,15 @@ async function carryOut({ databaseUrl, file, name, data }: Order): Promise<void>
 const isJob = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && 'run' in value && 'name' in value && value.name === name
 
+const failureOf = (error: unknown): Failure => ({
+  message: error instanceof Error ? error.message : String(error),
+  code: error instanceof Error && 'code' in error ? error.code : undefined,
+})
+
 process.once('disconnect', () => process.exit(1))
 process.once('message', (order: Order) => {
   carryOut(order).then(
     () => process.exit(0),
-    (error: unknown) => process.send?.(String(error), () => process.exit(1)),
+    (error: unknown) => process.send?.(failureOf(error), () => process.exit(1)),
   )
 })

@@ -14,6 +14,12 @@ export interface Order {
   data: unknown
 }
 
+/** What of an error crosses between processes: its code tells a full disk from a defect. */
+export interface Failure {
+  message: string
+  code: unknown
+}
+
 export type RunApart = (order: Omit<Order, 'databaseUrl'>) => Promise<void>
 
 /** The process dies with this one, however this one dies: what it had not committed is done again by whoever gets the job next. */
@@ -21,13 +27,17 @@ export function runsApart(databaseUrl: string): RunApart {
   return async (order) => {
     const child = fork(PROCESS, { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const ended = Promise.withResolvers<void>()
-    let reason = ''
-    child.on('message', (message) => (reason = JSON.stringify(message)))
+    let failure: Failure | undefined
+    child.on('message', (message) => (failure = message as Failure))
     child.once('error', ended.reject)
     child.once('exit', (code, signal) =>
       code === 0
         ? ended.resolve()
-        : ended.reject(new Error(reason || `the job's process ended with ${code ?? signal}`)),
+        : ended.reject(
+            failure
+              ? Object.assign(new Error(failure.message), { code: failure.code })
+              : new Error(`the job's process ended with ${code ?? signal}`),
+          ),
     )
     child.send({ databaseUrl, ...order } satisfies Order, (error) => {
       if (error) ended.reject(error)

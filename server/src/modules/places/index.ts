@@ -9,7 +9,7 @@ import type { Module } from '../../platform/module.ts'
 import { placesRoutes } from './routes.ts'
 
 export const places: Module = { name: 'places', routes: () => placesRoutes }
-export { loadGazetteer } from './load-gazetteer.ts'
+export { gazetteerIsLoaded, gazetteerJob, loadGazetteer } from './load-gazetteer.ts'
 export { searchPlaces } from './search-places.ts'
 export { findPlace } from './find-place.ts'
 export { resolvePlace } from './resolve-place.ts'

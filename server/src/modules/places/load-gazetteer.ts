@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { copyLine, copyRows } from '../../platform/copy.ts'
 import type { Sql } from '../../platform/db.ts'
+import { defineApartJob } from '../../platform/services.ts'
 import { buildGazetteer, gazetteerVersion } from './gazetteer-data.ts'
 import type { PostalCodeRecord } from './gazetteer-data.ts'
 import type { PlaceRecord } from './place-book.ts'
@@ -36,6 +38,16 @@ export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
   if (loaded) await statements.analyze(sql)
   return { version, loaded }
 }
+
+/** Seconds of one thread and memory that nothing needs afterwards: a process of its own, so that neither is taken from the server. */
+export const gazetteerJob = defineApartJob({
+  name: 'places.load-gazetteer',
+  data: z.object({}),
+  run: async ({ db }) => void (await loadGazetteer(db.sql)),
+  apart: import.meta.url,
+})
+
+export const gazetteerIsLoaded = (sql: Sql): Promise<boolean> => statements.isLoaded(sql, gazetteerVersion())
 
 const placeLine = (place: PlaceRecord): string =>
   copyLine([
