@@ -39,7 +39,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
-  verification: ['getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
+  verification: [...CHECKS, 'getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

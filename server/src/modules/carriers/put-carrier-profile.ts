@@ -30,9 +30,9 @@ export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarri
   const [row] = await findProfiles(tx.sql, [companyId])
   if (!row) throw new AppError('not_found')
   if (!saved) throw new AppError('stale_version', { current: profileView(row) })
-  await reassess(tx, [companyId])
   await tx.audit({ action: 'carrier_profile.put', entity: 'company', entityId: companyId, detail: { ...body } })
   await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
+  await reassess(tx, [companyId])
   return profileView(row)
 }
 

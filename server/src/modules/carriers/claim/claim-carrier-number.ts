@@ -44,8 +44,8 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
   })
   await bringHome(tx, { companyId, city: record.address.city, region: record.address.region })
   await tx.audit({ action: 'carrier_number.claim', entity: 'company', entityId: companyId, detail: { usdot } })
-  await reassess(tx, [companyId])
   await reverifyNumber(tx, { companyId, usdot, docket: record.dockets[0] ?? null })
+  await reassess(tx, [companyId])
   return { version }
 }
 

@@ -101,7 +101,7 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
           {picker('truck')}
           {picker('trailer', t('optional'))}
         </div>
-        {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+        {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="dispatch" />}
         {doubts !== null ? (
           <div role="alert">
             {doubts.map((doubt) => (
