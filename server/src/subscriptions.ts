@@ -15,6 +15,7 @@ import {
   reverifyContact,
   reverifyOwner,
   reverifyPayTo,
+  takeCertificate,
 } from './modules/carriers/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
 import { pauseOnSuspension } from './modules/loads/index.ts'
@@ -43,6 +44,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.ownership_transferred', reverifyOwner),
   on('carrier.pay_to_changed', reverifyPayTo),
   on('carrier.number_contested', assessContest),
+  on('document.settled', takeCertificate),
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),

@@ -23,7 +23,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   fleet: [...FLEET, ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
-  document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],
+  document: ['listDocuments', 'getPaperwork', 'listInsurancePolicies', ...CHECKS, ...REVIEWS, ...NOTICES],
   review: REVIEWS,
   company: [
     'getMe',

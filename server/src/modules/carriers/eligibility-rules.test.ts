@@ -89,7 +89,7 @@ test('a carrier with everything in order passes, and each reason names datum, so
     asOf: '2026-11-01',
   })
   expect(reasons.find(({ rule }) => rule === 'auto_liability')).toMatchObject({
-    source: 'Certificate of insurance',
+    source: 'Certificate approved by staff',
     asOf: '2026-10-01',
   })
   expect(reasons.every(({ datum, source, asOf }) => datum && source && /^\d{4}-\d\d-\d\d$/.test(asOf))).toBe(true)
