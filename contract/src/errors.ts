@@ -100,6 +100,10 @@ export const ERRORS = {
     status: 409,
     message: 'Another company is verified under this USDOT number. Staff will look into it.',
   },
+  tax_id_verified_elsewhere: {
+    status: 409,
+    message: 'Another company is verified under this tax number. Staff will look into it.',
+  },
   appeal_over: { status: 410, message: 'This rejection can no longer be appealed.' },
 
   // loads

@@ -127,8 +127,8 @@ export const cover: Record<string, string> = {
   'How you found out': 'Cómo lo averiguó',
 
   // The register
-  'Another company here has confirmed this number as its own. If it is yours, find it in the register and confirm it: staff then look into whose it is.':
-    'Otra empresa ya confirmó este número como suyo. Si es de usted, búsquelo en el registro y confírmelo: el personal averigua de quién es.',
+  'Another company here has confirmed one of these numbers as its own. Staff look into whose it is and write to you; your profile stays as it was.':
+    'Otra empresa ya confirmó uno de estos números como suyo. El personal averigua de quién es y le escribirá; su perfil queda como estaba.',
   'Authority saved. Bids are checked against it.': 'Autoridad guardada. Las ofertas se verifican con ella.',
   'Save authority': 'Guardar autoridad',
   'Loading your carrier profile': 'Cargando su perfil de transportista',

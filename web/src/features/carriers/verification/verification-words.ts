@@ -111,6 +111,7 @@ export const FIELD: Record<EvidenceField, string> = {
   authority_letter: t('Authority letter'),
   score: t('Risk score'),
   same_number: t('Also verified under this number'),
+  same_tax_id: t('Also verified with this tax number'),
 }
 
 export const ASK: Record<AskReason, string> = {
