@@ -12,6 +12,7 @@ import {
   assessMerged,
   reassessCompany,
   recordOutcome,
+  refuseWhileCausePersists,
   reverifyContact,
   reverifyOwner,
   reverifyPayTo,
@@ -37,6 +38,8 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Offers first: the loads they held are posted again, and paused with the rest.
   on('company.suspended', closeOnSuspension),
   on('company.suspended', pauseOnSuspension),
+  // Before anything hears that the company may trade again.
+  on('company.reinstated', refuseWhileCausePersists),
   on('company.reinstated', reassessCompany),
   on('company.merged', reassessCompany),
   on('company.merged', assessMerged),

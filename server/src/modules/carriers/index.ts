@@ -11,7 +11,8 @@
  * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
- * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`).
+ * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`), company.reinstated
+ * (`refuseWhileCausePersists`, `reassessCompany`).
  */
 import type { Module } from '../../platform/module.ts'
 import { warnOfEnds } from './insurance/warn-of-ends.ts'
@@ -57,6 +58,7 @@ export { askForEmbeddedRegister, loadEmbeddedRegister } from './register/load-em
 export type { RegisterEntry } from './register/register-entry.ts'
 export { recordAuthority } from './record-authority.ts'
 export { reassessCompany } from './reassess.ts'
+export { refuseWhileCausePersists } from './refuse-while-cause-persists.ts'
 export { recordOutcome } from './record-outcome.ts'
 export { scorecards } from './scorecards.ts'
 export type { Scorecard } from './scorecards.ts'
