@@ -276,6 +276,8 @@ export const companies: Record<string, string> = {
   'An insurance policy was checked': 'Se verificó una póliza de seguro',
   'A certificate proved an insurance policy': 'Un certificado probó una póliza de seguro',
   'Gave a number of another company': 'Dio un número de otra empresa',
+  'What it was suspended for still stands, and is mended first: {cause}':
+    'Aquello por lo que se suspendió sigue en pie y se corrige primero: {cause}',
   'Close {company}': 'Cerrar {company}',
   'Everybody of it is signed out and cannot log in again, you too. This cannot be undone.':
     'Se cierra la sesión de todos en ella y nadie puede volver a entrar, usted tampoco. No se puede deshacer.',

@@ -67,7 +67,7 @@ export const verification: Record<string, string> = {
   'False papers': 'Documentos falsos',
   'Fraud suspected': 'Sospecha de fraude',
   'No answer': 'Sin respuesta',
-  'contested number': 'número disputado',
+  'the number of a verified company': 'el número de una empresa verificada',
   'high risk score': 'puntaje de riesgo alto',
   appeal: 'apelación',
   'a check is not OK': 'una comprobación es incorrecta',

@@ -51,8 +51,11 @@ export function EligibilityLine({
   eligibility: Eligibility
   act?: Act
 }) {
-  const open = reasons.filter(({ passed }) => !passed)
-  const sound = reasons.filter(({ passed }) => passed).map(({ rule, datum }) => foundWords(rule, datum))
+  const failed = reasons.filter(({ passed }) => !passed)
+  const stops = ({ severity }: EligibilityReason): boolean => severity === 'block'
+  // What stops it stands first; beside a refusal, what is sound would only hide it.
+  const open = [...failed.filter(stops), ...failed.filter((reason) => !stops(reason))]
+  const sound = eligible ? reasons.filter(({ passed }) => passed).map(({ rule, datum }) => foundWords(rule, datum)) : []
   return (
     <div className={css['eligibility']}>
       <p>

@@ -139,7 +139,7 @@ export const REJECT: Record<RejectReason, string> = {
 }
 
 export const RISK: Record<Risk, string> = {
-  contested: t('contested number'),
+  contested: t('the number of a verified company'),
   score: t('high risk score'),
   appeal: t('appeal'),
   failed_check: t('a check is not OK'),
