@@ -43,7 +43,7 @@ export async function findRival(
     (select c.id, c.name, 'tax_id' from companies own join companies c on c.tax_id_hash = own.tax_id_hash and c.id <> own.id
       join verification_cases v on v.company_id = c.id and v.verified_at is not null
       where own.id = ${companyId} order by c.id limit 1)
-    limit 1`
+    order by shares limit 1`
   return row ?? null
 }
 
