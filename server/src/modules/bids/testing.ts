@@ -49,7 +49,7 @@ export async function declare(
   }
   await app.ok(putCarrierProfile, {
     as: carrier,
-    body: { usdot: String(nextUsdot++), docket: 'MC900123', ...profile },
+    body: { usdot: String(nextUsdot), docket: `MC${nextUsdot++}`, ...profile },
   })
   const { items } = await app.ok(listInsurancePolicies, { as: carrier })
   for (const [kind, limit, expiresOn] of [

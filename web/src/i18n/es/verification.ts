@@ -50,8 +50,8 @@ export const verification: Record<string, string> = {
   'Also verified under this number': 'También verificada con este número',
   'Also verified with this tax number': 'También verificada con este número fiscal',
   'Same tax number': 'Mismo número fiscal',
-  '{company} is verified with it. Find out whether they are one business; nothing is ever merged.':
-    '{company} está verificada con él. Averigüe si son un mismo negocio; nunca se fusiona nada.',
+  '{company} is verified with it. Find out whether they are one business; nothing is merged by itself.':
+    '{company} está verificada con él. Averigüe si son un mismo negocio; nada se fusiona por sí solo.',
   'A paper is missing': 'Falta un documento',
   'A paper cannot be read': 'Un documento no se puede leer',
   'A paper is out of date': 'Un documento está vencido',

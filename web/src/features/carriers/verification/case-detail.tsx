@@ -82,7 +82,7 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
                   company: rival.name,
                 },
               )
-            : t('{company} is verified with it. Find out whether they are one business; nothing is ever merged.', {
+            : t('{company} is verified with it. Find out whether they are one business; nothing is merged by itself.', {
                 company: rival.name,
               })}
         </p>
