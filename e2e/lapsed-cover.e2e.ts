@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import postgres from 'postgres'
-import { afterAll, beforeAll, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { makeStaff, signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
 import { aBid, declare } from '../server/src/modules/bids/testing.ts'
 import { aVerifiedCarrier } from '../server/src/modules/carriers/verification/testing.ts'
@@ -72,6 +72,7 @@ test('a verified carrier’s cover lapses: the gate says why at bid, award and d
   await shipper.getByRole('button', { name: 'Award $1,900' }).waitFor()
   const bidding = await openBid()
   await bidding.getByText('You can bid').waitFor()
+  expect(await bidding.getByText(WHY).count()).toBe(0)
   await look(carrier, 'cover-renewed-bid')
 })
 
