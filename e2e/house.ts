@@ -19,9 +19,10 @@ export interface House {
   stop(): Promise<void>
 }
 
-/** The real server as a process of its own on a real database, and a real browser. */
-export async function openHouse(): Promise<House> {
-  const database = await createTestDatabase()
+/** The real server as a process of its own on a real database, and a real browser. The database of a scene that was set before is its setter's. */
+export async function openHouse({ databaseUrl }: { databaseUrl?: string } = {}): Promise<House> {
+  const database =
+    databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() }
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-story-'))
   const [server, plain] = await Promise.all([spawnServer({ databaseUrl: database.url, dataDir }), launchBrowser()])
   const browsers = [plain]

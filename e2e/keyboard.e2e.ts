@@ -4,6 +4,7 @@ import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, type Papers, type Person } from './joining.ts'
 import { pickPlace, press, reach, type } from './keyboard-hands.ts'
 import { lookAtAll } from './look.ts'
+import { enterReviewer, vouchFor } from './vouching.ts'
 
 const SHIPPER: Person = {
   name: 'Iris Lindqvist',
@@ -35,6 +36,8 @@ beforeAll(async () => {
   await signUpAsCarrier(hauler, HAULER)
   await logIn(hauler, HAULER)
   await declarePapers(hauler, HAULER)
+  await enterReviewer(house)
+  await vouchFor(house, [HAULER.company])
 })
 afterAll(() => house.stop())
 

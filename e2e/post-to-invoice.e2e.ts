@@ -7,6 +7,7 @@ import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { fillChicagoToDallas, referenceOf } from './posting.ts'
+import { enterReviewer, vouchFor } from './vouching.ts'
 
 const SHIPPER: Person = {
   name: 'Dana Whitfield',
@@ -44,6 +45,7 @@ let loser: Page
 
 beforeAll(async () => {
   house = await openHouse()
+  await enterReviewer(house)
   shipper = await house.sitDown({ maps: true })
   winner = await house.sitDown()
   loser = await house.sitDown()
@@ -74,6 +76,7 @@ test('a load goes from its post to its invoice, three people at three computers'
     await logIn(page, carrier)
     await declarePapers(page, carrier)
   }
+  await vouchFor(house, [PRAIRIE.company, OUACHITA.company])
   await look(winner, 'carrier-profile')
 
   await shipper.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bids' }).click()

@@ -7,6 +7,7 @@ import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { fillWindow } from './posting.ts'
+import { enterReviewer, vouchFor } from './vouching.ts'
 
 /** A real tender: it counts 38 segments and claims 41. */
 const TENDER = fileURLToPath(new URL('../server/src/modules/loads/x12/samples/204.edi', import.meta.url))
@@ -36,6 +37,7 @@ let hauler: Page
 
 beforeAll(async () => {
   house = await openHouse()
+  await enterReviewer(house)
   mill = await house.sitDown()
   hauler = await house.sitDown()
 })
@@ -52,6 +54,7 @@ test('a tender that came as an X12 204 is refused with its reason, read lenientl
   await signUpAsCarrier(hauler, HAULER)
   await logIn(hauler, HAULER)
   await declarePapers(hauler, HAULER)
+  await vouchFor(house, [HAULER.company])
   await findOnBoard(hauler, { from: 'ME', to: 'WI' })
   await placeBid(hauler, { reference, amount: '640', note: 'Empty in Lewiston' })
   await hauler

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { createAdmin } from '@drawbar/contract/accounts.ts'
 import { findOnBoard, placeBid } from './bidding.ts'
+import { call, tokenOf } from './calls.ts'
 import { aPdf } from '../server/src/modules/documents/testing.ts'
 import { openHouse, type House } from './house.ts'
 import { declarePapers, enterFounder, logIn, signUpAsCarrier, signUpAsConsignor, type Person } from './joining.ts'
@@ -39,8 +41,7 @@ const errors: string[] = []
 beforeAll(async () => {
   house = await openHouse()
   await enterFounder(house, FOUNDER)
-  const founderToken = (await ask('/auth/login', FOUNDER)).token
-  await ask('/auth/create-admin', ADMIN, founderToken)
+  await call(house, createAdmin, { as: await tokenOf(house, FOUNDER), body: ADMIN })
   carrier = await house.sitDown()
   shipper = await house.sitDown()
   founder = await house.sitDown()
@@ -48,19 +49,6 @@ beforeAll(async () => {
   for (const page of [carrier, founder, admin]) page.on('pageerror', ({ message }) => errors.push(message))
 })
 afterAll(() => house.stop())
-
-async function ask(path: string, body: object, token?: string): Promise<{ token: string }> {
-  const answer = await fetch(`${house.url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return (await answer.json()) as { token: string }
-}
 
 /** A carrier that the register knows, with authority to haul. */
 async function registered(): Promise<{ usdot: string; docket: string }> {

@@ -203,7 +203,7 @@ export const reinstateCompany = endpoint({
   body: z.object({ note: text('The note', 2000) }),
   response: z.undefined(),
   status: 204,
-  errors: ['company_not_suspended', 'second_person_required'],
+  errors: ['company_not_suspended', 'second_person_required', 'suspension_cause_persists'],
 })
 
 export const closeCompany = endpoint({
@@ -217,6 +217,19 @@ export const closeCompany = endpoint({
   response: z.undefined(),
   status: 204,
   errors: ['company_closed', 'company_has_open_items'],
+})
+
+/** Its name is typed once more: it cannot be undone. */
+export const closeOwnCompany = endpoint({
+  id: 'closeOwnCompany',
+  method: 'POST',
+  path: '/company/close',
+  summary: 'Close my company, which has nothing open; everybody of it is signed out for good',
+  access: { ...access.parties, capability: 'ownCompany' },
+  body: z.object({ name: text('The name of the company', 160) }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['company_closed', 'company_has_open_items', 'not_while_acting'],
 })
 
 export const getOwnCompany = endpoint({

@@ -6,6 +6,7 @@ import { CompanyQuery, PageQuery, pageOf } from './page.ts'
 
 export const ELIGIBILITY_RULES = [
   'company_active',
+  'company_verified',
   'number_on_file',
   'operating_authority',
   'authority_type',
@@ -35,8 +36,12 @@ export const OVERRIDABLE_RULES = [
 export const isOverridable = (rule: EligibilityRule): boolean =>
   (OVERRIDABLE_RULES as readonly EligibilityRule[]).includes(rule)
 
-/** Settled elsewhere: the company with staff, the list with the consignor. */
-export const UNANSWERABLE_RULES: readonly EligibilityRule[] = ['company_active', 'blocked_by_consignor']
+/** Settled elsewhere: the company and its verification with staff, the list with the consignor. */
+export const UNANSWERABLE_RULES: readonly EligibilityRule[] = [
+  'company_active',
+  'company_verified',
+  'blocked_by_consignor',
+]
 
 /** One rule of eligibility with its evidence (design §7): what was asked, what was found, where and when. */
 export const EligibilityReason = z.object({

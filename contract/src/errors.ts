@@ -51,6 +51,10 @@ export const ERRORS = {
     status: 422,
     message: 'A suspension for fraud is lifted by somebody else than who suspended.',
   },
+  suspension_cause_persists: {
+    status: 422,
+    message: 'What the company was suspended for still stands. It is mended first.',
+  },
   company_closed: { status: 409, message: 'This company is already closed.' },
   company_has_open_items: { status: 422, message: 'The company still has something open. Close that first.' },
   merge_blocked: { status: 409, message: 'Something stands in the way of this merge. It is listed.' },
@@ -99,6 +103,10 @@ export const ERRORS = {
   number_verified_elsewhere: {
     status: 409,
     message: 'Another company is verified under this USDOT number. Staff will look into it.',
+  },
+  tax_id_verified_elsewhere: {
+    status: 409,
+    message: 'Another company is verified under this tax number. Staff will look into it.',
   },
   appeal_over: { status: 410, message: 'This rejection can no longer be appealed.' },
 

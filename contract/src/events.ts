@@ -1,3 +1,4 @@
+import type { SuspensionReason } from './companies.ts'
 import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
 import type { PolicyKind } from './insurance.ts'
 import type { PaperName } from './fleet-papers.ts'
@@ -110,7 +111,7 @@ export interface DomainEvents {
   'eligibility_answer.opened': AnswerData
   'eligibility_answer.decided': AnswerData & { status: string; reason: string; until: string | null }
   'company.suspended': { companyId: string; reason: string }
-  'company.reinstated': { companyId: string }
+  'company.reinstated': { companyId: string; reason: SuspensionReason }
   'company.closed': { companyId: string }
   /** `companyId` is the one that stays; its members are those of both. */
   'company.merged': { companyId: string; fromId: string; fromName: string; intoName: string }

@@ -24,6 +24,8 @@ export const claimCarrierNumber = endpoint({
 export const NumberContest = z.object({
   id: z.string(),
   usdot: z.string(),
+  /** Where the claimant typed a docket that the holder has with its number. */
+  docket: z.string().nullable(),
   claimantId: z.string(),
   claimantName: z.string(),
   claimantEmail: z.string().nullable(),

@@ -85,6 +85,7 @@ export const EVIDENCE_FIELDS = [
   'authority_letter',
   'score',
   'same_number',
+  'same_tax_id',
 ] as const
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number]
 
@@ -114,8 +115,8 @@ export const VerificationCase = VerificationListing.extend({
   statement: z.string().nullable(),
   submittedBy: z.string().nullable(),
   verifiedAt: z.string().nullable(),
-  /** The other company that goes by this number and is verified. */
-  rival: z.object({ companyId: z.string(), name: z.string() }).nullable(),
+  /** The other company that goes by this number, or has this tax number, and is verified. */
+  rival: z.object({ companyId: z.string(), name: z.string(), shares: z.enum(['number', 'tax_id']) }).nullable(),
   /** What the register said when the company submitted; null without a record. */
   register: z.object({ source: z.string(), refreshedAt: z.string(), phone: z.string().nullable() }).nullable(),
   risks: z.array(z.enum(RISKS)),

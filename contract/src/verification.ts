@@ -53,7 +53,7 @@ export const getVerification = endpoint({
 
 const byOwner = { kinds: ['carrier'], capability: 'manageCompany' } as const
 
-/** A company whose number is verified for another one is refused, and its case is put before staff as contested. */
+/** A company whose USDOT or tax number is verified for another one is refused, and its case is put before staff as contested. */
 export const submitVerification = endpoint({
   id: 'submitVerification',
   method: 'POST',
@@ -62,7 +62,7 @@ export const submitVerification = endpoint({
   access: byOwner,
   body: z.object({ phone: Phone, statement: longText('Your note', 1000) }),
   response: Verification,
-  errors: ['verification_incomplete', 'verification_state', 'number_verified_elsewhere'],
+  errors: ['verification_incomplete', 'verification_state', 'number_verified_elsewhere', 'tax_id_verified_elsewhere'],
 })
 
 export const answerVerificationItem = endpoint({

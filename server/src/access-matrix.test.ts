@@ -14,8 +14,10 @@ import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
 import {
   addInsurancePolicy,
   claimCarrierNumber,
+  getCarrierProfile,
   listNumberContests,
   openEligibilityAnswer,
+  putPayTo,
   removeInsurancePolicy,
   startRegisterImport,
 } from '@drawbar/contract/carriers.ts'
@@ -122,6 +124,9 @@ beforeAll(async () => {
   const registerImport = await app.ok(startRegisterImport, { as: admin, body: registerFile })
   const { fraudCase } = await aFraudCase(app, admin)
 
+  // A limited re-review: its case is open, and it hauls on.
+  const { version } = await app.ok(getCarrierProfile, { as: carrier })
+  await app.ok(putPayTo, { as: carrier, body: { kind: 'carrier', version } })
   const verification = await app.ok(openVerificationCase, { as: admin, body: { companyId: carrier.companyId } })
   const ofCase = { verificationId: verification.id }
   const { version: caseVersion } = await app.ok(claimVerificationCase, { as: admin, params: ofCase })
@@ -240,6 +245,7 @@ beforeAll(async () => {
     watchCarrier: { note: 'Ask for its lease' },
     decideFraudCase: { outcome: 'cleared', reason: 'explained', note: 'Looked at it.' },
     reopenFraudCase: { appeal: 'Please look again.' },
+    closeOwnCompany: { name: 'Not its name' },
     submitVerification: { phone: '555-0142' },
     answerVerificationItem: { text: 'Sent.' },
     appealVerification: { text: 'You looked at the wrong certificate.' },
@@ -417,6 +423,7 @@ it('closes to staff who act for somebody what only that person may do, and nothi
     'approveCharge',
     'beginSecondFactor',
     'changePassword',
+    'closeOwnCompany',
     'confirmSecondFactor',
     'disableSecondFactor',
     'endOtherSessions',

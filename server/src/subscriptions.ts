@@ -12,9 +12,11 @@ import {
   assessMerged,
   reassessCompany,
   recordOutcome,
+  refuseWhileCausePersists,
   reverifyContact,
   reverifyOwner,
   reverifyPayTo,
+  takeCertificate,
 } from './modules/carriers/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
 import { pauseOnSuspension } from './modules/loads/index.ts'
@@ -36,6 +38,8 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Offers first: the loads they held are posted again, and paused with the rest.
   on('company.suspended', closeOnSuspension),
   on('company.suspended', pauseOnSuspension),
+  // Before anything hears that the company may trade again.
+  on('company.reinstated', refuseWhileCausePersists),
   on('company.reinstated', reassessCompany),
   on('company.merged', reassessCompany),
   on('company.merged', assessMerged),
@@ -43,6 +47,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.ownership_transferred', reverifyOwner),
   on('carrier.pay_to_changed', reverifyPayTo),
   on('carrier.number_contested', assessContest),
+  on('document.settled', takeCertificate),
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),

@@ -17,6 +17,20 @@ export function tableOwners(): { owners: Map<string, string>; headless: string[]
   return { owners, headless }
 }
 
+/** Each migration that alters another owner's table. An index on it for one's own reads is nobody else's concern. */
+export function foreignAlterations(owners: Map<string, string>): string[] {
+  return globSync('server/migrations/*.sql', { cwd: root })
+    .toSorted()
+    .flatMap((path) => {
+      const sql = readFileSync(join(root, path), 'utf8')
+      const room = sql.match(/^-- owner: (\w+)/m)?.[1]
+      return [...sql.matchAll(/^(?:alter|drop) table (?:if exists )?(\w+)/gim)].flatMap(([, table = '']) => {
+        const owner = owners.get(table)
+        return owner === undefined || owner === room ? [] : [`${path} alters ${table}, which belongs to ${owner}`]
+      })
+    })
+}
+
 /** `insert into x`, `update x set`, `delete from x`, `copy x from`, with or without an alias. */
 const WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|copy)\s+(\w+)|\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi

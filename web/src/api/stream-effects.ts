@@ -23,7 +23,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   fleet: [...FLEET, ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
-  document: ['listDocuments', 'getPaperwork', ...REVIEWS, ...NOTICES],
+  document: ['listDocuments', 'getPaperwork', 'listInsurancePolicies', ...CHECKS, ...REVIEWS, ...NOTICES],
   review: REVIEWS,
   company: [
     'getMe',
@@ -39,7 +39,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
-  verification: ['getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
+  verification: [...CHECKS, 'getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
 }
 

@@ -1,6 +1,7 @@
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import css from '../features/accounts/account-pages.module.css'
 import { AppearancePanel } from '../features/accounts/appearance-panel.tsx'
+import { CloseOwnCompany } from '../features/accounts/companies/close-own-company.tsx'
 import { LanguagePanel } from '../features/accounts/language-panel.tsx'
 import { PasswordPanel } from '../features/accounts/password-panel.tsx'
 import { SecondFactorPanel } from '../features/accounts/second-factor-panel.tsx'
@@ -25,6 +26,7 @@ export default function Settings() {
         {member ? <TeamPanel /> : null}
         <SessionsPanel />
         <ToursPanel />
+        {member ? <CloseOwnCompany /> : null}
       </div>
     </Screen>
   )

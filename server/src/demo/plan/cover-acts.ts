@@ -66,12 +66,16 @@ function addWork({ carriers }: Cast, stage: Stage): void {
       { origin: home, destination: 'TX, OK', frequency: 'weekly' as const },
       { origin: region, destination: 'IL, IN, OH', frequency: 'now_and_then' as const },
     ]
-    stage.act({ at: stage.now - 20 * HOUR, what: 'equipment and lanes', about }, async (house) => {
+    // Before staff vouched for them: a change of it afterwards has them look again.
+    stage.act({ at: stage.opens - 65 * MINUTE, what: 'pay to', about }, async (house) => {
       const { version } = await house.call(viewer, getCarrierProfile)
-      const saved = await house.call(viewer, putCarrierWork, { body: { equipment, lanes, version } })
       const pays =
         index === 1 ? { kind: 'factor' as const, factorName: 'Delta Freight Factors' } : { kind: 'carrier' as const }
-      await house.call(viewer, putPayTo, { body: { ...pays, version: saved.version } })
+      await house.call(viewer, putPayTo, { body: { ...pays, version } })
+    })
+    stage.act({ at: stage.now - 20 * HOUR, what: 'equipment and lanes', about }, async (house) => {
+      const { version } = await house.call(viewer, getCarrierProfile)
+      await house.call(viewer, putCarrierWork, { body: { equipment, lanes, version } })
     })
   }
 }

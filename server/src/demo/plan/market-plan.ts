@@ -54,12 +54,12 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
       receipts,
     }),
   }))
-  addRing({ stage, passwordHash, loads, receipts })
+  const ring = addRing({ stage, passwordHash, loads, receipts })
   // Last, for the fleets have grown with the work.
   addRegistrations({ cast, stage, passwordHash, rng: rng.fork('registration') })
   addPapers({ cast, stage })
   addCoverActs({ cast, stage, receipts })
-  addVerificationActs({ cast, stage })
+  addVerificationActs({ cast, ring, stage })
   return stage.script()
 }
 

@@ -115,7 +115,8 @@ async function coi(carrier: Carrier, at: number, house: House): Promise<PaperPla
   const insurer = carrier.index % 7 === 6 ? 'Lone Pine Casualty' : (auto?.insurer ?? 'Lone Pine Casualty')
   const policyNumber = auto?.policyNumber ?? 'BA-4100000'
   const autoLimit = usd(carrier.index % 5 === 2 ? 75_000_000 : 100_000_000)
-  const cargoLimit = cargo?.limit ?? usd(10_000_000)
+  // The printed account's cargo policy ends before its certificate does, and is warned of: the certificate says nothing of it.
+  const cargoLimit = carrier.index === 0 ? null : (cargo?.limit ?? usd(10_000_000))
   const effectiveOn = auto?.effectiveOn ?? day(at - 40 * DAY)
   const expiresOn = auto?.expiresOn ?? day(at + 325 * DAY)
   return {
@@ -124,7 +125,14 @@ async function coi(carrier: Carrier, at: number, house: House): Promise<PaperPla
     details: {
       issuedOn: day(at - DAY),
       expiresOn,
-      claims: { legalName: carrier.name, insurer, policyNumber, autoLimit, cargoLimit, effectiveOn },
+      claims: {
+        legalName: carrier.name,
+        insurer,
+        policyNumber,
+        autoLimit,
+        effectiveOn,
+        ...(cargoLimit ? { cargoLimit } : {}),
+      },
     },
     sheet: {
       title: 'CERTIFICATE OF LIABILITY INSURANCE',
@@ -146,7 +154,7 @@ async function coi(carrier: Carrier, at: number, house: House): Promise<PaperPla
         [
           { label: 'Effective', value: american(Date.parse(effectiveOn)) },
           { label: 'Expires', value: american(Date.parse(expiresOn)) },
-          { label: 'Motor truck cargo, limit', value: dollars(cargoLimit.amount) },
+          { label: 'Motor truck cargo, limit', value: cargoLimit ? dollars(cargoLimit.amount) : 'Not covered here' },
         ],
         [{ label: 'Certificate holder', value: 'Drawbar, Carrier Verification' }],
       ],

@@ -5,7 +5,7 @@ import { readAllNotifications } from '@drawbar/contract/notifications.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addMember, createFounder, createStaffUser, registerCompany } from '../../modules/accounts/index.ts'
-import { fileRegisterEntries, type RegisterEntry } from '../../modules/carriers/index.ts'
+import { enterVerified, fileRegisterEntries, type RegisterEntry } from '../../modules/carriers/index.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
@@ -83,6 +83,21 @@ export function addRegistrations({ cast, stage, passwordHash, rng }: Registratio
   // The register knew them all before any of them came here.
   stage.act({ at: day, what: 'register', about: 'register' }, (house) =>
     house.run((tx) => fileRegisterEntries(tx.sql, { entries, source: 'census' })),
+  )
+  addVerdicts(cast, stage)
+}
+
+/** Staff had vouched for them before the first award, which asks for it. */
+function addVerdicts({ carriers, admin }: Cast, stage: Stage): void {
+  const all = { what: 'verification', about: 'staff', reads: carriers.map(({ name }) => name) }
+  stage.act({ at: stage.opens - HOUR, ...all }, (house) =>
+    house.run((tx) =>
+      enterVerified(tx, {
+        companyIds: carriers.map(({ viewer }) => viewer.companyId ?? ''),
+        reviewerId: admin.userId,
+        note: 'Called the number in the register; the owner answered.',
+      }),
+    ),
   )
 }
 

@@ -26,8 +26,8 @@ interface RingOptions {
   receipts: Receipts
 }
 
-/** A seeded ring (domain §8): every trace of it is left by the acts that would leave it. */
-export function addRing({ stage, passwordHash, loads, receipts }: RingOptions): void {
+/** A seeded ring (domain §8): every trace of it is left by the acts that would leave it. Returns who acts for each of it. */
+export function addRing({ stage, passwordHash, loads, receipts }: RingOptions): ReadonlyMap<RingSeed['key'], Viewer> {
   const about = 'ring'
   const receipt = receipts.lumper()
   const members = new Map(
@@ -71,6 +71,7 @@ export function addRing({ stage, passwordHash, loads, receipts }: RingOptions): 
       ),
     )
   addRepost({ stage, loads, viewer: members.get('crescent') })
+  return members
 }
 
 /** A load of somebody else, posted again for less. */

@@ -2,55 +2,98 @@ import {
   appealVerification,
   askVerificationCase,
   claimVerificationCase,
+  confirmVerdict,
+  getCarrierProfile,
   openVerificationCase,
+  putPayTo,
   rejectCompany,
   setVerificationCheck,
   VERIFICATION_CHECKS,
-  verifyCompany,
 } from '@drawbar/contract/carriers.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { RingSeed } from '../data/ring.ts'
 import { HOUR } from '../local-hours.ts'
 import type { House } from '../play/house.ts'
 import type { Cast } from './cast.ts'
 import type { Stage } from './stage.ts'
 
-type Fate = 'verified' | 'asked' | 'refused' | 'appealed' | 'waits'
+type Fate = 'asked' | 'refused' | 'appealed' | 'waits'
 
-/** By the carrier’s place in the cast; the first is the one whose account is printed. */
-const FATES: readonly { index: number; fate: Fate; hoursAgo: number }[] = [
-  { index: 0, fate: 'verified', hoursAgo: 22 },
-  { index: 3, fate: 'asked', hoursAgo: 20 },
-  { index: 5, fate: 'refused', hoursAgo: 19 },
-  { index: 6, fate: 'appealed', hoursAgo: 18 },
-  { index: 8, fate: 'waits', hoursAgo: 9 },
-  { index: 9, fate: 'waits', hoursAgo: 6 },
-  { index: 10, fate: 'waits', hoursAgo: 2 },
+interface Reviewed {
+  fate: Fate
+  hoursAgo: number
+}
+
+/** By the carrier’s place in the cast: verified, and looked at again since somebody else is to be paid. They haul on meanwhile. */
+const PAID_ELSEWHERE: readonly (Reviewed & { index: number; factorName: string })[] = [
+  { index: 3, fate: 'asked', hoursAgo: 19, factorName: 'Wabash Freight Factors' },
+  { index: 8, fate: 'waits', hoursAgo: 9, factorName: 'Lakeshore Receivables' },
+  { index: 9, fate: 'waits', hoursAgo: 6, factorName: 'Delta Freight Factors' },
 ]
 
-/** Staff begin to verify those who joined: one is done, others wait, owe an answer, were refused or appeal. */
-export function addVerificationActs({ cast: { carriers, admin }, stage }: { cast: Cast; stage: Stage }): void {
-  for (const { index, fate, hoursAgo } of FATES) {
+/** Of the ring: nobody that is refused, or waits for the first verdict, is awarded anything. */
+const NEWCOMERS: readonly (Reviewed & { key: RingSeed['key'] })[] = [
+  { key: 'delta', fate: 'refused', hoursAgo: 18 },
+  { key: 'pelican', fate: 'appealed', hoursAgo: 17 },
+  { key: 'bayou', fate: 'waits', hoursAgo: 4 },
+  { key: 'copy', fate: 'waits', hoursAgo: 2 },
+]
+
+/** What lies on the desk of verification: newcomers, an appeal, and verified carriers that changed what was checked. */
+export function addVerificationActs({
+  cast: { carriers, admin, founder },
+  ring,
+  stage,
+}: {
+  cast: Cast
+  ring: ReadonlyMap<RingSeed['key'], Viewer>
+  stage: Stage
+}): void {
+  const staff = { admin, founder }
+  for (const { index, fate, hoursAgo, factorName } of PAID_ELSEWHERE) {
     const carrier = carriers[index]
     if (!carrier) continue
-    stage.act({ at: stage.now - hoursAgo * HOUR, what: 'verification', about: carrier.name }, async (house) => {
-      const { viewer } = carrier
-      const { id } = await house.call(admin, openVerificationCase, { body: { companyId: viewer.companyId ?? '' } })
-      await carryOut(house, { id, fate, admin })
-      if (fate === 'appealed')
-        await house.call(viewer, appealVerification, {
-          body: { text: 'You called our old number. The register was updated last week; please call again.' },
-        })
+    const { viewer, name: about } = carrier
+    stage.act({ at: stage.now - hoursAgo * HOUR, what: 'another factor', about }, async (house) => {
+      const { version } = await house.call(viewer, getCarrierProfile)
+      await house.call(viewer, putPayTo, { body: { kind: 'factor', factorName, version } })
+      await review(house, { viewer, fate, staff })
     })
+  }
+  for (const { key, fate, hoursAgo } of NEWCOMERS) {
+    const member = ring.get(key)
+    if (!member) continue
+    stage.act({ at: stage.now - hoursAgo * HOUR, what: `verification of ${key}`, about: 'ring' }, (house) =>
+      review(house, { viewer: { ...member, kind: 'carrier' }, fate, staff }),
+    )
   }
 }
 
-async function carryOut(house: House, { id, fate, admin }: { id: string; fate: Fate; admin: Viewer }): Promise<void> {
+interface Review {
+  fate: Fate
+  viewer: Viewer
+  staff: { admin: Viewer; founder: Viewer }
+}
+
+async function review(house: House, { viewer, fate, staff }: Review): Promise<void> {
+  const { id } = await house.call(staff.admin, openVerificationCase, { body: { companyId: viewer.companyId ?? '' } })
+  await carryOut(house, { id, fate, staff })
+  if (fate === 'appealed')
+    await house.call(viewer, appealVerification, {
+      body: { text: 'You called our old number. The register was updated last week; please call again.' },
+    })
+}
+
+async function carryOut(
+  house: House,
+  { id, fate, staff: { admin, founder } }: { id: string } & Pick<Review, 'fate' | 'staff'>,
+): Promise<void> {
   if (fate === 'waits') return
   const params = { verificationId: id }
   let { version } = await house.call(admin, claimVerificationCase, { params })
   if (fate === 'asked') {
     const items = [
-      { reason: 'paper_missing' as const, words: 'Send your W-9, signed within the last year.' },
+      { reason: 'paper_missing' as const, words: 'Send the notice of assignment of your new factor.' },
       {
         reason: 'contact_unreachable' as const,
         words: 'Nobody answers under the number in the register. When may we call?',
@@ -60,22 +103,20 @@ async function carryOut(house: House, { id, fate, admin }: { id: string; fate: F
     return
   }
   for (const check of VERIFICATION_CHECKS) {
-    const call = check === 'call_back'
-    const body = {
-      outcome: 'ok' as const,
-      source: call ? ('call' as const) : ('register' as const),
-      ...(call ? { note: 'Called the number in the register; the owner answered.' } : {}),
-    }
+    const body =
+      check === 'call_back'
+        ? {
+            outcome: 'not_ok' as const,
+            source: 'call' as const,
+            note: 'Whoever answered knows nothing of this account.',
+          }
+        : { outcome: 'ok' as const, source: 'register' as const }
     ;({ version } = await house.call(admin, setVerificationCheck, { params: { ...params, check }, body }))
   }
-  if (fate === 'verified') await house.call(admin, verifyCompany, { params, body: { version } })
-  else
-    await house.call(admin, rejectCompany, {
-      params,
-      body: {
-        reasons: ['identity_unproven'],
-        words: 'The person who answered knows nothing of this account.',
-        version,
-      },
-    })
+  const words = 'The person who answered knows nothing of this account.'
+  const proposed = await house.call(admin, rejectCompany, {
+    params,
+    body: { reasons: ['identity_unproven'], words, version },
+  })
+  await house.call(founder, confirmVerdict, { params, body: { version: proposed.version } })
 }

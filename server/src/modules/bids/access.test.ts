@@ -220,7 +220,7 @@ test('a provider cannot bid on its own load from its other side', async () => {
   const provider = await signUpProvider(app)
   const load = await aPostedLoad(app, provider)
   const { token } = await app.ok(refresh, { as: provider, body: { token: provider.token, side: 'carrier' } })
-  await declare(app, { token })
+  await declare(app, { ...provider, token })
   const answer = await app.call(contract.placeBid, { as: { token }, params: { loadId: load.id }, body: { amount } })
   expect(answer.problem).toMatchObject({ code: 'carrier_not_eligible', detail: 'This is your own company’s load.' })
 })

@@ -68,7 +68,8 @@ export async function bidViews(
   const isOwner = viewer.companyId === load.companyId
   const [offers, cards, standings] = await Promise.all([
     findOffers(sql, { loadIds: [load.loadId], bidIds: bids.map(({ id }) => id) }),
-    carrierCards(sql, { carrierIds, load }),
+    // Who decides sees what would stop the award; a carrier, what stops its bid.
+    carrierCards(sql, { carrierIds, load, stage: viewer.kind === 'carrier' ? 'bid' : 'award' }),
     isOwner ? standingsOf(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
   ])
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)

@@ -10,6 +10,7 @@ import type { LoadDetail } from '@drawbar/contract/loads.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { vouchFor } from '../carriers/testing.ts'
 import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
 
 /** Covers are kept as policies; a test that is not about them names them by what the gate asks of them. */
@@ -23,7 +24,7 @@ let nextUsdot = 90_000_001
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
-/** A carrier with its numbers and a usual cover on file: it passes every gate of an ordinary load. */
+/** A verified carrier with its numbers and a usual cover on file: it passes every gate of an ordinary load. */
 export async function aReadyCarrier(
   app: TestApp,
   { profile = {} }: { profile?: Partial<Papers> } = {},
@@ -33,8 +34,12 @@ export async function aReadyCarrier(
   return carrier
 }
 
-/** What stood there before is replaced. */
-export async function declare(app: TestApp, carrier: { token: string }, papers: Partial<Papers> = {}): Promise<void> {
+/** What stood there before is replaced, and staff vouch for it. */
+export async function declare(
+  app: TestApp,
+  carrier: { token: string; companyId: string },
+  papers: Partial<Papers> = {},
+): Promise<void> {
   const { autoLiability, autoExpiresOn, cargoCover, cargoExpiresOn, ...profile } = {
     autoLiability: usd(100_000_000),
     autoExpiresOn: '2099-12-31',
@@ -44,7 +49,7 @@ export async function declare(app: TestApp, carrier: { token: string }, papers: 
   }
   await app.ok(putCarrierProfile, {
     as: carrier,
-    body: { usdot: String(nextUsdot++), docket: 'MC900123', ...profile },
+    body: { usdot: String(nextUsdot), docket: `MC${nextUsdot++}`, ...profile },
   })
   const { items } = await app.ok(listInsurancePolicies, { as: carrier })
   for (const [kind, limit, expiresOn] of [
@@ -61,6 +66,7 @@ export async function declare(app: TestApp, carrier: { token: string }, papers: 
       })
     else await app.ok(addInsurancePolicy, { as: carrier, body })
   }
+  await vouchFor(app, carrier)
 }
 
 export interface Market {

@@ -9,7 +9,7 @@ import { coverOf } from './view.ts'
 const POLICY_SOURCES: Record<InsurancePolicy['source'], string> = {
   declared: 'Declared by the carrier',
   register: 'FMCSA register',
-  coi: 'Certificate of insurance',
+  coi: 'Certificate approved by staff',
   staff: 'Checked by staff',
 }
 const evidence = (policy: CountingPolicy | null) =>

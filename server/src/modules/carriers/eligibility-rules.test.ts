@@ -25,6 +25,7 @@ const carrier: ProfileRow = {
   companyType: 1,
   companyStatus: 'active',
   heldSince: null,
+  verifiedOn: '2026-10-12',
   homeCity: null,
   usdot: '90000001',
   docket: 'MC900001',
@@ -88,7 +89,7 @@ test('a carrier with everything in order passes, and each reason names datum, so
     asOf: '2026-11-01',
   })
   expect(reasons.find(({ rule }) => rule === 'auto_liability')).toMatchObject({
-    source: 'Certificate of insurance',
+    source: 'Certificate approved by staff',
     asOf: '2026-10-01',
   })
   expect(reasons.every(({ datum, source, asOf }) => datum && source && /^\d{4}-\d\d-\d\d$/.test(asOf))).toBe(true)
@@ -181,10 +182,21 @@ test('an override of the cover does not reach to a load that asks for more', () 
   expect(failed({ ...excused, hazmat: true }, { load: { hazmat: true } }).eligible).toBe(false)
 })
 
+test.each<['bid' | 'award' | 'dispatch', boolean, string]>([
+  ['bid', true, 'company_verified warning'],
+  ['award', false, 'company_verified block'],
+  ['dispatch', false, 'company_verified block'],
+])('at %s, a carrier that staff have not vouched for: eligible %s', (stage, eligible, said) => {
+  expect(failed({ verifiedOn: null }, { stage })).toEqual({ eligible, failed: [said] })
+  const overrides = [{ rule: 'company_verified', until: '2099-01-01', reason: 'A good friend' }]
+  expect(failed({ verifiedOn: null, overrides }, { stage }).eligible).toBe(eligible)
+})
+
 const maybe = <T>(value: T, other: T) => fc.constantFrom(value, other)
 const arbitraryCarrier: fc.Arbitrary<ProfileRow> = fc
   .record({
     companyStatus: fc.constantFrom('active', 'suspended'),
+    verifiedOn: maybe<string | null>('2026-10-12', null),
     usdot: maybe<string | null>('90000001', null),
     docket: maybe<string | null>('MC900001', null),
     authority: fc.constantFrom('active', 'inactive', 'unknown'),

@@ -26,6 +26,7 @@ export function judge({
 }): Eligibility {
   const findings = [
     companyActive(carrier),
+    companyVerified(carrier, stage),
     ...(load?.companyId && stage !== 'dispatch' ? [notBlocked(carrier, load.companyId)] : []),
     numberOnFile(carrier),
     authority(carrier),
@@ -76,6 +77,21 @@ function companyActive({ companyStatus, heldSince, today }: ProfileRow): Finding
     datum,
     source: 'Company record',
     asOf: heldSince ?? today,
+  }
+}
+
+/** Whom staff have not vouched for may bid, and hauls nothing (decision 027). Staff set it aside by verifying, not by a word. */
+function companyVerified({ verifiedOn, today }: ProfileRow, stage: EligibilityStage): Finding {
+  return {
+    rule: 'company_verified',
+    passed: verifiedOn !== null,
+    severity: stage === 'bid' ? 'warning' : 'block',
+    datum:
+      verifiedOn === null
+        ? 'Staff have not verified this company yet. It can bid; an award or a dispatch waits for that.'
+        : 'Verified by staff.',
+    source: 'Verification by staff',
+    asOf: verifiedOn ?? today,
   }
 }
 

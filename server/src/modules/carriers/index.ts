@@ -11,7 +11,8 @@
  * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
- * company.ownership_transferred, carrier.pay_to_changed (a limited re-review).
+ * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`), company.reinstated
+ * (`refuseWhileCausePersists`, `reassessCompany`).
  */
 import type { Module } from '../../platform/module.ts'
 import { warnOfEnds } from './insurance/warn-of-ends.ts'
@@ -50,14 +51,17 @@ export { checkEligibility, checkEligibilityOf } from './check-eligibility.ts'
 export type { EligibilityStage } from './finding.ts'
 export type { EligibilityLoad } from './insurance-minimum.ts'
 export { insuranceMinimum } from './insurance-minimum.ts'
+export { takeCertificate } from './insurance/take-certificate.ts'
 export { fileRegisterEntries } from './register/file-register-entries.ts'
 export { findRegisterRecord } from './register/find-register-record.ts'
 export { askForEmbeddedRegister, loadEmbeddedRegister } from './register/load-embedded-register.ts'
 export type { RegisterEntry } from './register/register-entry.ts'
 export { recordAuthority } from './record-authority.ts'
 export { reassessCompany } from './reassess.ts'
+export { refuseWhileCausePersists } from './refuse-while-cause-persists.ts'
 export { recordOutcome } from './record-outcome.ts'
 export { scorecards } from './scorecards.ts'
 export type { Scorecard } from './scorecards.ts'
 export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'
+export { enterVerified } from './verification/enter-verified.ts'
 export { reverifyContact, reverifyOwner, reverifyPayTo } from './verification/reverify-company.ts'

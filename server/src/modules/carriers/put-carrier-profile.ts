@@ -2,20 +2,33 @@ import type { CarrierProfile, putCarrierProfile } from '@drawbar/contract/carrie
 import type { AnySql } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { memberCompany } from '../../platform/viewer.ts'
+import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { setCompanyHome } from '../accounts/index.ts'
 import { resolvePlace } from '../places/index.ts'
-import { findHolder } from './sql/claims.ts'
+import { refuseContested } from './claim/contest-number.ts'
+import { findHolder, type Holder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { reverifyNumber } from './verification/reverify-company.ts'
 import { profileView } from './view.ts'
 
-/** A carrier's own word: another USDOT number makes what the register said about the old one void. */
-export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarrierProfile>): Promise<CarrierProfile> {
+type Putting = Input<typeof putCarrierProfile>
+
+/** To type a number that another company confirmed is to claim it: refused, and a case for staff. */
+export async function putProfile(services: Services, input: Putting): Promise<CarrierProfile> {
+  const { viewer, request } = input
+  const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   const companyId = memberCompany(viewer)
-  if (await findHolder(tx.sql, { usdot: body.usdot, companyId })) throw new AppError('number_contested')
+  const saved = await services.run(actor, (tx) => save(tx, companyId, input))
+  return 'holderId' in saved ? refuseContested(services, { actor, companyId, holder: saved }) : saved
+}
+
+/** A carrier's own word: another USDOT number makes what the register said about the old one void. */
+async function save(tx: Tx, companyId: string, { body }: Putting): Promise<CarrierProfile | Holder> {
+  const holder = await findHolder(tx.sql, { usdot: body.usdot, docket: body.docket ?? null, companyId })
+  if (holder) return holder
   const home = body.home ? await homeOf(tx.sql, body.home) : body.home
   const saved = await saveProfile(tx.sql, {
     companyId,
@@ -30,9 +43,9 @@ export async function putProfile(tx: Tx, { viewer, body }: Input<typeof putCarri
   const [row] = await findProfiles(tx.sql, [companyId])
   if (!row) throw new AppError('not_found')
   if (!saved) throw new AppError('stale_version', { current: profileView(row) })
-  await reassess(tx, [companyId])
   await tx.audit({ action: 'carrier_profile.put', entity: 'company', entityId: companyId, detail: { ...body } })
   await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
+  await reassess(tx, [companyId])
   return profileView(row)
 }
 

@@ -6,7 +6,17 @@ import { findProfiles } from './sql.ts'
 
 /** Computes each carrier's outcome afresh, keeps it, and tells of those that changed. Whatever an outcome rests on calls this when it changes. */
 export async function reassess(tx: Tx, companyIds: readonly string[]): Promise<void> {
-  if (companyIds.length === 0) return
+  await tx.emitAll(await keepAfresh(tx, companyIds))
+}
+
+/** For a change that its company is told of in words of its own. */
+export async function reassessQuietly(tx: Tx, companyIds: readonly string[]): Promise<void> {
+  await keepAfresh(tx, companyIds)
+}
+
+/** What is to be told of those that changed. */
+async function keepAfresh(tx: Tx, companyIds: readonly string[]) {
+  if (companyIds.length === 0) return []
   const judged = (await findProfiles(tx.sql, companyIds))
     .filter(({ companyType }) => companyType !== 0)
     .map((carrier) => ({ carrier, ...judge({ carrier, load: null, stage: 'bid' }) }))
@@ -14,22 +24,20 @@ export async function reassess(tx: Tx, companyIds: readonly string[]): Promise<v
     tx.sql,
     judged.map(({ carrier: { companyId }, outcome }) => ({ companyId, outcome })),
   )
-  await tx.emitAll(
-    judged.flatMap(({ carrier: { companyId }, outcome: after, reasons }) => {
-      const was = before.get(companyId)
-      if (!was || was === after) return []
-      const failed = reasons.filter(({ passed }) => !passed)
-      const why = (failed.find(({ severity }) => severity === 'block') ?? failed[0])?.datum ?? null
-      return [
-        {
-          type: 'carrier.eligibility_changed' as const,
-          data: { companyId, before: was, after, why },
-          subject: { companyId },
-          companies: [companyId],
-        },
-      ]
-    }),
-  )
+  return judged.flatMap(({ carrier: { companyId }, outcome: after, reasons }) => {
+    const was = before.get(companyId)
+    if (!was || was === after) return []
+    const failed = reasons.filter(({ passed }) => !passed)
+    const why = (failed.find(({ severity }) => severity === 'block') ?? failed[0])?.datum ?? null
+    return [
+      {
+        type: 'carrier.eligibility_changed' as const,
+        data: { companyId, before: was, after, why },
+        subject: { companyId },
+        companies: [companyId],
+      },
+    ]
+  })
 }
 
 /** On events that carry a company. */

@@ -1,5 +1,5 @@
 import { getCarrierProfile, putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers.ts'
-import { command, query } from '../../platform/handlers.ts'
+import { plain, query } from '../../platform/handlers.ts'
 import type { Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { getProfile } from './get-carrier-profile.ts'
@@ -13,7 +13,7 @@ import { findCarriers } from './search-carriers.ts'
 export const carriersRoutes = (services: Services): readonly Route[] => [
   ...coverRoutes(services),
   query(getCarrierProfile, getProfile),
-  command(putCarrierProfile, putProfile),
+  plain(putCarrierProfile, (input) => putProfile(services, input)),
   query(searchCarriers, findCarriers),
   ...registerRoutes(services),
   ...scorecardRoutes,

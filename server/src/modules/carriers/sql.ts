@@ -19,6 +19,8 @@ export interface ProfileRow {
   companyStatus: 'active' | 'suspended' | 'closed'
   /** The day from which a fraud case stops the company. */
   heldSince: string | null
+  /** The day on which staff vouched for it; null where they do not. */
+  verifiedOn: string | null
   homeCity: string | null
   usdot: string | null
   docket: string | null
@@ -56,7 +58,8 @@ export interface ProfileRow {
 /** One row a company, also for those that have declared nothing yet. */
 export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promise<ProfileRow[]> {
   return sql<ProfileRow[]>`
-    select c.id as company_id, c.name as company_name, c.type as company_type, c.status as company_status, ${heldSince(sql)} as held_since, c.home_city, p.usdot, p.docket, p.scac,
+    select c.id as company_id, c.name as company_name, c.type as company_type, c.status as company_status, ${heldSince(sql)} as held_since,
+      v.verified_at::date as verified_on, c.home_city, p.usdot, p.docket, p.scac,
       coalesce(p.authority, 'unknown') as authority, p.authority_since, clock_time()::date - p.authority_since as authority_days,
       coalesce(p.authority_types, '{}') as authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count,
       coalesce(p.hazmat, false) as hazmat, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,
@@ -70,6 +73,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       coalesce(p.source, 'declared') as source, p.refreshed_at, coalesce(p.version, 0) as version,
       coalesce(p.updated_at, c.created_at) as updated_at, clock_time()::date as today
     from companies c left join carrier_profiles p on p.company_id = c.id
+      left join verification_cases v on v.company_id = c.id and v.status <> 'rejected'
     where c.id = any(${[...companyIds]}::uuid[])`
 }
 

@@ -26,6 +26,7 @@ const GATED: readonly PolicyKind[] = ['auto_liability', 'cargo']
 
 const CHECKS: Record<EligibilityRule, string> = {
   company_active: 'good standing',
+  company_verified: 'verification by staff',
   number_on_file: 'USDOT or MC number',
   operating_authority: 'operating authority',
   authority_type: 'kind of authority',
@@ -68,7 +69,7 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
     title: ({ after }) =>
       ({
         eligible: 'You pass every check',
-        conditional: 'You may take loads, with something to settle',
+        conditional: 'You may bid, with something to settle',
         ineligible: 'You cannot take loads at present',
       })[after],
     body: ({ why }) => why ?? 'Consignors see that nothing is left open.',

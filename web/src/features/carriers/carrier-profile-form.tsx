@@ -23,7 +23,7 @@ import { declaration, draftOf, MAY_DECLARE, profileErrors, type ProfileDraft } f
 
 const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string> = {
   number_contested: t(
-    'Another company here has confirmed this number as its own. If it is yours, find it in the register and confirm it: staff then look into whose it is.',
+    'Another company here has confirmed one of these numbers as its own. Staff look into whose it is and write to you; your profile stays as it was.',
   ),
   stale_version: t(
     'Somebody else changed this since you opened it. What they saved is below your fields; save again to replace it.',

@@ -18,7 +18,7 @@ import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from './carriers.module.css'
-import { ANSWER_STATUS, CHECKS, OUTCOMES } from './check-words.ts'
+import { ANSWER_STATUS, CHECKS, outcomeWords } from './check-words.ts'
 import type { PaperPicker } from './paper-parts.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
@@ -39,8 +39,8 @@ export function CheckSheet({ Picker }: { Picker: PaperPicker }) {
         />
       </Panel>
     )
-  const { outcome, reasons, answers, checkedAt } = sheet.data
-  const words = OUTCOMES[outcome]
+  const { reasons, answers, checkedAt } = sheet.data
+  const words = outcomeWords(sheet.data)
   const newest = new Map(answers.map((answer) => [answer.rule, answer]))
   // What fails stands first, what stops most before what is only worth settling.
   const ordered = reasons.toSorted((a, b) => urgency(a) - urgency(b))

@@ -1,4 +1,4 @@
-import type { EligibilityAnswer, EligibilityOutcome, EligibilityRule } from '@drawbar/contract/carriers.ts'
+import type { EligibilityAnswer, EligibilityRule, EligibilitySheet } from '@drawbar/contract/carriers.ts'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -11,7 +11,13 @@ export const profileTab = (tab: ProfileTab): string =>
 /** Where the numbers stand on the profile's first tab. */
 export const AUTHORITY_ID = 'authority'
 
-export const OUTCOMES: Record<EligibilityOutcome, { tone: Tone; word: string; means: string }> = {
+interface OutcomeWords {
+  tone: Tone
+  word: string
+  means: string
+}
+
+const OUTCOMES: Record<EligibilitySheet['outcome'], OutcomeWords> = {
   eligible: {
     tone: 'good',
     word: t('Eligible'),
@@ -27,6 +33,15 @@ export const OUTCOMES: Record<EligibilityOutcome, { tone: Tone; word: string; me
     word: t('Ineligible'),
     means: t('You cannot bid, be awarded or dispatch until the checks marked below are settled.'),
   },
+}
+
+const UNVERIFIED = t('You may bid. An award and a dispatch wait until staff have verified you.')
+
+/** Without the word of staff the gates of award and dispatch stay shut, whatever else passes. */
+export function outcomeWords({ outcome, reasons }: Pick<EligibilitySheet, 'outcome' | 'reasons'>): OutcomeWords {
+  const words = OUTCOMES[outcome]
+  const unverified = reasons.some(({ rule, passed }) => rule === 'company_verified' && !passed)
+  return outcome === 'conditional' && unverified ? { ...words, means: UNVERIFIED } : words
 }
 
 interface CheckWords {
@@ -45,6 +60,11 @@ export const CHECKS: Record<EligibilityRule, CheckWords> = {
     name: t('Good standing'),
     remedy: t('Write to support: staff say why the company was suspended and what lifts it.'),
     at: { to: paths.contact, words: t('Write to support') },
+  },
+  company_verified: {
+    name: t('Verification'),
+    remedy: t('Ask staff to verify you. Until they have, you can bid and nothing more.'),
+    at: { to: profileTab('verification'), words: t('Open verification') },
   },
   number_on_file: {
     name: t('Number on file'),

@@ -46,7 +46,11 @@ export function ContestsPanel() {
           <li key={contest.id}>
             <div className={css['what']}>
               <span className={css['name']}>
-                <Status tone="wait">{t('USDOT {usdot}', { usdot: contest.usdot })}</Status>
+                <Status tone="wait">
+                  {[contest.docket, t('USDOT {usdot}', { usdot: contest.usdot })]
+                    .filter((part) => part !== null)
+                    .join(', ')}
+                </Status>
                 <span className={css['quiet']}>
                   <TimeInZone at={contest.openedAt} zone={READERS_ZONE} day="short" />
                 </span>

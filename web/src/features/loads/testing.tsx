@@ -22,7 +22,7 @@ export interface StubbedAnswer {
 }
 
 /** Answers by `GET /loads`; a call that is not listed is a 404, as on the server. `pending` never answers. */
-export type Stub = Record<string, StubbedAnswer | ((call: StubbedCall) => StubbedAnswer) | 'pending'>
+export type Stub = Record<string, StubbedAnswer | ((call: StubbedCall) => StubbedAnswer | 'pending') | 'pending'>
 
 /** Stands in for the network below axios, so that everything of ours above it runs. Returns the calls made, in order. */
 export function stubApi(stub: Stub): StubbedCall[] {
@@ -39,8 +39,8 @@ export function stubApi(stub: Stub): StubbedCall[] {
     }
     calls.push(call)
     const listed = stub[`${call.method} ${path}`]
-    if (listed === 'pending') return new Promise<AxiosResponse>(() => undefined)
     const answer = typeof listed === 'function' ? listed(call) : listed
+    if (answer === 'pending') return new Promise<AxiosResponse>(() => undefined)
     return settle(config, answer ?? { status: 404, body: { code: 'not_found' } })
   }
   return calls

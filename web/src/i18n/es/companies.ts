@@ -271,4 +271,19 @@ export const companies: Record<string, string> = {
   'The link is not complete.': 'El enlace no está completo.',
   'Name the new owner: a member, or an address to invite.':
     'Indique el nuevo propietario: un miembro, o un correo para invitar.',
+  'For good, once nothing is open: no post, bid, award, shipment, invoice or payout. What it did stays on record.':
+    'Para siempre, cuando no quede nada abierto: ni publicación, oferta, adjudicación, envío, factura ni pago. Lo que hizo queda en el registro.',
+  'An insurance policy was checked': 'Se verificó una póliza de seguro',
+  'A certificate proved an insurance policy': 'Un certificado probó una póliza de seguro',
+  'Gave a number of another company': 'Dio un número de otra empresa',
+  'What it was suspended for still stands, and is mended first: {cause}':
+    'Aquello por lo que se suspendió sigue en pie y se corrige primero: {cause}',
+  'Close {company}': 'Cerrar {company}',
+  'Everybody of it is signed out and cannot log in again, you too. This cannot be undone.':
+    'Se cierra la sesión de todos en ella y nadie puede volver a entrar, usted tampoco. No se puede deshacer.',
+  'Type its name: {company}': 'Escriba su nombre: {company}',
+  'The name of the company is required': 'Se requiere el nombre de la empresa',
+  'Type the company’s name exactly as it stands here.': 'Escriba el nombre de la empresa exactamente como figura aquí.',
+  'What the company was suspended for still stands. It is mended first.':
+    'Aquello por lo que se suspendió la empresa sigue en pie. Primero se corrige.',
 }

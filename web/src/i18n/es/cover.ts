@@ -16,6 +16,17 @@ export const cover: Record<string, string> = {
   Ineligible: 'No apto',
   'You cannot bid, be awarded or dispatch until the checks marked below are settled.':
     'No puede ofertar, recibir adjudicaciones ni despachar hasta resolver las verificaciones marcadas abajo.',
+  'You may bid. An award and a dispatch wait until staff have verified you.':
+    'Puede ofertar. La adjudicación y el despacho esperan a que el personal lo verifique.',
+  'Ask staff to verify you. Until they have, you can bid and nothing more.':
+    'Pida al personal que lo verifique. Hasta entonces puede ofertar y nada más.',
+  'Open verification': 'Abrir verificación',
+  'Company verified': 'Empresa verificada',
+  'Verified by staff': 'Verificado por el personal',
+  'Verified by staff.': 'Verificado por el personal.',
+  'Verification by staff': 'Verificación del personal',
+  'Staff have not verified this company yet. It can bid; an award or a dispatch waits for that.':
+    'El personal aún no ha verificado esta empresa. Puede ofertar; la adjudicación o el despacho esperan a eso.',
   'Open authority': 'Abrir autoridad',
   'Open insurance': 'Abrir seguros',
   'Good standing': 'En regla',
@@ -116,8 +127,8 @@ export const cover: Record<string, string> = {
   'How you found out': 'Cómo lo averiguó',
 
   // The register
-  'Another company here has confirmed this number as its own. If it is yours, find it in the register and confirm it: staff then look into whose it is.':
-    'Otra empresa ya confirmó este número como suyo. Si es de usted, búsquelo en el registro y confírmelo: el personal averigua de quién es.',
+  'Another company here has confirmed one of these numbers as its own. Staff look into whose it is and write to you; your profile stays as it was.':
+    'Otra empresa ya confirmó uno de estos números como suyo. El personal averigua de quién es y le escribirá; su perfil queda como estaba.',
   'Authority saved. Bids are checked against it.': 'Autoridad guardada. Las ofertas se verifican con ella.',
   'Save authority': 'Guardar autoridad',
   'Loading your carrier profile': 'Cargando su perfil de transportista',
@@ -364,7 +375,7 @@ export const cover: Record<string, string> = {
   'It ended on {1}. Add the renewal, or take the policy off the file.':
     'Terminó el {1}. Registre la renovación o quite la póliza.',
   'You pass every check': 'Usted pasa todas las verificaciones',
-  'You may take loads, with something to settle': 'Puede tomar cargas, con algo por resolver',
+  'You may bid, with something to settle': 'Puede ofertar, con algo por resolver',
   'You cannot take loads at present': 'Por ahora no puede tomar cargas',
   'Consignors see that nothing is left open.': 'Los embarcadores ven que no queda nada pendiente.',
   'Whom your invoices are paid to was changed': 'Cambió a quién se pagan sus facturas',

@@ -18,6 +18,8 @@ export const sentencesVerification: Record<string, string> = {
   'A colleague has to confirm what you proposed.': 'Un colega tiene que confirmar lo que usted propuso.',
   'Another company is verified under this USDOT number. Staff will look into it.':
     'Otra empresa está verificada con este número USDOT. El personal lo examinará.',
+  'Another company is verified under this tax number. Staff will look into it.':
+    'Otra empresa está verificada con este número fiscal. El personal lo examinará.',
   'This rejection can no longer be appealed.': 'Este rechazo ya no se puede apelar.',
   'Give your USDOT or MC number.': 'Indique su número USDOT o MC.',
   'Give your auto liability cover.': 'Indique su cobertura de responsabilidad vehicular.',

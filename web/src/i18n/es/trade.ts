@@ -55,6 +55,7 @@ export const trade: Record<string, string> = {
     'La carga es peligrosa y el transportista no está registrado para materiales peligrosos.',
   'Declared by the carrier': 'Declarado por el transportista',
   'FMCSA register': 'Registro de la FMCSA',
+  'Certificate approved by staff': 'Certificado aprobado por el personal',
   'Checked by staff': 'Verificado por el personal',
   'Company record': 'Registro de la empresa',
 }

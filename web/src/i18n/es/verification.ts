@@ -48,6 +48,10 @@ export const verification: Record<string, string> = {
   'Authority letter': 'Carta de autoridad',
   'Risk score': 'Puntaje de riesgo',
   'Also verified under this number': 'También verificada con este número',
+  'Also verified with this tax number': 'También verificada con este número fiscal',
+  'Same tax number': 'Mismo número fiscal',
+  '{company} is verified with it. Find out whether they are one business; nothing is merged by itself.':
+    '{company} está verificada con él. Averigüe si son un mismo negocio; nada se fusiona por sí solo.',
   'A paper is missing': 'Falta un documento',
   'A paper cannot be read': 'Un documento no se puede leer',
   'A paper is out of date': 'Un documento está vencido',
@@ -63,7 +67,7 @@ export const verification: Record<string, string> = {
   'False papers': 'Documentos falsos',
   'Fraud suspected': 'Sospecha de fraude',
   'No answer': 'Sin respuesta',
-  'contested number': 'número disputado',
+  'the number of a verified company': 'el número de una empresa verificada',
   'high risk score': 'puntaje de riesgo alto',
   appeal: 'apelación',
   'a check is not OK': 'una comprobación es incorrecta',
@@ -219,8 +223,8 @@ export const verification: Record<string, string> = {
   'Loading verification': 'Cargando la verificación',
   'Verification did not load': 'La verificación no se cargó',
   'Your appeal:': 'Su apelación:',
-  'Another company is verified under your USDOT number. Staff are looking into it and will call you.':
-    'Otra empresa está verificada con su número USDOT. El personal lo examina y le llamará.',
+  'Another company is verified under your USDOT or tax number. Staff are looking into it and will call you.':
+    'Otra empresa está verificada con su número USDOT o fiscal. El personal lo examina y le llamará.',
   'Staff check who you are. Send what is listed, and ask to be verified.':
     'El personal comprueba quién es usted. Envíe lo indicado y pida la verificación.',
   'Sent {day}. You hear from us here and by mail.': 'Enviado el {day}. Le avisaremos aquí y por correo.',

@@ -11,15 +11,26 @@ import { countOpenItems } from '../sql/open-items.ts'
 import { findMemberAddresses, lockStanding, type MemberAddress, moveCompany } from '../sql/standing.ts'
 import { withdrawLiveTransfer } from '../team/end-transfer.ts'
 
-type Closing = Input<typeof closeCompany>
+export const close = (
+  services: Services,
+  { viewer, request, params: { companyId }, body: { note } }: Input<typeof closeCompany>,
+): Promise<undefined> => closeFor(services, { viewer, request, companyId, note })
+
+interface Closing {
+  companyId: string
+  note: string
+}
 
 /** For good, and only with nothing open. What it did on the market stays readable for the others. */
-export async function close(services: Services, input: Closing): Promise<undefined> {
-  const members = await services.run(actorOf(input), (tx) => carryOut(tx, input))
+export async function closeFor(
+  services: Services,
+  { companyId, note, ...by }: Closing & Pick<Input<typeof closeCompany>, 'viewer' | 'request'>,
+): Promise<undefined> {
+  const members = await services.run(actorOf(by), (tx) => carryOut(tx, { companyId, note }))
   for (const { userId } of members) accessControl(services).sessions.drop(userId)
 }
 
-async function carryOut(tx: Tx, { params: { companyId }, body: { note } }: Closing): Promise<MemberAddress[]> {
+async function carryOut(tx: Tx, { companyId, note }: Closing): Promise<MemberAddress[]> {
   const status = await lockStanding(tx.sql, companyId, 'update')
   if (status === undefined) throw new AppError('not_found')
   if (status === 'closed') throw new AppError('company_closed')

@@ -11,7 +11,12 @@ export async function reinstate(
 ): Promise<undefined> {
   if ((await lockStanding(tx.sql, companyId, 'update')) === undefined) throw new AppError('not_found')
   if (!(await moveCompany(tx.sql, { companyId, action: 'reinstate' }))) throw new AppError('company_not_suspended')
-  await liftSuspension(tx.sql, { companyId, liftedBy: viewer.userId, note })
+  const reason = await liftSuspension(tx.sql, { companyId, liftedBy: viewer.userId, note })
   await tx.audit({ action: 'company.reinstate', entity: 'company', entityId: companyId, detail: { note } })
-  await tx.emit({ type: 'company.reinstated', data: { companyId }, subject: { companyId }, companies: [companyId] })
+  await tx.emit({
+    type: 'company.reinstated',
+    data: { companyId, reason },
+    subject: { companyId },
+    companies: [companyId],
+  })
 }

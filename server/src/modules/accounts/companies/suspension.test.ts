@@ -1,7 +1,9 @@
 import {
   closeCompany,
+  closeOwnCompany,
   getCompany,
   getMe,
+  getOwnCompany,
   login,
   previewSuspension,
   reinstateCompany,
@@ -9,6 +11,7 @@ import {
 } from '@drawbar/contract/accounts.ts'
 import { acceptBid, getAward, listBids, placeBid } from '@drawbar/contract/bids.ts'
 import { getInvoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
+import { listInsurancePolicies, updateInsurancePolicy } from '@drawbar/contract/carriers.ts'
 import { getLoad, postLoad, resumeLoad } from '@drawbar/contract/loads.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -206,6 +209,30 @@ describe('closing', () => {
     expect((await close(carrier)).problem.current).toEqual({ bids: 1 })
   })
 
+  test('by its owner, who types its name, and by nobody else of it', async () => {
+    const { consignor } = await aMarket(app)
+    const [manager, enterprise] = [
+      await addMember(app, consignor, 'Manager'),
+      await addMember(app, consignor, 'Enterprise'),
+    ]
+    const { name } = await app.ok(getOwnCompany, { as: consignor })
+    const closeOwn = (as: SignedIn, typed = name) => app.call(closeOwnCompany, { as, body: { name: typed } })
+    expect((await closeOwn(consignor, 'Another name')).problem.errors).toEqual({
+      name: 'Type the company’s name exactly as it stands here.',
+    })
+    for (const member of [manager, enterprise]) expect((await closeOwn(member)).status).toBe(403)
+    expect((await closeOwn(consignor)).problem).toMatchObject({
+      code: 'company_has_open_items',
+      current: { loads: 1 },
+    })
+    const idle = await signUpConsignor(app)
+    const idleName = (await app.ok(getOwnCompany, { as: idle })).name
+    expect((await closeOwn(idle, idleName)).status).toBe(204)
+    expect((await app.call(getMe, { as: idle })).status).toBe(401)
+    const { history } = await app.ok(getCompany, { as: staff, params: of(idle) })
+    expect(history[0]).toMatchObject({ action: 'company.close', note: 'Closed by its owner' })
+  })
+
   test('ends every session and every way back in, once', async () => {
     const company = await signUpConsignor(app)
     await aDraftLoad(app, company)
@@ -216,6 +243,27 @@ describe('closing', () => {
     expect((await close(company)).problem.code).toBe('company_closed')
     expect((await suspend(company)).problem.code).toBe('company_not_active')
   })
+})
+
+test('what a carrier was suspended for is mended before anybody lifts it', async () => {
+  const carrier = await aReadyCarrier(app)
+  const { items } = await app.ok(listInsurancePolicies, { as: carrier })
+  const auto = items.find(({ kind }) => kind === 'auto_liability')
+  const terms = { kind: 'auto_liability' as const, insurer: 'Prairie Mutual', limit: usd(100_000_000) }
+  const policy = { as: carrier, params: { policyId: auto?.id ?? '' } }
+  const ended = { ...terms, expiresOn: '2020-12-31', version: auto?.version ?? 0 }
+  const { version } = await app.ok(updateInsurancePolicy, { ...policy, body: ended })
+  await suspend(carrier, { reason: 'insurance' })
+  const lifting = await reinstate(carrier)
+  expect(lifting.problem).toMatchObject({
+    status: 422,
+    code: 'suspension_cause_persists',
+    detail: 'Auto liability expired on 2020-12-31.',
+    current: [{ rule: 'auto_liability_current', passed: false }],
+  })
+  expect((await app.ok(getCompany, { as: staff, params: of(carrier) })).status).toBe('suspended')
+  await app.ok(updateInsurancePolicy, { ...policy, body: { ...terms, expiresOn: '2099-12-31', version } })
+  expect((await reinstate(carrier)).status).toBe(204)
 })
 
 test('a company that is not there is not found', async () => {

@@ -4,6 +4,7 @@ import { command, plain, query, type Route } from '../../../platform/handlers.ts
 import type { Services } from '../../../platform/services.ts'
 import { accessControl } from '../access-control.ts'
 import { close } from '../companies/close-company.ts'
+import { closeOwn } from '../companies/close-own-company.ts'
 import { dismiss } from '../companies/dismiss-duplicate.ts'
 import { readCompany } from '../companies/get-company.ts'
 import { readOwnCompany } from '../companies/get-own-company.ts'
@@ -26,6 +27,7 @@ export const companiesRoutes = (services: Services): Route[] => [
   plain(contract.suspendCompany, (input) => suspend(services, input)),
   command(contract.reinstateCompany, reinstate),
   plain(contract.closeCompany, (input) => close(services, input)),
+  plain(contract.closeOwnCompany, (input) => closeOwn(services, input)),
   query(contract.getOwnCompany, readOwnCompany),
   plain(contract.saveOwnCompany, (input) => storeOwnCompany(services, input)),
 ]

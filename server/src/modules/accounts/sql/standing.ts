@@ -49,14 +49,16 @@ export async function insertSuspension(sql: TransactionSql, s: NewSuspension): P
     values (${s.id}, ${s.companyId}, ${s.reason}, ${s.explanation}, ${s.note}, ${s.suspendedBy})`
 }
 
-/** Throws by `company_suspensions_second_person` where the lifter may not. */
+/** Returns what it was suspended for; throws by `company_suspensions_second_person` where the lifter may not. */
 export async function liftSuspension(
   sql: TransactionSql,
   { companyId, liftedBy, note }: { companyId: string; liftedBy: string | null; note: string },
-): Promise<void> {
-  await sql`
+): Promise<SuspensionReason> {
+  const [row] = await sql<{ reason: SuspensionReason }[]>`
     update company_suspensions set lifted_by = ${liftedBy}, lifted_at = clock_time(), lift_note = ${note}
-    where company_id = ${companyId} and lifted_at is null`
+    where company_id = ${companyId} and lifted_at is null returning reason`
+  if (!row) throw new Error('a suspended company without its suspension')
+  return row.reason
 }
 
 export interface SuspensionRow {

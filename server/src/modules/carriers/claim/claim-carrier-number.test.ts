@@ -95,6 +95,23 @@ test('a number nobody registered is number_unknown, and one of another company i
   expect((await claim(claimant, usdot)).status).toBe(200)
 })
 
+test('who types the USDOT or the docket of another company is refused, and staff have a case of it, once', async () => {
+  const [holder, typist, other] = [await signUpCarrier(app), await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  await claim(holder, usdot)
+  const type = (as: SignedIn, body: { usdot: string; docket?: string }) => app.call(putCarrierProfile, { as, body })
+  for (const body of [{ usdot: String(usdot) }, { usdot: String(usdot), docket: `MC${usdot}` }])
+    expect((await type(typist, body)).problem).toMatchObject({ status: 409, code: 'number_contested' })
+  const docket = `MC${usdot}`
+  expect((await type(other, { usdot: '77001122', docket })).problem.code).toBe('number_contested')
+  expect((await app.ok(getCarrierProfile, { as: other })).usdot).toBeNull()
+  const about = { usdot: String(usdot), holderId: holder.companyId }
+  expect((await contests()).filter(({ holderId }) => holderId === holder.companyId)).toMatchObject([
+    { ...about, claimantId: typist.companyId, docket: null },
+    { ...about, claimantId: other.companyId, docket },
+  ])
+})
+
 test('two who confirm one number at once: one has it', async () => {
   const carriers = [await signUpCarrier(app), await signUpCarrier(app)]
   const { usdot } = await aRegisteredCarrier(app)

@@ -14,8 +14,8 @@ export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<ty
   const { usdot, holderId, claimantId } = settled
   if (body.owner === 'claimant') {
     await endClaim(tx.sql, { companyId: holderId, usdot })
-    await reassess(tx, [holderId])
     await reverifyNumber(tx, { companyId: holderId, usdot: null, docket: null })
+    await reassess(tx, [holderId])
   }
   await assessContest(tx, { companyId: claimantId, holderId })
   await tx.audit({

@@ -92,7 +92,8 @@ test('a load that is posted again, by the one who had won it', async () => {
   const [consignor, provider] = [await signUpConsignor(app), await signUpProvider(app)]
   const price = (amount: number) => ({ pricing: { mode: 'book_now' as const, price: usd(amount), alsoBids: true } })
   const original = await aPostedLoad(app, consignor, price(200_000))
-  const carrier = await app.ok(refresh, { as: provider, body: { token: provider.token, side: 'carrier' } })
+  const { token } = await app.ok(refresh, { as: provider, body: { token: provider.token, side: 'carrier' } })
+  const carrier = { ...provider, token }
   await declare(app, carrier)
   const bid = await aBid(app, { as: carrier, loadId: original.id })
   await app.ok(acceptBid, {

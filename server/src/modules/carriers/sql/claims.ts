@@ -17,14 +17,24 @@ export type Claim = Pick<
   | 'driverCount'
 > & { usdot: string; refreshedAt: string }
 
-/** The other company that confirmed this number as its own. */
+export interface Holder {
+  holderId: string
+  /** The number that it confirmed. */
+  usdot: string
+  /** The docket that it has with it, where only that is the same. */
+  docket: string | null
+}
+
+/** The other company that confirmed this number as its own, else one that has this docket with the number it confirmed. */
 export async function findHolder(
   sql: AnySql,
-  { usdot, companyId }: { usdot: string; companyId: string },
-): Promise<string | undefined> {
-  const [row] = await sql<{ companyId: string }[]>`
-    select company_id from carrier_profiles where usdot = ${usdot} and claimed_at is not null and company_id <> ${companyId}`
-  return row?.companyId
+  { usdot, docket = null, companyId }: { usdot: string; docket?: string | null; companyId: string },
+): Promise<Holder | undefined> {
+  const [row] = await sql<Holder[]>`
+    select company_id as holder_id, usdot, case when usdot <> ${usdot} then docket end as docket from carrier_profiles
+    where claimed_at is not null and company_id <> ${companyId} and (usdot = ${usdot} or docket = ${docket})
+    order by usdot = ${usdot} desc, company_id limit 1`
+  return row
 }
 
 /** A docket and a SCAC that the company gave itself stand where the register has none. Returns the new version. */
@@ -48,10 +58,11 @@ export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> 
 /** False where this company already waits for an answer about this number. */
 export async function openContest(
   sql: TransactionSql,
-  { id, usdot, companyId, holderId }: { id: string; usdot: string; companyId: string; holderId: string },
+  { id, companyId, usdot, docket, holderId }: Holder & { id: string; companyId: string },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into number_contests (id, usdot, claimant_company_id, holder_company_id) values (${id}, ${usdot}, ${companyId}, ${holderId})
+    insert into number_contests (id, usdot, docket, claimant_company_id, holder_company_id)
+    values (${id}, ${usdot}, ${docket}, ${companyId}, ${holderId})
     on conflict (usdot, claimant_company_id) where settled_at is null do nothing returning id`
   return rows.length > 0
 }
@@ -63,7 +74,7 @@ export function openContests(
   { limit, after }: { limit: number; after: { at: string; id: string } | null },
 ): Promise<ContestRow[]> {
   return sql<ContestRow[]>`
-    select n.id, n.usdot, n.claimant_company_id as claimant_id, claimant.name as claimant_name, n.holder_company_id as holder_id,
+    select n.id, n.usdot, n.docket, n.claimant_company_id as claimant_id, claimant.name as claimant_name, n.holder_company_id as holder_id,
       holder.name as holder_name, n.opened_at, n.opened_at::text as cursor_at,
       (select u.email from memberships m join users u on u.id = m.user_id where m.company_id = n.claimant_company_id order by u.created_at, u.id limit 1)
         as claimant_email,

@@ -66,7 +66,7 @@ export async function caseView(
     verifiedAt: row.verifiedAt,
     rival,
     register: register ? { source: register.source, refreshedAt: register.refreshedAt, phone: register.phone } : null,
-    risks: risksOf(row, { score, outcomes: checks.map(({ outcome }) => outcome) }),
+    risks: risksOf(row, { score, rival, outcomes: checks.map(({ outcome }) => outcome) }),
     score,
     causes: row.causes,
     checks: VERIFICATION_CHECKS.map((check) => {

@@ -12,6 +12,7 @@ import { recordStep } from './record-step.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { risksOf } from './risks.ts'
 import { sumOf } from '../sql/signals.ts'
+import { findRival } from './sql/facts.ts'
 import { decide } from './sql/moves.ts'
 import { findChecks } from './sql/records.ts'
 
@@ -33,7 +34,8 @@ export async function decideCase(
   await requireNoConflict(tx.sql, { about: row, viewer })
   const checks = await findChecks(tx.sql, id)
   const { points: score } = await sumOf(tx.sql, row.companyId)
-  const risks = risksOf(row, { score, outcomes: checks.map(({ outcome }) => outcome) })
+  const rival = await findRival(tx.sql, row)
+  const risks = risksOf(row, { score, rival, outcomes: checks.map(({ outcome }) => outcome) })
   const decided = await decide(tx.sql, { id, userId: viewer.userId, verdict, reasons, words, risks, version })
   if (!decided) {
     const mayDecide = row.status === 'in_review' && row.heldBy === viewer.userId && row.version === version

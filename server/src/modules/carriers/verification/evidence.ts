@@ -60,6 +60,8 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
       outcome: status === 'approved' ? 'match' : 'unknown',
     }
   }
+  const shared = (field: EvidenceField, shares: RivalRow['shares']) =>
+    line({ field, says: null, record: rival?.shares === shares ? rival.name : null })
   return {
     identity: [
       line({
@@ -86,7 +88,8 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
         says: speaker?.email.split('@')[1]?.toLowerCase() ?? null,
         record: register?.email?.split('@')[1]?.toLowerCase() ?? null,
       }),
-      line({ field: 'same_number', says: null, record: rival?.name ?? null }),
+      shared('same_number', 'number'),
+      shared('same_tax_id', 'tax_id'),
     ],
     call_back: [line({ field: 'phone', says: phone, record: register?.phone ?? null, alike: samePhone })],
     authority: [
@@ -123,7 +126,8 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
     papers: [paper('w9'), paper('coi'), paper('authority_letter')],
     signals: [
       line({ field: 'score', says: null, record: amount(score) }),
-      line({ field: 'same_number', says: null, record: rival?.name ?? null }),
+      shared('same_number', 'number'),
+      shared('same_tax_id', 'tax_id'),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { VerificationStep } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { reassessQuietly } from '../reassess.ts'
 import { insertStep } from './sql/records.ts'
 
 interface Step {
@@ -15,6 +16,8 @@ interface Step {
 /** Of no interest to the company, and no step of its case. */
 const DESK_WORK: readonly VerificationStep[] = ['claim', 'release', 'check', 'propose', 'decline']
 const UNTOLD: readonly VerificationStep[] = ['check']
+/** With these the company gains or loses the word of staff, which the gates ask for. */
+const DECISIVE: readonly VerificationStep[] = ['verify', 'reject', 'reopen']
 
 /** The history of the case, the audit trail and whoever listens, together. */
 export async function recordStep(
@@ -23,6 +26,7 @@ export async function recordStep(
 ): Promise<void> {
   if (!UNTOLD.includes(step))
     await insertStep(tx.sql, { caseId: id, step, userId: tx.actor.userId, reasons, words: words || null })
+  if (DECISIVE.includes(step)) await reassessQuietly(tx, [companyId])
   await tx.audit({
     action: `verification.${step}`,
     entity: 'verification_case',

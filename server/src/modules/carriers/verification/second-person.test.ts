@@ -12,10 +12,11 @@ import {
   submitVerification,
   verifyCompany,
 } from '@drawbar/contract/verification.ts'
+import { saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedInStaff } from '../../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../accounts/testing.ts'
 import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE } from './testing.ts'
 
 let app: TestApp
@@ -64,6 +65,27 @@ test('a number that is verified for another company: refused, put before staff a
   const confirms = await Promise.all([lee, max].map((as) => app.call(confirmVerdict, { as, params, body: again })))
   expect(confirms.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await app.ok(getVerification, { as: rival })).toMatchObject({ status: 'verified', contested: false })
+})
+
+test('the tax number of a verified company: refused, put before staff as contested, decided by two', async () => {
+  const { carrier: holder } = await aVerifiedCarrier(app)
+  const taxed = (as: SignedIn, version: number) =>
+    app.ok(saveOwnCompany, { as, body: { version, name: 'Twin Haul', taxId: '47-1184410' } })
+  await taxed(holder, 1)
+  const twin = await aCompleteCarrier(app)
+  await taxed(twin, 1)
+  const refused = await app.call(submitVerification, { as: twin, body: { phone: PHONE } })
+  expect(refused.problem).toMatchObject({ status: 409, code: 'tax_id_verified_elsewhere' })
+  expect(refused.problem.current).toMatchObject({ status: 'submitted', contested: true })
+  const { items } = await app.ok(listVerificationCases, { as: kim, query: { companyId: twin.companyId } })
+  const verificationId = items[0]?.id ?? ''
+  const { version, ...seen } = await checkAll(app, { as: kim, verificationId })
+  expect(seen.rival).toMatchObject({ companyId: holder.companyId, shares: 'tax_id' })
+  expect(seen.checks[0]?.evidence).toContainEqual(
+    expect.objectContaining({ field: 'same_tax_id', record: 'Twin Haul' }),
+  )
+  const proposed = await app.ok(verifyCompany, { as: kim, params: { verificationId }, body: { version } })
+  expect(proposed).toMatchObject({ status: 'in_review', proposed: true, risks: ['contested'] })
 })
 
 test('an appeal is decided by others: not by who rejected, and by two', async () => {

@@ -9,6 +9,7 @@ import { recordStep } from './record-step.ts'
 import { MISSING, readOnFile, requirementsOf } from './requirements.ts'
 import { findCaseOf } from './sql/cases.ts'
 import { insertCase, type Moved, resubmit, type Submission } from './sql/moves.ts'
+import { findRival } from './sql/facts.ts'
 import { findItems } from './sql/records.ts'
 
 /**
@@ -21,18 +22,22 @@ export async function submit(
 ): Promise<Verification> {
   const companyId = memberCompany(viewer)
   const actor: Actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
-  const { contested, answer } = await run(actor, async (tx) => {
-    const moved = await send(tx, { companyId, phone: body.phone, statement: body.statement || null })
-    return { contested: moved.contested, answer: await showVerification(tx.sql, { companyId, viewer }) }
+  const { rival, answer } = await run(actor, async (tx) => {
+    const { contested, usdot } = await send(tx, { companyId, phone: body.phone, statement: body.statement || null })
+    return {
+      rival: contested ? await findRival(tx.sql, { companyId, usdot }) : null,
+      answer: await showVerification(tx.sql, { companyId, viewer }),
+    }
   })
-  if (contested) throw new AppError('number_verified_elsewhere', { current: answer })
+  if (rival?.shares === 'number') throw new AppError('number_verified_elsewhere', { current: answer })
+  if (rival) throw new AppError('tax_id_verified_elsewhere', { current: answer })
   return answer
 }
 
 async function send(
   tx: Tx,
   { companyId, phone, statement }: { companyId: string; phone: string; statement: string | null },
-): Promise<Moved> {
+): Promise<Moved & { usdot: string | null }> {
   const onFile = await readOnFile(tx.sql, companyId)
   if (!onFile || onFile.profile.companyType === 0) throw new AppError('not_found')
   const missing = requirementsOf(onFile, phone).filter(({ met }) => !met)
@@ -62,7 +67,7 @@ async function send(
     forUserId: askedBy,
     detail: { usdot, contested },
   })
-  return moved
+  return { ...moved, usdot }
 }
 
 async function whyNot(tx: Tx, companyId: string): Promise<AppError> {

@@ -44,14 +44,19 @@ async function merge(from: SignedIn, into: { companyId: string }, body: { confir
     body: { intoId: into.companyId, confirm: named?.name ?? '', reason: 'One company that signed up twice', ...body },
   })
 }
-const two = async () => [await aReadyCarrier(app), await aReadyCarrier(app)] as const
+/** Verified under their dockets alone: a verified USDOT number would stay where it is. */
+const two = async () => {
+  const both = [await aReadyCarrier(app), await aReadyCarrier(app)] as const
+  await sql()`update verification_cases set usdot = null where company_id = any(${both.map(({ companyId }) => companyId)}::uuid[])`
+  return both
+}
+const refuse = ({ companyId }: SignedIn) =>
+  sql()`update verification_cases set status = 'rejected', verified_at = null where company_id = ${companyId}`
 const detail = (company: SignedIn) => app.ok(getCompany, { as: staff, params: { companyId: company.companyId } })
 
 type Arrange = (from: SignedIn, into: SignedIn) => Promise<SignedIn | void>
 const claim = ({ companyId }: SignedIn) =>
   sql()`update carrier_profiles set claimed_at = now() where company_id = ${companyId}`
-const verify = ({ companyId }: SignedIn) =>
-  sql()`insert into verification_cases (id, company_id, status, verified_at) values (${newId()}, ${companyId}, 'verified', now())`
 
 /** What may stand together is arranged together. */
 const BLOCKED: [string, MergeFindingCode[], Arrange][] = [
@@ -59,13 +64,14 @@ const BLOCKED: [string, MergeFindingCode[], Arrange][] = [
     'a suspension, and a side that the other lacks',
     ['not_active', 'wrong_kind'],
     async (from) => {
+      await refuse(from)
       const body = { reason: 'fraud' as const, explanation: 'Looked into' }
       await app.ok(suspendCompany, { as: staff, params: { companyId: from.companyId }, body })
       return signUpConsignor(app)
     },
   ],
   ['two numbers', ['two_numbers'], async (from, into) => void (await Promise.all([claim(from), claim(into)]))],
-  ['a verified one that would go', ['verified_is_the_other'], async (from) => void (await verify(from))],
+  ['a verified one that would go', ['verified_is_the_other'], async (_, into) => void (await refuse(into))],
   [
     'a number, a case, a contest and money on its way to a factor',
     ['number_of_the_other', 'verification_open', 'fraud_case_open', 'number_contest_open', 'pay_to_differs'],
@@ -75,7 +81,7 @@ const BLOCKED: [string, MergeFindingCode[], Arrange][] = [
       await aCompletedShipment(app, { market: { consignor, carrier: from, load: await aPostedLoad(app, consignor) } })
       await sql()`update carrier_profiles set pay_to = 'factor', factor_name = 'Apex Factoring' where company_id = ${companyId}`
       await claim(from)
-      await sql()`insert into verification_cases (id, company_id, status) values (${newId()}, ${companyId}, 'submitted')`
+      await sql()`update verification_cases set status = 'submitted', verified_at = null where company_id = ${companyId}`
       await sql()`insert into fraud_cases (id, company_id, points) values (${newId()}, ${companyId}, 70)`
       await sql()`
         insert into number_contests (id, usdot, claimant_company_id, holder_company_id)
@@ -100,6 +106,7 @@ test('a logistics provider takes in either kind, unless the two dealt with each 
     await aReadyCarrier(app),
     await signUpProvider(app),
   ]
+  await refuse(carrier)
   expect((await merge(consignor, provider)).status).toBe(200)
   const load = await aPostedLoad(app, await relogin(consignor))
   await app.ok(setCarrierStanding, {

@@ -65,6 +65,9 @@ const ACTS: Record<string, string> = {
   'insurance_policy.add': t('Added an insurance policy'),
   'insurance_policy.update': t('Changed an insurance policy'),
   'insurance_policy.remove': t('Removed an insurance policy'),
+  'insurance_policy.verify': t('An insurance policy was checked'),
+  'insurance_policy.prove': t('A certificate proved an insurance policy'),
+  'carrier_number.contest': t('Gave a number of another company'),
   'carrier_profile.put': t('Declared authority and insurance'),
   'carrier_authority.record': t('Operating authority recorded'),
 }

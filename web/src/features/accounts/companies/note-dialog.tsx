@@ -23,6 +23,8 @@ export interface NoteDialogProps {
   field: 'note' | 'reason'
   busy: boolean
   error: ApiError | null
+  /** Of a refusal, where the server’s own sentence needs another around it. */
+  refusal?: string | null
   onConfirm: (note: string, done: () => void) => void
 }
 
@@ -44,6 +46,7 @@ function Body({
   field,
   busy,
   error,
+  refusal = null,
   onConfirm,
 }: Omit<NoteDialogProps, 'opened' | 'title'>) {
   const { value, set, drop } = useKept(keptAs, { note: '' })
@@ -62,7 +65,7 @@ function Body({
         onSubmit={() => (value.note.trim() === '' ? setMissing(true) : onConfirm(value.note.trim(), done))}
       >
         {error !== null && error.errors[field] === undefined ? (
-          <AlertBox tone="act">{translated(error.message)}</AlertBox>
+          <AlertBox tone="act">{refusal ?? translated(error.message)}</AlertBox>
         ) : null}
         <TextAreaField
           label={t('Why, for the record')}

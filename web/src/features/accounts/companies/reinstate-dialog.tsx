@@ -1,6 +1,6 @@
 import { getCompany, reinstateCompany, searchCompanies, type CompanyDetail } from '@drawbar/contract/companies.ts'
 import { useCommand } from '../../../api/query.ts'
-import { t } from '../../../i18n/t.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
@@ -28,6 +28,13 @@ export function ReinstateDialog({
       field="note"
       busy={reinstate.isPending}
       error={reinstate.error}
+      refusal={
+        reinstate.error?.code === 'suspension_cause_persists'
+          ? t('What it was suspended for still stands, and is mended first: {cause}', {
+              cause: translated(reinstate.error.message),
+            })
+          : null
+      }
       onConfirm={(note, done) =>
         reinstate.mutate(
           { params: { companyId: id }, body: { note } },

@@ -49,7 +49,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
           </Button>
         </span>
       </div>
-      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
       <Confirm
         opened={asking === 'confirm'}
         title={t('Confirm {reference}?', { reference })}

@@ -13,7 +13,7 @@ import { BidForm } from './bid-form.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
-import { EligibilityLine } from './eligibility-line.tsx'
+import { type Eligibility, EligibilityLine, waitsForStaff } from './eligibility-line.tsx'
 import { useMayOffer } from './use-may-offer.ts'
 
 export interface BidPanelProps {
@@ -64,13 +64,7 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
         />
       ) : null}
       {!isReadOnly && isBookable(load) ? (
-        <BookLoad
-          load={load}
-          asked={booking}
-          lockedReason={
-            lockedReason ?? (eligibility?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
-          }
-        />
+        <BookLoad load={load} asked={booking} lockedReason={lockedReason ?? bookingStopped(eligibility)} />
       ) : null}
       {!bidding && eligibility !== null ? <EligibilityLine eligibility={eligibility} /> : null}
       {bidding ? (
@@ -94,6 +88,11 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
       )}
     </div>
   )
+}
+
+function bookingStopped(eligibility: Eligibility | null): string | undefined {
+  if (eligibility?.eligible === false) return t('Your papers do not cover this load yet.')
+  return waitsForStaff(eligibility) ? t('Staff have not verified you yet.') : undefined
 }
 
 type Detail = ReturnType<typeof useEndpoint<typeof getBoardLoad>>['data'] & object

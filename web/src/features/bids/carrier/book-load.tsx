@@ -68,7 +68,7 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
           {t('Book {price}', { price: formatMoney(price) })}
         </Button>
       </div>
-      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
       <Confirm
         opened={asking}
         title={t('Book {reference}?', { reference: load.reference })}

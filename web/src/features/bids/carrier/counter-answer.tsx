@@ -54,7 +54,7 @@ export function CounterAnswer({ loadId, bidId, reference, amount, revision, note
           {t('Accept {price}', { price: formatMoney(amount) })}
         </Button>
       </div>
-      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
       <Confirm
         opened={asking}
         title={t('Take {reference} at their price?', { reference })}

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'
 import { t, translated } from '../../../i18n/t.ts'
-import { paths } from '../../../paths.ts'
 import { Status } from '../../../ui/status.tsx'
+import { profileTab } from '../../carriers/check-words.ts'
 import css from './bid-panel.module.css'
 
 export interface Eligibility {
@@ -30,18 +30,36 @@ function foundWords(rule: string, datum: string): string {
     : translated(words)
 }
 
+/** What the gate stands before. */
+type Act = 'bid' | 'haul' | 'dispatch'
+
+const STOPPED: Record<Act, string> = {
+  bid: t('You cannot bid yet'),
+  haul: t('You cannot take this load yet'),
+  dispatch: t('You cannot dispatch yet'),
+}
+
+/** Why a load can be bid on and not be taken. */
+export const waitsForStaff = (eligibility: Eligibility | null): boolean =>
+  eligibility?.reasons.some(({ rule, passed }) => rule === 'company_verified' && !passed) ?? false
+
 /** “You can bid” with what was found, or each rule that stands against it, with datum, source, date and the way to mend it. */
-export function EligibilityLine({ eligibility: { eligible, reasons } }: { eligibility: Eligibility }) {
-  const open = reasons.filter(({ passed }) => !passed)
-  const sound = reasons.filter(({ passed }) => passed).map(({ rule, datum }) => foundWords(rule, datum))
+export function EligibilityLine({
+  eligibility: { eligible, reasons },
+  act = 'bid',
+}: {
+  eligibility: Eligibility
+  act?: Act
+}) {
+  const failed = reasons.filter(({ passed }) => !passed)
+  const stops = ({ severity }: EligibilityReason): boolean => severity === 'block'
+  // What stops it stands first; beside a refusal, what is sound would only hide it.
+  const open = [...failed.filter(stops), ...failed.filter((reason) => !stops(reason))]
+  const sound = eligible ? reasons.filter(({ passed }) => passed).map(({ rule, datum }) => foundWords(rule, datum)) : []
   return (
     <div className={css['eligibility']}>
       <p>
-        {eligible ? (
-          <Status tone="good">{t('You can bid')}</Status>
-        ) : (
-          <Status tone="act">{t('You cannot bid yet')}</Status>
-        )}{' '}
+        {eligible ? <Status tone="good">{t('You can bid')}</Status> : <Status tone="act">{STOPPED[act]}</Status>}{' '}
         <span className={css['found']}>{sound.length === 0 ? '' : `${sound.join('. ')}.`}</span>
       </p>
       {open.length === 0 ? null : (
@@ -59,8 +77,8 @@ export function EligibilityLine({ eligibility: { eligible, reasons } }: { eligib
       )}
       {eligible ? null : (
         <p>
-          <Link className="link" to={paths.profile}>
-            {t('Complete your carrier profile')}
+          <Link className="link" to={profileTab('checks')}>
+            {t('See your checks and what settles them')}
           </Link>
         </p>
       )}

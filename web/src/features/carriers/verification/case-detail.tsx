@@ -74,10 +74,17 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
       </header>
       {rival === null ? null : (
         <p className={css['notice']}>
-          <Status tone="act">{t('Contested number')}</Status>
-          {t('{company} is verified under it. Put that one back first if this one is right; nothing is ever merged.', {
-            company: rival.name,
-          })}
+          <Status tone="act">{rival.shares === 'number' ? t('Contested number') : t('Same tax number')}</Status>
+          {rival.shares === 'number'
+            ? t(
+                '{company} is verified under it. Put that one back first if this one is right; nothing is ever merged.',
+                {
+                  company: rival.name,
+                },
+              )
+            : t('{company} is verified with it. Find out whether they are one business; nothing is merged by itself.', {
+                company: rival.name,
+              })}
         </p>
       )}
       {causes.length === 0 ? null : (

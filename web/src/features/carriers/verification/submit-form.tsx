@@ -31,7 +31,8 @@ export function SubmitForm({ verification, onMissing }: SubmitFormProps) {
     onError: ({ errors, code }) => {
       onMissing(errors)
       // The refusal left a case behind: the panel tells how it goes on.
-      if (code === 'number_verified_elsewhere') void queries.invalidateQueries({ queryKey: [getVerification.id] })
+      if (code === 'number_verified_elsewhere' || code === 'tax_id_verified_elsewhere')
+        void queries.invalidateQueries({ queryKey: [getVerification.id] })
     },
   })
   const change = (part: Partial<typeof value>): void => {

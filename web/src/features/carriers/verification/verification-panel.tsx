@@ -76,7 +76,7 @@ function whatNow(verification: Verification): string {
   const { status, verified, verifiedAt, submittedAt, contested, causes } = verification
   const day = (at: string | null) => (at === null ? '' : formatDate(at, READERS_ZONE))
   if (contested && status !== 'rejected')
-    return t('Another company is verified under your USDOT number. Staff are looking into it and will call you.')
+    return t('Another company is verified under your USDOT or tax number. Staff are looking into it and will call you.')
   switch (status) {
     case 'draft':
       return t('Staff check who you are. Send what is listed, and ask to be verified.')

@@ -111,6 +111,7 @@ export const FIELD: Record<EvidenceField, string> = {
   authority_letter: t('Authority letter'),
   score: t('Risk score'),
   same_number: t('Also verified under this number'),
+  same_tax_id: t('Also verified with this tax number'),
 }
 
 export const ASK: Record<AskReason, string> = {
@@ -138,7 +139,7 @@ export const REJECT: Record<RejectReason, string> = {
 }
 
 export const RISK: Record<Risk, string> = {
-  contested: t('contested number'),
+  contested: t('the number of a verified company'),
   score: t('high risk score'),
   appeal: t('appeal'),
   failed_check: t('a check is not OK'),

@@ -137,6 +137,22 @@ test('a click takes a paper, once', async () => {
   expect(bodiesOf(calls, '/document-reviews/p1/claim').length).toBe(1)
 })
 
+test('a key pressed as soon as the paper is held decides it, while the taking is still being read back', async () => {
+  let reads = 0
+  const listed = page([aReview({ daysLeft: 4, liveShipments: 2 }), SECOND])
+  const calls = shown({
+    'GET /document-reviews': () => {
+      reads += 1
+      return reads === 1 ? listed : 'pending'
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Caddo Line Freight/ }))
+  await screen.findByText(/You hold it, /)
+  await userEvent.keyboard('a')
+  await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p1/approve')).toEqual([{ note: '' }]))
+  expect(bodiesOf(calls, '/document-reviews/p1/claim').length, 'held already').toBe(1)
+})
+
 test('an empty queue, one that filters emptied, and one that did not load say so', async () => {
   shown({ 'GET /document-reviews': page([]) })
   expect(await screen.findByText('Nothing waits')).toBeTruthy()

@@ -101,7 +101,11 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
           {picker('truck')}
           {picker('trailer', t('optional'))}
         </div>
-        {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} />}
+        {refusedFor === null ? null : (
+          <div role="alert">
+            <EligibilityLine eligibility={refusedFor} act="dispatch" />
+          </div>
+        )}
         {doubts !== null ? (
           <div role="alert">
             {doubts.map((doubt) => (
@@ -110,7 +114,7 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
               </p>
             ))}
           </div>
-        ) : dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
+        ) : refusedFor === null && dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
           <p className={css['refused']} role="alert">
             <StatusShape tone="act" /> {refusalOf(dispatch.error, DISPATCH_WORDS)}
           </p>

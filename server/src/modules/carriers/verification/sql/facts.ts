@@ -28,17 +28,22 @@ export async function ownsDocument(
 export interface RivalRow {
   companyId: string
   name: string
+  shares: 'number' | 'tax_id'
 }
 
-/** The company that is verified under this number. */
+/** The company that is verified under this number, else one that is verified and has the same tax number. */
 export async function findRival(
   sql: AnySql,
   { companyId, usdot }: { companyId: string; usdot: string | null },
 ): Promise<RivalRow | null> {
-  if (!usdot) return null
   const [row] = await sql<RivalRow[]>`
-    select v.company_id, c.name from verification_cases v join companies c on c.id = v.company_id
-    where v.usdot = ${usdot} and v.verified_at is not null and v.company_id <> ${companyId} limit 1`
+    (select v.company_id, c.name, 'number' as shares from verification_cases v join companies c on c.id = v.company_id
+      where v.usdot = ${usdot} and v.verified_at is not null and v.company_id <> ${companyId} limit 1)
+    union all
+    (select c.id, c.name, 'tax_id' from companies own join companies c on c.tax_id_hash = own.tax_id_hash and c.id <> own.id
+      join verification_cases v on v.company_id = c.id and v.verified_at is not null
+      where own.id = ${companyId} order by c.id limit 1)
+    order by shares limit 1`
   return row ?? null
 }
 

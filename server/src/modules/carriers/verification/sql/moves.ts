@@ -23,8 +23,11 @@ const undecided = (
   sql: TransactionSql,
 ) => sql`verdict = null, proposed_by = null, proposed_at = null, confirmed_by = null, decided_at = null,
   reasons = '{}', words = null, risks = '{}'`
-const numberTaken = (sql: TransactionSql, { companyId, usdot }: { companyId: string; usdot: string | null }) =>
-  sql`exists (select 1 from verification_cases o where o.usdot = ${usdot} and o.verified_at is not null and o.company_id <> ${companyId})`
+/** Another company is verified under the number, or with the same tax number. */
+const numberTaken = (sql: TransactionSql, { companyId, usdot }: { companyId: string; usdot: string | null }) => sql`(
+  exists (select 1 from verification_cases o where o.usdot = ${usdot} and o.verified_at is not null and o.company_id <> ${companyId})
+  or exists (select 1 from companies own join companies c on c.tax_id_hash = own.tax_id_hash and c.id <> own.id
+    join verification_cases o on o.company_id = c.id and o.verified_at is not null where own.id = ${companyId}))`
 
 export interface Submission {
   companyId: string

@@ -1,0 +1,89 @@
+import { addInsurancePolicy, getEligibilitySheet, listInsurancePolicies } from '@drawbar/contract/carriers.ts'
+import { claimReview, rejectDocument } from '@drawbar/contract/documents.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { usd } from '../../bids/testing.ts'
+import { anApprovedCoi, aWaitingCoi, coiDetails } from '../../documents/testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await makeStaff(app, 'Admin')
+})
+afterEach(() => app.setClock(null))
+afterAll(() => app.close())
+
+/** The approval can no longer be taken back. */
+async function settle(): Promise<string> {
+  const later = new Date(Date.now() + 120_000).toISOString()
+  app.setClock(later)
+  await app.sweep('documents.settle-decisions')
+  return later.slice(0, 10)
+}
+const { claims, expiresOn } = coiDetails()
+const add = (as: SignedIn, more: { kind?: 'auto_liability' | 'cargo'; limit?: number; expiresOn?: string } = {}) =>
+  app.ok(addInsurancePolicy, {
+    as,
+    body: {
+      kind: more.kind ?? 'auto_liability',
+      insurer: claims.insurer,
+      limit: usd(more.limit ?? 100_000_000),
+      expiresOn: more.expiresOn ?? expiresOn,
+    },
+  })
+const policiesOf = async (as: SignedIn) =>
+  (await app.ok(listInsurancePolicies, { as })).items.map(({ kind, source, expiresOn: ends, limit, counts }) => [
+    kind,
+    source,
+    ends,
+    limit.amount,
+    counts,
+  ])
+const ruleOf = async (as: SignedIn, rule: string) =>
+  (await app.ok(getEligibilitySheet, { as })).reasons.find((reason) => reason.rule === rule)
+
+test('an approved certificate marks the policy it proves, by whom and when; a rejected one marks nothing', async () => {
+  const carrier = await signUpCarrier(app)
+  await add(carrier)
+  const rejected = await aWaitingCoi(app, carrier)
+  const params = { documentId: rejected.id }
+  await app.ok(claimReview, { as: staff, params })
+  await app.ok(rejectDocument, { as: staff, params, body: { reasons: ['unreadable'], note: 'Too dark.' } })
+  await settle()
+  expect(await policiesOf(carrier)).toEqual([['auto_liability', 'declared', expiresOn, 100_000_000, true]])
+  app.setClock(null)
+  await anApprovedCoi(app, { as: carrier, staff })
+  expect((await ruleOf(carrier, 'auto_liability'))?.source, 'not before its minute is over').toBe(
+    'Declared by the carrier',
+  )
+  const today = await settle()
+  expect(await policiesOf(carrier)).toEqual([['auto_liability', 'coi', expiresOn, 100_000_000, true]])
+  const { items } = await app.ok(listInsurancePolicies, { as: carrier })
+  expect(items[0]).toMatchObject({ verifiedBy: 'Admin Example', verifiedAt: expect.any(String) })
+  for (const rule of ['auto_liability', 'auto_liability_current'])
+    expect(await ruleOf(carrier, rule)).toMatchObject({ source: 'Certificate approved by staff', asOf: today })
+})
+
+test('what a certificate shows and nobody declared is put on file with its terms', async () => {
+  const carrier = await signUpCarrier(app)
+  const lapsed = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await add(carrier, { expiresOn: lapsed })
+  await add(carrier, { kind: 'cargo', limit: 99_000_000 })
+  expect(await ruleOf(carrier, 'auto_liability_current')).toMatchObject({ passed: false })
+  const more = { claims: { ...claims, cargoLimit: usd(10_000_000) } }
+  await anApprovedCoi(app, { as: carrier, staff, more })
+  await settle()
+  expect(await policiesOf(carrier)).toEqual([
+    ['auto_liability', 'coi', expiresOn, 100_000_000, true],
+    ['cargo', 'coi', expiresOn, 10_000_000, true],
+    ['cargo', 'declared', expiresOn, 99_000_000, false],
+    ['auto_liability', 'declared', lapsed, 100_000_000, false],
+  ])
+  expect(await ruleOf(carrier, 'auto_liability_current')).toMatchObject({ passed: true })
+  app.setClock(null)
+  await anApprovedCoi(app, { as: carrier, staff, more })
+  await settle()
+  expect((await policiesOf(carrier)).length, 'the same certificate again adds nothing').toBe(4)
+})
