@@ -2,7 +2,6 @@
 export const LATER = {
   analytics: { later: 'Analytics' },
   bookNow: { later: 'Book now' },
-  carrierDatabase: { later: 'Carrier database' },
   carrierRelationships: { later: 'Carrier relationships' },
   dispatchCommand: { later: 'Dispatch command' },
   disputes: { later: 'Disputes' },
@@ -16,5 +15,4 @@ export const LATER = {
   staffDashboard: { later: 'Staff dashboard' },
   subscriptions: { later: 'Subscriptions' },
   systemSettings: { later: 'System settings' },
-  usersAndOwnership: { later: 'Users and ownership' },
 } as const

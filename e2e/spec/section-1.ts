@@ -16,6 +16,10 @@ const screens = at('e2e/spec/screens.ts')
 const publicSite = at('e2e/public-site.e2e.ts')
 const waitlist = at('server/src/modules/operations/waitlist.test.ts')
 const forms = at('e2e/spec/forms.ts')
+const carrierIsVerified = at('e2e/verification.e2e.ts')(
+  'a carrier joins, is asked for more, answers, is verified by staff, and bids',
+)
+const carrierRegister = at('web/src/features/carriers/register/register.test.tsx')
 const paperIsReviewed = papersStory(
   'a certificate is sent, asked about, answered and approved, and what is no paper is refused in words',
 )
@@ -46,7 +50,7 @@ export const SECTION_1: Rows = {
   ],
   'S1.08': ['A carrier can bid on a load', loadGoesFromPost, badStory('two clicks on Place bid make one bid')],
   'S1.09': ['Staff (Founder, Admin) manage users', staffManageUsers],
-  'S1.10': ['Staff review documents / verify carriers', paperIsReviewed, LATER.carrierDatabase],
+  'S1.10': ['Staff review documents / verify carriers', paperIsReviewed, carrierIsVerified],
   'S1.11': ['Staff resolve disputes', LATER.disputes],
   'S1.12': ['Staff view analytics', LATER.analytics],
   'S1.13': ['Staff watch platform health', LATER.platformHealth],
@@ -68,7 +72,13 @@ export const SECTION_1: Rows = {
   ],
   'S1.22': ['Feature area exists as a working screen: subscriptions', LATER.subscriptions],
   'S1.23': ['Feature area exists as a working screen: payments', loadGoesFromPost],
-  'S1.24': ['Feature area exists as a working screen: carrier database', LATER.carrierDatabase],
+  'S1.24': [
+    'Feature area exists as a working screen: carrier database',
+    carrierIsVerified,
+    carrierRegister(
+      'the list > shows who a carrier is, how it stands and that it is watched; filters go to the server',
+    ),
+  ],
   'S1.25': ['Feature area exists as a working screen: document review', paperIsReviewed],
   'S1.26': ['Feature area exists as a working screen: dispute resolution', LATER.disputes],
   'S1.27': ['Feature area exists as a working screen: analytics', LATER.analytics],

@@ -190,14 +190,22 @@ export const SECTION_2_ROUTES: Rows = {
   ],
   'S2.79': ['/email-preferences is a screen shared by both sides and staff', LATER.emailPreferences],
   'S2.80': ['/admin shows dashboard', LATER.staffDashboard],
-  'S2.81': ['/admin/ownership shows ownership', LATER.usersAndOwnership],
+  'S2.81': [
+    '/admin/ownership shows ownership',
+    at('e2e/ownership.e2e.ts')(
+      'an owner hands the company over to somebody invited for it, both confirm, and a suspension reaches the open page',
+    ),
+  ],
   'S2.82': [
     '/admin/users shows users',
     at('e2e/staff-users.e2e.ts')(
       'a founder makes a colleague, acts for a person under a banner, and suspends her in the middle of her work',
     ),
   ],
-  'S2.83': ['/admin/carrier-database shows carrier database', LATER.carrierDatabase],
+  'S2.83': [
+    '/admin/carrier-database shows carrier database',
+    at('e2e/verification.e2e.ts')('a carrier joins, is asked for more, answers, is verified by staff, and bids'),
+  ],
   'S2.84': [
     '/admin/documents shows document review',
     'e2e/papers.e2e.ts > a certificate is sent, asked about, answered and approved, and what is no paper is refused in words',
