@@ -3,13 +3,15 @@ import {
   type CheckSource,
   CHECK_OUTCOMES,
   CHECK_SOURCES,
+  getVerificationCase,
   setVerificationCheck,
   VERIFICATION_CHECKS,
   type VerificationCase,
   type VerificationCheck,
 } from '@drawbar/contract/verification.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCommand } from '../../../api/query.ts'
+import { keyOf, useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,12 +78,15 @@ export function CheckList({ found }: { found: VerificationCase }) {
 }
 
 function OutcomeForm({ caseId, check, onSet }: { caseId: string; check: Found; onSet: () => void }) {
+  const queries = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   const start = { source: check.source ?? USUAL_SOURCE[check.check], note: check.note ?? '' }
   const { value, set, drop } = useKept(`verification-check:${caseId}:${check.check}`, start)
   const save = useCommand(setVerificationCheck, {
     invalidates: CASE_READS,
-    onSuccess: () => {
+    onSuccess: (now) => {
+      // At once, and not when it is read again: the next key would answer the same check a second time.
+      queries.setQueryData(keyOf(getVerificationCase, { params: { verificationId: caseId } }), now)
       drop()
       onSet()
     },

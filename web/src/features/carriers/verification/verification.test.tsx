@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signInAs, signOut } from '../../../session/testing.ts'
-import { renderScreen, stubApi } from '../../loads/testing.tsx'
+import { renderScreen, type Stub, stubApi } from '../../loads/testing.tsx'
 import { VerificationDesk } from './verification-desk.tsx'
 import { VerificationPanel } from './verification-panel.tsx'
 
@@ -80,7 +80,7 @@ const CASE: VerificationCase = {
 const counts = { queue: 1, mine: 1, second: 0, contested: 0, asked: 0, done: 0 }
 const Viewer = () => null
 const DESK = '/admin/carrier-database?tab=verification'
-const desk = (found: VerificationCase, path = `${DESK}&case=v1`) => {
+const desk = (found: VerificationCase, stub: Stub = {}, path = `${DESK}&case=v1`) => {
   const calls = stubApi({
     'GET /verification-cases': { body: { items: [found], nextCursor: null, counts } },
     'GET /verification-cases/v1': { body: found },
@@ -89,6 +89,7 @@ const desk = (found: VerificationCase, path = `${DESK}&case=v1`) => {
       status: 409,
       body: { code: 'verification_held', message: 'Kim Lee has this case.' },
     },
+    ...stub,
   })
   renderScreen(<VerificationDesk Viewer={Viewer} />, { path })
   return calls
@@ -168,6 +169,28 @@ test('a reviewer works by keyboard: the first open check, its outcome, and a ver
   expect(await screen.findByRole('form', { name: 'Ask for more' })).toBeTruthy()
 })
 
+test('the next key answers the next check, however long the case takes to be read again', async () => {
+  const checks = CASE.checks.map((one) =>
+    one.check === 'identity' ? { ...one, outcome: 'ok' as const, source: 'register' as const, by: 'Kay' } : one,
+  )
+  let reads = 0
+  const calls = desk(CASE, {
+    'GET /verification-cases/v1': () => ((reads += 1) === 1 ? { body: CASE } : 'pending'),
+    'PUT /verification-cases/v1/checks/identity': { body: { ...CASE, checks } },
+    'PUT /verification-cases/v1/checks/call_back': 'pending',
+  })
+  await screen.findByRole('article', { name: 'Ouachita Cold Lines' })
+  fireEvent.keyDown(document.body, { key: 'o' })
+  await waitFor(() => expect(reads).toBe(2))
+  fireEvent.keyDown(document.body, { key: 'o' })
+  await waitFor(() =>
+    expect(calls.flatMap(({ method, path }) => (method === 'PUT' ? path.split('/').at(-1) : []))).toEqual([
+      'identity',
+      'call_back',
+    ]),
+  )
+})
+
 test('a case that a colleague took a moment ago says whose it is', async () => {
   desk({ ...CASE, status: 'submitted', lease: null, actions: ['claim'] })
   await userEvent.click(await screen.findByRole('button', { name: /Take the case/ }))
@@ -198,7 +221,7 @@ test('the queue is empty, broken, or names each company; J opens the first', asy
   renderScreen(<VerificationDesk Viewer={Viewer} />, { path: DESK })
   expect(await screen.findByText('The queue did not load')).toBeTruthy()
   cleanup()
-  desk(CASE, DESK)
+  desk(CASE, {}, DESK)
   await screen.findByRole('button', { name: /Ouachita Cold Lines/ })
   fireEvent.keyDown(document.body, { key: 'j' })
   expect(await screen.findByRole('article', { name: 'Ouachita Cold Lines' })).toBeTruthy()
