@@ -24,7 +24,7 @@ let port: number
 let carrier: SignedIn
 let founder: SignedInStaff
 beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: 'https://drawbar.example', SIGNUPS_PER_HOUR: '2' } })
+  app = await startTestApp({ env: { PUBLIC_URL: 'https://drawbar.example', SIGNUPS_PER_HOUR: '1' } })
   url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
   ;[carrier, founder] = await Promise.all([signUpCarrier(app), makeStaff(app, 'Founder')])
