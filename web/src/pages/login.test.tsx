@@ -222,7 +222,7 @@ describe('sign up', () => {
       'Industry selection is required',
     ]
     for (const message of messages) expect(screen.getByText(message)).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+    expect(document.activeElement, 'at once').toBe(screen.getByLabelText('Email'))
     put('Full name', 'x')
     expect(screen.queryByText('Full name is required')).toBeNull()
     expect(screen.getByText('Position is required')).toBeTruthy()

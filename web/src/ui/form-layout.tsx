@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { fieldClass } from './field.ts'
 
 export interface FormProps {
@@ -31,8 +32,9 @@ export function Form({ label, onSubmit, children }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+        // Drawn before the event ends: a frame later the person may be in another field, and would be taken out of it.
+        flushSync(onSubmit)
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       }}
     >
       {children}
