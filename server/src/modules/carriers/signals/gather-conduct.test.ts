@@ -11,11 +11,9 @@ import { aBid, aMarket, aReadyCarrier, usd } from '../../bids/testing.ts'
 import { anUploadedDocument } from '../../documents/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aDispatchedShipment, clockOf } from '../../shipments/testing.ts'
-import { syncAttributes } from '../links/sync-attributes.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
-import type { CompanyFacts } from './facts.ts'
-import { gatherFacts } from './gather-facts.ts'
 import { findSignals } from './rules.ts'
+import { gatheredFacts } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,12 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function factsOf({ companyId }: Pick<SignedIn, 'companyId'>): Promise<CompanyFacts> {
-  await app.services.run(SYSTEM, (tx) => syncAttributes(tx, [companyId]))
-  const [facts] = await app.services.db.read((sql) => gatherFacts(sql, [companyId]))
-  if (!facts) throw new Error('a company has no facts')
-  return facts
-}
+const factsOf = (company: Pick<SignedIn, 'companyId'>) => gatheredFacts(app, company)
 /** Without what the haste of a test raises: a truck that is in two towns within a second, loads that are alike. */
 const codesOf = async (company: Pick<SignedIn, 'companyId'>) =>
   findSignals(await factsOf(company)).flatMap(({ code, points }) =>

@@ -10,10 +10,8 @@ import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { aTractor } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
-import { syncAttributes } from '../links/sync-attributes.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
-import type { CompanyFacts } from './facts.ts'
-import { gatherFacts } from './gather-facts.ts'
+import { gatheredFacts } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,12 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function factsOf({ companyId }: Pick<SignedIn, 'companyId'>): Promise<CompanyFacts> {
-  await app.services.run(SYSTEM, (tx) => syncAttributes(tx, [companyId]))
-  const [facts] = await app.services.db.read((sql) => gatherFacts(sql, [companyId]))
-  if (!facts) throw new Error('a company has no facts')
-  return facts
-}
+const factsOf = (company: Pick<SignedIn, 'companyId'>) => gatheredFacts(app, company)
 
 test('what the register says of the company’s number', async () => {
   const entry = await aRegisteredCarrier(app, {

@@ -1,10 +1,22 @@
 import type { FraudCase } from '@drawbar/contract/signals.ts'
 import { listFraudCases, recomputeSignals } from '@drawbar/contract/signals.ts'
 import { newId } from '../../../platform/ids.ts'
+import { SYSTEM } from '../../../platform/transaction.ts'
 import type { TestApp } from '../../../test-app.ts'
 import { type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
 import { aJpeg, anUploadedDocument } from '../../documents/testing.ts'
 import { aDriver } from '../../fleet/testing.ts'
+import { syncAttributes } from '../links/sync-attributes.ts'
+import type { CompanyFacts } from './facts.ts'
+import { gatherFacts } from './gather-facts.ts'
+
+/** What the rules are given of a company, with the links that it has by now. */
+export async function gatheredFacts(app: TestApp, { companyId }: Pick<SignedIn, 'companyId'>): Promise<CompanyFacts> {
+  await app.services.run(SYSTEM, (tx) => syncAttributes(tx, [companyId]))
+  const [facts] = await app.services.db.read((sql) => gatherFacts(sql, [companyId]))
+  if (!facts) throw new Error('a company has no facts')
+  return facts
+}
 
 /** Two carriers that sent one receipt, give one phone for their drivers and write from domains that look the same. */
 export async function aPair(app: TestApp): Promise<{ carrier: SignedIn; other: SignedIn }> {

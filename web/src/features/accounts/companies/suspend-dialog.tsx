@@ -13,17 +13,16 @@ import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/choice-fields.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { SelectField, TextAreaField } from '../../../ui/fields.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { ModalFrame } from '../../../ui/modal-frame.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { AlertBox } from '../alert-box.tsx'
 import css from './companies.module.css'
 import { REASONS } from './company-words.tsx'
 import { FactList } from './fact-list.tsx'
+import { Foreseen } from './foreseen.tsx'
 
 interface Props {
   company: Pick<CompanyDetail, 'id' | 'name'>
@@ -79,25 +78,9 @@ function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
   }
   return (
     <div className={css['dialog']}>
-      {preview.isError && preview.data === undefined ? (
-        <ErrorState
-          title={t('What it would do did not load')}
-          message={preview.error.message}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-          requestId={preview.error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={preview.data === undefined}
-          label={t('what it would do')}
-          skeleton={<Skeleton height={190} />}
-        >
-          {preview.data === undefined ? null : (
-            <FactList figures facts={effectWords(preview.data, value.endSessions)} />
-          )}
-        </Loading>
-      )}
+      <Foreseen preview={preview} height={190}>
+        {(found) => <FactList figures facts={effectWords(found, value.endSessions)} />}
+      </Foreseen>
       <Form label={t('Suspend {company}', { company: name })} onSubmit={submit}>
         {suspend.error !== null && Object.keys(suspend.error.errors).length === 0 ? (
           <AlertBox tone="act">{translated(suspend.error.message)}</AlertBox>

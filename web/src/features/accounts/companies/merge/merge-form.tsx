@@ -13,12 +13,11 @@ import { paths, withQuery } from '../../../../paths.ts'
 import { useKept } from '../../../../session/use-kept.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { RadioField } from '../../../../ui/choice-fields.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { TextAreaField, TextField } from '../../../../ui/fields.tsx'
 import { Form } from '../../../../ui/form-layout.tsx'
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { AlertBox } from '../../alert-box.tsx'
 import css from '../companies.module.css'
+import { Foreseen } from '../foreseen.tsx'
 import type { Named } from './named.ts'
 import { MergeCounts, MergePreview } from './merge-preview.tsx'
 
@@ -50,23 +49,9 @@ export function MergeForm({ one, other, onClose, onBack }: Props) {
         value={into.id}
         onChange={(keep) => set({ keep, confirm: '' })}
       />
-      {preview.isError && preview.data === undefined ? (
-        <ErrorState
-          title={t('What it would do did not load')}
-          message={preview.error.message}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-          requestId={preview.error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={preview.data === undefined}
-          label={t('what it would do')}
-          skeleton={<Skeleton height={320} />}
-        >
-          {preview.data === undefined ? null : <MergePreview preview={preview.data} />}
-        </Loading>
-      )}
+      <Foreseen preview={preview} height={320}>
+        {(found) => <MergePreview preview={found} />}
+      </Foreseen>
       <Confirm
         key={from.id}
         from={from}
