@@ -37,7 +37,8 @@ export interface BindOptions {
   checkResponses: boolean
 }
 
-export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>
+/** Answers at once where everything about the session is at hand, which is how nearly every request finds it. */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Viewer | null | Promise<Viewer | null>
 
 /** Puts one endpoint of the contract on the server: who may call, what comes in, what goes out, in that order. */
 export function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
@@ -51,7 +52,8 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
     ...(schema ? { schema: { response: { [status]: schema } } } : {}),
     handler: async (request, reply) => {
       try {
-        const viewer = await viewerOf(endpoint.access, () => authenticate(request, reply))
+        const found = viewerOf(endpoint.access, () => authenticate(request, reply))
+        const viewer = found instanceof Promise ? await found : found
         admit(endpoint, viewer)
         if (route.kind === 'stream')
           return await startStream({
@@ -76,12 +78,16 @@ export function bind(app: FastifyInstance, route: Route, options: BindOptions): 
 }
 
 /** Where anybody may call, a dead session is nobody's: an old token must not keep a person from logging in. */
-async function viewerOf(access: Access, authenticated: () => Promise<Viewer | null>): Promise<Viewer | null> {
-  try {
-    return await authenticated()
-  } catch (error) {
+function viewerOf(access: Access, authenticated: () => ReturnType<Authenticate>): ReturnType<Authenticate> {
+  const nobody = (error: unknown): null => {
     if (error instanceof AppError && error.code === 'unauthenticated' && access.kinds.includes('anonymous')) return null
     throw error
+  }
+  try {
+    const found = authenticated()
+    return found instanceof Promise ? found.catch(nobody) : found
+  } catch (error) {
+    return nobody(error)
   }
 }
 
@@ -105,7 +111,12 @@ interface Call {
 
 async function answerOf(route: Route, call: Call): Promise<unknown> {
   const { request, viewer, services } = call
-  const input = await saying(route, call, () => readInput(route.endpoint, request, viewer))
+  let input: never
+  try {
+    input = readInput(route.endpoint, request, viewer)
+  } catch (error) {
+    throw await withAllComplaints(error, route, call)
+  }
   switch (route.kind) {
     case 'query':
       return services.db.read((sql) => route.run(sql, input))
@@ -123,19 +134,15 @@ async function answerOf(route: Route, call: Call): Promise<unknown> {
 }
 
 /** A refused form is answered with all else that is wrong with it, where the command knows how to look. */
-async function saying(route: Route, { request, viewer, services }: Call, read: () => never): Promise<never> {
-  try {
-    return read()
-  } catch (error) {
-    const look = route.kind === 'command' ? route.alsoWrong : undefined
-    if (!look || !(error instanceof AppError) || error.errors === undefined) throw error
-    const more = await services.db.read((sql) => look(sql, { body: request.body, viewer }))
-    const errors = allComplaints(error.errors, more)
-    throw new AppError(error.code, {
-      errors,
-      ...(Object.keys(errors).length === 1 ? { detail: error.message } : {}),
-    })
-  }
+async function withAllComplaints(error: unknown, route: Route, { request, viewer, services }: Call): Promise<unknown> {
+  const look = route.kind === 'command' ? route.alsoWrong : undefined
+  if (!look || !(error instanceof AppError) || error.errors === undefined) return error
+  const more = await services.db.read((sql) => look(sql, { body: request.body, viewer }))
+  const errors = allComplaints(error.errors, more)
+  return new AppError(error.code, {
+    errors,
+    ...(Object.keys(errors).length === 1 ? { detail: error.message } : {}),
+  })
 }
 
 async function runCommand(

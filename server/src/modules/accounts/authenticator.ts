@@ -1,14 +1,16 @@
 import { refresh } from '@drawbar/contract/accounts.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from '../../platform/bind.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { accessControl } from './access-control.ts'
 import type { SessionState } from './session-cache.ts'
 import { RENEW_BELOW_SECONDS, type VerifiedToken } from './tokens.ts'
 import { claimsOf } from './view.ts'
 
 interface Known {
+  text: string
   token: VerifiedToken
   /** The token to use instead, once one was asked for: ten requests at once get the same. */
   replacement: { says: string; madeAt: number; token: Promise<string> } | null
@@ -23,17 +25,18 @@ const MAX_KNOWN = 20_000
  */
 export function createAuthenticator(services: Services): Authenticate {
   const { tokens, sessions } = accessControl(services)
+  // By their signature: a key is hashed at each look-up, and a whole token is five times as long.
   const known = new Map<string, Known>()
 
   async function recognise(text: string): Promise<Known> {
     const token = await tokens.verify(text)
     if (!token) throw new AppError('unauthenticated')
-    const entry: Known = { token, replacement: null }
+    const entry: Known = { text, token, replacement: null }
     if (known.size >= MAX_KNOWN) {
       const [oldest] = known.keys()
       if (oldest !== undefined) known.delete(oldest)
     }
-    known.set(text, entry)
+    known.set(signatureOf(text), entry)
     return entry
   }
 
@@ -49,14 +52,13 @@ export function createAuthenticator(services: Services): Authenticate {
     return entry.replacement.token
   }
 
-  return async (request, reply) => {
-    const text = bearerOf(request)
-    if (text === null) return null
-    const entry = known.get(text) ?? (await recognise(text))
+  /** The whole way, where the short one did not answer: an unknown token, a session not at hand, a token to be replaced. */
+  async function judge(text: string, found: Known | undefined, reply: FastifyReply): Promise<Viewer> {
+    const entry = found ?? (await recognise(text))
     const { token } = entry
-    const secondsLeft = token.exp - Date.now() / 1000
+    const secondsLeft = secondsLeftOf(token)
     if (secondsLeft <= 0) {
-      known.delete(text)
+      known.delete(signatureOf(text))
       throw new AppError('unauthenticated')
     }
     let state = sessions.atHand(token.sessionId) ?? (await sessions.get(token))
@@ -69,7 +71,23 @@ export function createAuthenticator(services: Services): Authenticate {
       reply.header('x-new-token', await replacementOf(entry, state))
     return state.viewer
   }
+
+  return (request, reply) => {
+    const text = bearerOf(request)
+    if (text === null) return null
+    const entry = known.get(signatureOf(text))
+    if (entry?.text !== text) return judge(text, undefined, reply)
+    const state = sessions.atHand(entry.token.sessionId)
+    return state && isCurrent(entry.token, state) ? state.viewer : judge(text, entry, reply)
+  }
 }
+
+const secondsLeftOf = (token: VerifiedToken): number => token.exp - Date.now() / 1000
+
+const isCurrent = (token: VerifiedToken, state: SessionState): boolean =>
+  secondsLeftOf(token) >= RENEW_BELOW_SECONDS && state.row.userId === token.userId && state.says === token.said
+
+const signatureOf = (text: string): string => text.slice(text.lastIndexOf('.') + 1)
 
 const REFRESH_URL = `/api${refresh.path}`
 
