@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,12 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
 
-function run(env: Record<string, string>): Run {
+type Account = { uid: number; gid: number }
+
+function run(env: Record<string, string>, account?: Account): Run {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', PORT: '0', ...env },
+    ...account,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -133,6 +136,29 @@ test('a data directory that is no directory, or closed to us, is named', { timeo
     text: expect.stringContaining(`${closed} cannot be written to`),
   })
 })
+
+/** An account without a name, home or rights, where whoever tests may become one and the checkout is open to it. Others are one already. */
+const STRANGER: Account = { uid: 65_534, gid: 65_534 }
+const canBecomeOrdinary =
+  isRoot &&
+  spawnSync(process.execPath, ['--check', join(import.meta.dirname, 'main.ts')], { cwd: '/', ...STRANGER }).status === 0
+
+test.runIf(canBecomeOrdinary)(
+  'an ordinary user starts, stops and starts again on data of their own',
+  { timeout: 2 * LIMIT_MS },
+  async () => {
+    const DATA_DIR = await newDir('ordinary')
+    await chown(DATA_DIR, STRANGER.uid, STRANGER.gid)
+    for (const attempt of ['first', 'second']) {
+      const server = run({ DATA_DIR }, STRANGER)
+      const health = await fetch(`${await ready(server)}/api/ready`)
+      expect([attempt, health.status]).toEqual([attempt, 200])
+      server.child.kill('SIGINT')
+      expect(await server.exit).toBe(0)
+    }
+    for (const name of await readdir(DATA_DIR)) expect((await stat(join(DATA_DIR, name))).uid).toBe(STRANGER.uid)
+  },
+)
 
 test('data of another PostgreSQL version is named, not touched', { timeout: LIMIT_MS }, async () => {
   const DATA_DIR = await newDir('older')

@@ -3,47 +3,48 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { installQueue } from './queue-schema.ts'
+import { StartError } from './start-error.ts'
+import { codeOf } from './start-errors.ts'
 
 const DIRECTORY = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+/** A statement that waits longer than this for a busy table gives up, since everybody who comes after it waits behind it. */
+const LOCK_TIMEOUT_MS = 5_000
+/** Another process that migrates at the same moment may take its time: nobody waits behind the migrations table. */
+const TURN_TIMEOUT_MS = 120_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the schema forward as its owner; there is no way back but a new migration. Each file runs once, in one transaction, under a
  * lock timeout, so that a migration waiting for a busy table gives up instead of stopping the market behind it. Two processes that start
- * together take turns on the migrations table's lock. Throws when a file that has run was changed since.
+ * together take turns on the migrations table's lock. Throws when a file that has run was changed since, and a `StartError` for a busy table.
  */
 export async function migrate({
   ownerUrl,
   log,
+  directory = DIRECTORY,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
 }: {
   ownerUrl: string
   log?: (message: string) => void
+  /** Where the files lie, with the last slash. */
+  directory?: string
+  lockTimeoutMs?: number
 }): Promise<{ applied: string[] }> {
   const sql = postgres(ownerUrl, {
     max: 1,
     onnotice: () => undefined,
-    connection: { lock_timeout: 5_000, application_name: 'drawbar-migrate' },
+    connection: { lock_timeout: lockTimeoutMs, application_name: 'drawbar-migrate' },
   })
   try {
     const [known] = await sql<{ present: string | null }[]>`select to_regclass('public.migrations')::text as present`
     if (!known?.present) {
       await sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`
     }
-    const files = (await readdir(DIRECTORY)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
+    const files = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
     const applied: string[] = []
     for (const name of files) {
-      const text = await readFile(DIRECTORY + name, 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      const ran = await sql.begin(async (tx) => {
-        await tx`lock table migrations in exclusive mode`
-        const [row] = await tx<{ checksum: string }[]>`select checksum from migrations where name = ${name}`
-        if (row && row.checksum !== checksum)
-          throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
-        if (row) return false
-        await tx.unsafe(text)
-        await tx`insert into migrations (name, checksum) values (${name}, ${checksum})`
-        return true
-      })
-      if (ran) {
+      if (await runOnce(sql, { name, text: await readFile(directory + name, 'utf8'), lockTimeoutMs })) {
         applied.push(name)
         log?.(`migrated ${name}`)
       }
@@ -53,4 +54,30 @@ export async function migrate({
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/** Whether it ran now: false when it had before. */
+async function runOnce(
+  sql: postgres.Sql,
+  { name, text, lockTimeoutMs }: { name: string; text: string; lockTimeoutMs: number },
+): Promise<boolean> {
+  const checksum = createHash('sha256').update(text).digest('hex')
+  return sql.begin(async (tx) => {
+    await tx`select set_config('lock_timeout', ${String(TURN_TIMEOUT_MS)}, true)`
+    await tx`lock table migrations in exclusive mode`
+    await tx`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`
+    const [row] = await tx<{ checksum: string }[]>`select checksum from migrations where name = ${name}`
+    if (row && row.checksum !== checksum)
+      throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
+    if (row) return false
+    await tx.unsafe(text).catch((error: unknown) => {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      throw new StartError(
+        `The database's update ${name} waited ${lockTimeoutMs / 1000} s for a table that another connection holds and gave up; nothing of it was kept. End that connection's transaction and start again.`,
+        { cause: error },
+      )
+    })
+    await tx`insert into migrations (name, checksum) values (${name}, ${checksum})`
+    return true
+  })
 }
