@@ -51,6 +51,21 @@ async function claimUnsent(
   return sending.length > 0 ? 'held by another' : 'done'
 }
 
+/** The links of `newSecret` open accounts: once a mail has left, the database keeps no more of them than their hashes elsewhere. */
+const withoutSecrets = (sql: AnySql) =>
+  sql`regexp_replace(body, '=[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])', '=[removed]', 'g')`
+
+/** The longest that a mailed link works. */
+const LINK_DAYS = 7
+
+/** What never left keeps its links for as long as one may work, since without a mail server the outbox is where they are read. */
+export async function forgetDeadLinks(sql: AnySql): Promise<void> {
+  await sql`
+    update mails set body = ${withoutSecrets(sql)}
+    where status in ('held', 'failed') and created_at < clock_time() - make_interval(days => ${LINK_DAYS})
+      and body <> ${withoutSecrets(sql)}`
+}
+
 /** Whatever waits to be sent stays in the outbox for good. */
 export async function holdMails(sql: AnySql): Promise<void> {
   await sql`update mails set status = 'held' where status = 'queued'`
@@ -92,7 +107,9 @@ export function createMailer({
         throw error
       }
       await db.sql`
-        update mails set status = 'sent', attempts = attempts + 1, sent_at = clock_time(), last_error = null, lease_until = null where id = ${mailId}`
+        update mails set status = 'sent', attempts = attempts + 1, sent_at = clock_time(), last_error = null, lease_until = null,
+          body = ${withoutSecrets(db.sql)}
+        where id = ${mailId}`
     },
   }
 }

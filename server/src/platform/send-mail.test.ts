@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
+import { newSecret } from './ids.ts'
 import { createMailer } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 import { SYSTEM } from './transaction.ts'
@@ -50,6 +51,18 @@ const write = (dedupeKey: string) =>
       body: 'Ciao à tous',
     }),
   )
+/** As reset links, invitations and confirmations carry one. */
+const withLink = (dedupeKey: string, secret: string) =>
+  app.services.run(SYSTEM, (tx) =>
+    sendMail(tx, {
+      dedupeKey,
+      to: 'ann@shipper.example',
+      subject: 'A link',
+      body: `Open https://drawbar.example/reset-password?email=ann%40shipper.example&token=${secret}\n\nIt works once.`,
+    }),
+  )
+const bodyOf = async (dedupeKey: string) =>
+  (await app.services.db.sql<{ body: string }[]>`select body from mails where dedupe_key = ${dedupeKey}`)[0]?.body
 const statusOf = async (dedupeKey: string) =>
   (await app.services.db.sql`select status, attempts from mails where dedupe_key = ${dedupeKey}`)[0]
 
@@ -127,4 +140,23 @@ it('gives up on a mail server that never says a word, and the mail is kept with 
   const [{ id } = { id: '' }] = await app.services.db.sql<{ id: string }[]>`select id from mails where dedupe_key = 'k'`
   await expect(mailer.send(id)).rejects.toThrow(/greeting/i)
   expect(await statusOf('k')).toMatchObject({ status: 'failed', attempts: 1 })
+})
+
+it('keeps the secret of no link that has left, and of none that is dead', async () => {
+  const [sent, stuck, young] = [newSecret(), newSecret(), newSecret()]
+  await withLink('link-sent', sent)
+  await app.drainJobs()
+  expect(received.at(-1)?.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(`token=${sent}`)
+  expect(await bodyOf('link-sent')).toBe(
+    'Open https://drawbar.example/reset-password?email=ann%40shipper.example&token=[removed]\n\nIt works once.',
+  )
+
+  await withLink('link-stuck', stuck)
+  await withLink('link-young', young)
+  await app.services.db.sql`
+    update mails set status = 'held', created_at = clock_time() - make_interval(days => case dedupe_key when 'link-stuck' then 8 else 6 end)
+    where dedupe_key in ('link-stuck', 'link-young')`
+  await app.sweep('operations.forget-the-old')
+  expect(await bodyOf('link-stuck')).not.toContain(stuck)
+  expect(await bodyOf('link-young')).toContain(young)
 })

@@ -1,5 +1,6 @@
 import { AppError, type ErrorDetail } from '../../platform/errors.ts'
-import { giveBack, type Limit, refuseAbove } from '../../platform/limits.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { countTaken, giveBack, type Limit, refuseAbove } from '../../platform/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { typedDigest } from './email-key.ts'
 import { verifyPassword } from './passwords.ts'
@@ -14,17 +15,18 @@ export interface Guess {
   giveBack(): Promise<void>
 }
 
-export const failuresKey = ({ email, passwordHash }: OwnCredentials): string =>
-  `login-failures:${typedDigest(email, passwordHash)}`
+const failuresOf = ({ email, passwordHash }: OwnCredentials): Omit<Limit, 'max'> => ({
+  key: `login-failures:${typedDigest(email, passwordHash)}`,
+  windowSeconds: 3600,
+})
+
+export const countFailures = (sql: AnySql, account: OwnCredentials): Promise<number> =>
+  countTaken(sql, failuresOf(account))
 
 export async function takeGuess({ db, config }: Services, account: OwnCredentials): Promise<Guess> {
-  const limit: Limit = {
-    key: failuresKey(account),
-    max: config.limits.loginFailuresPerHour,
-    windowSeconds: 3600,
-  }
-  await refuseAbove(db.sql, limit)
-  return { giveBack: () => giveBack(db.sql, limit) }
+  const limit = { ...failuresOf(account), max: config.limits.loginFailuresPerHour }
+  const place = await refuseAbove(db.sql, limit)
+  return { giveBack: () => giveBack(db.sql, limit, place) }
 }
 
 /** The guess of a signed-in person at their own account. A 422 of `work` is a wrong guess; whatever else happens, the place is given back. */

@@ -1,4 +1,5 @@
 import { forgetTheOld } from '../../platform/idempotency.ts'
+import { forgetDeadLinks } from '../../platform/mail.ts'
 import type { Sweep } from '../../platform/module.ts'
 import { deleteStaleWaitlist } from './sql/waitlist.ts'
 
@@ -12,6 +13,7 @@ export const housekeeping: Sweep = {
   run: ({ db }) =>
     db.transaction(async (sql) => {
       await forgetTheOld(sql)
+      await forgetDeadLinks(sql)
       await deleteStaleWaitlist(sql, { days: KEEP_EXPIRED_DAYS })
     }),
 }

@@ -3,7 +3,7 @@ import { PRODUCT } from '@drawbar/contract/product.ts'
 import { z } from 'zod'
 import type { Input } from '../../platform/handlers.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
-import { count, refuseAbove } from '../../platform/limits.ts'
+import { isWithin, refuseAbove } from '../../platform/limits.ts'
 import { sendMail } from '../../platform/send-mail.ts'
 import { defineJob } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
@@ -40,7 +40,7 @@ export const waitlistMailJob = defineJob({
       const link = { ...asked, entryId: entry.id, tokenHash: hashSecret(token), days: LINK_DAYS }
       if (!(await insertLink(tx.sql, link))) return
       const mailbox = { key: `waitlist-mail:${hashSecret(emailKey)}`, max: MAILS_PER_HOUR, windowSeconds: 3600 }
-      if ((await count(tx.sql, mailbox)).count > MAILS_PER_HOUR) return
+      if (!(await isWithin(tx.sql, mailbox))) return
       await sendMail(tx, {
         dedupeKey: `waitlist:${asked.id}`,
         to: asked.email,

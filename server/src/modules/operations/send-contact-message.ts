@@ -3,7 +3,7 @@ import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { hashSecret, newId } from '../../platform/ids.ts'
-import { count, refuseAbove } from '../../platform/limits.ts'
+import { isWithin, refuseAbove } from '../../platform/limits.ts'
 import { sendMail } from '../../platform/send-mail.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { insertSupportMessage } from './sql/support.ts'
@@ -33,12 +33,7 @@ export async function sendContactMessage(
       body: forOperator({ name, email, company, message, topic: CONTACT_TOPICS[topic] }),
     })
   const mailbox = `contact-mail:${hashSecret(email.toLowerCase())}`
-  const { count: confirmations } = await count(tx.sql, {
-    key: mailbox,
-    max: CONFIRMATIONS_PER_HOUR,
-    windowSeconds: 3600,
-  })
-  if (confirmations <= CONFIRMATIONS_PER_HOUR)
+  if (await isWithin(tx.sql, { key: mailbox, max: CONFIRMATIONS_PER_HOUR, windowSeconds: 3600 }))
     await sendMail(tx, {
       dedupeKey: `contact-confirmation:${id}`,
       to: email,

@@ -28,14 +28,6 @@ export async function newestMailsTo(sql: AnySql, email: string, limit: number): 
     select id, subject, status, created_at from mails where recipient = ${email} order by created_at desc, id desc limit ${limit}`
 }
 
-/** How much of an allowance of an hour is used in the hour that runs (platform/limits.ts). */
-export async function usedThisHour(sql: AnySql, key: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count from rate_limits where key = ${key}
-      and window_start = to_timestamp(floor(extract(epoch from clock_time()) / 3600) * 3600)`
-  return row?.count ?? 0
-}
-
 export interface AuditRow extends UserAuditEntry {
   /** To the microsecond, for the cursor. */
   cursorAt: string

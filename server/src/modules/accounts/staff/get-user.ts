@@ -5,11 +5,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Config } from '../../../platform/config.ts'
 import { RESET_MAILS_PER_HOUR } from '../forgot-password.ts'
-import { failuresKey } from '../guesses.ts'
+import { countFailures } from '../guesses.ts'
 import { countResetsOfLastHour } from '../sql/password-resets.ts'
 import { findSecondFactor } from '../sql/second-factor.ts'
 import { listLiveSessions } from '../sql/sessions.ts'
-import { findSuspension, newestMailsTo, usedThisHour } from '../sql/staff-user-detail.ts'
+import { findSuspension, newestMailsTo } from '../sql/staff-user-detail.ts'
 import { findUsers } from '../sql/staff-users.ts'
 import { isLastOwner } from '../sql/user-standing.ts'
 import { findOwnCredentials } from '../sql/users.ts'
@@ -35,7 +35,7 @@ export async function readUser(
     limits: [
       {
         limit: 'login_failures',
-        used: own ? await usedThisHour(sql, failuresKey(own)) : 0,
+        used: own ? await countFailures(sql, own) : 0,
         max: config.limits.loginFailuresPerHour,
       },
       { limit: 'reset_mails', used: await countResetsOfLastHour(sql, userId), max: RESET_MAILS_PER_HOUR },
