@@ -80,7 +80,8 @@ try {
     report(what, during, quiet)
     const answers = Object.entries(counted).map(([status, times]) => `${times} x ${status}`)
     console.log(`  ${GUESSES} guesses in ${seconds.toFixed(1)} s: ${answers.join(', ')} (401 = looked at, at most 100)`)
-    if ((counted['401'] ?? 0) > 100) process.exitCode = 1
+    const slower = at(during, 0.5) / at(quiet, 0.5)
+    if ((counted['401'] ?? 0) > 100 || (everyMs > 0 && slower > TARGET)) process.exitCode = 1
   }
 } finally {
   await db.close()

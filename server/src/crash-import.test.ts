@@ -40,7 +40,7 @@ test('kill -9 in the middle of an import: started again it goes on, and no row i
   expect(status).toBe('running')
   expect(rowsRead).toBeLessThan(ROWS)
 
-  // What the queue finds out within 15 s (crash.test.ts): the worker that had the job is dead.
+  // What the queue finds out within 30 s (platform/transaction.test.ts): the worker that had the job is dead.
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`
   server = await start()
   await vi.waitUntil(async () => (await progress()).status === 'done', { timeout: 30_000, interval: 50 })

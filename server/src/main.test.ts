@@ -58,6 +58,21 @@ async function ready({ output, exit }: Run): Promise<string> {
   }
 }
 
+/** Somebody signs up; whether the answer was acknowledged is what a later login tells. */
+async function signUp(address: string, email: string): Promise<void> {
+  const person = { email, password: 'kept password 1', name: 'Kept', companyName: `Kept ${email}`, industry: 'Other' }
+  const { status } = await post(`${address}/api/auth/register`, person)
+  expect([email, status]).toEqual([email, 201])
+}
+async function expectKept(address: string, ...emails: string[]): Promise<void> {
+  for (const email of emails) {
+    const { status } = await post(`${address}/api/auth/login`, { email, password: 'kept password 1' })
+    expect([email, status]).toEqual([email, 200])
+  }
+}
+const post = (url: string, body: object): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
 async function newDir(name: string): Promise<string> {
   return mkdtemp(join(scratch, `${name}-`))
 }
@@ -84,7 +99,7 @@ test(
     const DATA_DIR = usedDir()
     const first = run({ DATA_DIR })
     const address = await ready(first)
-    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    await signUp(address, 'before-ctrl-c@kept.example')
     const { code, text } = await refused({ DATA_DIR })
     expect(code).toBe(1)
     expect(text).toContain(`${DATA_DIR} is in use by another running Drawbar (process ${first.child.pid})`)
@@ -102,12 +117,14 @@ test(
     const DATA_DIR = usedDir()
     const postmaster = join(DATA_DIR, 'database/postmaster.pid')
     const first = run({ DATA_DIR })
-    await ready(first)
+    const firstAddress = await ready(first)
+    await expectKept(firstAddress, 'before-ctrl-c@kept.example')
+    await signUp(firstAddress, 'before-kill@kept.example')
     const pid = Number.parseInt(await readFile(postmaster, 'utf8'), 10)
     first.child.kill('SIGKILL')
     await first.exit
     const second = run({ DATA_DIR })
-    await ready(second)
+    await signUp(await ready(second), 'before-both@kept.example')
     expect(Number.parseInt(await readFile(postmaster, 'utf8'), 10)).not.toBe(pid)
     expect(isAlive(pid)).toBe(false)
     second.child.kill('SIGKILL')
@@ -115,7 +132,7 @@ test(
     await second.exit
     const third = run({ DATA_DIR })
     const address = await ready(third)
-    expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+    await expectKept(address, 'before-ctrl-c@kept.example', 'before-kill@kept.example', 'before-both@kept.example')
     third.child.kill('SIGTERM')
     expect(await third.exit).toBe(0)
   },

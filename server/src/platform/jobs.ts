@@ -54,6 +54,8 @@ export interface JobQueue {
 /** Two cores: PDF and mail jobs side by side, and the request threads still breathe. */
 const CONCURRENCY = 3
 const POLL_SECONDS = 1
+/** How often dead workers are looked for. With the queue's heartbeat (queue-schema.ts) it keeps a killed worker's job under 30 s late. */
+export const SUPERVISE_SECONDS = 5
 
 export async function startJobQueue({
   url,
@@ -73,9 +75,8 @@ export async function startJobQueue({
     createSchema: false,
     schedule: false,
     supervise: worker,
-    // Heartbeats end after 10 s; looking every 5 s keeps a killed worker's job under 30 s late.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     application_name: 'drawbar-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { newId } from './ids.ts'
+import { SUPERVISE_SECONDS } from './jobs.ts'
+import { toAppError } from './problem.ts'
+import { QUEUE } from './queue-schema.ts'
 import { SYSTEM } from './transaction.ts'
 
 let app: TestApp
@@ -35,6 +38,37 @@ describe('a transaction', () => {
     expect([await countOf('left'), await countOf('right')]).toEqual([2, 2])
   })
 
+  it('is repeated whole when another changed what it read', async () => {
+    const { db } = app.services
+    await db.sql`insert into rate_limits (key, window_start, count) values ('serial', clock_time(), 0)`
+    let tries = 0
+    await db.transaction(async (sql) => {
+      tries += 1
+      await sql`set transaction isolation level repeatable read`
+      const [row] = await sql<{ count: number }[]>`select count from rate_limits where key = 'serial'`
+      if (tries === 1) await db.sql`update rate_limits set count = count + 1 where key = 'serial'`
+      await sql`update rate_limits set count = ${(row?.count ?? 0) + 1} where key = 'serial'`
+    })
+    expect(tries).toBe(2)
+    expect(await countOf('serial')).toBe(2)
+  })
+
+  it('waits for no statement, lock or silent client for ever', async () => {
+    const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const rows = await app.services.db.sql<{ name: string; seconds: number }[]>`
+      select name, setting::int / 1000 as seconds from pg_settings where name = any(${settings}::text[]) order by name`
+    expect(Object.fromEntries(rows.map(({ name, seconds }) => [name, seconds]))).toEqual({
+      idle_in_transaction_session_timeout: 15,
+      lock_timeout: 5,
+      statement_timeout: 10,
+    })
+    const slow = app.services.run(SYSTEM, async ({ sql }) => {
+      await sql`set local statement_timeout = 50`
+      await sql`select pg_sleep(10)`
+    })
+    expect(await slow.catch((error: unknown) => toAppError(error, {}))).toMatchObject({ status: 503 })
+  })
+
   it('leaves nothing behind when its work throws', async () => {
     const id = newId()
     await expect(
@@ -59,4 +93,11 @@ describe('a transaction', () => {
     app.setClock(null)
     expect(await app.services.run(SYSTEM, (tx) => tx.now())).not.toContain('2030')
   })
+})
+
+it('a killed worker’s job is another’s within half a minute', async () => {
+  const [queue] = await app.services.db.sql<{ heartbeat: number; delay: number }[]>`
+    select heartbeat_seconds as heartbeat, retry_delay as delay from pgboss.queue where name = ${QUEUE}`
+  // Just missed by one look, found by the next, and put off once.
+  expect((queue?.heartbeat ?? Infinity) + 2 * SUPERVISE_SECONDS + 2 * (queue?.delay ?? Infinity)).toBeLessThan(30)
 })
