@@ -76,6 +76,9 @@ export interface Papers {
   docket: string
 }
 
+/** Whom everybody's policies are with. */
+export const INSURER = 'Prairie Mutual Casualty'
+
 /** What a bid is checked against: authority, and cover that ends next year. */
 export async function declarePapers(page: Page, { usdot, docket }: Papers): Promise<void> {
   await page.goto('/profile')
@@ -95,7 +98,7 @@ async function addPolicy(page: Page, { kind, limit }: { kind: string; limit: str
   const form = page.getByRole('form', { name: 'Add a policy' })
   await form.getByRole('combobox', { name: 'Kind of policy' }).click()
   await page.getByRole('option', { name: kind, exact: true }).click()
-  await form.getByLabel('Insurer').fill('Prairie Mutual Casualty')
+  await form.getByLabel('Insurer').fill(INSURER)
   await form.getByLabel('Limit').fill(limit)
   await form.getByLabel('Last day').fill(`${new Date().getFullYear() + 1}-12-31`)
   await form.getByRole('button', { name: 'Add policy' }).click()

@@ -6,7 +6,15 @@ import { findOnBoard, placeBid } from './bidding.ts'
 import { call, tokenOf } from './calls.ts'
 import { aPdf } from '../server/src/modules/documents/testing.ts'
 import { openHouse, type House } from './house.ts'
-import { declarePapers, enterFounder, logIn, signUpAsCarrier, signUpAsConsignor, type Person } from './joining.ts'
+import {
+  declarePapers,
+  enterFounder,
+  INSURER,
+  logIn,
+  signUpAsCarrier,
+  signUpAsConsignor,
+  type Person,
+} from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { fillChicagoToDallas, referenceOf } from './posting.ts'
 
@@ -50,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** A carrier that the register knows, with authority to haul. */
+/** A carrier that the register knows as its people do: no sign of fraud turns up, however long the story takes. */
 async function registered(): Promise<{ usdot: string; docket: string }> {
   const sql = postgres(house.databaseUrl, { max: 1 })
   try {
@@ -58,6 +66,8 @@ async function registered(): Promise<{ usdot: string; docket: string }> {
       select usdot, dockets[1] as docket from register_carriers
       where authority = 'active' and out_of_service_on is null and dockets[1] like 'MC%' order by usdot limit 1`
     if (!row) throw new Error('the register is empty')
+    await sql`update register_carriers set email = ${CARRIER.email}, phone = ${PHONE} where usdot = ${row.usdot}`
+    await sql`update register_filings set insurer = ${INSURER} where usdot = ${row.usdot}`
     return { usdot: String(row.usdot), docket: row.docket }
   } finally {
     await sql.end()
@@ -103,7 +113,7 @@ async function joinAndSubmit(): Promise<void> {
   await sendPaper('W-9', async (form) => form.getByRole('textbox', { name: 'Legal name' }).fill(CARRIER.company))
   await sendPaper('Certificate of insurance', async (form) => {
     await form.getByLabel('Ends').fill('2090-03-01')
-    await form.getByRole('textbox', { name: 'Insurer' }).fill('Four States Mutual')
+    await form.getByRole('textbox', { name: 'Insurer' }).fill(INSURER)
     await form.getByRole('textbox', { name: 'Policy number' }).fill('FSM-220417')
     await form.getByRole('textbox', { name: 'Auto liability' }).fill('1000000')
   })
