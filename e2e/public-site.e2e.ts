@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFailed, test, vi } from 'vitest'
 import { axeViolationsInBothThemes } from './axe.ts'
 import { openHouse, type House } from './house.ts'
 import { logIn, signUpAsConsignor } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
+import { mailedLink } from './mailbox.ts'
 
 /** Spec §2: what each public address shows, and the address that it is known by. */
 const PAGES: readonly (readonly [path: string, canonical: string, heading: string])[] = [
@@ -267,7 +268,7 @@ test('the contact form says what is missing, keeps what was typed and hands over
   await look(reader, 'contact-sent')
 })
 
-test('the waitlist answers a known address as it answers a new one, and a dead link in words', async () => {
+test('the waitlist answers a known address as it answers a new one, takes the mailed link, and a dead one in words', async () => {
   onTestFailed(() => lookAtAll({ reader }))
   const said: string[] = []
   for (let time = 0; time < 2; time += 1) {
@@ -279,6 +280,11 @@ test('the waitlist answers a known address as it answers a new one, and a dead l
     said.push(await reader.getByText(/^Check your mail/).innerText())
   }
   expect(said[1]).toBe(said[0])
+  // The mail is written behind the answer.
+  const link = await vi.waitFor(() => mailedLink(house, 'bram@foothill.example'), { timeout: 20_000 })
+  await reader.goto(link)
+  await reader.getByRole('button', { name: 'Confirm my place' }).click()
+  await reader.getByText('You are on the list. We write to you when your turn comes.').waitFor()
   await reader.goto('/waitlist?token=no-such-token')
   await reader.getByRole('button', { name: 'Confirm my place' }).click()
   const refusal = await reader.getByRole('alert').innerText()

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { mailedLink } from '../mailbox.ts'
 import {
   addressOf,
   type Answer,
@@ -11,6 +12,7 @@ import {
   shows,
   someoneJoined,
   soon,
+  submitLogin,
   visit,
   waitForAddress,
 } from './shared.ts'
@@ -158,6 +160,35 @@ describe('reset password', () => {
       await submit(page).click()
       await shows(page, 'The reset link is invalid or expired. Please request a new one.')
       expect(addressOf(page)).toBe(LINK)
+    })
+  })
+
+  test('by the link that was mailed lets the new password in and the old one no more; it works once', async () => {
+    const person = await someoneJoined('Carrier')
+    await visit(async (page) => {
+      await page.goto('/forgot-password')
+      await field(page, 'Email').fill(person.email)
+      await page.getByRole('button', { name: 'Send reset link' }).click()
+      await page.getByRole('heading', { name: 'Check your email', exact: true }).waitFor()
+      // The mail is written behind the answer.
+      const link = await vi.waitFor(() => mailedLink(house(), person.email), { timeout: 20_000 })
+      const choose = async (password: string): Promise<void> => {
+        await page.goto(link)
+        await shows(page, person.email)
+        for (const label of ['New password', 'Confirm new password']) await field(page, label).fill(password)
+        await submit(page).click()
+      }
+      await choose('copper-lantern-42')
+      await page.getByRole('link', { name: 'Go to login' }).click()
+      await waitForAddress(page, '/login')
+      await submitLogin(page, person)
+      await page.getByRole('alert').waitFor()
+      expect(addressOf(page)).toBe('/login')
+      await choose('violet-harbour-19')
+      await shows(page, 'The reset link is invalid or expired. Please request a new one.')
+      await page.goto('/login')
+      await submitLogin(page, { ...person, password: 'copper-lantern-42' })
+      await waitForAddress(page, '/carrier')
     })
   })
 })

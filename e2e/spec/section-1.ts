@@ -85,7 +85,9 @@ export const SECTION_1: Rows = {
   'S1.28': ['Feature area exists as a working screen: email outbox', LATER.emailOutbox],
   'S1.29': [
     'Feature area exists as a working screen: waitlist',
-    publicSite('the waitlist answers a known address as it answers a new one, and a dead link in words'),
+    publicSite(
+      'the waitlist answers a known address as it answers a new one, takes the mailed link, and a dead one in words',
+    ),
     waitlist('joinWaitlist > new, pending and confirmed addresses are answered alike, in body, status and headers'),
   ],
   'S1.30': ["The login/sign-up screen shows the words 'launching soon'", sOpensTabS],

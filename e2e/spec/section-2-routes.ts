@@ -70,7 +70,9 @@ export const SECTION_2_ROUTES: Rows = {
     '/waitlist shows an informational page',
     s,
     sKnownSSays,
-    publicSite('the waitlist answers a known address as it answers a new one, and a dead link in words'),
+    publicSite(
+      'the waitlist answers a known address as it answers a new one, takes the mailed link, and a dead one in words',
+    ),
   ],
   'S2.28': [
     '/login shows the combined login and sign-up screen',

@@ -1,5 +1,6 @@
 import { at, type Rows } from './rows.ts'
 
+const tours = at('e2e/spec/tours.ts')
 const frame = at('e2e/spec/frame.ts')
 const publicSite = at('e2e/public-site.e2e.ts')
 const session = at('e2e/spec/session.ts')
@@ -297,6 +298,9 @@ export const SECTION_2_SCREENS: Rows = {
     'Tours have Skip',
     movesArrowKeysButtons,
     tourHost('the open tour > ends with Complete, also by Skip, and records the date'),
+    tours(
+      'the two seconds, the lock and Skip > two seconds of peace; Skip goes on as Next does, is locked for a second, and completes at the end',
+    ),
   ],
   'S2.196': ['Feedback toast type success', showsSWordsMarkup, toast('shows a success as status')],
   'S2.197': ['Feedback toast type error', showsSWordsMarkup, toast('shows a error as alert')],

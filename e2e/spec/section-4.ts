@@ -1,5 +1,6 @@
 import { at, type Rows } from './rows.ts'
 
+const tours = at('e2e/spec/tours.ts')
 const session = at('e2e/spec/session.ts')
 const sessionUnit = at('web/src/session/session.test.ts')
 const live = at('web/src/api/live.test.ts')
@@ -186,6 +187,9 @@ export const SECTION_4: Rows = {
     tour('Skip > does not close the tour before the last step'),
     tour('Skip > completes on the last step: recorded with its date, and closed'),
     tourHost('the open tour > ends with Complete, also by Skip, and records the date'),
+    tours(
+      'the two seconds, the lock and Skip > two seconds of peace; Skip goes on as Next does, is locked for a second, and completes at the end',
+    ),
   ],
   'S4.39': [
     'Complete on the last step records the flow as completed',
@@ -212,6 +216,7 @@ export const SECTION_4: Rows = {
     'Auto-start for a user who has never logged in',
     autoStart('by whom > never logged in before, account of years: %s'),
     loginServer('lastLoginAt is the login before this session, null in the first'),
+    tours('the welcome tour > by itself: who never logged in before'),
   ],
   'S4.45': [
     'Auto-start for an account under 24 hours old',
@@ -222,13 +227,19 @@ export const SECTION_4: Rows = {
   'S4.46': [
     'No auto-start for an older account that has logged in before',
     autoStart('by whom > older account that has logged in before: %s'),
+    tours('the welcome tour > by itself: an older account that logged in before'),
   ],
   'S4.47': [
     'Auto-start always for Founder',
     autoStart('by whom > Founder of years: %s'),
     tourHost('the welcome flow opens by itself > asks the server nothing for staff'),
+    tours('the welcome tour > by itself: a Founder of years'),
   ],
-  'S4.48': ['Auto-start always for Admin', autoStart('by whom > Admin of years: %s')],
+  'S4.48': [
+    'Auto-start always for Admin',
+    autoStart('by whom > Admin of years: %s'),
+    tours('the welcome tour > by itself: an Admin of years'),
+  ],
   'S4.49': [
     'Auto-start after a delay of 2 seconds',
     tourHost('the welcome flow opens by itself > after two seconds, not before'),
@@ -248,10 +259,12 @@ export const SECTION_4: Rows = {
     tourHost(
       'the welcome flow opens by itself > not when the welcome flow is completed; another flow that is completed does not matter',
     ),
+    tours('the welcome tour > by itself: who completed it'),
   ],
   'S4.52': [
     'Only if no tour is active',
     tourHost('the welcome flow opens by itself > not while another tour is active'),
+    tours('the two seconds, the lock and Skip > a tour that is open stays: the welcome tour does not take its place'),
   ],
   'S4.53': ['Consignor flow: welcome', stepAllTwelveFlows, twelveFlowsFourSide],
   'S4.54': ['Consignor flow: profile setup', stepAllTwelveFlows, twelveFlowsFourSide],
@@ -265,7 +278,11 @@ export const SECTION_4: Rows = {
   'S4.62': ['Admin flow: user management', stepAllTwelveFlows, twelveFlowsFourSide],
   'S4.63': ['Admin flow: analytics', stepAllTwelveFlows, twelveFlowsFourSide],
   'S4.64': ['Admin flow: system health', stepAllTwelveFlows, twelveFlowsFourSide],
-  'S4.65': ['Admin uses the admin flows', flows('the flows of a role > Admin: admin')],
+  'S4.65': [
+    'Admin uses the admin flows',
+    flows('the flows of a role > Admin: admin'),
+    tours('the welcome tour > by itself: an Admin of years'),
+  ],
   'S4.66': [
     'Founder uses the admin flows',
     flows('the flows of a role > Founder: admin'),
@@ -283,6 +300,7 @@ export const SECTION_4: Rows = {
     flows('the flows of a role > Pilot: consignor'),
     flows('the flows of a role > Owner: consignor'),
     flows('the flows of a role > User: consignor'),
+    tours('the welcome tour > by itself: a role that the tours do not know, new'),
   ],
   'S4.69': ['Password reset: form → submitting', showsEmailChecksBoth],
   'S4.70': ['submitting → success, redirect after 3 s', showsEmailChecksBoth],

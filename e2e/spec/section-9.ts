@@ -1,5 +1,6 @@
 import { at, type Rows } from './rows.ts'
 
+const tours = at('e2e/spec/tours.ts')
 const errors = at('e2e/spec/errors.ts')
 const network = at('web/src/api/network-errors.test.ts')
 const session = at('e2e/spec/session.ts')
@@ -62,15 +63,23 @@ export const SECTION_9: Rows = {
     'Onboarding auto-start delay 2000 ms',
     autoStart('waits two seconds, and calls an account new for 24 hours'),
     tourHost('the welcome flow opens by itself > after two seconds, not before'),
+    tours(
+      'the two seconds, the lock and Skip > two seconds of peace; Skip goes on as Next does, is locked for a second, and completes at the end',
+    ),
   ],
   'S9.11': [
     'Onboarding step lock 1000 ms',
     tour('Next > is locked for one second after it was used, and not a moment longer'),
+    tours(
+      'the two seconds, the lock and Skip > two seconds of peace; Skip goes on as Next does, is locked for a second, and completes at the end',
+    ),
   ],
   'S9.12': [
     'New-account window 24 hours',
     autoStart('by whom > account of 23:59:59: %s'),
     autoStart('by whom > account of 24:00:00: %s'),
+    tours('the welcome tour > by itself: an account of 23:59:59'),
+    tours('the welcome tour > by itself: an account of 24:00:00'),
   ],
   'S9.13': [
     'Crash screen retry limit 3',
