@@ -13,6 +13,11 @@ const LAYOUT = 'src/pages/public/public-layout.tsx'
 const SHELL = 'src/pages/shell/shell.tsx'
 const SCREENS: readonly { path: string; parts: readonly string[] }[] = [
   { path: '/login', parts: [LAYOUT, 'src/pages/login.tsx'] },
+  { path: '/forgot-password', parts: [LAYOUT, 'src/pages/forgot-password.tsx'] },
+  { path: '/reset-password', parts: [LAYOUT, 'src/pages/reset-password.tsx'] },
+  { path: '/public/transfer', parts: [LAYOUT, 'src/pages/transfer.tsx'] },
+  { path: '/admin', parts: [SHELL, 'src/pages/admin/dashboard.tsx'] },
+  { path: '/admin/documents', parts: [SHELL, 'src/pages/admin/documents.tsx'] },
   { path: '/consignor', parts: [SHELL, 'src/pages/consignor/dashboard.tsx'] },
   { path: '/consignor/my-listings', parts: [SHELL, 'src/pages/consignor/my-listings.tsx'] },
   { path: '/carrier', parts: [SHELL, 'src/pages/carrier/dashboard.tsx'] },
