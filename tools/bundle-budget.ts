@@ -19,9 +19,13 @@ const SCREENS: readonly { path: string; parts: readonly string[] }[] = [
   { path: '/admin', parts: [SHELL, 'src/pages/admin/dashboard.tsx'] },
   { path: '/admin/documents', parts: [SHELL, 'src/pages/admin/documents.tsx'] },
   { path: '/consignor', parts: [SHELL, 'src/pages/consignor/dashboard.tsx'] },
+  { path: '/consignor/bids', parts: [SHELL, 'src/pages/consignor/bids.tsx'] },
   { path: '/consignor/my-listings', parts: [SHELL, 'src/pages/consignor/my-listings.tsx'] },
   { path: '/carrier', parts: [SHELL, 'src/pages/carrier/dashboard.tsx'] },
   { path: '/carrier/available-loads', parts: [SHELL, 'src/pages/carrier/available-loads.tsx'] },
+  { path: '/carrier/shipments', parts: [SHELL, 'src/pages/carrier/shipments.tsx'] },
+  { path: '/profile', parts: [SHELL, 'src/pages/profile.tsx'] },
+  { path: '/settings', parts: [SHELL, 'src/pages/settings.tsx'] },
 ]
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -49,7 +53,7 @@ function sizeOf(file: string): number {
 }
 
 const publicPages = Object.keys(manifest).filter(
-  (name) => /^src\/pages\/public\/[^/]+\.tsx$/.test(name) && name !== LAYOUT,
+  (name) => /^src\/pages\/(public\/[^/]+|not-found|access-denied)\.tsx$/.test(name) && name !== LAYOUT,
 )
 const checked = [
   ...publicPages.map((page) => ({ name: page, parts: [LAYOUT, page], budget: PUBLIC_BUDGET })),
