@@ -13,10 +13,19 @@ const LAYOUT = 'src/pages/public/public-layout.tsx'
 const SHELL = 'src/pages/shell/shell.tsx'
 const SCREENS: readonly { path: string; parts: readonly string[] }[] = [
   { path: '/login', parts: [LAYOUT, 'src/pages/login.tsx'] },
+  { path: '/forgot-password', parts: [LAYOUT, 'src/pages/forgot-password.tsx'] },
+  { path: '/reset-password', parts: [LAYOUT, 'src/pages/reset-password.tsx'] },
+  { path: '/public/transfer', parts: [LAYOUT, 'src/pages/transfer.tsx'] },
+  { path: '/admin', parts: [SHELL, 'src/pages/admin/dashboard.tsx'] },
+  { path: '/admin/documents', parts: [SHELL, 'src/pages/admin/documents.tsx'] },
   { path: '/consignor', parts: [SHELL, 'src/pages/consignor/dashboard.tsx'] },
+  { path: '/consignor/bids', parts: [SHELL, 'src/pages/consignor/bids.tsx'] },
   { path: '/consignor/my-listings', parts: [SHELL, 'src/pages/consignor/my-listings.tsx'] },
   { path: '/carrier', parts: [SHELL, 'src/pages/carrier/dashboard.tsx'] },
   { path: '/carrier/available-loads', parts: [SHELL, 'src/pages/carrier/available-loads.tsx'] },
+  { path: '/carrier/shipments', parts: [SHELL, 'src/pages/carrier/shipments.tsx'] },
+  { path: '/profile', parts: [SHELL, 'src/pages/profile.tsx'] },
+  { path: '/settings', parts: [SHELL, 'src/pages/settings.tsx'] },
 ]
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -44,7 +53,7 @@ function sizeOf(file: string): number {
 }
 
 const publicPages = Object.keys(manifest).filter(
-  (name) => /^src\/pages\/public\/[^/]+\.tsx$/.test(name) && name !== LAYOUT,
+  (name) => /^src\/pages\/(public\/[^/]+|not-found|access-denied)\.tsx$/.test(name) && name !== LAYOUT,
 )
 const checked = [
   ...publicPages.map((page) => ({ name: page, parts: [LAYOUT, page], budget: PUBLIC_BUDGET })),

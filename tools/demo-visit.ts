@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
 
-export type DemoRole = 'Consignor' | 'Carrier' | 'Admin'
+export type DemoRole = 'Consignor' | 'Carrier' | 'Admin' | 'Founder'
 
 export interface Visit {
   url: string
   /** Null looks at the public pages. */
   role: DemoRole | null
-  scheme: 'light' | 'dark'
+  /** `auto` follows the system, which `page.emulateMedia` then plays. */
+  scheme: 'light' | 'dark' | 'auto'
   viewport: { width: number; height: number }
   /** Pixels of the picture for each of the page. */
   scale?: number
@@ -18,7 +19,7 @@ export async function visitDemo(browser: Browser, { url, role, scheme, viewport,
   const context = await browser.newContext({
     viewport,
     baseURL: url,
-    colorScheme: scheme,
+    colorScheme: scheme === 'auto' ? 'light' : scheme,
     deviceScaleFactor: scale,
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',

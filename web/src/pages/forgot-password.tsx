@@ -6,7 +6,7 @@ import { AuthFrame } from '../features/accounts/auth-frame.tsx'
 import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { AppProviders } from './app-providers.tsx'
 

@@ -1,23 +1,36 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PersonPanel } from '../features/accounts/person-panel.tsx'
 import { useCompanyScope } from '../features/accounts/company-scope.ts'
 import css from '../features/accounts/account-pages.module.css'
 import carriersCss from '../features/carriers/carriers.module.css'
-import { CarrierProfilePanel } from '../features/carriers/carrier-profile-panel.tsx'
-import { CheckSheet } from '../features/carriers/check-sheet.tsx'
 import { AUTHORITY_ID, PROFILE_TABS, profileTab, type ProfileTab } from '../features/carriers/check-words.ts'
+import { SkeletonLines } from '../features/accounts/skeleton-lines.tsx'
 import { CompletenessPanel } from '../features/carriers/completeness-panel.tsx'
-import { PayToPanel } from '../features/carriers/pay-to-panel.tsx'
-import { PoliciesPanel } from '../features/carriers/policies-panel.tsx'
 import { ProfilePart } from '../features/carriers/profile-part.tsx'
-import { StandingsPanel } from '../features/carriers/standings-panel.tsx'
-import { VerificationPanel } from '../features/carriers/verification/verification-panel.tsx'
-import { WorkPanel } from '../features/carriers/work-panel.tsx'
-import { FilePicker } from '../features/documents/file-picker.tsx'
-import { PapersPanel } from '../features/documents/papers/papers-panel.tsx'
 import { Screen } from '../features/site/screen.tsx'
 import { t } from '../i18n/t.ts'
 import { useSession } from '../session/store.ts'
+
+const CarrierProfilePanel = lazy(async () => ({
+  default: (await import('../features/carriers/carrier-profile-panel.tsx')).CarrierProfilePanel,
+}))
+const VerificationPanel = lazy(async () => ({
+  default: (await import('../features/carriers/verification/verification-panel.tsx')).VerificationPanel,
+}))
+const CheckSheet = lazy(async () => ({ default: (await import('../features/carriers/check-sheet.tsx')).CheckSheet }))
+const PoliciesPanel = lazy(async () => ({
+  default: (await import('../features/carriers/policies-panel.tsx')).PoliciesPanel,
+}))
+const PapersPanel = lazy(async () => ({
+  default: (await import('../features/documents/papers/papers-panel.tsx')).PapersPanel,
+}))
+const WorkPanel = lazy(async () => ({ default: (await import('../features/carriers/work-panel.tsx')).WorkPanel }))
+const PayToPanel = lazy(async () => ({ default: (await import('../features/carriers/pay-to-panel.tsx')).PayToPanel }))
+const StandingsPanel = lazy(async () => ({
+  default: (await import('../features/carriers/standings-panel.tsx')).StandingsPanel,
+}))
+const FilePicker = lazy(async () => ({ default: (await import('../features/documents/file-picker.tsx')).FilePicker }))
 
 const CONSIGNOR_TABS = ['profile', 'papers', 'carriers'] as const
 const NO_TABS: readonly ProfileTab[] = []
@@ -45,35 +58,39 @@ export default function Profile() {
       title={t('Profile')}
       tabs={tabs.map((one) => ({ to: profileTab(one), label: TABS[one], current: one === tab }))}
     >
-      <div className={tab === 'carriers' ? carriersCss['wide'] : css['page']}>
-        {tab === 'carriers' ? (
-          <StandingsPanel />
-        ) : tab === 'verification' ? (
-          <VerificationPanel />
-        ) : tab === 'checks' ? (
-          <CheckSheet Picker={FilePicker} />
-        ) : tab === 'insurance' ? (
-          <PoliciesPanel />
-        ) : tab === 'papers' ? (
-          <PapersPanel />
-        ) : tab === 'work' ? (
-          <ProfilePart title={TABS.work}>{(profile) => <WorkPanel profile={profile} />}</ProfilePart>
-        ) : tab === 'pay' ? (
-          <ProfilePart title={TABS.pay}>
-            {(profile) => <PayToPanel profile={profile} Picker={FilePicker} />}
-          </ProfilePart>
-        ) : (
-          <>
-            {carrier ? <CompletenessPanel /> : null}
-            <PersonPanel />
-            {carrier ? (
-              <div id={AUTHORITY_ID} className={css['anchor']} tabIndex={-1}>
-                <CarrierProfilePanel />
-              </div>
-            ) : null}
-          </>
-        )}
-      </div>
+      <Suspense fallback={null}>
+        <div className={tab === 'carriers' ? carriersCss['wide'] : css['page']}>
+          {tab === 'carriers' ? (
+            <StandingsPanel />
+          ) : tab === 'verification' ? (
+            <VerificationPanel />
+          ) : tab === 'checks' ? (
+            <CheckSheet Picker={FilePicker} />
+          ) : tab === 'insurance' ? (
+            <PoliciesPanel />
+          ) : tab === 'papers' ? (
+            <PapersPanel />
+          ) : tab === 'work' ? (
+            <ProfilePart title={TABS.work}>{(profile) => <WorkPanel profile={profile} />}</ProfilePart>
+          ) : tab === 'pay' ? (
+            <ProfilePart title={TABS.pay}>
+              {(profile) => <PayToPanel profile={profile} Picker={FilePicker} />}
+            </ProfilePart>
+          ) : (
+            <>
+              {carrier ? <CompletenessPanel /> : null}
+              <PersonPanel />
+              {carrier ? (
+                <div id={AUTHORITY_ID} className={css['anchor']} tabIndex={-1}>
+                  <Suspense fallback={<SkeletonLines label={t('Loading your carrier profile')} />}>
+                    <CarrierProfilePanel />
+                  </Suspense>
+                </div>
+              ) : null}
+            </>
+          )}
+        </div>
+      </Suspense>
     </Screen>
   )
 }

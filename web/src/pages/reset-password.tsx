@@ -7,7 +7,7 @@ import { passwordErrors, type SignUpErrors } from '../features/accounts/sign-up-
 import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/fields.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { AppProviders } from './app-providers.tsx'
 

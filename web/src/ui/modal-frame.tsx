@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import css from './modal-frame.module.css'
 
 export interface ModalFrameProps {
@@ -24,9 +24,12 @@ export function ModalFrame({
   at = 'middle',
   children,
 }: ModalFrameProps) {
+  // Mounted open, it would not notice where the focus was and could not give it back: it opens one turn later.
+  const [there, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && there}
       onClose={onClose}
       size={width}
       centered={at === 'middle'}

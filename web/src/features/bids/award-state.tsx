@@ -7,7 +7,7 @@ import { callFile, openFile } from '../../api/call.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmLater } from '../../ui/confirm-later.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Status, StatusShape } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
@@ -57,7 +57,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
           </Button>
         ) : null}
       </span>
-      <Confirm
+      <ConfirmLater
         opened={asking}
         title={t('Take the offer to {carrier} back?', { carrier: award.carrierName })}
         verb={t('Rescind offer')}

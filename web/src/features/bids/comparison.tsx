@@ -1,5 +1,5 @@
 import { listLoadBids, type Bid } from '@drawbar/contract/bids.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { useUnits } from '../../ui/units.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ExportButton } from '../lists/export-button.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
@@ -23,12 +24,17 @@ import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.t
 import { ComparisonLine, OrderPicker } from './comparison-line.tsx'
 import { comparisonRows } from './comparison-rows.tsx'
 import css from './comparison.module.css'
-import { CounterForm } from './counter-form.tsx'
-import { AwardDialog, RejectDialog } from './decide-dialogs.tsx'
 import { LoadHead } from './load-head.tsx'
 import { OverBids } from './over-bids.tsx'
 import { SealedBids } from './sealed-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
+
+const loadCounter = () => import('./counter-form.tsx')
+const CounterForm = lazy(async () => ({ default: (await loadCounter()).CounterForm }))
+const loadDialogs = () => import('./decide-dialogs.tsx')
+const AwardDialog = lazy(async () => ({ default: (await loadDialogs()).AwardDialog }))
+const RejectDialog = lazy(async () => ({ default: (await loadDialogs()).RejectDialog }))
+const loadDeciding = () => Promise.all([loadCounter(), loadDialogs()])
 
 /** The bids of one load side by side: a column a bid, a row a reason. */
 export function Comparison({ loadId }: { loadId: string }) {
@@ -68,6 +74,7 @@ export function Comparison({ loadId }: { loadId: string }) {
 
 function Compared({ bids }: { bids: LoadBids }) {
   const { load, items, award } = bids
+  useEffect(() => whenIdle(loadDeciding), [])
   const [search, patch] = useAddress()
   const phone = usePhone()
   const now = useNow()
@@ -145,7 +152,9 @@ function Compared({ bids }: { bids: LoadBids }) {
                 onDecide={(what) => decide(bid, what)}
               />
               {deciding?.what === 'counter' && deciding.bidId === bid.id ? (
-                <CounterForm bid={bid} bids={bids} {...shared} />
+                <Suspense fallback={null}>
+                  <CounterForm bid={bid} bids={bids} {...shared} />
+                </Suspense>
               ) : null}
               <dl className={css['cardFacts']}>
                 {comparisonRows(bids, now).flatMap(({ rows }) =>
@@ -222,7 +231,9 @@ function Compared({ bids }: { bids: LoadBids }) {
               {deciding?.what === 'counter' && decided !== null ? (
                 <tr className={css['counterRow']}>
                   <td colSpan={columns.length + 1}>
-                    <CounterForm key={decided.id} bid={decided} bids={bids} {...shared} />
+                    <Suspense fallback={null}>
+                      <CounterForm key={decided.id} bid={decided} bids={bids} {...shared} />
+                    </Suspense>
                   </td>
                 </tr>
               ) : null}
@@ -254,8 +265,12 @@ function Compared({ bids }: { bids: LoadBids }) {
         </div>
       )}
       <OverBids items={items} />
-      <AwardDialog bid={deciding?.what === 'award' ? decided : null} others={others} {...shared} />
-      <RejectDialog bid={deciding?.what === 'reject' ? decided : null} {...shared} />
+      {decided === null ? null : (
+        <Suspense fallback={null}>
+          {deciding?.what === 'award' ? <AwardDialog bid={decided} others={others} {...shared} /> : null}
+          {deciding?.what === 'reject' ? <RejectDialog bid={decided} {...shared} /> : null}
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from './use-bid-commands.ts'
 
 export interface DecideDialogProps {
-  bid: Bid | null
+  bid: Bid
   load: LoadSummary
   commands: BidCommands
   onClose: () => void
@@ -26,7 +26,6 @@ export interface DecideDialogProps {
 export function AwardDialog({ bid, load, commands, others, onClose }: DecideDialogProps & { others: number }) {
   const { run, state } = commands.accept
   const now = useNow()
-  if (bid === null) return null
   const price = formatMoney(bid.amount)
   return (
     <Confirm
@@ -70,7 +69,6 @@ export function AwardDialog({ bid, load, commands, others, onClose }: DecideDial
 
 export function RejectDialog({ bid, commands, onClose }: DecideDialogProps) {
   const { run, state } = commands.reject
-  if (bid === null) return null
   return (
     <Confirm
       opened

@@ -1,12 +1,13 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
-import { StandingDialog } from '../carriers/standing-dialog.tsx'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
 import css from './comparison.module.css'
+
+const StandingDialog = lazy(async () => ({ default: (await import('../carriers/standing-dialog.tsx')).StandingDialog }))
 
 /** The company's own word about the carrier, and the way to change it: it is here that one knows. */
 export function StandingCell({ bid: { carrierId, carrierName, carrier } }: { bid: Bid }) {
@@ -24,7 +25,9 @@ export function StandingCell({ bid: { carrierId, carrierName, carrier } }: { bid
         {t('Change')}
       </Button>
       {open ? (
-        <StandingDialog carrier={{ id: carrierId, name: carrierName, standing }} onClose={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <StandingDialog carrier={{ id: carrierId, name: carrierName, standing }} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   )

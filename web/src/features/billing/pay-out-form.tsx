@@ -7,7 +7,7 @@ import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney } from '../../ui/format.ts'
 

@@ -1,22 +1,27 @@
 import { type EligibilityAnswer, ELIGIBILITY_RULES, listEligibilityAnswers } from '@drawbar/contract/carriers.ts'
 import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { SelectField } from '../../ui/fields.tsx'
+import { NativeSelectField } from '../../ui/native-select-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportText } from '../../ui/table-export.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
-import { AnswerDecision } from './answer-decision.tsx'
 import css from './carriers.module.css'
 import { ANSWER_STATUS, CHECKS } from './check-words.ts'
 import type { PaperViewer } from './paper-parts.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
+const loadDecision = () => import('./answer-decision.tsx')
+const AnswerDecision = lazy(async () => ({ default: (await loadDecision()).AnswerDecision }))
+
+const ANY = 'any'
 const STATUS_WORDS: Record<EligibilityAnswer['status'], string> = {
   waiting: t('Waiting'),
   accepted: t('Accepted'),
@@ -26,6 +31,7 @@ const STATUS_WORDS: Record<EligibilityAnswer['status'], string> = {
 
 /** Carriers' answers to failed checks, what is due first on top; each is decided under its row, the evidence beside the check. */
 export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
+  useEffect(() => whenIdle(loadDecision), [])
   const [search, patch] = useAddress()
   const status = pickedIn(search, 'answers', answerLifecycle.states) ?? 'waiting'
   const rule = pickedIn(search, 'check', ELIGIBILITY_RULES)
@@ -46,21 +52,22 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
       padded={false}
     >
       <div className={css['bar']}>
-        <SelectField
+        <NativeSelectField
           label={t('Which answers')}
           labelHidden
           options={answerLifecycle.states.map((value) => ({ value, label: STATUS_WORDS[value] }))}
           value={status}
           onChange={(next) => patch({ answers: next === 'waiting' ? null : next, answer: null })}
         />
-        <SelectField
+        <NativeSelectField
           label={t('Which check')}
           labelHidden
-          placeholder={t('Every check')}
-          clearable
-          options={ELIGIBILITY_RULES.map((value) => ({ value, label: CHECKS[value].name }))}
-          value={rule}
-          onChange={(next) => patch({ check: next, answer: null })}
+          options={[
+            { value: ANY, label: t('Every check') },
+            ...ELIGIBILITY_RULES.map((value) => ({ value, label: CHECKS[value].name })),
+          ]}
+          value={rule ?? ANY}
+          onChange={(next) => patch({ check: next === ANY ? null : next, answer: null })}
         />
       </div>
       <ListTable
@@ -76,7 +83,11 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
         rowState={(answer) => (answer.status === 'withdrawn' ? 'gone' : 'plain')}
         openKey={search.get('answer')}
         onOpenChange={(key) => patch({ answer: key }, { replace: true })}
-        panel={(answer, close) => <AnswerDecision key={answer.id} answer={answer} Viewer={Viewer} onClose={close} />}
+        panel={(answer, close) => (
+          <Suspense fallback={null}>
+            <AnswerDecision key={answer.id} answer={answer} Viewer={Viewer} onClose={close} />
+          </Suspense>
+        )}
         empty={
           <Empty title={status === 'waiting' ? t('No answer waits') : t('No such answer')}>
             {t(

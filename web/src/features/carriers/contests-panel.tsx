@@ -1,18 +1,16 @@
-import { listNumberContests, type NumberContest, settleNumberContest } from '@drawbar/contract/carriers.ts'
-import { useState } from 'react'
-import { useCommand, useInfiniteEndpoint } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { listNumberContests } from '@drawbar/contract/carriers.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioField } from '../../ui/choice-fields.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { TextAreaField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form-layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import css from './carriers.module.css'
 import { READERS_ZONE } from './readers-zone.ts'
+
+const SettleContest = lazy(async () => ({ default: (await import('./settle-contest.tsx')).SettleContest }))
 
 /** USDOT numbers that two companies claim. Nothing is merged: staff say whose the number is. Not there while there is none. */
 export function ContestsPanel() {
@@ -79,7 +77,9 @@ export function ContestsPanel() {
             </Button>
             {open === contest.id ? (
               <div className={css['under']}>
-                <Settle contest={contest} onClose={() => setOpen(null)} />
+                <Suspense fallback={null}>
+                  <SettleContest contest={contest} onClose={() => setOpen(null)} />
+                </Suspense>
               </div>
             ) : null}
           </li>
@@ -93,64 +93,5 @@ export function ContestsPanel() {
         </div>
       ) : null}
     </Panel>
-  )
-}
-
-function Settle({ contest, onClose }: { contest: NumberContest; onClose: () => void }) {
-  const { value, set, drop } = useKept(`number-contest:${contest.id}`, {
-    owner: 'holder' as 'holder' | 'claimant',
-    reason: '',
-  })
-  const settle = useCommand(settleNumberContest, {
-    invalidates: [listNumberContests],
-    onSuccess: () => {
-      drop()
-      onClose()
-    },
-  })
-  const errors = settle.error?.errors ?? {}
-  return (
-    <Form
-      label={t('Whose number is it?')}
-      onSubmit={() => settle.mutate({ params: { contestId: contest.id }, body: value })}
-    >
-      <RadioField
-        label={t('Whose number is it?')}
-        layout="stack"
-        options={[
-          { value: 'holder', label: t('{company}: it keeps the number', { company: contest.holderName }) },
-          {
-            value: 'claimant',
-            label: t('{company}: it may confirm the number; {other} loses it', {
-              company: contest.claimantName,
-              other: contest.holderName,
-            }),
-          },
-        ]}
-        value={value.owner}
-        onChange={(owner) => set({ owner })}
-      />
-      <TextAreaField
-        label={t('How you found out')}
-        value={value.reason}
-        maxLength={500}
-        onChange={(reason) => {
-          set({ reason })
-          settle.reset()
-        }}
-        error={errors['reason']}
-      />
-      {settle.error === null || Object.keys(errors).length > 0 ? null : (
-        <p className={css['problem']} role="alert">
-          {translated(settle.error.message)}
-        </p>
-      )}
-      <div className={css['acts']}>
-        <Button type="submit" variant="primary" busy={settle.isPending}>
-          {t('Settle')}
-        </Button>
-        <Button onClick={onClose}>{t('Not yet')}</Button>
-      </div>
-    </Form>
   )
 }

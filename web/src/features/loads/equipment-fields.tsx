@@ -8,7 +8,7 @@ import {
 import { MM_PER_FOOT } from '@drawbar/contract/units.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
-import { SelectField } from '../../ui/fields.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { fromTemperature, toTemperature } from '../../ui/format.ts'
 import { NumberField } from '../../ui/number-fields.tsx'
 import { useUnits } from '../../ui/units.ts'

@@ -5,7 +5,7 @@ import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
 

@@ -85,6 +85,7 @@ export const settings: Record<string, string> = {
 
   'Where you are signed in': 'Dónde tiene la sesión abierta',
   'Loading your sessions': 'Cargando sus sesiones',
+  'Loading the tours': 'Cargando los recorridos',
   'Your sessions did not load': 'No se pudieron cargar sus sesiones',
   'Sign out everywhere else': 'Cerrar las demás sesiones',
   'Signed out there. That device has to log in again.':

@@ -1,4 +1,5 @@
 import { listShipments } from '@drawbar/contract/shipments.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { pickedIn, useAddress } from '../../features/lists/address.ts'
@@ -13,7 +14,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
-import { ShipmentDetail } from './shipment-detail.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
+
+const loadDetail = () => import('./shipment-detail.tsx')
+const ShipmentDetail = lazy(async () => ({ default: (await loadDetail()).ShipmentDetail }))
 
 const GROUP_WORDS: Record<ShipmentGroup | 'all', string> = {
   planned: t('To start'),
@@ -31,6 +35,7 @@ const shipmentCount = (count: number): string =>
   count === 1 ? t('1 shipment') : t('{shown} shipments', { shown: formatNumber(count) })
 
 export default function CarrierShipments() {
+  useEffect(() => whenIdle(loadDetail), [])
   const [search, patch] = useAddress()
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const shipmentId = search.get('shipment')
@@ -67,7 +72,9 @@ export default function CarrierShipments() {
       facts={list.first === undefined ? null : <span>{shipmentCount(countOf('all'))}</span>}
     >
       {shipmentId !== null ? (
-        <ShipmentDetail key={shipmentId} shipmentId={shipmentId} onBack={() => patch({ shipment: null })} />
+        <Suspense fallback={null}>
+          <ShipmentDetail key={shipmentId} shipmentId={shipmentId} onBack={() => patch({ shipment: null })} />
+        </Suspense>
       ) : (
         <>
           <div className={css['bar']}>

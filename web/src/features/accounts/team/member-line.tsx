@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import css from '../account-pages.module.css'
@@ -56,7 +56,7 @@ export function MemberLine({ member }: { member: Team['members'][number] }) {
           {t('Remove')}
         </Button>
       ) : null}
-      <Confirm
+      <ConfirmLater
         opened={asking}
         title={t('Remove {name}?', { name })}
         verb={t('Remove {name}', { name })}

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/t.ts'
-import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 
 export interface NewOwnerFields {
   toUserId: string

@@ -63,7 +63,7 @@ const TEAM: Team = {
 }
 
 const person = userEvent.setup()
-const press = (name: string) => person.click(screen.getByRole('button', { name }))
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
 const answering = (answers: Record<string, StubbedAnswer | (() => StubbedAnswer)>) => {
   stub = stubApi({ 'GET /company/team': { data: TEAM }, ...answers })
 }
@@ -73,7 +73,7 @@ it('invites by mail; a refusal stands on its field and keeps what was typed', as
   answering({ 'POST /company/invitations': refusal(400, 'invalid_input', { email: 'Email is invalid' }) })
   renderPanel(<TeamPanel />)
   await person.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  await person.type(screen.getByLabelText('Their e-mail address'), 'nobody')
+  await person.type(await screen.findByLabelText('Their e-mail address'), 'nobody')
   await press('Send the invitation')
   await screen.findByText('Pick a role.')
   await person.click(screen.getByRole('combobox', { name: 'Role' }))

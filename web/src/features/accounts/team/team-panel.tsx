@@ -1,22 +1,26 @@
 import { listTeam, type Team } from '@drawbar/contract/team.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { whenIdle } from '../../../ui/when-idle.ts'
 import css from '../account-pages.module.css'
 import { SkeletonLines } from '../skeleton-lines.tsx'
 import { Invitations } from './invitations.tsx'
-import { InviteForm } from './invite-form.tsx'
 import { MemberLine } from './member-line.tsx'
 import { OwnTransfer } from './own-transfer.tsx'
+
+const loadForm = () => import('./invite-form.tsx')
+const InviteForm = lazy(async () => ({ default: (await loadForm()).InviteForm }))
 
 type TeamForm = 'invite' | 'transfer' | null
 
 /** Who works here, who is asked in, and whose company it is. */
 export function TeamPanel() {
   const team = useEndpoint(listTeam, {})
+  useEffect(() => whenIdle(loadForm), [])
   // One form at a time: each has the one button that stands out.
   const [form, setForm] = useState<TeamForm>(null)
   if (team.isPending) return <SkeletonLines label={t('Loading your team')} />
@@ -52,7 +56,11 @@ function Body({ team, form, onForm }: { team: Team; form: TeamForm; onForm: (for
   const close = (): void => onForm(null)
   return (
     <div className={css['steps']}>
-      {form === 'invite' ? <InviteForm onClose={close} /> : null}
+      {form === 'invite' ? (
+        <Suspense fallback={null}>
+          <InviteForm onClose={close} />
+        </Suspense>
+      ) : null}
       <ul className={css['sessions']} aria-label={t('Members')}>
         {team.members.map((member) => (
           <MemberLine key={member.userId} member={member} />

@@ -1,4 +1,5 @@
 import { CASE_VIEWS, type FraudCase, listFraudCases, SIGNAL_CODES } from '@drawbar/contract/signals.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { locale } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/t.ts'
@@ -12,12 +13,15 @@ import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { whenIdle } from '../../../ui/when-idle.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { CaseState } from './lease.tsx'
 import { CASE_WORDS, pointsTone, signalName } from './signal-words.ts'
-import { SignalsPanel } from './signals-panel.tsx'
 import css from './signals.module.css'
+
+const loadPanel = () => import('./signals-panel.tsx')
+const SignalsPanel = lazy(async () => ({ default: (await loadPanel()).SignalsPanel }))
 
 const VIEW_WORDS: Record<(typeof CASE_VIEWS)[number], string> = {
   live: t('Queue'),
@@ -90,6 +94,7 @@ const columns = (openKey: string | null, onOpen: (companyId: string) => void): r
 
 /** Cases by urgency: the most points first, then the longest wait. The one that is open stands in the address, as its filters do. */
 export function CasesQueue() {
+  useEffect(() => whenIdle(loadPanel), [])
   const [search, patch] = useAddress()
   const view = pickedIn(search, 'cases', CASE_VIEWS) ?? 'live'
   const signal = pickedIn(search, 'signal', SIGNAL_CODES) ?? undefined
@@ -142,7 +147,9 @@ export function CasesQueue() {
       </div>
       {openKey === null || listed || cases.isPending ? null : (
         <div className={css['card']}>
-          <SignalsPanel companyId={openKey} onOpen={toggle} />
+          <Suspense fallback={null}>
+            <SignalsPanel companyId={openKey} onOpen={toggle} />
+          </Suspense>
           <div>
             <Button size="filter" onClick={() => patch({ signals: null })}>
               {t('Close')}
@@ -165,7 +172,9 @@ export function CasesQueue() {
         onOpenChange={(key) => patch({ signals: key }, { replace: true })}
         panel={({ companyId }) => (
           <div className={css['under']}>
-            <SignalsPanel companyId={companyId} onOpen={toggle} />
+            <Suspense fallback={null}>
+              <SignalsPanel companyId={companyId} onOpen={toggle} />
+            </Suspense>
           </div>
         )}
         card={(row) => (

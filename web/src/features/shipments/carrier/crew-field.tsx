@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
-import { SelectField } from '../../../ui/fields.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { VEHICLE_KIND_WORDS } from '../../fleet/fleet-words.ts'
 
 /** Whoever was picked, with his name: he may not be on the page that a search shows. */

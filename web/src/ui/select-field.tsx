@@ -1,30 +1,10 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { t } from '../i18n/t.ts'
 import { fieldClass, wrapperProps, type FieldProps } from './field.ts'
 import { FieldLabel } from './field-label.tsx'
 
-export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
-export { TextField, type TextFieldProps } from './text-field.tsx'
-
-export interface TextAreaFieldProps extends FieldProps<string> {
-  rows?: number
-  maxLength?: number
-}
-
-export function TextAreaField({ label, note, value, onChange, rows = 3, maxLength, ...rest }: TextAreaFieldProps) {
-  return (
-    <Textarea
-      {...wrapperProps(rest as FieldProps<never>)}
-      label={<FieldLabel label={label} note={note} />}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      rows={rows}
-      {...(maxLength === undefined ? {} : { maxLength })}
-    />
-  )
-}
-
+/** By itself: its list, its search and what floats are twice the size of all other fields together. */
 export interface SelectOption<Value extends string = string> {
   value: Value
   label: string

@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '../server/src/demo/accounts.ts'
+import type { DemoRole } from './demo-visit.ts'
+
+export type Visitor = DemoRole | 'Stranger'
+
+/** One picture: a screen as it opens, or a state that somebody has brought it into. */
+export interface Pictured {
+  name: string
+  path: string
+  as: readonly Visitor[]
+  /** What brings the screen into the state, once it stands. */
+  open?: (page: Page) => Promise<unknown>
+  /** Before the screen is asked for: what is kept from it. */
+  before?: (page: Page) => Promise<unknown>
+  /** States that only a desk or only a telephone has. */
+  only?: 'desk' | 'phone'
+}
+
+const STRANGER = ['Stranger'] as const
+/** The founder passes wherever an admin does, and sees what an admin sees, but where the list names both. */
+const CONSIGNOR = ['Consignor', 'Admin'] as const
+const CARRIER = ['Carrier', 'Admin'] as const
+const BOTH = ['Consignor', 'Carrier', 'Admin'] as const
+const STAFF = ['Admin'] as const
+
+/**
+ * Every address of the product with those of the demo market who may open it; an address that shows the page of another one is pictured by
+ * that one. tools/architecture/pictured.test.ts holds it to the routes and to the table of roles.
+ */
+export const SCREENS: Readonly<Record<string, readonly Visitor[]>> = {
+  '/': STRANGER,
+  '/for-consigners': STRANGER,
+  '/for-carriers': STRANGER,
+  '/investors': STRANGER,
+  '/why-drawbar': STRANGER,
+  '/pricing': STRANGER,
+  '/features': STRANGER,
+  '/resources': STRANGER,
+  '/about': STRANGER,
+  '/contact': STRANGER,
+  '/careers': STRANGER,
+  '/waitlist': STRANGER,
+  '/login': STRANGER,
+  '/signup': STRANGER,
+  '/forgot-password': STRANGER,
+  '/reset-password': STRANGER,
+  '/access-denied': STRANGER,
+  '/public/bid': STRANGER,
+  '/public/tracking': STRANGER,
+  '/public/transfer': STRANGER,
+  '/consignor': CONSIGNOR,
+  '/consignor/operations': CONSIGNOR,
+  '/consignor/my-listings': CONSIGNOR,
+  '/consignor/shipments': CONSIGNOR,
+  '/consignor/book-now': CONSIGNOR,
+  '/consignor/bids': CONSIGNOR,
+  '/carrier': CARRIER,
+  '/carrier/command': CARRIER,
+  '/carrier/available-loads': CARRIER,
+  '/carrier/vehicles': CARRIER,
+  '/carrier/shipments': CARRIER,
+  '/carrier/book-now': CARRIER,
+  '/messages': BOTH,
+  '/profile': BOTH,
+  '/settings': BOTH,
+  '/subscription': BOTH,
+  '/payments': BOTH,
+  '/email-preferences': BOTH,
+  '/dashboard': BOTH,
+  '/admin': STAFF,
+  '/admin/ownership': STAFF,
+  '/admin/users': ['Admin', 'Founder'],
+  '/admin/carrier-database': STAFF,
+  '/admin/documents': STAFF,
+  '/admin/disputes': STAFF,
+  '/admin/analytics': STAFF,
+  '/admin/system': STAFF,
+  '/admin/command': STAFF,
+  '/admin/outbox': STAFF,
+  '/founder-analytics': ['Admin', 'Founder'],
+  '/platform-health': STAFF,
+}
+
+const press = (page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  page.getByRole(role, { name, exact: true }).first().click()
+
+/** The guard passes on at once; the words are kept in view by taking away the frame in which they leave. */
+const staysThere = (page: Page) => page.addInitScript('window.requestAnimationFrame = () => 0')
+
+const fail = (part: string, answer?: unknown) => (page: Page) =>
+  page.route(part, (route) =>
+    answer === undefined ? route.abort('connectionrefused') : route.fulfill({ json: answer }),
+  )
+
+/** States that no address leads to. The test names those that must be among them. */
+export const STATES: readonly Pictured[] = [
+  { name: 'not-found', path: '/nowhere', as: STRANGER },
+  {
+    name: 'site-menu-open',
+    path: '/about',
+    as: STRANGER,
+    only: 'phone',
+    open: (page) => press(page, 'Menu'),
+  },
+  {
+    name: 'signup-errors',
+    path: '/signup',
+    as: STRANGER,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Consignor/ }).click()
+      await press(page, 'Sign Up')
+      await page.getByText('Email is required').first().waitFor()
+    },
+  },
+  {
+    name: 'carrier-signup-errors',
+    path: '/for-carriers?join=1',
+    as: STRANGER,
+    open: async (page) => {
+      await press(page, 'Sign Up')
+      await page.getByText('Email is required').first().waitFor()
+    },
+  },
+  {
+    name: 'login-refused',
+    path: '/login',
+    as: STRANGER,
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@crosstimbers.example')
+      await page.getByRole('textbox', { name: 'Password' }).fill(`not ${DEMO_PASSWORD}`)
+      await press(page, 'Login')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'forgot-confirmation',
+    path: '/forgot-password',
+    as: STRANGER,
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@crosstimbers.example')
+      await press(page, 'Send reset link')
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    },
+  },
+  { name: 'reset-form', path: '/reset-password?email=maren%40crosstimbers.example&token=abc', as: STRANGER },
+  {
+    name: 'reset-refused',
+    path: '/reset-password?email=maren%40crosstimbers.example&token=abc',
+    as: STRANGER,
+    open: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('harvest-tunnel-26')
+      await page.getByLabel('Confirm new password', { exact: true }).fill('harvest-tunnel-26')
+      await press(page, 'Reset password')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'router-error',
+    path: '/pricing',
+    as: STRANGER,
+    open: async (page) => {
+      await fail('**/assets/**')(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+    },
+  },
+  {
+    name: 'toasts',
+    path: '/about',
+    as: STRANGER,
+    open: (page) =>
+      page.evaluate(
+        `for (const type of ['success', 'error', 'warning', 'info']) dispatchEvent(new CustomEvent('show-feedback', { detail: { type, message: 'The words of a notice of the kind ' + type + '.', duration: 60000 } }))`,
+      ),
+  },
+  {
+    name: 'account-menu-open',
+    path: '/settings',
+    as: BOTH,
+    open: (page) => page.locator('header button[aria-haspopup=menu], [aria-haspopup=menu]').last().click(),
+  },
+  {
+    name: 'account-menu-open-outside',
+    path: '/about',
+    as: STAFF,
+    open: (page) => page.getByRole('banner').locator('[aria-haspopup=menu]').click(),
+  },
+  {
+    name: 'palette-open',
+    path: '/settings',
+    as: BOTH,
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'tour-step',
+    path: '/settings',
+    as: BOTH,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Start( again)? / })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'second-factor-begun',
+    path: '/settings',
+    as: ['Carrier'],
+    open: async (page) => {
+      await press(page, 'Turn on')
+      await page.getByRole('button', { name: 'Continue' }).waitFor()
+    },
+  },
+  {
+    name: 'crash',
+    path: '/carrier/vehicles',
+    as: ['Carrier'],
+    before: fail('**/api/v1/vehicles?*', { items: [null], nextCursor: null }),
+  },
+  { name: 'staff-list', path: '/admin/users?tab=staff', as: ['Founder'] },
+  { name: 'post-a-load', path: '/consignor/my-listings?post=new', as: ['Consignor'] },
+  { name: 'import-loads', path: '/consignor/my-listings?import=1', as: ['Consignor'] },
+  { name: 'my-bids', path: '/carrier/available-loads?tab=bids', as: ['Carrier'] },
+  {
+    name: 'bid-form',
+    path: '/carrier/available-loads',
+    as: ['Carrier'],
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Bid|Revise)/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'consignor-shipment',
+    path: '/consignor/shipments',
+    as: ['Consignor'],
+    open: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /SH-|LD-/ })
+        .or(page.getByRole('main').getByRole('row').nth(1))
+        .first()
+        .click(),
+  },
+  {
+    name: 'carrier-shipment',
+    path: '/carrier/shipments',
+    as: ['Carrier'],
+    open: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /SH-|LD-/ })
+        .or(page.getByRole('main').getByRole('row').nth(1))
+        .first()
+        .click(),
+  },
+  ...['verification', 'checks', 'insurance', 'papers', 'work', 'pay'].map((tab) => ({
+    name: `profile-${tab}`,
+    path: `/profile?tab=${tab}`,
+    as: ['Carrier'] as const,
+  })),
+]
+
+const nameOf = (path: string): string => (path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-'))
+
+/** Everything that is pictured, screens first. */
+export const PICTURED: readonly Pictured[] = [
+  ...Object.entries(SCREENS).map(([path, as]) => ({
+    name: nameOf(path),
+    path,
+    as,
+    ...(path === '/dashboard' ? { before: staysThere } : {}),
+  })),
+  ...STATES,
+]

@@ -1,0 +1,65 @@
+import { listTeam, startTransfer, type Team } from '@drawbar/contract/team.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { Form } from '../../../ui/form-layout.tsx'
+import css from '../account-pages.module.css'
+import { AlertBox } from '../alert-box.tsx'
+import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from './new-owner-fields.tsx'
+
+/** Names the next owner; both are then asked. */
+export function StartTransferForm({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { value, set, drop } = useKept('hand-over', NO_NEW_OWNER)
+  const [missing, setMissing] = useState(false)
+  const start = useCommand(startTransfer, { invalidates: [listTeam] })
+  const said: Record<string, string> = {
+    ...start.error?.errors,
+    ...(missing ? { toUserId: t('Name the new owner.') } : {}),
+  }
+  const submit = (): void => {
+    const body = newOwnerOf(value)
+    if (body === null) setMissing(true)
+    else
+      start.mutate(
+        { body },
+        {
+          onSuccess: () => {
+            showFeedback({ type: 'success', message: t('Both of you are asked by mail, and can confirm here.') })
+            drop()
+            onClose()
+          },
+        },
+      )
+  }
+  return (
+    <div className={css['narrow']}>
+      <Form label={t('Hand over the ownership')} onSubmit={submit}>
+        {start.error !== null && Object.keys(start.error.errors).length === 0 ? (
+          <AlertBox tone="act">{start.error.message}</AlertBox>
+        ) : null}
+        <p>{t('You change places: you get their role, they become the owner. Both of you confirm.')}</p>
+        <NewOwnerFieldset
+          members={team.members.filter(({ you }) => !you)}
+          value={value}
+          onChange={(changed) => {
+            set(changed)
+            setMissing(false)
+            start.reset()
+          }}
+          errors={said}
+        />
+        <div className={css['acts']}>
+          <Button type="submit" variant="primary" size="wide" busy={start.isPending}>
+            {t('Ask both to confirm')}
+          </Button>
+          <Button size="wide" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { listNumberContests, type NumberContest, settleNumberContest } from '@drawbar/contract/carriers.ts'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { useKept } from '../../session/use-kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { Form } from '../../ui/form-layout.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import css from './carriers.module.css'
+
+/** Whose the number is, and how staff found out. */
+export function SettleContest({ contest, onClose }: { contest: NumberContest; onClose: () => void }) {
+  const { value, set, drop } = useKept(`number-contest:${contest.id}`, {
+    owner: 'holder' as 'holder' | 'claimant',
+    reason: '',
+  })
+  const settle = useCommand(settleNumberContest, {
+    invalidates: [listNumberContests],
+    onSuccess: () => {
+      drop()
+      onClose()
+    },
+  })
+  const errors = settle.error?.errors ?? {}
+  return (
+    <Form
+      label={t('Whose number is it?')}
+      onSubmit={() => settle.mutate({ params: { contestId: contest.id }, body: value })}
+    >
+      <RadioField
+        label={t('Whose number is it?')}
+        layout="stack"
+        options={[
+          { value: 'holder', label: t('{company}: it keeps the number', { company: contest.holderName }) },
+          {
+            value: 'claimant',
+            label: t('{company}: it may confirm the number; {other} loses it', {
+              company: contest.claimantName,
+              other: contest.holderName,
+            }),
+          },
+        ]}
+        value={value.owner}
+        onChange={(owner) => set({ owner })}
+      />
+      <TextAreaField
+        label={t('How you found out')}
+        value={value.reason}
+        maxLength={500}
+        onChange={(reason) => {
+          set({ reason })
+          settle.reset()
+        }}
+        error={errors['reason']}
+      />
+      {settle.error === null || Object.keys(errors).length > 0 ? null : (
+        <p className={css['problem']} role="alert">
+          {translated(settle.error.message)}
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button type="submit" variant="primary" busy={settle.isPending}>
+          {t('Settle')}
+        </Button>
+        <Button onClick={onClose}>{t('Not yet')}</Button>
+      </div>
+    </Form>
+  )
+}
