@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { fieldsOfBody, JARGON } from './body-fields.testing.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpProvider } from './modules/accounts/testing.ts'
 import { uploadImport } from './modules/loads/testing.ts'
 import { encodeCursor } from './platform/paging.ts'
@@ -279,18 +280,6 @@ test('a version beyond four bytes is a refusal', async () => {
   ])
 })
 
-type Shape = { type?: string; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[]; oneOf?: Shape[] }
-
-/** Paths of every field that a body may have, lists by their first entry: `stops.0.city`. */
-function fieldsOf(shape: Shape, at = ''): string[] {
-  const parts = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap((one) => fieldsOf(one, at))
-  const own = Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
-    const path = at === '' ? name : `${at}.${name}`
-    return [path, ...fieldsOf(field, path)]
-  })
-  return [...new Set([...parts, ...own, ...(shape.items ? fieldsOf(shape.items, `${at}.0`) : [])])]
-}
-
 /** A body that holds `value` at `path` and nothing else. */
 function bodyWith(path: string, value: unknown): unknown {
   return path
@@ -320,10 +309,6 @@ const WRONG: readonly unknown[] = [
   {},
   { amount: -1, currency: 'XXX' },
 ]
-/** What a validator or a database would say to its programmer. */
-const JARGON =
-  /Invalid|expected|undefined|NaN|null|regex|pattern|object|string|boolean|array|integer|, received|schema|union|uuid/
-
 test('every field of every body, wrong in type, size, sign or encoding, is refused at a field in words', async () => {
   const faults: string[] = []
   let sent = 0
@@ -334,7 +319,7 @@ test('every field of every body, wrong in type, size, sign or encoding, is refus
     // Their limits are by address and person: not the matter here, and they would hide it.
     if (kinds.includes('anonymous') || PERSONAL.has(endpoint.id)) continue
     const url = `/api${endpoint.path.replaceAll(/:[A-Za-z]+/g, ID)}`
-    for (const path of fieldsOf(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape)) {
+    for (const path of fieldsOfBody(endpoint.body)) {
       for (const value of WRONG) {
         const body = bodyWith(path, value)
         const answer = await app.http.inject({
@@ -368,7 +353,7 @@ test('no text of a body takes a character that PostgreSQL cannot keep', () => {
   const taken: string[] = []
   for (const { endpoint } of ENDPOINTS) {
     if (!endpoint.body) continue
-    for (const path of fieldsOf(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape)) {
+    for (const path of fieldsOfBody(endpoint.body)) {
       for (const odd of ['\u0000', '\ud800']) {
         const parsed = endpoint.body.safeParse(bodyWith(path, `Long enough for every text.${odd}`))
         const refused = parsed.error?.issues.some((issue) => path.split('.')[0] === issue.path[0])

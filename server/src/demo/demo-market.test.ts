@@ -115,9 +115,9 @@ describe('the demo market', () => {
       'planned',
       'pod_submitted',
     ])
-    expect(
-      (await states('bids')).filter((status) => !(bidLifecycle.states as readonly string[]).includes(status)),
-    ).toEqual([])
+    // One in fifty lapses and fewer are declined after their award: plan/market-plan.test.ts counts these in the whole market.
+    const rare = ['declined', 'expired']
+    expect(await states('bids')).toEqual(bidLifecycle.states.filter((state) => !rare.includes(state)).toSorted())
   })
 
   it('sends no mail and leaves no job behind', async () => {
