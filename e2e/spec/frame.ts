@@ -35,6 +35,8 @@ const DASHBOARDS: Record<string, string[]> = {
   Admin: ['Admin', 'Carrier', 'Consignor'],
 }
 const ROLES = 'Consignor Carrier Admin Founder Owner Manager Coordinator Dispatcher Enterprise User'.split(' ')
+/** They may open no screen of the application (spec §6). */
+const OUTSIDE = ['Dispatcher', 'Enterprise', 'User']
 const header = (page: Page) => page.getByRole('banner')
 
 /** On a phone the links may stand behind a button; whoever wants one opens it. */
@@ -125,13 +127,28 @@ describe('the account menu', () => {
     'of %s holds the dashboards of the role, Profile, Settings, Logout and nothing else',
     async (role) => {
       await visit(async (page) => {
+        // At a desk and on a phone, on a page of the site and inside the application, where the role has one.
+        const inside = OUTSIDE.includes(role) ? [] : ['/settings']
         await sitDownAs(page, { role, path: '/about' })
-        await header(page).getByRole('button', { name: 'José' }).click()
-        const dashboards = DASHBOARDS[role] ?? []
-        expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(dashboards)
-        expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Settings', 'Logout'])
-        if (dashboards.length > 0)
-          expect(await page.getByRole('menuitemradio', { checked: true }).allTextContents()).toEqual(['Admin'])
+        for (const path of ['/about', ...inside]) {
+          if (path !== '/about') await page.goto(path)
+          for (const size of SIZES) {
+            await page.setViewportSize(size)
+            await header(page).getByRole('button', { name: 'José' }).click()
+            const menu = page.getByRole('menu')
+            await menu.waitFor()
+            const dashboards = DASHBOARDS[role] ?? []
+            const where = `${path} at ${size.width}`
+            expect(await menu.getByRole('menuitemradio').allTextContents(), where).toEqual(dashboards)
+            expect(await menu.getByRole('menuitem').allTextContents(), where).toEqual(['Profile', 'Settings', 'Logout'])
+            if (dashboards.length > 0)
+              expect(await menu.getByRole('menuitemradio', { checked: true }).allTextContents()).toEqual(['Admin'])
+            const box = await menu.boundingBox()
+            expect(box !== null && box.x >= 0 && box.x + box.width <= size.width, where).toBe(true)
+            await page.keyboard.press('Escape')
+            await menu.waitFor({ state: 'detached' })
+          }
+        }
       })
     },
   )

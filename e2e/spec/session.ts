@@ -325,7 +325,8 @@ describe('every request', () => {
       for (const request of asked) {
         const headers = request.headers()
         expect(headers['content-type'], request.url()).toBe('application/json')
-        expect(headers['accept'], request.url()).not.toBe('')
+        const wanted = request.url().endsWith('/api/stream') ? 'text/event-stream' : 'application/json'
+        expect(headers['accept'], request.url()).toContain(wanted)
         expect(headers['authorization'], request.url()).toBe(`Bearer ${token}`)
         expect(request.url()).toContain('/api/')
         expect(request.url()).not.toContain(token)

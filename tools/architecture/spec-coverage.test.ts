@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { STATEMENTS } from '../../e2e/spec/statements.ts'
+import { browserOnly, NOT_IN_A_BROWSER } from '../../e2e/spec/browser-only.ts'
 import { LATER } from '../../e2e/spec/later.ts'
 import { readSources, root } from './sources.ts'
 import { testTitles } from './test-titles.ts'
@@ -45,6 +46,15 @@ test('every proof is a test that stands in its file and is run', () => {
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('what only a browser can show is proved in one', () => {
+  const only = browserOnly()
+  expect(only.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+  const elsewhere = rows.filter(
+    ({ id, by }) => only.includes(id) && !by.some((proof) => typeof proof === 'object' || proof.startsWith('e2e/')),
+  )
+  expect(elsewhere.map(({ id }) => id)).toEqual(Object.keys(NOT_IN_A_BROWSER))
 })
 
 test('names are read as the runner prints them', () => {
