@@ -15,6 +15,8 @@ export interface Pictured {
   before?: (page: Page) => Promise<unknown>
   /** States that only a desk or only a telephone has. */
   only?: 'desk' | 'phone'
+  /** Has a map, which is drawn as by a graphics card. */
+  map?: boolean
 }
 
 const STRANGER = ['Stranger'] as const
@@ -238,6 +240,7 @@ export const STATES: readonly Pictured[] = [
   },
   {
     name: 'consignor-shipment',
+    map: true,
     path: '/consignor/shipments',
     as: ['Consignor'],
     open: (page) =>
@@ -250,6 +253,7 @@ export const STATES: readonly Pictured[] = [
   },
   {
     name: 'carrier-shipment',
+    map: true,
     path: '/carrier/shipments',
     as: ['Carrier'],
     open: (page) =>
