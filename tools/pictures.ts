@@ -31,7 +31,9 @@ const SETTLE_MS = 500
 const MOST_PX = 6_000
 const MEASURED = `(() => {
   const main = document.querySelector('main') ?? document.body
-  return [document.documentElement.scrollWidth, main.scrollWidth - main.clientWidth, main.scrollHeight - main.clientHeight]
+  const scroll = [main, ...main.querySelectorAll('*')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+  const hidden = Math.max(0, ...scroll.map((part) => part.scrollHeight - part.clientHeight))
+  return [document.documentElement.scrollWidth, main.scrollWidth - main.clientWidth, hidden]
 })()`
 
 const running = process.env['DEMO_URL']
