@@ -90,7 +90,7 @@ const press = (page: Page, name: string | RegExp, role: 'button' | 'link' = 'but
 /** The guard passes on at once; the words are kept in view by taking away the frame in which they leave. */
 const staysThere = (page: Page) => page.addInitScript('window.requestAnimationFrame = () => 0')
 
-const fail = (part: string, answer?: unknown) => (page: Page) =>
+const fail = (part: string | RegExp, answer?: unknown) => (page: Page) =>
   page.route(part, (route) =>
     answer === undefined ? route.abort('connectionrefused') : route.fulfill({ json: answer }),
   )
@@ -222,7 +222,8 @@ export const STATES: readonly Pictured[] = [
     name: 'crash',
     path: '/carrier/vehicles',
     as: ['Carrier'],
-    before: fail('**/api/v1/vehicles?*', { items: [null], nextCursor: null }),
+    before: fail(/\/api\/.*\/?vehicles(\?|$)/, { items: [null], nextCursor: null }),
+    open: (page) => page.getByRole('heading', { name: 'Something went wrong' }).waitFor(),
   },
   { name: 'staff-list', path: '/admin/users?tab=staff', as: ['Founder'] },
   { name: 'post-a-load', path: '/consignor/my-listings?post=new', as: ['Consignor'] },
