@@ -15,6 +15,8 @@ export interface Pictured {
   before?: (page: Page) => Promise<unknown>
   /** States that only a desk or only a telephone has. */
   only?: 'desk' | 'phone'
+  /** Has a map, which is drawn as by a graphics card. */
+  map?: boolean
 }
 
 const STRANGER = ['Stranger'] as const
@@ -88,7 +90,7 @@ const press = (page: Page, name: string | RegExp, role: 'button' | 'link' = 'but
 /** The guard passes on at once; the words are kept in view by taking away the frame in which they leave. */
 const staysThere = (page: Page) => page.addInitScript('window.requestAnimationFrame = () => 0')
 
-const fail = (part: string, answer?: unknown) => (page: Page) =>
+const fail = (part: string | RegExp, answer?: unknown) => (page: Page) =>
   page.route(part, (route) =>
     answer === undefined ? route.abort('connectionrefused') : route.fulfill({ json: answer }),
   )
@@ -220,7 +222,8 @@ export const STATES: readonly Pictured[] = [
     name: 'crash',
     path: '/carrier/vehicles',
     as: ['Carrier'],
-    before: fail('**/api/v1/vehicles?*', { items: [null], nextCursor: null }),
+    before: fail(/\/api\/.*\/?vehicles(\?|$)/, { items: [null], nextCursor: null }),
+    open: (page) => page.getByRole('heading', { name: 'Something went wrong' }).waitFor(),
   },
   { name: 'staff-list', path: '/admin/users?tab=staff', as: ['Founder'] },
   { name: 'post-a-load', path: '/consignor/my-listings?post=new', as: ['Consignor'] },
@@ -238,6 +241,7 @@ export const STATES: readonly Pictured[] = [
   },
   {
     name: 'consignor-shipment',
+    map: true,
     path: '/consignor/shipments',
     as: ['Consignor'],
     open: (page) =>
@@ -250,6 +254,7 @@ export const STATES: readonly Pictured[] = [
   },
   {
     name: 'carrier-shipment',
+    map: true,
     path: '/carrier/shipments',
     as: ['Carrier'],
     open: (page) =>

@@ -21,27 +21,40 @@ const SHAPES = {
   desk: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 } as const
+const VISITORS: readonly Visitor[] = ['Stranger', 'Consignor', 'Carrier', 'Admin', 'Founder']
 type Shape = keyof typeof SHAPES
 /** A skeleton stands longer than this only where the server is stuck. */
 const PATIENCE_MS = 10_000
 /** Lists and maps draw themselves once their answers are there. */
 const SETTLE_MS = 500
 
+const MOST_PX = 6_000
+const MEASURED = `(() => {
+  const main = document.querySelector('main') ?? document.body
+  const scroll = [main, ...main.querySelectorAll('*')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+  const hidden = Math.max(0, ...scroll.map((part) => part.scrollHeight - part.clientHeight))
+  return [document.documentElement.scrollWidth, main.scrollWidth - main.clientWidth, hidden]
+})()`
+
 const running = process.env['DEMO_URL']
 if (running === undefined) buildWebWhenStale()
 const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-pictures-'))
 const server = running === undefined ? await spawnServer({ dataDir }) : null
 const url = running ?? server?.url ?? ''
-const browser = await launchBrowser({ webgl: true })
 let wrong = 0
 try {
   await mkdir(folder, { recursive: true })
-  if (forReadme) await takeBoard(browser)
-  else
-    for (const visitor of ['Stranger', 'Consignor', 'Carrier', 'Admin', 'Founder'] as const)
-      await takeAll(browser, visitor)
+  // A page painted as by a graphics card takes the processor several times as long: for maps alone.
+  for (const webgl of forReadme ? [false] : [false, true]) {
+    const browser = await launchBrowser({ webgl })
+    try {
+      if (forReadme) await takeBoard(browser)
+      else for (const visitor of VISITORS) await takeAll(browser, { visitor, webgl })
+    } finally {
+      await browser.close()
+    }
+  }
 } finally {
-  await browser.close()
   await server?.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
@@ -54,10 +67,11 @@ async function takeBoard(on: Browser): Promise<void> {
   await page.screenshot({ path: join(folder, `board-light-${SHAPES.desk.width}.png`) })
 }
 
-async function takeAll(on: Browser, visitor: Visitor): Promise<void> {
+async function takeAll(on: Browser, { visitor, webgl }: { visitor: Visitor; webgl: boolean }): Promise<void> {
   const names = wanted.split(',').filter(Boolean)
   const pictured = PICTURED.filter(
-    ({ name, as }) => as.includes(visitor) && (names.length === 0 || names.some((part) => name.includes(part))),
+    ({ name, as, map = false }) =>
+      as.includes(visitor) && map === webgl && (names.length === 0 || names.some((part) => name.includes(part))),
   )
   if (pictured.length === 0) return
   const role = visitor === 'Stranger' ? null : visitor
@@ -89,12 +103,19 @@ async function take(
   await settle(page)
   await open?.(page)
   if (open !== undefined) await settle(page)
+  // A whole page shows what nobody has scrolled to yet.
+  await page.evaluate(
+    '(async () => { for (const image of document.images) { image.loading = "eager"; await image.decode().catch(() => undefined) } })()',
+  )
   const at = new URL(page.url()).pathname
   if (open === undefined && at !== path.split('?')[0]) report(name, width, `came to ${at}`)
   if (id !== 'crash' && (await page.getByRole('heading', { name: 'Something went wrong' }).count()) > 0)
     report(name, width, 'broke')
-  const [shown, window] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as number[]
-  if ((shown ?? 0) > (window ?? 0)) report(name, width, `is ${String(shown)} px wide`)
+  const [shown, inside, hidden] = (await page.evaluate(MEASURED)) as [number, number, number]
+  if (shown > width || inside > 0) report(name, width, `is ${String(Math.max(shown - width, inside))} px too wide`)
+  // Inside the frame it is the part below the title that scrolls: the window grows until nothing of it is hidden.
+  if (hidden > 0)
+    await page.setViewportSize({ width, height: Math.min(MOST_PX, (page.viewportSize()?.height ?? 0) + hidden) })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({
@@ -108,11 +129,16 @@ async function take(
 /** The stream of events stays open, so the network is never idle: what is waited for is a heading, the letters and the last skeleton. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, h2, main p').first().waitFor()
-  await page.waitForFunction(
-    'document.querySelector("[aria-busy=true]") === null && document.fonts.status === "loaded"',
-  )
-  await page.waitForTimeout(SETTLE_MS)
-  await page.waitForFunction('document.querySelector("[aria-busy=true]") === null')
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  for (const pause of [0, SETTLE_MS]) {
+    await page.waitForTimeout(pause)
+    const until = Date.now() + PATIENCE_MS
+    // Not by page.waitForFunction, which evaluates text: the security policy of the pages forbids that.
+    while ((await page.locator('[aria-busy=true]').count()) > 0) {
+      if (Date.now() > until) throw new Error('is still loading')
+      await page.waitForTimeout(50)
+    }
+  }
 }
 
 function report(name: string, width: number, what: string): void {
