@@ -237,7 +237,7 @@ describe('a load with one wrong field', () => {
 
   test('leaves no field of the form out', () => {
     const named = [LOAD, ...Object.values(PRICINGS)].flatMap((fields) => Object.keys(fields))
-    const asked = new Set(named.filter((path) => !path.startsWith('stops.1.') && !/\.0$/.test(path)))
+    const asked = new Set(named.filter((path) => !path.startsWith('stops.1.') && !path.endsWith('.0')))
     expect([...asked].toSorted()).toEqual(fieldsOfBody(createLoad.body ?? z.never()).toSorted())
   })
 
