@@ -23,7 +23,7 @@ import {
 } from '@drawbar/contract/carriers.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { removeUnavailability } from '@drawbar/contract/fleet.ts'
+import { addUnavailability, removeUnavailability } from '@drawbar/contract/fleet.ts'
 import { confirmImport } from '@drawbar/contract/loads.ts'
 import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
@@ -43,9 +43,10 @@ import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
 import { aFraudCase } from './modules/carriers/signals/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
-import { aDraftLoad, aPostedLoad, typedLoad } from './modules/loads/testing.ts'
+import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './modules/loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, type Hauled } from './modules/shipments/testing.ts'
 import { newId } from './platform/ids.ts'
+import { soundBodies } from './sound-bodies.testing.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /**
@@ -199,96 +200,18 @@ beforeAll(async () => {
     rejectPod: { shipmentId: hauled.shipment.id },
   }
   bodies = {
-    createLoad: await typedLoad(app),
-    updateLoad: { ...(await typedLoad(app)), version: 1 },
-    cancelLoad: { reason: 'not_ready' },
-    placeBid: { amount: usd(170_000) },
-    reviseBid: { amount: usd(170_000), expectedRevision: 1 },
-    counterBid: { amount: usd(170_000), expectedRevision: 1 },
-    rejectBid: { reason: 'rate' },
-    acceptBid: { expectedRevision: 1 },
-    bookLoad: { expectedPrice: usd(1) },
-    declineAward: { reason: 'rate' },
-    signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
-    dispatchShipment: { driverId: driver.id, tractorId: tractor.id },
-    recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() },
-    recordPosition: { latitude: 40, longitude: -88, at: new Date().toISOString() },
-    answerReview: { text: 'Here it is' },
-    askDocument: { reasons: ['unreadable'] },
-    rejectDocument: { reasons: ['altered'] },
-    submitPod: { documentId: document.id, receivedBy: 'Pat', receivedAt: new Date().toISOString() },
-    rejectPod: { reason: 'Blurred' },
-    requestCharge: { code: 'tolls', amount: usd(100) },
-    rejectCharge: { reason: 'No' },
-    recordPayment: { amount: usd(100), bankReference: newId(), receivedOn: '2020-01-01' },
-    payOut: { bankReference: newId() },
-    updateVehicle: { version: 1 },
-    updateDriver: { version: 1 },
-    createVehicle: { kind: 'tractor', unitNumber: 'M1' },
-    createDriver: { name: 'Lee', phone: '555-0142' },
-    placeVehicle: { placeId: 'us-tx-dallas' },
-    placeDriver: { placeId: 'us-tx-dallas' },
-    addUnavailability: { vehicleId: tractor.id, reason: 'repair', startsOn: '2030-01-01', endsOn: '2030-01-02' },
-    putCarrierProfile: { usdot: '90111222' },
-    claimCarrierNumber: { usdot: '90111222' },
-    settleNumberContest: { owner: 'holder', reason: 'Called the number' },
-    putCarrierWork: { equipment: [], lanes: [], version: 0 },
-    putPayTo: { kind: 'carrier', version: 0 },
+    ...soundBodies({
+      load: await typedLoad(app),
+      consignorId: consignor.companyId,
+      carrierId: carrier.companyId,
+      driverId: driver.id,
+      tractorId: tractor.id,
+      documentId: document.id,
+    }),
     addInsurancePolicy: aPolicy,
     updateInsurancePolicy: { ...aPolicy, version: 1 },
-    verifyInsurancePolicy: { source: 'coi', version: 1 },
-    openEligibilityAnswer: { rule: 'safety_rating', statement: 'Reviewed since: satisfactory' },
-    acceptEligibilityAnswer: { reason: 'The letter says so' },
-    refuseEligibilityAnswer: { reason: 'Nothing new in it' },
-    setCarrierStanding: { carrierId: carrier.companyId, standing: 'preferred' },
     startRegisterImport: registerFile,
-    watchCarrier: { note: 'Ask for its lease' },
-    decideFraudCase: { outcome: 'cleared', reason: 'explained', note: 'Looked at it.' },
-    reopenFraudCase: { appeal: 'Please look again.' },
-    closeOwnCompany: { name: 'Not its name' },
-    submitVerification: { phone: '555-0142' },
-    answerVerificationItem: { text: 'Sent.' },
-    appealVerification: { text: 'You looked at the wrong certificate.' },
-    openVerificationCase: { companyId: carrier.companyId },
-    setVerificationCheck: { outcome: 'ok', source: 'register' },
     askVerificationCase: { items: [item], version: 1 },
-    verifyCompany: { version: 1 },
-    rejectCompany: { reasons: ['other'], words: 'For a good reason.', version: 1 },
-    confirmVerdict: { version: 1 },
-    declineVerdict: { words: 'For a good reason.', version: 1 },
-    reopenVerification: { words: 'For a good reason.', version: 1 },
-    register: {},
-    login: { email: 'nobody@x.example', password: 'x' },
-    refresh: { token: 'own' },
-    forgotPassword: { email: 'nobody@x.example' },
-    sendContactMessage: { name: 'Pat', email: 'pat@x.example', topic: 'support', message: 'Hello' },
-    joinWaitlist: { email: 'pat@x.example', side: 'shipper' },
-    confirmWaitlist: { token: 'x' },
-    resetPassword: { token: 'x', newPassword: 'long enough 1' },
-    changePassword: { current: 'x', next: 'long enough 1' },
-    beginSecondFactor: { password: 'x' },
-    confirmSecondFactor: { code: '000000' },
-    disableSecondFactor: { password: 'x', code: '000000' },
-    renewRecoveryCodes: { code: '000000' },
-    suspendCompany: { reason: 'other', explanation: 'Papers are missing.' },
-    reinstateCompany: { note: 'Mended' },
-    closeCompany: { note: 'Gone' },
-    mergeCompanies: { intoId: consignor.companyId, confirm: 'Twin', reason: 'Signed up twice' },
-    dismissDuplicate: { otherId: consignor.companyId, reason: 'Two mills' },
-    saveOwnCompany: { version: 1, name: 'Renamed' },
-    inviteMember: { email: `${newId()}@x.example`, companyRole: 'User' },
-    acceptInvitation: { token: 'x', name: 'Lee', position: 'Clerk', password: 'long enough 1' },
-    startTransfer: { toEmail: `${newId()}@x.example` },
-    answerTransfer: { confirm: false },
-    answerTransferByLink: { token: 'x', confirm: true },
-    startTransferFor: { toEmail: `${newId()}@x.example`, reason: 'They asked' },
-    withdrawTransferFor: { reason: 'They asked' },
-    suspendUser: why,
-    reinstateUser: why,
-    forcePasswordReset: why,
-    resetSecondFactor: why,
-    actOnBehalf: why,
-    createAdmin: { email: `${newId()}@x.example`, password: 'long enough 1', name: 'New Admin' },
   }
   // Whom staff deal with; nobody here is that person.
   const dealtWith = await addMember(app, consignor, 'User')
@@ -447,6 +370,50 @@ it('covers every endpoint, and every mutation with a body of the right shape', (
   }
 })
 
+it('lists hold no row of another company, and those of one’s own', async () => {
+  const ours = [...Object.values(records), ...Object.values(ofSide).flatMap((sides) => Object.values(sides))]
+    .flatMap((ids) => Object.values(ids))
+    .concat(consignor.companyId, carrier.companyId)
+    .filter((id) => id.length === 36)
+  const foreign: string[] = []
+  const own = new Set<string>()
+  for (const { endpoint } of ENDPOINTS) {
+    if (endpoint.method !== 'GET' || endpoint.path.includes(':') || endpoint.transport) continue
+    for (const who of people) {
+      if (who.companyRole === null || expected(endpoint, who) !== 'admitted') continue
+      const headers = { authorization: `Bearer ${who.token}` }
+      const { body } = await app.http.inject({ method: 'GET', url: `/api${endpoint.path}`, headers })
+      if (!ours.some((id) => body.includes(id))) continue
+      if (who.own) own.add(endpoint.id)
+      else foreign.push(`${endpoint.id} as ${who.name}`)
+    }
+  }
+  // The board is everybody's.
+  expect(foreign).toEqual(['searchBoard as another carrier'])
+  expect([...own].toSorted()).toEqual([
+    'getCarrierProfile',
+    'getEligibilitySheet',
+    'getMe',
+    'getOwnCompany',
+    'getPaperwork',
+    'getScorecard',
+    'getVerification',
+    'listBids',
+    'listDocuments',
+    'listDrivers',
+    'listFleetCalendar',
+    'listInsurancePolicies',
+    'listInvoices',
+    'listLoads',
+    'listNotifications',
+    'listShipments',
+    'listTeam',
+    'listVehicles',
+    'searchBoard',
+    'searchCarriers',
+  ])
+})
+
 // Refusals first: they change nothing, so the records are the same for everybody who must not have them.
 describe.each(['refused', 'admitted'] as const)('who is %s', (turn) => {
   it.each(
@@ -464,6 +431,10 @@ describe.each(['refused', 'admitted'] as const)('who is %s', (turn) => {
     expect(mismatches).toEqual([])
   })
 })
+
+/** One row that becomes a draft. */
+const LOAD_LIST = `Origin zip,Pickup date,Destination zip,Delivery date,Equipment,Weight (lb),Commodity,Price
+60608,2035-03-15,75212,2035-03-17,Dry van,42000,Canned goods,1950.00`
 
 describe('records of one person', () => {
   it('endSession: only one’s own sessions exist', async () => {
@@ -510,12 +481,13 @@ describe('records of one person', () => {
 
   it('confirmImport: another company’s checked file is not there, and a carrier has no imports', async () => {
     for (const who of people) {
+      const { preview } = await uploadImport(app, consignor, { bytes: LOAD_LIST })
       const answer = await app.call(confirmImport, {
-        params: { importId: newId() },
+        params: { importId: preview.importId ?? '' },
         ...(who.token ? { as: { token: who.token } } : {}),
       })
       const may = who.kind === 'consignor' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageLoads')
-      expect(answer.status, who.name).toBe(who.token === null ? 401 : may ? 404 : 403)
+      expect(answer.status, who.name).toBe(who.token === null ? 401 : !may ? 403 : who.own ? 201 : 404)
     }
   })
 
@@ -543,13 +515,16 @@ describe('records of one person', () => {
   })
 
   it('removeUnavailability: a period of another company is not there, and only those who manage the fleet take one away', async () => {
+    const body = { vehicleId: records['default']?.['vehicleId'] ?? '', reason: 'repair' } as const
     for (const who of people) {
+      const days = { startsOn: '2031-01-01', endsOn: '2031-01-02' }
+      const { id: unavailabilityId } = await app.ok(addUnavailability, { as: carrier, body: { ...body, ...days } })
       const answer = await app.call(removeUnavailability, {
-        params: { unavailabilityId: newId() },
+        params: { unavailabilityId },
         ...(who.token ? { as: { token: who.token } } : {}),
       })
       const may = who.kind === 'carrier' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageFleet')
-      expect(answer.status, who.name).toBe(who.token === null ? 401 : may ? 404 : 403)
+      expect(answer.status, who.name).toBe(who.token === null ? 401 : !may ? 403 : who.own ? 204 : 404)
     }
   })
 
@@ -562,12 +537,20 @@ describe('records of one person', () => {
     }
   })
 
-  it('endUserSession: a session that is not that person’s is not there', async () => {
-    const params = { userId: records['default']?.['userId'] ?? '', sessionId: newId() }
+  it('endUserSession: staff end a session of that person, and under another person’s name it is not there', async () => {
+    const { userId: anothers } = await signUpConsignor(app)
     for (const who of people) {
-      const answer = await app.call(endUserSession, { params, ...(who.token ? { as: { token: who.token } } : {}) })
+      const member = await addMember(app, consignor, 'User')
+      const session = (await app.ok(listSessions, { as: member })).items.find(({ current }) => current)
+      const as = who.token ? { as: { token: who.token } } : {}
+      const end = (userId: string) =>
+        app.call(endUserSession, { params: { userId, sessionId: session?.id ?? '' }, ...as })
       const isStaff = who.kind === 'staff' || who.kind === 'founder'
-      expect(answer.status, who.name).toBe(who.token === null ? 401 : isStaff ? 404 : 403)
+      const refused = who.token === null ? 401 : 403
+      expect((await end(anothers)).status, who.name).toBe(isStaff ? 404 : refused)
+      expect((await app.call(listSessions, { as: member })).status, who.name).toBe(200)
+      expect((await end(member.userId)).status, who.name).toBe(isStaff ? 204 : refused)
+      expect((await app.call(listSessions, { as: member })).status, who.name).toBe(isStaff ? 401 : 200)
     }
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { getHealth, getReady, getSite, stream } from '@drawbar/contract/operations.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -89,7 +90,16 @@ describe('the bare server', () => {
   it('describes the whole contract as OpenAPI 3.1', async () => {
     const document = (await app.http.inject({ method: 'GET', url: '/api/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(document.paths['/loads/{loadId}/bids/{bidId}/accept'].post.operationId).toBe('acceptBid')
+    const described = Object.entries(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    )
+    const contract = ENDPOINTS.map(
+      ({ endpoint: { id, method, path } }) =>
+        `${id} ${method.toLowerCase()} ${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`,
+    )
+    expect(described.toSorted()).toEqual(contract.toSorted())
+    expect(described).toContain('acceptBid post /loads/{loadId}/bids/{bidId}/accept')
   })
 
   it('refuses a stream without a session', async () => {

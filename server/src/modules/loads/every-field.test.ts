@@ -1,5 +1,6 @@
 import { createLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { fieldsOfBody, JARGON, replaced } from '../../body-fields.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
@@ -236,8 +237,8 @@ describe('a load with one wrong field', () => {
 
   test('leaves no field of the form out', () => {
     const named = [LOAD, ...Object.values(PRICINGS)].flatMap((fields) => Object.keys(fields))
-    const asked = new Set(named.filter((path) => !path.startsWith('stops.1.') && !/\.0$/.test(path)))
-    expect([...asked].toSorted()).toEqual(fieldsOfBody(createLoad.body).toSorted())
+    const asked = new Set(named.filter((path) => !path.startsWith('stops.1.') && !path.endsWith('.0')))
+    expect([...asked].toSorted()).toEqual(fieldsOfBody(createLoad.body ?? z.never()).toSorted())
   })
 
   test('is refused at that field, in words, and nothing of it is kept', { timeout: 60_000 }, async () => {

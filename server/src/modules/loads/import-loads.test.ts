@@ -95,13 +95,37 @@ describe('previewImport of the tender that a paper mill sent', () => {
     expect(load.notes).toContain('Bill to: c/o Catalyst Paper Corporation')
   })
 
-  test('with a broken envelope is refused in either mode', async () => {
+  // What is wrong with a tender stands at its segment in the preview (decision 028): an answer of 200 without an importId.
+  test('with a broken envelope is refused in either mode, at the segment where it breaks off', async () => {
     const broken = SAMPLE.toString('latin1').replace(/SE\*41\*178780001[\s\S]*$/, '')
     for (const mode of ['strict', 'lenient']) {
-      const { preview } = await send(broken, { mode })
-      expect(preview.importId).toBeNull()
-      expect(preview.errorCount).toBeGreaterThan(0)
+      const before = await countLoads()
+      const { status, preview } = await send(broken, { mode })
+      expect(status).toBe(200)
+      expect(preview).toMatchObject({ importId: null, expiresAt: null })
+      const errors = [...preview.fileIssues, ...preview.rows.flatMap(({ issues }) => issues)].filter(
+        ({ severity }) => severity === 'error',
+      )
+      const at = { severity: 'error', position: 39, field: 'L3' }
+      const document = { ...at, message: 'Document 178780001 has no end (SE); part of it may be missing.' }
+      const around = [
+        { ...at, message: 'The group has no end (GE); part of it may be missing.' },
+        { ...at, message: 'The file has no end (IEA); part of it may be missing.' },
+      ]
+      // What stands around a document that is whole is forgiven; a document that breaks off is not.
+      expect(errors).toEqual(mode === 'strict' ? [document, ...around] : [document])
+      expect(await countLoads()).toBe(before)
     }
+  })
+
+  test('with a first line that cannot be read has no segment to show, and is refused as a file', async () => {
+    const before = await countLoads()
+    const { status, problem } = await send(SAMPLE.toString('latin1').replace('ISA*00* ', 'ISA*00*'), {
+      mode: 'lenient',
+    })
+    expect([status, problem.code]).toEqual([422, 'import_refused'])
+    expect(problem.errors?.['file']).toMatch(/^The first line \(ISA\) must be exactly 106 characters long/)
+    expect(await countLoads()).toBe(before)
   })
 
   test('of a change or a cancellation makes no new load', async () => {
