@@ -108,6 +108,10 @@ export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<
         ) as said (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at,
           claimed_at, of_this_number)
         where of_this_number = (p.usdot is not distinct from excluded.usdot)),
+      (register_seen_at, register_asked_at) = (
+        select seen_at, asked_at from (values (p.register_seen_at, p.register_asked_at, true), ('-infinity', '-infinity', false))
+          as looked (seen_at, asked_at, at_this_number)
+        where at_this_number = (p.usdot is not distinct from excluded.usdot)),
       source = case when (p.usdot, p.docket) is not distinct from (excluded.usdot, excluded.docket) then p.source else 'declared' end,
       version = p.version + 1, updated_at = clock_time()
     where ${d.expectedVersion}::int is null or p.version = ${d.expectedVersion}
