@@ -177,7 +177,10 @@ export const ERRORS = {
   document_not_open: { status: 409, message: 'This paper has moved on since you opened it.' },
   review_claimed: { status: 409, message: 'Somebody else is reviewing this paper.' },
   review_not_held: { status: 409, message: 'You no longer hold this paper. Take it again, then decide.' },
-  own_company: { status: 422, message: 'You cannot review a paper of your own company, or one that you sent.' },
+  own_company: {
+    status: 422,
+    message: 'You cannot review a paper of your own company, of one that you acted for, or one that you sent.',
+  },
   undo_too_late: { status: 410, message: 'This decision can no longer be taken back.' },
 
   // carriers

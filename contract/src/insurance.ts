@@ -129,5 +129,5 @@ export const verifyInsurancePolicy = endpoint({
     version: Version,
   }),
   response: InsurancePolicy,
-  errors: ['stale_version'],
+  errors: ['conflict_of_interest', 'stale_version'],
 })
