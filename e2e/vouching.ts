@@ -1,4 +1,5 @@
 import { listCompanies } from '@drawbar/contract/accounts.ts'
+import { listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
 import {
   claimVerificationCase,
   openVerificationCase,
@@ -15,7 +16,7 @@ const REVIEWER = { name: 'Ivy Founder', email: 'ivy@house.example', password: 'g
 /** Who verifies carriers in stories about something else. */
 export const enterReviewer = (house: House): Promise<void> => enterFounder(house, REVIEWER)
 
-/** Staff check these carriers and vouch for them: no award is made and nothing dispatched before. */
+/** Staff check these carriers and their cover and vouch for them: no award is made and nothing dispatched before. */
 export async function vouchFor(house: House, names: readonly string[]): Promise<void> {
   const as = await tokenOf(house, REVIEWER)
   for (const name of names) {
@@ -28,5 +29,12 @@ export async function vouchFor(house: House, names: readonly string[]): Promise<
       ;({ version } = await call(house, setVerificationCheck, { as, params: { ...params, check }, body }))
     }
     await call(house, verifyCompany, { as, params, body: { version } })
+    const policies = await call(house, listInsurancePolicies, { as, query: { companyId: opened.companyId } })
+    for (const policy of policies.items)
+      await call(house, verifyInsurancePolicy, {
+        as,
+        params: { policyId: policy.id },
+        body: { source: 'staff', version: policy.version },
+      })
   }
 }

@@ -162,7 +162,7 @@ export const acceptEligibilityAnswer = endpoint({
     until: LocalDate.optional(),
   }),
   response: EligibilityAnswer,
-  errors: ['answer_decided', 'check_not_overridable'],
+  errors: ['conflict_of_interest', 'answer_decided', 'check_not_overridable'],
 })
 
 export const refuseEligibilityAnswer = endpoint({
@@ -174,5 +174,5 @@ export const refuseEligibilityAnswer = endpoint({
   params: z.object({ answerId: Id }),
   body: z.object({ reason: statement('The reason') }),
   response: EligibilityAnswer,
-  errors: ['answer_decided'],
+  errors: ['conflict_of_interest', 'answer_decided'],
 })

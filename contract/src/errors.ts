@@ -79,6 +79,10 @@ export const ERRORS = {
   },
 
   // carriers
+  policy_lapsed: {
+    status: 422,
+    message: 'This policy was checked and has ended; it stays on file. Add the new one and upload its certificate.',
+  },
   too_many_policies: { status: 422, message: 'Take an old policy off the file before you add another.' },
   check_passes: { status: 409, message: 'This check passes now. There is nothing to answer.' },
   check_not_answerable: { status: 422, message: 'This check is not answered with evidence.' },
@@ -173,7 +177,10 @@ export const ERRORS = {
   document_not_open: { status: 409, message: 'This paper has moved on since you opened it.' },
   review_claimed: { status: 409, message: 'Somebody else is reviewing this paper.' },
   review_not_held: { status: 409, message: 'You no longer hold this paper. Take it again, then decide.' },
-  own_company: { status: 422, message: 'You cannot review a paper of your own company, or one that you sent.' },
+  own_company: {
+    status: 422,
+    message: 'You cannot review a paper of your own company, of one that you acted for, or one that you sent.',
+  },
   undo_too_late: { status: 410, message: 'This decision can no longer be taken back.' },
 
   // carriers

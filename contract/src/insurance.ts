@@ -33,6 +33,8 @@ export const InsurancePolicy = z.object({
   daysLeft: z.number().nullable(),
   /** Whether the gate goes by this one among several of its kind. */
   counts: z.boolean(),
+  /** It was checked, has ended, and nothing checked is in force in its place: its company neither changes nor removes it. */
+  lapse: z.boolean(),
   updatedAt: z.string(),
   version: z.number(),
 })
@@ -99,7 +101,7 @@ export const updateInsurancePolicy = endpoint({
   params: z.object({ policyId: Id }),
   body: PolicyBody.extend({ version: Version }).refine(endsAfterItBegins, ENDS_FIRST),
   response: InsurancePolicy,
-  errors: ['stale_version'],
+  errors: ['stale_version', 'policy_lapsed'],
 })
 
 export const removeInsurancePolicy = endpoint({
@@ -111,7 +113,7 @@ export const removeInsurancePolicy = endpoint({
   params: z.object({ policyId: Id }),
   response: z.undefined(),
   status: 204,
-  errors: [],
+  errors: ['policy_lapsed'],
 })
 
 /** Staff held it beside the certificate or asked the insurer. */
@@ -127,5 +129,5 @@ export const verifyInsurancePolicy = endpoint({
     version: Version,
   }),
   response: InsurancePolicy,
-  errors: ['stale_version'],
+  errors: ['conflict_of_interest', 'stale_version'],
 })

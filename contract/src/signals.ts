@@ -253,7 +253,7 @@ export const claimFraudCase = endpoint({
   access: access.staff,
   params: CaseParams,
   response: FraudCase,
-  errors: ['case_held', 'case_decided'],
+  errors: ['conflict_of_interest', 'case_held', 'case_decided'],
 })
 
 export const releaseFraudCase = endpoint({
@@ -299,7 +299,7 @@ export const decideFraudCase = endpoint({
     note: text('The note', 1000),
   }),
   response: FraudCase,
-  errors: ['case_not_yours', 'case_decided'],
+  errors: ['conflict_of_interest', 'case_not_yours', 'case_decided'],
 })
 
 export const reopenFraudCase = endpoint({
@@ -311,5 +311,5 @@ export const reopenFraudCase = endpoint({
   params: CaseParams,
   body: z.object({ appeal: text('Why it is looked at again', 1000) }),
   response: FraudCase,
-  errors: ['case_not_decided', 'case_open_already'],
+  errors: ['conflict_of_interest', 'case_not_decided', 'case_open_already'],
 })

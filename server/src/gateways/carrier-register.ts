@@ -146,7 +146,8 @@ function liveCarrier(c: z.output<typeof Carrier>): LiveCarrier {
     usdot: c.dotNumber,
     legalName: c.legalName,
     dbaName: c.dbaName,
-    active: c.statusCode === null ? c.allowedToOperate === 'Y' : c.statusCode === 'A',
+    // Domain §2.1: not allowed to operate is ineligible, whatever the number's own status says.
+    active: c.allowedToOperate !== 'N' && (c.statusCode === null ? c.allowedToOperate === 'Y' : c.statusCode === 'A'),
     authorities: held.flatMap(([type, status]) =>
       status === 'A' || status === 'I' ? [{ type, status: status === 'A' ? 'active' : 'inactive' } as const] : [],
     ),

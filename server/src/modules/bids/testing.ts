@@ -57,7 +57,7 @@ export async function declare(
     ['cargo', cargoCover, cargoExpiresOn],
   ] as const) {
     const body = { kind, insurer: 'Prairie Mutual', limit, expiresOn }
-    const known = items.find((policy) => policy.kind === kind)
+    const known = items.find((policy) => policy.kind === kind && !policy.lapse)
     if (known)
       await app.ok(updateInsurancePolicy, {
         as: carrier,

@@ -1,9 +1,10 @@
-import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { claimCarrierNumber, getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { aRegisteredCarrier } from './register/testing.ts'
 import { checkEligibility, checkEligibilityOf, recordAuthority, recordOutcome, scorecards } from './index.ts'
 
 let app: TestApp
@@ -102,6 +103,27 @@ test.each([
   const answer = await put(body)
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.problem.errors ?? {})).toEqual([field])
+})
+
+test('the register says whether a carrier is registered for hazardous materials; the carrier’s own tick counts where it says nothing', async () => {
+  const as = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app, { hazmat: false })
+  const hazmatOf = async () => (await app.ok(getCarrierProfile, { as })).hazmat
+  const tick = (number: number) => app.ok(putCarrierProfile, { as, body: { usdot: String(number), hazmat: true } })
+  await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  await tick(usdot)
+  expect(await hazmatOf()).toBe(false)
+  await aRegisteredCarrier(app, { usdot, hazmat: true })
+  await app.services.db
+    .sql`update carrier_profiles set register_seen_at = '-infinity' where company_id = ${as.companyId}`
+  await app.sweep('register.refresh_members')
+  expect(await hazmatOf()).toBe(true)
+  await app.ok(putCarrierProfile, { as, body: { usdot: String(usdot), hazmat: false } })
+  expect(await hazmatOf()).toBe(true)
+  await app.ok(putCarrierProfile, { as, body: { usdot: '90999999', hazmat: false } })
+  expect(await hazmatOf()).toBe(false)
+  await tick(90_999_999)
+  expect(await hazmatOf()).toBe(true)
 })
 
 test('only an owner declares; members and staff read; others have no profile', async () => {

@@ -15,44 +15,62 @@ const POLICY_SOURCES: Record<InsurancePolicy['source'], string> = {
 const evidence = (policy: CountingPolicy | null) =>
   policy ? { source: POLICY_SOURCES[policy.source], asOf: policy.asOf } : {}
 
+/** A bid may come before the papers. An award and a dispatch rest on cover that somebody other than the carrier vouches for (decision 027). */
+const unproven = (stage: EligibilityStage) => (stage === 'bid' ? 'warning' : 'block')
+const ownWord = (cover: Money) =>
+  `${show(cover)} is the carrier’s own word; a certificate that staff approved or a filing has to show it.`
+
 /** The minimum is a US dollar amount; cover in another currency is shown for a person to judge. */
-export function autoLiability({ auto }: ProfileRow, load: EligibilityLoad | null): Finding {
+export function autoLiability({
+  carrier: { auto },
+  load,
+  stage,
+}: {
+  carrier: ProfileRow
+  load: EligibilityLoad | null
+  stage: EligibilityStage
+}): Finding {
   const rule = 'auto_liability'
   const minimum = insuranceMinimum(load ?? ORDINARY)
   const needed = `${dollars(minimum)} (49 CFR 387.9)`
   const cover = coverOf(auto)
-  if (!cover)
-    return { rule, passed: false, severity: 'warning', datum: `No auto liability on file; ${needed} is required.` }
-  const found = { rule, ...evidence(auto), beyondOverride: minimum > insuranceMinimum(ORDINARY) } as const
+  const beyondOverride = minimum > insuranceMinimum(ORDINARY)
+  if (!auto || !cover)
+    return {
+      rule,
+      passed: false,
+      severity: unproven(stage),
+      beyondOverride,
+      datum: `No auto liability on file; ${needed} is required.`,
+    }
+  const found = { rule, ...evidence(auto), beyondOverride } as const
+  if (cover.currency === 'USD' && cover.amount < minimum)
+    return { ...found, passed: false, severity: 'block', datum: `${show(cover)} on file is below ${needed}.` }
+  if (auto.source === 'declared') return { ...found, passed: false, severity: unproven(stage), datum: ownWord(cover) }
   if (cover.currency !== 'USD')
     return { ...found, passed: false, severity: 'warning', datum: `${show(cover)} on file; compare it with ${needed}.` }
-  const passed = cover.amount >= minimum
-  return {
-    ...found,
-    passed,
-    severity: 'block',
-    datum: passed ? `${show(cover)}, minimum ${needed}` : `${show(cover)} on file is below ${needed}.`,
-  }
+  return { ...found, passed: true, severity: 'block', datum: `${show(cover)}, minimum ${needed}` }
 }
 
 const ORDINARY = { hazmat: false, commodities: [] }
 
+/** Asked of every award: goods whose value nobody declared are goods. */
 export function cargoCover({
   carrier: { cargo },
   load,
   stage,
 }: {
   carrier: ProfileRow
-  load: EligibilityLoad
+  load: EligibilityLoad | null
   stage: EligibilityStage
 }): Finding {
   const rule = 'cargo_cover'
   const cover = coverOf(cargo)
   const value: Money | null =
-    load.declaredAmount === null ? null : { amount: load.declaredAmount, currency: load.currency }
+    load === null || load.declaredAmount === null ? null : { amount: load.declaredAmount, currency: load.currency }
   // At a bid the carrier can still raise its cover; at award the goods would travel without it.
-  const severity = value && stage !== 'bid' ? 'block' : 'warning'
-  if (!cover)
+  const severity = unproven(stage)
+  if (!cargo || !cover)
     return {
       rule,
       passed: false,
@@ -60,6 +78,13 @@ export function cargoCover({
       datum: value ? `No cargo cover on file; the goods are declared at ${show(value)}.` : 'No cargo cover on file.',
     }
   const found = { rule, severity, ...evidence(cargo) } as const
+  if (value && cover.currency === value.currency && cover.amount < value.amount)
+    return {
+      ...found,
+      passed: false,
+      datum: `${show(cover)} on file is below the declared value of ${show(value)}.`,
+    }
+  if (cargo.source === 'declared') return { ...found, passed: false, datum: ownWord(cover) }
   if (!value) return { ...found, passed: true, datum: show(cover) }
   if (cover.currency !== value.currency)
     return {
@@ -68,14 +93,7 @@ export function cargoCover({
       severity: 'warning',
       datum: `${show(cover)} on file; the goods are declared at ${show(value)}.`,
     }
-  const passed = cover.amount >= value.amount
-  return {
-    ...found,
-    passed,
-    datum: passed
-      ? `${show(cover)}, goods declared at ${show(value)}`
-      : `${show(cover)} on file is below the declared value of ${show(value)}.`,
-  }
+  return { ...found, passed: true, datum: `${show(cover)}, goods declared at ${show(value)}` }
 }
 
 export const autoCurrent = ({ auto, today }: ProfileRow): Finding | null =>

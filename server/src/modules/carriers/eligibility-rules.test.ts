@@ -130,13 +130,21 @@ test.each<[string, Partial<ProfileRow>]>([
   }),
 )
 
-test('cover not on file warns; a docket alone is a number', () => {
-  const none = { auto: null, cargo: null, usdot: null }
-  expect(failed(none, { stage: 'award' })).toEqual({
-    eligible: true,
-    failed: ['auto_liability warning', 'cargo_cover warning'],
-  })
-})
+test.each<['bid' | 'award' | 'dispatch', boolean, string]>([
+  ['bid', true, 'warning'],
+  ['award', false, 'block'],
+  ['dispatch', false, 'block'],
+])(
+  'at %s, cover that is not on file or the carrier’s own word: eligible %s; a docket alone is a number',
+  (stage, eligible, severity) => {
+    const expected = { eligible, failed: [`auto_liability ${severity}`, `cargo_cover ${severity}`] }
+    expect(failed({ auto: null, cargo: null, usdot: null }, { stage })).toEqual(expected)
+    const own = { source: 'declared' as const }
+    expect(failed({ ...auto(own), ...cargo(own) }, { stage })).toEqual(expected)
+    const foreign = { currency: 'CAD' as const, ...own }
+    expect(failed({ ...auto(foreign), ...cargo(foreign) }, { stage, load: { declaredAmount: 5 } })).toEqual(expected)
+  },
+)
 
 test.each<['bid' | 'award' | 'dispatch', number | null, boolean]>([
   ['bid', 9_999_999, true],

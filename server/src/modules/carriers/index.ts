@@ -6,7 +6,7 @@
  * company (verification_*).
  * Guarantees: eligibility is computed from data on file each time it is asked, never typed in, and always says why (rule, datum,
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
- * often it is reported; a confirmed number follows the register, asked once a day; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
+ * often it is reported; a number, typed or confirmed, follows the register, asked once a day; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
  * Emits: carrier.eligibility_changed, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
@@ -63,5 +63,6 @@ export { recordOutcome } from './record-outcome.ts'
 export { scorecards } from './scorecards.ts'
 export type { Scorecard } from './scorecards.ts'
 export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'
+export { isTied } from './verification/conflict-of-interest.ts'
 export { enterVerified } from './verification/enter-verified.ts'
 export { reverifyContact, reverifyOwner, reverifyPayTo } from './verification/reverify-company.ts'

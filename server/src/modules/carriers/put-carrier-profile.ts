@@ -10,6 +10,7 @@ import { resolvePlace } from '../places/index.ts'
 import { refuseContested } from './claim/contest-number.ts'
 import { findHolder, type Holder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
+import { replaceFilings } from './sql/policies.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { reverifyNumber } from './verification/reverify-company.ts'
 import { profileView } from './view.ts'
@@ -29,6 +30,7 @@ export async function putProfile(services: Services, input: Putting): Promise<Ca
 async function save(tx: Tx, companyId: string, { body }: Putting): Promise<CarrierProfile | Holder> {
   const holder = await findHolder(tx.sql, { usdot: body.usdot, docket: body.docket ?? null, companyId })
   if (holder) return holder
+  const [before] = await findProfiles(tx.sql, [companyId])
   const home = body.home ? await homeOf(tx.sql, body.home) : body.home
   const saved = await saveProfile(tx.sql, {
     companyId,
@@ -44,6 +46,7 @@ async function save(tx: Tx, companyId: string, { body }: Putting): Promise<Carri
   if (!row) throw new AppError('not_found')
   if (!saved) throw new AppError('stale_version', { current: profileView(row) })
   await tx.audit({ action: 'carrier_profile.put', entity: 'company', entityId: companyId, detail: { ...body } })
+  if (row.usdot !== before?.usdot) await replaceFilings(tx.sql, { companyId, filings: [] })
   await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
   await reassess(tx, [companyId])
   return profileView(row)

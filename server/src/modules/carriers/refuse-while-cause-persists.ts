@@ -9,7 +9,7 @@ import { findProfiles } from './sql.ts'
 /** What the records say for themselves, of that for which a company is suspended. */
 const CAUSES: Partial<Record<SuspensionReason, readonly EligibilityRule[]>> = {
   authority: ['operating_authority', 'authority_type', 'out_of_service'],
-  insurance: ['auto_liability', 'auto_liability_current', 'cargo_cover_current'],
+  insurance: ['auto_liability', 'auto_liability_current', 'cargo_cover', 'cargo_cover_current'],
   safety: ['out_of_service', 'safety_rating'],
 }
 

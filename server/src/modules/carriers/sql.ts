@@ -92,13 +92,14 @@ export interface Declaration {
   expectedVersion: number | null
 }
 
-/** False when somebody else saved since `expectedVersion` was read. What the register said belongs to its number and goes with it. */
+/** False when somebody else saved since `expectedVersion` was read. What the register said belongs to its number: nobody types over it, and it goes with it. */
 export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<boolean> {
   const rows = await sql`
     insert into carrier_profiles as p (company_id, usdot, docket, scac, hazmat)
     values (${d.companyId}, ${d.usdot}, ${d.docket}, ${d.scac}, ${d.hazmat})
     on conflict (company_id) do update set
-      usdot = excluded.usdot, docket = excluded.docket, scac = excluded.scac, hazmat = excluded.hazmat,
+      usdot = excluded.usdot, docket = excluded.docket, scac = excluded.scac,
+      hazmat = case when p.refreshed_at is not null and p.usdot is not distinct from excluded.usdot then p.hazmat else excluded.hazmat end,
       (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at, claimed_at) = (
         select authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at, claimed_at
         from (values
@@ -108,6 +109,10 @@ export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<
         ) as said (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at,
           claimed_at, of_this_number)
         where of_this_number = (p.usdot is not distinct from excluded.usdot)),
+      (register_seen_at, register_asked_at) = (
+        select seen_at, asked_at from (values (p.register_seen_at, p.register_asked_at, true), ('-infinity', '-infinity', false))
+          as looked (seen_at, asked_at, at_this_number)
+        where at_this_number = (p.usdot is not distinct from excluded.usdot)),
       source = case when (p.usdot, p.docket) is not distinct from (excluded.usdot, excluded.docket) then p.source else 'declared' end,
       version = p.version + 1, updated_at = clock_time()
     where ${d.expectedVersion}::int is null or p.version = ${d.expectedVersion}

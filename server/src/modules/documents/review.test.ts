@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { actingFor } from '../accounts/staff/testing.ts'
 import { aReadyCarrier, usd } from '../bids/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aDispatchedShipment } from '../shipments/testing.ts'
@@ -85,6 +86,15 @@ test('nobody reviews a paper of the company that he belongs to, or one that he s
   await app.services.db.sql`update documents set uploaded_by = ${user?.id ?? ''} where id = ${paper.id}`
   expect((await claim(kim, paper)).problem.code).toBe('own_company')
   expect((await claim(lee, paper)).status).toBe(200)
+})
+
+test('who acted for a company reviews none of its papers, sent then or later', async () => {
+  const acting = await makeStaff(app, 'Admin')
+  const { token } = await actingFor(app, acting, carrier)
+  const sent = await aWaitingCoi(app, { ...carrier, token })
+  const next = await aWaitingCoi(app, carrier)
+  for (const paper of [sent, next]) expect((await claim(acting, paper)).problem.code).toBe('own_company')
+  expect((await claim(lee, next)).status).toBe(200)
 })
 
 test('an approval counts, supersedes the older one, and its company hears of it after the minute', async () => {

@@ -51,6 +51,8 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
       if (error.code === 'stale_version' && current.success) put({ version: current.data.version })
     },
   })
+  /** The register has spoken of this number; it is not typed over. */
+  const ofRecord = profile.refreshedAt !== null && draft.usdot === profile.usdot
   const set = (name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): void => {
     put({ [name]: value })
     setErrors((before) =>
@@ -78,8 +80,8 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
       <TextField label={t('SCAC')} note="optional" {...text('scac')} />
       <CheckField
         label={t('Registered to carry hazardous materials')}
-        checked={draft.hazmat}
-        disabled={!mayDeclare}
+        checked={ofRecord ? profile.hazmat : draft.hazmat}
+        disabled={!mayDeclare || ofRecord}
         onChange={(hazmat) => set('hazmat', hazmat)}
       />
       <PlaceField

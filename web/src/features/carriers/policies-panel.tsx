@@ -76,7 +76,7 @@ export function PoliciesPanel() {
           {items.map((policy) => (
             <li key={policy.id}>
               <Policy policy={policy} />
-              {policy.source === 'register' ? null : (
+              {policy.source === 'register' || policy.lapse ? null : (
                 <div className={css['acts']}>
                   <Button
                     size="row"

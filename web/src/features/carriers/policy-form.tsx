@@ -68,8 +68,11 @@ const termsOf = (draft: Draft): Partial<BodyInput<typeof addInsurancePolicy>> =>
     .filter(Boolean),
 })
 
-const STALE: Record<Extract<ErrorsOf<typeof updateInsurancePolicy>, string>, string> = {
+const REFUSED: Record<Extract<ErrorsOf<typeof updateInsurancePolicy>, string>, string> = {
   stale_version: t('Somebody else changed this policy since you opened it. Save again to replace what they saved.'),
+  policy_lapsed: t(
+    'This policy was checked and has ended; it stays on file. Add the new one and upload its certificate.',
+  ),
 }
 
 /** A new policy, or one that is corrected. What is corrected is the carrier's own word again until staff check it. */
@@ -176,7 +179,9 @@ export function PolicyForm({ policy, onClose }: { policy: InsurancePolicy | null
       </div>
       {failure === null || Object.keys(failure.errors).length > 0 ? null : (
         <p className={css['problem']} role="alert">
-          {failure.code === 'stale_version' ? STALE.stale_version : translated(failure.message)}
+          {failure.code !== null && failure.code in REFUSED
+            ? REFUSED[failure.code as keyof typeof REFUSED]
+            : translated(failure.message)}
         </p>
       )}
       <div className={css['acts']}>

@@ -7,8 +7,8 @@ export const sentencesPapers: Record<string, string> = {
   'Somebody else is reviewing this paper.': 'Otra persona está revisando este documento.',
   'You no longer hold this paper. Take it again, then decide.':
     'Ya no tiene este documento. Tómelo de nuevo y luego decida.',
-  'You cannot review a paper of your own company, or one that you sent.':
-    'No puede revisar un documento de su propia empresa ni uno que usted envió.',
+  'You cannot review a paper of your own company, of one that you acted for, or one that you sent.':
+    'No puede revisar un documento de su propia empresa, de una en cuyo nombre actuó ni uno que usted envió.',
   'This decision can no longer be taken back.': 'Esta decisión ya no se puede deshacer.',
   'The malware scanner found this file infected. It is locked away.':
     'El antivirus encontró infectado este archivo. Está bloqueado.',

@@ -14,6 +14,8 @@ export const sentencesTrade: Record<string, string> = {
   'active since {1}': 'vigente desde {1}',
   'Active since {1}': 'Vigente desde {1}',
   'No auto liability on file; {1} is required.': 'No hay responsabilidad civil registrada; se requieren {1}.',
+  '{1} is the carrier’s own word; a certificate that staff approved or a filing has to show it.':
+    '{1} es lo que dice el transportista; debe mostrarlo un certificado aprobado por el personal o un registro de su aseguradora.',
   '{1} on file; compare it with {2}.': '{1} registrados; compárelos con {2}.',
   '{1}, minimum {2}': '{1}, mínimo {2}',
   '{1} on file is below {2}.': 'Los {1} registrados son menos de {2}.',

@@ -11,7 +11,7 @@ import {
 } from '@drawbar/contract/accounts.ts'
 import { acceptBid, getAward, listBids, placeBid } from '@drawbar/contract/bids.ts'
 import { getInvoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
-import { listInsurancePolicies, updateInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
 import { getLoad, postLoad, resumeLoad } from '@drawbar/contract/loads.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -247,24 +247,42 @@ describe('closing', () => {
 
 test('what a carrier was suspended for is mended before anybody lifts it', async () => {
   const carrier = await aReadyCarrier(app)
-  const { items } = await app.ok(listInsurancePolicies, { as: carrier })
-  const auto = items.find(({ kind }) => kind === 'auto_liability')
-  const terms = { kind: 'auto_liability' as const, insurer: 'Prairie Mutual', limit: usd(100_000_000) }
-  const policy = { as: carrier, params: { policyId: auto?.id ?? '' } }
-  const ended = { ...terms, expiresOn: '2020-12-31', version: auto?.version ?? 0 }
-  const { version } = await app.ok(updateInsurancePolicy, { ...policy, body: ended })
+  await app.services.db
+    .sql`update insurance_policies set expires_on = '2020-12-31' where company_id = ${carrier.companyId} and kind = 'auto_liability'`
   await suspend(carrier, { reason: 'insurance' })
-  const lifting = await reinstate(carrier)
-  expect(lifting.problem).toMatchObject({
-    status: 422,
-    code: 'suspension_cause_persists',
+  const persists = { status: 422, code: 'suspension_cause_persists' }
+  const expired = {
+    ...persists,
     detail: 'Auto liability expired on 2020-12-31.',
     current: [{ rule: 'auto_liability_current', passed: false }],
-  })
+  }
+  expect((await reinstate(carrier)).problem).toMatchObject(expired)
   expect((await app.ok(getCompany, { as: staff, params: of(carrier) })).status).toBe('suspended')
-  await app.ok(updateInsurancePolicy, { ...policy, body: { ...terms, expiresOn: '2099-12-31', version } })
+  const terms = { kind: 'auto_liability' as const, insurer: 'Prairie Mutual', limit: usd(100_000_000) }
+  const renewed = await app.ok(addInsurancePolicy, { as: carrier, body: { ...terms, expiresOn: '2099-12-31' } })
+  expect((await reinstate(carrier)).problem, 'a date that the carrier typed').toMatchObject(expired)
+  const at = { as: staff, params: { policyId: renewed.id } }
+  await app.ok(verifyInsurancePolicy, { ...at, body: { source: 'coi', version: renewed.version } })
   expect((await reinstate(carrier)).status).toBe(204)
 })
+
+test.each(['auto_liability', 'cargo'])(
+  'a suspension for insurance stands while %s is only the carrier’s own word or on no file',
+  async (kind) => {
+    const carrier = await aReadyCarrier(app)
+    const { sql } = app.services.db
+    await suspend(carrier, { reason: 'insurance' })
+    await sql`update insurance_policies set source = 'declared', verified_at = null where company_id = ${carrier.companyId} and kind = ${kind}`
+    const stands = { code: 'suspension_cause_persists', current: [{ rule: kind === 'cargo' ? 'cargo_cover' : kind }] }
+    expect((await reinstate(carrier)).problem).toMatchObject(stands)
+    await sql`delete from insurance_policies where company_id = ${carrier.companyId} and kind = ${kind}`
+    expect((await reinstate(carrier)).problem).toMatchObject(stands)
+    await sql`
+      insert into insurance_policies (id, company_id, kind, insurer, limit_amount, limit_currency, effective_on, source)
+      values (${newId()}, ${carrier.companyId}, ${kind}, 'Filed Mutual', 100000000, 'USD', '2020-01-01', 'register')`
+    expect((await reinstate(carrier)).status).toBe(204)
+  },
+)
 
 test('a company that is not there is not found', async () => {
   const params = { companyId: newId() }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
 import { decideAnswer } from '../sql/answers.ts'
+import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { answerView, requireAnswer } from './view.ts'
 
 /** Staff's word on a waiting answer; the first of two who decide at once stands. The carrier is told, and its outcome computed anew. */
@@ -17,6 +18,7 @@ export async function settle(
     overrideUntil,
   }: { viewer: Viewer; id: string; action: 'accept' | 'refuse'; reason: string; overrideUntil: string | null },
 ): Promise<EligibilityAnswer> {
+  await requireUntied(tx.sql, { companyId: (await requireAnswer(tx.sql, id)).companyId, viewer })
   const decided = await decideAnswer(tx.sql, { id, action, userId: viewer.userId, reason, overrideUntil })
   const answer = await requireAnswer(tx.sql, id)
   if (!decided) throw new AppError('answer_decided')

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { reassess } from '../reassess.ts'
 import { assessContest } from '../signals/assess-companies.ts'
 import { endClaim, settleContest } from '../sql/claims.ts'
+import { replaceFilings } from '../sql/policies.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
 
 export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<undefined> {
@@ -14,6 +15,7 @@ export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<ty
   const { usdot, holderId, claimantId } = settled
   if (body.owner === 'claimant') {
     await endClaim(tx.sql, { companyId: holderId, usdot })
+    await replaceFilings(tx.sql, { companyId: holderId, filings: [] })
     await reverifyNumber(tx, { companyId: holderId, usdot: null, docket: null })
     await reassess(tx, [holderId])
   }

@@ -13,6 +13,7 @@ import {
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
@@ -101,6 +102,43 @@ test('one in force counts before one that is over, a checked one before a higher
     [upcoming.id, 'upcoming'],
     [over.id, 'expired'],
   ])
+})
+
+test('what others know of a cover goes before the carrier’s own word: a filing made since its end, not one from before', async () => {
+  const carrier = await signUpCarrier(app)
+  const auto = { kind: 'auto_liability', limit: usd(100_000_000) } as const
+  const counting = async () =>
+    (await policiesOf(carrier)).filter(({ counts }) => counts).map(({ id, source, state }) => [id, source, state])
+  const ended = await add(carrier, { ...auto, expiresOn: '2024-06-30' })
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: ended.id },
+    body: { source: 'coi', version: ended.version },
+  })
+  const own = await add(carrier, { ...auto, limit: usd(500_000_000), expiresOn: '2099-06-30' })
+  expect(await counting()).toEqual([[ended.id, 'coi', 'expired']])
+  const filing = newId()
+  await app.services.db.sql`
+    insert into insurance_policies (id, company_id, kind, insurer, limit_amount, limit_currency, effective_on, source)
+    values (${filing}, ${carrier.companyId}, 'auto_liability', 'Filed Mutual', 75000000, 'USD', '2024-06-29', 'register')`
+  expect(await counting()).toEqual([[ended.id, 'coi', 'expired']])
+  await app.services.db.sql`update insurance_policies set effective_on = '2024-06-30' where id = ${filing}`
+  expect(await counting()).toEqual([[filing, 'register', 'current']])
+  const upcoming = await add(carrier, { ...auto, effectiveOn: '2098-01-01', expiresOn: '2099-01-01' })
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: upcoming.id },
+    body: { source: 'coi', version: 1 },
+  })
+  expect(await counting(), 'one that has not begun waits').toEqual([[filing, 'register', 'current']])
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: own.id },
+    body: { source: 'staff', version: 1 },
+  })
+  expect(await counting()).toEqual([[own.id, 'staff', 'current']])
+  expect((await policiesOf(carrier)).find(({ id }) => id === ended.id)?.lapse, 'another took its place').toBe(false)
+  expect((await app.call(removeInsurancePolicy, { as: carrier, params: { policyId: ended.id } })).status).toBe(204)
 })
 
 test('a company keeps fifty at most: too_many_policies', async () => {

@@ -4,11 +4,13 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
-import { deletePolicy } from '../sql/policies.ts'
+import { deletePolicy, isLapse } from '../sql/policies.ts'
 
 export async function removePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
   const companyId = memberCompany(viewer)
-  if (!(await deletePolicy(tx.sql, { id: params.policyId, companyId }))) throw new AppError('not_found')
+  const policy = { id: params.policyId, companyId }
+  if (!(await deletePolicy(tx.sql, policy)))
+    throw new AppError((await isLapse(tx.sql, policy)) ? 'policy_lapsed' : 'not_found')
   await tx.audit({
     action: 'insurance_policy.remove',
     entity: 'company',

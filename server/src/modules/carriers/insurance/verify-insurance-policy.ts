@@ -4,12 +4,14 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { reassess } from '../reassess.ts'
 import { findPolicyOwner, markVerified } from '../sql/policies.ts'
+import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { showPolicy } from './view.ts'
 
 export async function verifyPolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
   const id = params.policyId
   const companyId = await findPolicyOwner(tx.sql, id)
   if (!companyId) throw new AppError('not_found')
+  await requireUntied(tx.sql, { companyId, viewer })
   const marked = await markVerified(tx.sql, { id, userId: viewer.userId, ...body })
   const current = await showPolicy(tx.sql, { companyId, id })
   if (!marked) throw new AppError('stale_version', { current })

@@ -22,6 +22,7 @@ export const policyView = (row: PolicyRow): InsurancePolicy => ({
   state: stateOf(row),
   daysLeft: row.daysLeft,
   counts: row.rank === 1,
+  lapse: row.lapse,
   updatedAt: row.updatedAt,
   version: row.version,
 })

@@ -88,6 +88,21 @@ test('the live answer is entered: amounts in thousands, a null rating, what it d
   expect(asked.length).toBe(before)
 })
 
+const STATUSES = ['A', 'I', 'Y', 'N', null]
+test.each([
+  ['A', 'N', 'inactive'],
+  ['A', 'Y', 'active'],
+  ['A', null, 'active'],
+  ['I', 'Y', 'inactive'],
+  [null, 'Y', 'active'],
+  [null, null, 'inactive'],
+])('a number of status %s, allowed to operate %s, is %s', async (statusCode, allowedToOperate, status) => {
+  const usdot = 3_490_000 + STATUSES.indexOf(statusCode) * 10 + STATUSES.indexOf(allowedToOperate)
+  await aRegisteredCarrier(app, { usdot })
+  says(usdot, { carrier: { ...CARRIER, dotNumber: usdot, statusCode, allowedToOperate } })
+  expect((await lookUp(usdot)).items).toMatchObject([{ usdot: String(usdot), status }])
+})
+
 test('a list of one is read as one; a carrier that was unknown is entered, and one nobody knows is not', async () => {
   says(3_400_002, [{ carrier: { ...CARRIER, dotNumber: '3400002', bipdInsuranceOnFile: 1000, oosDate: '2026-10-01' } }])
   expect((await lookUp(3_400_002)).items).toMatchObject([

@@ -3,12 +3,14 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { claimCase } from '../sql/fraud-cases.ts'
+import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { changed, isLive, requireCase } from './change-case.ts'
 
 /** Takes the case for half an hour, or runs one's own half hour anew. */
 export async function claimFraudCase(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<FraudCase> {
   const { caseId: id } = params
   const { userId } = viewer
+  await requireUntied(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
   if (await claimCase(tx.sql, { id, userId, minutes: LEASE_MINUTES }))
     return changed(tx, { id, viewerId: userId, action: 'claim' })
   const row = await requireCase(tx, id)

@@ -3,6 +3,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { decideCase, type Decision } from '../sql/fraud-cases.ts'
 import { decideSignals } from '../sql/signals.ts'
+import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { assessLinked } from './assess-companies.ts'
 import { changed, refuseUnheld, requireCase } from './change-case.ts'
 
@@ -13,6 +14,7 @@ export async function decideFraudCase(tx: Tx, { params, viewer, body }: Input<ty
   const { caseId: id } = params
   const { outcome, reason, note } = body
   const action = ACTION[outcome]
+  await requireUntied(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
   const companyId = await decideCase(tx.sql, { id, userId: viewer.userId, action, reason, note })
   if (companyId === undefined) throw refuseUnheld(await requireCase(tx, id))
   await decideSignals(tx.sql, { companyId, as: outcome })

@@ -1,3 +1,11 @@
+import {
+  acceptEligibilityAnswer,
+  addInsurancePolicy,
+  openEligibilityAnswer,
+  putCarrierProfile,
+  refuseEligibilityAnswer,
+  verifyInsurancePolicy,
+} from '@drawbar/contract/carriers.ts'
 import { fraudCaseLifecycle } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import {
   claimFraudCase,
@@ -13,6 +21,7 @@ import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedInStaff } from '../../accounts/testing.ts'
+import { actingFor } from '../../accounts/staff/testing.ts'
 import { checkEligibility } from '../index.ts'
 import { aJpeg, anUploadedDocument } from '../../documents/testing.ts'
 import { assessActive } from './assess-companies.ts'
@@ -36,6 +45,49 @@ const decided = (changes: { outcome?: 'cleared' | 'watched' | 'escalated' }) => 
 const liveCases = async (companyId: string) =>
   (await app.ok(listFraudCases, { as: ann, query: { limit: 100 } })).items.filter((one) => one.companyId === companyId)
 const recompute = (companyId: string) => app.ok(recomputeSignals, { as: ann, params: { companyId } })
+
+it('who acted for a company decides nothing about it: its fraud case, its cover, its answers', async () => {
+  const acting = await makeStaff(app, 'Admin')
+  const { carrier, fraudCase } = await aFraudCase(app, ben)
+  const caseId = fraudCase.id
+  const as = { ...carrier, ...(await actingFor(app, acting, carrier)) }
+  await app.ok(putCarrierProfile, { as, body: { usdot: '90700001' } })
+  const limit = { amount: 30_000_000, currency: 'USD' } as const
+  const terms = { kind: 'auto_liability', insurer: 'Test Mutual', limit, expiresOn: '2099-12-31' } as const
+  const policy = await app.ok(addInsurancePolicy, { as, body: terms })
+  const answer = await app.ok(openEligibilityAnswer, {
+    as,
+    body: { rule: 'auto_liability', statement: 'Small vans only.' },
+  })
+  const by = (staff: SignedInStaff) => [
+    () => app.call(claimFraudCase, { as: staff, params: { caseId } }),
+    () => decide(staff, caseId),
+    () => app.call(reopenFraudCase, { as: staff, params: { caseId }, body: { appeal: 'They called.' } }),
+    () =>
+      app.call(verifyInsurancePolicy, {
+        as: staff,
+        params: { policyId: policy.id },
+        body: { source: 'staff', version: policy.version },
+      }),
+    () =>
+      app.call(refuseEligibilityAnswer, {
+        as: staff,
+        params: { answerId: answer.id },
+        body: { reason: 'Send the registrations.' },
+      }),
+    () =>
+      app.call(acceptEligibilityAnswer, {
+        as: staff,
+        params: { answerId: answer.id },
+        body: { reason: 'Seen.', until: '2099-01-01' },
+      }),
+  ]
+  for (const act of by(acting))
+    expect((await act()).problem).toMatchObject({ status: 409, code: 'conflict_of_interest' })
+  const codes = []
+  for (const act of by(ann)) codes.push((await act()).problem?.code)
+  expect(codes, 'a colleague who has nothing to do with it has no tie').not.toContain('conflict_of_interest')
+})
 
 it('the states of the table are those of the lifecycle', async () => {
   const [row] = await app.services.db.sql<{ check: string }[]>`

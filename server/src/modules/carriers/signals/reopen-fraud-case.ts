@@ -4,11 +4,13 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { reopenCase, setLivePoints } from '../sql/fraud-cases.ts'
 import { decideSignals, sumOf } from '../sql/signals.ts'
+import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { changed, requireCase } from './change-case.ts'
 
 /** On appeal the decisions are taken back, so that the same evidence counts again. The unique index keeps one live case a company. */
 export async function reopenFraudCase(tx: Tx, { params, viewer, body }: Input<typeof endpoint>): Promise<FraudCase> {
   const { caseId: id } = params
+  await requireUntied(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
   const companyId = await reopenCase(tx.sql, { id, appeal: body.appeal })
   if (companyId === undefined) {
     await requireCase(tx, id)

@@ -15,13 +15,28 @@ export interface CountingPolicy {
   asOf: string
 }
 
+const today = (sql: AnySql) => sql`clock_time()::date`
+const begun = (sql: AnySql) => sql`coalesce(i.effective_on <= ${today(sql)}, true)`
+const inForce = (sql: AnySql) => sql`(${begun(sql)} and coalesce(i.expires_on >= ${today(sql)}, true))`
+/** By a certificate or by staff; a filing is the insurer's own word. */
+const checked = (sql: AnySql) => sql`(i.source in ('coi', 'staff'))`
+
 /**
- * Which of several policies of one kind counts: a policy before a filing with the register, which is no proof of current cover (domain §4);
- * one in force before one that is not; a checked one before a mere declaration; then the higher limit, then the later end.
+ * Which of several policies of one kind counts: one that was checked and is in force; then the latest that is known from others, where a filing
+ * is no proof of current cover (domain §4): it says more than a checked policy that ended only if it begins where that ended or later. What the carrier
+ * merely declares comes last, so that nobody types a lapse away; of two alike, the one in force, the higher limit, the later end.
  */
 const order = (sql: AnySql) => sql`
-  i.source = 'register', coalesce(i.effective_on <= clock_time()::date, true) and coalesce(i.expires_on >= clock_time()::date, true) desc,
-  i.verified_at is not null desc, i.limit_amount desc, i.expires_on desc nulls last, i.id`
+  (${checked(sql)} and ${inForce(sql)}) desc,
+  case when i.source = 'declared' then 2 when ${begun(sql)} then 1 else 3 end,
+  case when i.source = 'register' then i.effective_on when ${checked(sql)} and not ${inForce(sql)} then i.expires_on end desc nulls last,
+  ${inForce(sql)} desc, i.limit_amount desc, i.expires_on desc nulls last, i.id`
+
+/** The last that is known of this kind of cover: it ended, and nothing checked is in force in its place. No word of the carrier's takes it off the file. */
+const lapse = (sql: AnySql) => sql`(
+  ${checked(sql)} and i.expires_on < ${today(sql)} and not exists (
+    select from insurance_policies n where n.company_id = i.company_id and n.kind = i.kind and n.source in ('coi', 'staff')
+      and coalesce(n.effective_on <= ${today(sql)}, true) and n.expires_on >= ${today(sql)}))`
 
 /** Of the company `c` of the statement that it stands in. */
 export const countingPolicy = (sql: AnySql, kind: PolicyKind) => sql`(
@@ -52,6 +67,8 @@ export interface PolicyRow {
   daysLeft: number | null
   /** Its place among the policies of its kind; the first counts. */
   rank: number
+  /** It stays on file as it is. */
+  lapse: boolean
 }
 
 export function findPolicies(
@@ -62,7 +79,7 @@ export function findPolicies(
     select i.id, i.company_id, i.kind, i.insurer, i.policy_number, i.limit_amount, i.limit_currency, i.deductible_amount, i.deductible_currency,
       i.effective_on, i.expires_on, i.exclusions, i.source, i.verified_at, u.name as verified_by, i.updated_at, i.version,
       clock_time()::date as today, i.expires_on - clock_time()::date as days_left,
-      row_number() over (partition by i.kind order by ${order(sql)})::int as rank
+      row_number() over (partition by i.kind order by ${order(sql)})::int as rank, coalesce(${lapse(sql)}, false) as lapse
     from insurance_policies i left join users u on u.id = i.verified_by
     where i.company_id = ${companyId}
     order by coalesce(i.expires_on < clock_time()::date, false),
@@ -105,18 +122,18 @@ export async function insertPolicy(
   return rows.length > 0
 }
 
-/** The carrier's own word again, and warned of anew. False: not its policy, a filing of its insurer, or another version stands. */
+/** The carrier's own word again, and warned of anew. False: not its policy, a filing of its insurer, a lapse, or another version stands. */
 export async function replacePolicy(
   sql: TransactionSql,
   { id, companyId, terms: t, version }: { id: string; companyId: string; terms: PolicyTerms; version: number },
 ): Promise<boolean> {
   const rows = await sql`
-    update insurance_policies set kind = ${t.kind}, insurer = ${t.insurer}, policy_number = ${t.policyNumber}, limit_amount = ${t.limitAmount},
+    update insurance_policies i set kind = ${t.kind}, insurer = ${t.insurer}, policy_number = ${t.policyNumber}, limit_amount = ${t.limitAmount},
       limit_currency = ${t.limitCurrency}, deductible_amount = ${t.deductibleAmount}, deductible_currency = ${t.deductibleCurrency},
       effective_on = ${t.effectiveOn}, expires_on = ${t.expiresOn}, exclusions = ${t.exclusions}, source = 'declared', verified_at = null,
       verified_by = null, warned_days = case when expires_on is not distinct from ${t.expiresOn}::date then warned_days end,
       version = version + 1, updated_at = clock_time()
-    where id = ${id} and company_id = ${companyId} and version = ${version} and source <> 'register'
+    where id = ${id} and company_id = ${companyId} and version = ${version} and source <> 'register' and ${lapse(sql)} is not true
     returning id`
   return rows.length > 0
 }
@@ -126,7 +143,13 @@ export async function deletePolicy(
   { id, companyId }: { id: string; companyId: string },
 ): Promise<boolean> {
   const rows =
-    await sql`delete from insurance_policies where id = ${id} and company_id = ${companyId} and source <> 'register' returning id`
+    await sql`delete from insurance_policies i where id = ${id} and company_id = ${companyId} and source <> 'register' and ${lapse(sql)} is not true returning id`
+  return rows.length > 0
+}
+
+export async function isLapse(sql: AnySql, { id, companyId }: { id: string; companyId: string }): Promise<boolean> {
+  const rows =
+    await sql`select from insurance_policies i where id = ${id} and company_id = ${companyId} and ${lapse(sql)} is true`
   return rows.length > 0
 }
 

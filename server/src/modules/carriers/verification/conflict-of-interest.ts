@@ -40,6 +40,16 @@ export async function conflictOf(
   return conflictIn(ties, { rejected: about.appealedAt !== null && about.rejectedBy === viewer.userId })
 }
 
+/** The same for whatever else staff decide about a company: its cover, its answers to checks, its fraud cases. */
+export const requireUntied = (sql: AnySql, { companyId, viewer }: { companyId: string; viewer: Viewer }) =>
+  requireNoConflict(sql, { about: { companyId, appealedAt: null, rejectedBy: null }, viewer })
+
+/** Whether this person belongs to the company, or belonged to it or acted for it. */
+export async function isTied(sql: AnySql, about: { companyId: string; userId: string }): Promise<boolean> {
+  const { member, acted } = await findTies(sql, about)
+  return member || acted
+}
+
 const SENTENCES: Record<Conflict, string> = {
   member: 'You may not decide about this company: you belong to it.',
   acted: 'You may not decide about this company: you belonged to it or acted for it.',

@@ -3,7 +3,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { findLease, type Lease } from '../../../platform/lease.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { hasInterest } from '../sql/decisions.ts'
+import { isTied } from '../../carriers/index.ts'
+import { hasSent } from '../sql/decisions.ts'
 import { findPaper, type PaperRow } from '../sql/papers.ts'
 
 /** Names papers in the table of leases. */
@@ -15,12 +16,14 @@ export const leaseView = ({ holderUserId, holderName, until }: Lease, viewer: Vi
   until,
 })
 
-/** The paper, if this person may judge it: nobody vouches for his own company, or for what he sent. */
+/** The paper, if this person may judge it: nobody vouches for his own company, for one in whose name he acted, or for what he sent. */
 export async function reviewablePaper(sql: AnySql, { id, viewer }: { id: string; viewer: Viewer }): Promise<PaperRow> {
   const paper = await findPaper(sql, id)
   if (!paper) throw new AppError('not_found')
   const { userId } = viewer
-  if (await hasInterest(sql, { userId, companyId: paper.companyId, documentId: id })) throw new AppError('own_company')
+  const interested =
+    (await isTied(sql, { userId, companyId: paper.companyId })) || (await hasSent(sql, { userId, documentId: id }))
+  if (interested) throw new AppError('own_company')
   return paper
 }
 

@@ -150,13 +150,10 @@ export async function findThroughput(
   return row ?? { byMe: 0, byAll: 0, medianMinutes: null }
 }
 
-/** Whether this person belongs to the company, or sent the paper. */
-export async function hasInterest(
+export async function hasSent(
   sql: AnySql,
-  { userId, companyId, documentId }: { userId: string; companyId: string; documentId: string },
+  { userId, documentId }: { userId: string; documentId: string },
 ): Promise<boolean> {
-  const [row] = await sql<{ interested: boolean }[]>`
-    select exists (select from memberships where user_id = ${userId} and company_id = ${companyId})
-      or exists (select from documents where id = ${documentId} and uploaded_by = ${userId}) as interested`
-  return row?.interested ?? false
+  const rows = await sql`select from documents where id = ${documentId} and uploaded_by = ${userId}`
+  return rows.length > 0
 }

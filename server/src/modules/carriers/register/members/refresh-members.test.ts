@@ -6,6 +6,7 @@ import {
   getCarrierProfile,
   getEligibilitySheet,
   listInsurancePolicies,
+  putCarrierProfile,
   verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +75,35 @@ test('a profile follows its record after the next file: a revoked authority stop
   expect(await app.ok(getCarrierProfile, { as })).toMatchObject({ authority: 'inactive', authorityTypes: [] })
   expect(await sheet(as)).toMatchObject({ outcome: 'ineligible' })
   expect([await count('audit', as.companyId), await count('notice', as.companyId)]).toEqual([1, 1])
+})
+
+test('a typed number follows its record as a confirmed one does: what stands against it now, and what comes later', async () => {
+  const [stopped, sound] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const bad = { status: 'inactive', outOfServiceOn: '2026-01-02', safetyRating: 'unsatisfactory' } as const
+  const typed = [await aRegisteredCarrier(app, bad), await aRegisteredCarrier(app)] as const
+  const type = (as: SignedIn, usdot: number) => app.ok(putCarrierProfile, { as, body: { usdot: String(usdot) } })
+  await type(stopped, typed[0].usdot)
+  await type(sound, typed[0].usdot)
+  await refresh()
+  const failing = async (as: SignedIn) =>
+    (await sheet(as)).reasons.filter(({ passed, severity }) => !passed && severity === 'block').map(({ rule }) => rule)
+  expect(await failing(stopped)).toEqual(['operating_authority', 'out_of_service', 'safety_rating'])
+  // Another number is looked at within the minute, and nothing of the old one stays.
+  await type(sound, typed[1].usdot)
+  expect(await policies(sound)).toEqual([])
+  await refresh()
+  expect(await failing(sound)).toEqual([])
+  expect(await policies(sound)).toMatchObject([{ policyNumber: `A${typed[1].usdot}`, source: 'register' }])
+  expect((await sheet(sound)).reasons.find(({ rule }) => rule === 'operating_authority')).toMatchObject({
+    passed: true,
+    source: 'FMCSA register',
+  })
+  await importFile(
+    'authority',
+    `usdot_number,docket_number,op_auth_type,op_auth_status\n${typed[1].usdot},,COMMON,REVOKED\n`,
+  )
+  await refresh()
+  expect(await failing(sound)).toEqual(['operating_authority'])
 })
 
 test('a filing that the insurer took back goes; one that staff have checked stays and does not come twice', async () => {

@@ -86,7 +86,7 @@ async function follow(tx: Tx, due: readonly members.Member[]): Promise<void> {
   for (const { companyId, usdot } of due) {
     const record = records.get(usdot)
     if (!record) continue
-    const { docket: _docket, hazmat: _hazmat, ...findings } = findingsOf(record)
+    const { docket: _docket, ...findings } = findingsOf(record)
     const standing = await members.saveFindings(tx.sql, { companyId, ...findings })
     const filings = await followFilings(tx, { companyId, record, held: held.get(companyId) ?? [] })
     if (!standing && !filings) continue

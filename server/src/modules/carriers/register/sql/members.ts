@@ -7,13 +7,16 @@ export interface Member {
   usdot: number
 }
 
+/** Whether it was confirmed or typed: what the register says of a number counts for who goes by it. One that was lost in a contest bears staff's word. */
+const followed = (sql: TransactionSql) => sql`usdot is not null and (claimed_at is not null or source <> 'staff')`
+
 /** The member whose number the live register was asked for longest ago, at least a day; it counts as asked from now on. */
 export async function takeMemberToAsk(sql: TransactionSql): Promise<Member | null> {
   const [row] = await sql<Member[]>`
     update carrier_profiles p set register_asked_at = clock_time()
     from (
       select company_id from carrier_profiles
-      where claimed_at is not null and register_asked_at < clock_time() - interval '1 day'
+      where ${followed(sql)} and register_asked_at < clock_time() - interval '1 day'
       order by register_asked_at, company_id limit 1 for update skip locked
     ) due
     where p.company_id = due.company_id
@@ -32,7 +35,7 @@ export function takeMembersToFollow(sql: TransactionSql, limit: number): Promise
     update carrier_profiles p set register_seen_at = clock_time()
     from (
       select company_id from carrier_profiles
-      where claimed_at is not null
+      where ${followed(sql)}
         and register_seen_at < greatest(clock_time()::date, (select max(finished_at) from register_imports where status = 'done'))
       order by register_seen_at, company_id limit ${limit} for update skip locked
     ) due
@@ -64,18 +67,18 @@ export function policiesOf(sql: AnySql, companyIds: readonly string[]): Promise<
     order by company_id, kind, policy_number, id`
 }
 
-export type Findings = Omit<Claim, 'docket' | 'hazmat' | 'usdot'>
+export type Findings = Omit<Claim, 'docket' | 'usdot'>
 
-/** What the register says now of a number that was confirmed. What staff found out themselves stands. True where that changes anything. */
+/** What the register says now of a member's number. What staff found out themselves stands. True where that changes anything. */
 export async function saveFindings(sql: TransactionSql, f: Findings): Promise<boolean> {
   const changed = await sql`
     update carrier_profiles set authority = ${f.authority}, authority_since = ${f.authoritySince}, authority_types = ${f.authorityTypes},
       safety_rating = ${f.safetyRating}, out_of_service_on = ${f.outOfServiceOn}, power_units = ${f.powerUnits},
-      driver_count = ${f.driverCount}, version = version + 1, updated_at = clock_time()
+      driver_count = ${f.driverCount}, hazmat = ${f.hazmat}, source = 'register', version = version + 1, updated_at = clock_time()
     where company_id = ${f.companyId} and source <> 'staff'
-      and (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count) is distinct from
+      and (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, hazmat, source) is distinct from
         (${f.authority}::text, ${f.authoritySince}::date, ${f.authorityTypes}::text[], ${f.safetyRating}::text, ${f.outOfServiceOn}::date,
-          ${f.powerUnits}::int, ${f.driverCount}::int)
+          ${f.powerUnits}::int, ${f.driverCount}::int, ${f.hazmat}::boolean, 'register')
     returning company_id`
   await sql`
     update carrier_profiles set refreshed_at = ${f.refreshedAt}

@@ -8,7 +8,7 @@ export interface Vouched {
   note: string
 }
 
-/** A verified case for each that has none, with every check and the verdict; returns those. */
+/** A verified case for each that has none, with every check and the verdict, and its cover checked with the rest; returns those. */
 export function insertVerified(
   sql: TransactionSql,
   { companyIds, reviewerId, note }: Vouched,
@@ -27,6 +27,9 @@ export function insertVerified(
       insert into verification_checks (case_id, check_name, outcome, source, note, checked_by)
       select c.id, name, 'ok', case name when 'call_back' then 'call' else 'register' end, ${note}, ${reviewerId}
       from cases c cross join unnest(${[...VERIFICATION_CHECKS]}::text[]) as name
+    ), policies as (
+      update insurance_policies i set source = 'staff', verified_at = clock_time(), verified_by = ${reviewerId}, version = version + 1
+      from cases c where i.company_id = c.company_id and i.source = 'declared'
     ), steps as (
       insert into verification_steps (case_id, id, step, by_user_id, words)
       select c.id, g."stepId", 'verify', ${reviewerId}, ${note} from cases c join given g on g.id = c.id
