@@ -10,6 +10,8 @@ import { findSession, insertSession } from './sql/sessions.ts'
 import { totpCode, totpStep } from './totp.ts'
 import { claimsOf } from './view.ts'
 
+export { actingFor } from './staff/testing.ts'
+
 export interface SignedIn {
   token: string
   userId: string

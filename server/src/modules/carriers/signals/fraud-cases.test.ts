@@ -20,8 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedInStaff } from '../../accounts/testing.ts'
-import { actingFor } from '../../accounts/staff/testing.ts'
+import { actingFor, makeStaff, type SignedInStaff } from '../../accounts/testing.ts'
 import { checkEligibility } from '../index.ts'
 import { aJpeg, anUploadedDocument } from '../../documents/testing.ts'
 import { assessActive } from './assess-companies.ts'
@@ -79,7 +78,10 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
       app.call(acceptEligibilityAnswer, {
         as: staff,
         params: { answerId: answer.id },
-        body: { reason: 'Seen.', until: '2099-01-01' },
+        body: {
+          reason: 'Seen in the registrations.',
+          until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+        },
       }),
   ]
   for (const act of by(acting))
