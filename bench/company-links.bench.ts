@@ -75,12 +75,13 @@ try {
     print('two chains of 1,000', chains)
     print('two chains of 5,000', longest)
     print('recursive walk of 2,000 instead', walks)
-    const all = [...pairs, ...toChain, ...chains, ...longest].toSorted((a, b) => a - b)
-    const worst = all.at(-1) ?? 0
+    const kinds = [pairs, toChain, chains, longest]
+    // Of each kind by itself: the few that join long chains would vanish among the many that do not.
+    const slowest = Math.max(...kinds.map((kind) => share(kind, 0.95)))
     console.log(
-      `a new link: p50 ÷ floor ${(share(pairs, 0.5) / share(floor, 0.5)).toFixed(1)}, max ${worst.toFixed(1)} ms (target ≤ ${TARGET_MS} ms)`,
+      `a new link: p50 ÷ floor ${(share(pairs, 0.5) / share(floor, 0.5)).toFixed(1)}, p95 of the slowest kind ${slowest.toFixed(1)} ms, max ${Math.max(...kinds.flat()).toFixed(1)} ms (target ≤ ${TARGET_MS} ms)`,
     )
-    process.exitCode = share(all, 0.95) <= TARGET_MS ? 0 : 1
+    process.exitCode = slowest <= TARGET_MS ? 0 : 1
   } finally {
     await db.close()
     await owner.close()
