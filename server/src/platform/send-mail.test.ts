@@ -146,7 +146,9 @@ it('keeps the secret of no link that has left, and of none that is dead', async 
   const [sent, stuck, young] = [newSecret(), newSecret(), newSecret()]
   await withLink('link-sent', sent)
   await app.drainJobs()
-  expect(received.at(-1)?.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(`token=${sent}`)
+  // Others that could not be sent before may go out with it.
+  const mailed = received.find((text) => text.includes('Subject: A link')) ?? ''
+  expect(mailed.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(`token=${sent}`)
   expect(await bodyOf('link-sent')).toBe(
     'Open https://drawbar.example/reset-password?email=ann%40shipper.example&token=[removed]\n\nIt works once.',
   )
