@@ -135,5 +135,5 @@ export async function forgetTheOld(sql: TransactionSql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < clock_time() - interval '24 hours'`
   // A stream that was cut longer ago than this reloads instead of resuming.
   await sql`delete from events where seq is not null and at < clock_time() - interval '30 days'`
-  await sql`delete from rate_limits where window_start < clock_time() - interval '2 hours'`
+  await sql`delete from rate_limits where coalesce(taken[cardinality(taken)], '-infinity') < clock_time() - interval '2 hours'`
 }

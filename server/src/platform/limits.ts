@@ -8,67 +8,62 @@ export interface Limit {
   windowSeconds: number
 }
 
-/** A taken place; the time names the part of the window that it stands in. */
+type Fragment = ReturnType<AnySql>
+
+/** A taken place, by the time it was taken. */
 export interface Place {
   at: string
 }
 
-/** A window is this many parts and the present one: what is older than it never counts, and never more than `max` fall within it. */
-const PARTS = 12
-
-const partOf = ({ windowSeconds }: Pick<Limit, 'windowSeconds'>): number => Math.ceil(windowSeconds / PARTS)
+/** The taken places that still count: those of the window that ends now. */
+const counting = (sql: AnySql, taken: Fragment, windowSeconds: number) => sql`
+  select place from unnest(${taken}) place where place > clock_time() - make_interval(secs => ${windowSeconds}::int)`
 
 /**
- * Takes one of the places that are left in the window that ends now, or says in how many seconds one is free. Whoever is refused takes
- * none, so that a stranger who goes on trying does not keep the owner out for longer. One statement: of many at once no more get in.
+ * Takes one of the places that are left in the window that ends now; null when there is none. Whoever is refused takes none, so that a
+ * stranger who goes on trying does not keep the owner out for longer. One statement: of many at once no more get in.
  */
-async function take(sql: AnySql, limit: Limit): Promise<{ at: string | null; secondsLeft: number }> {
-  const { key, max, windowSeconds } = limit
-  const part = partOf(limit)
-  const [row] = await sql<{ at: string | null; secondsLeft: number }[]>`
-    with present as (
-      select to_timestamp(floor(extract(epoch from clock_time()) / ${part}::int) * ${part}::int) as part
-    ), earlier as (
-      select coalesce(sum(count), 0)::int as count, min(window_start) filter (where count > 0) as since
-      from rate_limits, present
-      where key = ${key} and window_start < part and window_start >= part - make_interval(secs => ${windowSeconds}::int)
-    ), taken as (
-      insert into rate_limits as l (key, window_start, count)
-      select ${key}, part, 1 from present, earlier where earlier.count < ${max}::int
-      on conflict (key, window_start) do update set count = l.count + 1
-        where l.count + (select count from earlier) < ${max}::int
-      returning window_start
-    )
-    select taken.window_start as at,
-      greatest(1, ceil(extract(epoch from coalesce(since, part) - clock_time()) + ${windowSeconds + part}::int))::int as seconds_left
-    from present cross join earlier left join taken on true`
-  if (!row) throw new Error('the limit was not counted')
-  return row
+async function take(sql: AnySql, { key, max, windowSeconds }: Limit): Promise<Place | null> {
+  const earlier = counting(sql, sql`l.taken`, windowSeconds)
+  const [place] = await sql<Place[]>`
+    insert into rate_limits as l (key, taken) values (${key}, array[clock_time()])
+    on conflict (key) do update set taken = array(${earlier}) || clock_time()
+      where (select count(*) from (${earlier}) earlier) < ${max}::int
+    returning taken[cardinality(taken)]::text as at`
+  return place ?? null
+}
+
+/** In how many seconds the oldest of the places that fill the limit is free again. */
+async function secondsUntilFree(sql: AnySql, { key, max, windowSeconds }: Limit): Promise<number> {
+  const [row] = await sql<{ seconds: number }[]>`
+    select ceil(extract(epoch from place - clock_time()) + ${windowSeconds}::int)::int as seconds
+    from rate_limits l, lateral (${counting(sql, sql`l.taken`, windowSeconds)}) filled
+    where key = ${key} order by place desc offset ${max - 1}::int limit 1`
+  return Math.max(1, row?.seconds ?? 1)
 }
 
 /** Takes a place; refuses the call with 429 and Retry-After when none is left. */
 export async function refuseAbove(sql: AnySql, limit: Limit): Promise<Place> {
-  const { at, secondsLeft } = await take(sql, limit)
-  if (at === null) throw new AppError('too_many_requests', { retryAfterSeconds: secondsLeft })
-  return { at }
+  const place = await take(sql, limit)
+  if (place) return place
+  throw new AppError('too_many_requests', { retryAfterSeconds: await secondsUntilFree(sql, limit) })
 }
 
 /** Takes a place and says whether there was one, for what is left undone in silence. */
-export const isWithin = async (sql: AnySql, limit: Limit): Promise<boolean> => (await take(sql, limit)).at !== null
+export const isWithin = async (sql: AnySql, limit: Limit): Promise<boolean> => (await take(sql, limit)) !== null
 
-/** Gives a place back, to the part of the window from which it was taken. */
+/** Gives a place back: one, though others were taken at the same instant. */
 export async function giveBack(sql: AnySql, { key }: Pick<Limit, 'key'>, { at }: Place): Promise<void> {
+  const position = sql`array_position(taken, ${at}::text::timestamptz)`
   await sql`
-    update rate_limits set count = count - 1
-    where key = ${key} and window_start = ${at}::text::timestamptz and count > 0`
+    update rate_limits set taken = taken[:${position} - 1] || taken[${position} + 1:]
+    where key = ${key} and ${position} is not null`
 }
 
 /** How many places of a limit are taken. */
-export async function countTaken(sql: AnySql, limit: Omit<Limit, 'max'>): Promise<number> {
-  const part = partOf(limit)
+export async function countTaken(sql: AnySql, { key, windowSeconds }: Omit<Limit, 'max'>): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select coalesce(sum(count), 0)::int as count from rate_limits
-    where key = ${limit.key} and window_start >= to_timestamp(floor(extract(epoch from clock_time()) / ${part}::int) * ${part}::int)
-      - make_interval(secs => ${limit.windowSeconds}::int)`
+    select count(*)::int as count from rate_limits l, lateral (${counting(sql, sql`l.taken`, windowSeconds)}) taken
+    where key = ${key}`
   return row?.count ?? 0
 }

@@ -61,9 +61,8 @@ const LINK_DAYS = 7
 /** What never left keeps its links for as long as one may work, since without a mail server the outbox is where they are read. */
 export async function forgetDeadLinks(sql: AnySql): Promise<void> {
   await sql`
-    update mails set body = ${withoutSecrets(sql)}
-    where status in ('held', 'failed') and created_at < clock_time() - make_interval(days => ${LINK_DAYS})
-      and body <> ${withoutSecrets(sql)}`
+    update mails set body = ${withoutSecrets(sql)}, has_links = false
+    where has_links and status in ('held', 'failed') and created_at < clock_time() - make_interval(days => ${LINK_DAYS})`
 }
 
 /** Whatever waits to be sent stays in the outbox for good. */
@@ -108,7 +107,7 @@ export function createMailer({
       }
       await db.sql`
         update mails set status = 'sent', attempts = attempts + 1, sent_at = clock_time(), last_error = null, lease_until = null,
-          body = ${withoutSecrets(db.sql)}
+          body = ${withoutSecrets(db.sql)}, has_links = false
         where id = ${mailId}`
     },
   }

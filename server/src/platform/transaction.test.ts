@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { newId } from './ids.ts'
@@ -9,29 +10,32 @@ import { SYSTEM } from './transaction.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  const owner = postgres(app.databaseUrl, { max: 1 })
+  await owner`create table counters (key text primary key, count integer not null)`
+  await owner`grant select, insert, update on counters to drawbar_app`
+  await owner.end()
 })
 afterAll(() => app.close())
 
 const countOf = async (name: string): Promise<number> => {
-  const [row] = await app.services.db.sql<{ count: number }[]>`select count from rate_limits where key = ${name}`
+  const [row] = await app.services.db.sql<{ count: number }[]>`select count from counters where key = ${name}`
   return row?.count ?? 0
 }
 
 describe('a transaction', () => {
   it('is repeated whole when the database reports a deadlock, and both sides end', async () => {
-    await app.services.db
-      .sql`insert into rate_limits (key, window_start, count) values ('left', clock_time(), 0), ('right', clock_time(), 0)`
+    await app.services.db.sql`insert into counters values ('left', 0), ('right', 0)`
     let tries = 0
     const bothLocked = Promise.withResolvers<void>()
     let locked = 0
     const cross = (first: string, second: string) =>
       app.services.run(SYSTEM, async ({ sql }) => {
         tries += 1
-        await sql`update rate_limits set count = count + 1 where key = ${first}`
+        await sql`update counters set count = count + 1 where key = ${first}`
         locked += 1
         if (locked === 2) bothLocked.resolve()
         if (tries <= 2) await bothLocked.promise
-        await sql`update rate_limits set count = count + 1 where key = ${second}`
+        await sql`update counters set count = count + 1 where key = ${second}`
       })
     await Promise.all([cross('left', 'right'), cross('right', 'left')])
     expect(tries).toBeGreaterThan(2)
@@ -40,14 +44,14 @@ describe('a transaction', () => {
 
   it('is repeated whole when another changed what it read', async () => {
     const { db } = app.services
-    await db.sql`insert into rate_limits (key, window_start, count) values ('serial', clock_time(), 0)`
+    await db.sql`insert into counters values ('serial', 0)`
     let tries = 0
     await db.transaction(async (sql) => {
       tries += 1
       await sql`set transaction isolation level repeatable read`
-      const [row] = await sql<{ count: number }[]>`select count from rate_limits where key = 'serial'`
-      if (tries === 1) await db.sql`update rate_limits set count = count + 1 where key = 'serial'`
-      await sql`update rate_limits set count = ${(row?.count ?? 0) + 1} where key = 'serial'`
+      const [row] = await sql<{ count: number }[]>`select count from counters where key = 'serial'`
+      if (tries === 1) await db.sql`update counters set count = count + 1 where key = 'serial'`
+      await sql`update counters set count = ${(row?.count ?? 0) + 1} where key = 'serial'`
     })
     expect(tries).toBe(2)
     expect(await countOf('serial')).toBe(2)

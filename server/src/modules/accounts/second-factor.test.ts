@@ -37,7 +37,7 @@ async function guarded(): Promise<Guarded> {
 const failures = async () =>
   (
     await app.services.db.sql<{ n: number }[]>`
-      select coalesce(sum(count), 0)::int as n from rate_limits where key like 'login-failures:%'`
+      select coalesce(sum(cardinality(taken)), 0)::int as n from rate_limits where key like 'login-failures:%'`
   )[0]?.n ?? 0
 const subjects = async (email: string) =>
   (await app.services.db.sql<{ subject: string }[]>`select subject from mails where recipient = ${email}`).map(
