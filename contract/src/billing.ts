@@ -3,7 +3,7 @@ import { ACCESSORIAL_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, longText, searchText, text } from './fields.ts'
 import { chargeLifecycle, invoiceLifecycle } from './lifecycles/invoice.ts'
-import { Money, MoneySum, Price } from './money.ts'
+import { MAX_AMOUNT, Money, MoneySum, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 import { ShipmentParams } from './shipments.ts'
 
@@ -143,6 +143,13 @@ export const getInvoice = endpoint({
   errors: [],
 })
 /** Staff record a bank transfer that arrived (design §3: without a payment provider, invoices with recorded transfers). */
+/** What the bank kept of a payment. */
+const Fee = Money.extend({
+  amount: z
+    .int('Give the fee in whole cents.')
+    .nonnegative('The fee must be at least 0.')
+    .max(MAX_AMOUNT, 'The fee must be at most 10,000,000.00.'),
+})
 export const recordPayment = endpoint({
   id: 'recordPayment',
   method: 'POST',
@@ -155,7 +162,7 @@ export const recordPayment = endpoint({
     amount: Price,
     bankReference: text('Bank reference', 80),
     receivedOn: LocalDate,
-    bankFee: Money.optional(),
+    bankFee: Fee.optional(),
   }),
   response: Invoice,
   status: 201,

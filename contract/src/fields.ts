@@ -49,12 +49,16 @@ export const whole = (name: string, { min, max }: { min: number; max: number }) 
     .max(max, `${name} must be at most ${max.toLocaleString('en-US')}.`)
     .int(`${name} must be a whole number.`)
 
+/** Years outside are typing errors, and the year 0 is none in PostgreSQL. */
+const isPlausible = (date: string): boolean => date >= '1900' && date < '2200'
+
 /** No place on earth is further from UTC; PostgreSQL refuses 16 hours, and more than 128 characters. */
 const ZONE = /(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Give a date and time with its zone.' })
   .max(40, 'Give a date and time with its zone.')
   .regex(ZONE, 'No time zone is further than 14 hours from UTC.')
+  .refine(isPlausible, 'Check the year of this date.')
 /** Wall-clock time at a place, `2026-11-21T08:00`; its zone is the place's. */
 export const LocalDateTime = z
   .string({ error: 'Give a date and time.' })
@@ -62,10 +66,9 @@ export const LocalDateTime = z
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
     'Give a date and time, such as 2026-11-21T08:00.',
   )
-/** Years outside are typing errors, and the year 0 is none in PostgreSQL. */
 export const LocalDate = z.iso
   .date('Give a date, such as 2026-11-21.')
-  .refine((date) => date >= '1900' && date < '2200', 'Check the year of this date.')
+  .refine(isPlausible, 'Check the year of this date.')
 const WHICH_VERSION = 'Say which version you changed.'
 /** The version of a record that a change was made on; the column is a four-byte integer. */
 export const versionFrom = (first: number) =>

@@ -46,7 +46,7 @@ import { aDriver, aTractor } from './modules/fleet/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './modules/loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, type Hauled } from './modules/shipments/testing.ts'
 import { newId } from './platform/ids.ts'
-import { soundBodies } from './sound-bodies.testing.ts'
+import { aPolicy, item, registerFile, soundBodies } from './sound-bodies.testing.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /**
@@ -110,7 +110,6 @@ beforeAll(async () => {
     aTractor(app, carrier),
     anUploadedDocument(app, { as: carrier }),
   ])
-  const aPolicy = { kind: 'general', insurer: 'Prairie Mutual', limit: usd(100), expiresOn: '2099-12-31' } as const
   const policy = await app.ok(addInsurancePolicy, { as: carrier, body: aPolicy })
   const answer = await app.ok(openEligibilityAnswer, {
     as: carrier,
@@ -121,7 +120,6 @@ beforeAll(async () => {
     await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(registered.usdot) } })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
-  const registerFile = { kind: 'census', fileName: 'census.csv', bytes: 1 } as const
   const registerImport = await app.ok(startRegisterImport, { as: admin, body: registerFile })
   const { fraudCase } = await aFraudCase(app, admin)
 
@@ -131,7 +129,6 @@ beforeAll(async () => {
   const verification = await app.ok(openVerificationCase, { as: admin, body: { companyId: carrier.companyId } })
   const ofCase = { verificationId: verification.id }
   const { version: caseVersion } = await app.ok(claimVerificationCase, { as: admin, params: ofCase })
-  const item = { reason: 'other' as const, words: 'Send the letter.' }
   await app.ok(askVerificationCase, { as: admin, params: ofCase, body: { items: [item], version: caseVersion } })
   const askedItem = (await app.ok(getVerification, { as: carrier })).items[0]
 
@@ -199,20 +196,14 @@ beforeAll(async () => {
     approvePod: { shipmentId: hauled.shipment.id },
     rejectPod: { shipmentId: hauled.shipment.id },
   }
-  bodies = {
-    ...soundBodies({
-      load: await typedLoad(app),
-      consignorId: consignor.companyId,
-      carrierId: carrier.companyId,
-      driverId: driver.id,
-      tractorId: tractor.id,
-      documentId: document.id,
-    }),
-    addInsurancePolicy: aPolicy,
-    updateInsurancePolicy: { ...aPolicy, version: 1 },
-    startRegisterImport: registerFile,
-    askVerificationCase: { items: [item], version: 1 },
-  }
+  bodies = soundBodies({
+    load: await typedLoad(app),
+    consignorId: consignor.companyId,
+    carrierId: carrier.companyId,
+    driverId: driver.id,
+    tractorId: tractor.id,
+    documentId: document.id,
+  })
   // Whom staff deal with; nobody here is that person.
   const dealtWith = await addMember(app, consignor, 'User')
   records['default'] = { ...records['default'], userId: dealtWith.userId }

@@ -3,6 +3,10 @@ import { usd } from './modules/bids/testing.ts'
 import type { TypedLoad } from './modules/loads/testing.ts'
 import { newId } from './platform/ids.ts'
 
+export const aPolicy = { kind: 'general', insurer: 'Prairie Mutual', limit: usd(100), expiresOn: '2099-12-31' } as const
+export const registerFile = { kind: 'census', fileName: 'census.csv', bytes: 1 } as const
+export const item = { reason: 'other', words: 'Send the letter.' } as const
+
 interface Named {
   load: TypedLoad
   consignorId: string
@@ -51,6 +55,10 @@ export const soundBodies = ({
   placeVehicle: { placeId: 'us-tx-dallas' },
   placeDriver: { placeId: 'us-tx-dallas' },
   addUnavailability: { vehicleId: tractorId, reason: 'repair', startsOn: '2030-01-01', endsOn: '2030-01-02' },
+  addInsurancePolicy: aPolicy,
+  updateInsurancePolicy: { ...aPolicy, version: 1 },
+  startRegisterImport: registerFile,
+  askVerificationCase: { items: [item], version: 1 },
   putCarrierProfile: { usdot: '90111222' },
   claimCarrierNumber: { usdot: '90111222' },
   settleNumberContest: { owner: 'holder', reason: 'Called the number' },
@@ -94,6 +102,7 @@ export const soundBodies = ({
   mergeCompanies: { intoId: consignorId, confirm: 'Twin', reason: 'Signed up twice' },
   dismissDuplicate: { otherId: consignorId, reason: 'Two mills' },
   saveOwnCompany: { version: 1, name: 'Renamed' },
+  changeCompanyRole: { companyRole: 'User' },
   inviteMember: { email: `${newId()}@x.example`, companyRole: 'User' },
   acceptInvitation: { token: 'x', name: 'Lee', position: 'Clerk', password: 'long enough 1' },
   startTransfer: { toEmail: `${newId()}@x.example` },

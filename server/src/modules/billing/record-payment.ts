@@ -21,8 +21,7 @@ export async function recordPayment(tx: Tx, { params, body, viewer }: Input<type
       errors: { 'amount.currency': `Give the amount in ${currency}.` },
     })
   }
-  if (bankFee < 0 || bankFee >= body.amount.amount)
-    throw invalid({ bankFee: 'The bank’s fee must be at least 0 and less than the payment.' })
+  if (bankFee >= body.amount.amount) throw invalid({ bankFee: 'The bank’s fee must be less than the payment.' })
   if (body.receivedOn > (await tx.now()).slice(0, 10)) throw invalid({ receivedOn: 'This day is still to come.' })
 
   const paid = await addPaid(tx.sql, {

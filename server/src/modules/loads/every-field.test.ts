@@ -3,65 +3,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOfBody, JARGON, replaced } from '../../body-fields.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
+import {
+  CHOICE,
+  CLOCK,
+  COUNTRY,
+  CURRENCY,
+  GROUP,
+  INSTANT,
+  list,
+  NO_TEXT,
+  optional,
+  PHONE,
+  price,
+  required,
+  UNPRINTABLE,
+  whole,
+  within,
+  type Wrong,
+  YES_OR_NO,
+} from '../../wrong-values.testing.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { typedLoad } from './testing.ts'
 
-/**
- * Every field that a shipper types, wrong by itself in a load that is otherwise sound: nothing else can supply the refusal. What is wrong
- * is written down here and not read from the contract, so a bound that the contract forgets is missed.
- */
-type Wrong = readonly unknown[]
-
-const NO_TEXT: Wrong = [null, true, 12, [], ['x'], {}]
-const NO_NUMBER: Wrong = [null, true, '', '12', 'many', [], [1], {}, 1e300, 1.5]
-const UNPRINTABLE: Wrong = ['a\u0000b', '\ud800', 'a\u001bb']
-
-const optional = (max: number): Wrong => [...NO_TEXT, ...UNPRINTABLE, 'x'.repeat(max + 1), 'ü'.repeat(max * 2)]
-const required = (max: number): Wrong => [...optional(max), '', ' ', '\t']
-const whole = (min: number, max: number): Wrong => [...NO_NUMBER, min - 1, max + 1, -max - 1, Number.MAX_SAFE_INTEGER]
-const CHOICE: Wrong = [...NO_TEXT, ...UNPRINTABLE, '', ' ', 'x', 'FTL ', '__proto__', 'x'.repeat(6000)]
-const YES_OR_NO: Wrong = [null, 0, 1, '', 'yes', 'true', [], {}]
-const PHONE: Wrong = [...NO_TEXT, ...UNPRINTABLE, '', 'x', '911', '-5', '3'.repeat(31), "555-0101'; drop"]
-const CLOCK: Wrong = [
-  ...NO_TEXT,
-  '',
-  'tomorrow',
-  '2027-03-15',
-  '2027-02-30T10:00',
-  '2027-03-15T25:61',
-  '2027-03-15T10:00Z',
-  '15/03/2027 10:00',
-  '0000-01-01T00:00',
-  'x'.repeat(6000),
-]
-const INSTANT: Wrong = [
-  ...NO_TEXT,
-  '',
-  'tomorrow',
-  '2027-03-15',
-  '2027-03-15T10:00',
-  '2027-02-30T10:00:00Z',
-  '2027-03-15T10:00:00+23:00',
-  '0000-01-01T00:00:00Z',
-]
-const GROUP: Wrong = [null, true, 12, '', 'x', [], ['x']]
-const list = (max: number, entry: unknown): Wrong => [
-  null,
-  true,
-  12,
-  '',
-  'x',
-  {},
-  Array.from({ length: max + 1 }, () => entry),
-]
-const CENTS: Wrong = [...NO_NUMBER, 0, -1, -1_000_000_001, 1_000_000_001, Number.MAX_SAFE_INTEGER]
-const CURRENCY: Wrong = [...NO_TEXT, '', 'XXX', 'usd', '$', 'US Dollar']
-const price = (path: string): Record<string, Wrong> => ({
-  [path]: GROUP,
-  [`${path}.amount`]: CENTS,
-  [`${path}.currency`]: CURRENCY,
-})
-
+/** Each field wrong by itself in a load that is otherwise sound: nothing else can supply the refusal. */
 const STOP: Record<string, Wrong> = {
   kind: CHOICE,
   facilityName: optional(120),
@@ -69,7 +33,7 @@ const STOP: Record<string, Wrong> = {
   city: required(100),
   region: optional(60),
   postalCode: optional(12),
-  country: [...NO_TEXT, ...UNPRINTABLE, '', 'U', 'us', 'USA', '12'],
+  country: COUNTRY,
   placeId: optional(100),
   windowStart: CLOCK,
   windowEnd: CLOCK,
@@ -97,9 +61,6 @@ const GOODS: Record<string, Wrong> = {
   'hazmat.packingGroup': [...CHOICE, 'IV', 'ii'],
   'hazmat.emergencyPhone': PHONE,
 }
-const within = (path: string, fields: Record<string, Wrong>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [`${path}.${name}`, wrong]))
-
 const REFERENCE = { type: 'PO', value: '1' }
 const LOAD: Record<string, Wrong> = {
   mode: CHOICE,

@@ -119,8 +119,10 @@ export const sentencesTrade: Record<string, string> = {
   // Money
   'This invoice is in {1}.': 'Esta factura está en {1}.',
   'Give the amount in {1}.': 'Indique el monto en {1}.',
-  'The bank’s fee must be at least 0 and less than the payment.':
-    'La comisión del banco debe ser al menos 0 y menor que el pago.',
+  'The bank’s fee must be less than the payment.': 'La comisión del banco debe ser menor que el pago.',
+  'Give the fee in whole cents.': 'Indique la comisión en centavos enteros.',
+  'The fee must be at least 0.': 'La comisión debe ser al menos 0.',
+  'The fee must be at most 10,000,000.00.': 'La comisión debe ser como máximo 10,000,000.00.',
   'This day is still to come.': 'Ese día todavía no llega.',
   'The agreed rate already covers linehaul and fuel. Choose what came on top.':
     'La tarifa acordada ya cubre flete y combustible. Elija lo que se agregó.',
