@@ -5,9 +5,9 @@ import autocannon from 'autocannon'
 import { startBenchServer } from './bench-server.ts'
 
 /**
- * An authenticated route that asks the database nothing, against bare node:http servers that are sent the same requests: one that answers
- * the same bytes, headers and all, so that the ratio is what our own layers (routing, ids, session check, validation, serialising) cost,
- * and one that answers the body alone, so that our headers' price is seen too. Target: at least 0.6 of bare.
+ * An authenticated route that asks the database nothing, against a bare node:http server that answers the same body and is sent no token.
+ * Target: at least 0.6 of it. A second one that is sent the same requests and answers the same bytes, headers and all, tells how much of
+ * the distance our own layers (routing, ids, session check, validation, serialising) are and how much the headers.
  * The rounds are short and many, since on a shared machine the baseline itself may double within seconds.
  */
 const SECONDS = 1
@@ -61,22 +61,23 @@ async function measure(): Promise<void> {
     bare.push(least.process)
 
     // Compiled, and its caches filled, before anything counts.
-    for (const warmed of [same.url, url, least.url]) await rate(warmed, headers)
+    for (const warmed of [same.url, url]) await rate(warmed, headers)
+    await rate(least.url, {})
     const ratios: { same: number; least: number }[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
       const [ofSame, measured, ofLeast] = [
         await rate(same.url, headers),
         await rate(url, headers),
-        await rate(least.url, headers),
+        await rate(least.url, {}),
       ]
       ratios.push({ same: measured / ofSame, least: measured / ofLeast })
       console.log(
         `round ${round}: ${Math.round(measured)} authenticated/s, bare ${Math.round(ofSame)}/s with the same bytes and ${Math.round(ofLeast)}/s with the body alone`,
       )
     }
-    const reached = middle(ratios.map((one) => one.same))
+    const reached = middle(ratios.map(({ least: ofBare }) => ofBare))
     console.log(
-      `authenticated no-database route ÷ bare node:http, medians of ${ROUNDS}: ${reached.toFixed(2)} with the same bytes (target ≥ ${TARGET}), ${middle(ratios.map((one) => one.least)).toFixed(2)} with the body alone`,
+      `authenticated no-database route ÷ bare node:http, medians of ${ROUNDS}: ${reached.toFixed(2)} (target ≥ ${TARGET}), ${middle(ratios.map((one) => one.same)).toFixed(2)} of one that answers the same bytes`,
     )
     if (reached < TARGET) process.exitCode = 1
   } finally {

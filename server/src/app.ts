@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { createAuthenticator, requireStanding } from './modules/accounts/index.ts'
 import { MODULES } from './modules.ts'
 import { runsApart } from './platform/apart.ts'
-import { bind } from './platform/bind.ts'
+import { bindAll } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/db.ts'
 import { serveDocs } from './platform/docs-page.ts'
@@ -103,7 +102,6 @@ export async function buildApp({
   const http = await createHttp({
     log,
     secure: config.publicUrl.startsWith('https:'),
-    maxUploadBytes: MAX_UPLOAD_BYTES,
     trustedProxies: config.trustedProxies,
   })
   opened.defer(() => http.close())
@@ -111,10 +109,8 @@ export async function buildApp({
   const constraints: ConstraintCodes = Object.fromEntries(
     MODULES.flatMap((module) => Object.entries(module.constraints ?? {})),
   )
-  for (const module of MODULES) {
-    for (const route of module.routes(services))
-      bind(http, route, { services, constraints, authenticate, requireStanding, checkResponses })
-  }
+  const routes = MODULES.flatMap((module) => module.routes(services))
+  await bindAll(http, routes, { services, constraints, authenticate, requireStanding, checkResponses })
   http.addHook('preClose', (done) => {
     realtime.endStreams()
     done()

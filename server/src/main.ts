@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
@@ -6,6 +7,9 @@ import type { Config } from './platform/config.ts'
 import { createLog, openLogFile } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 import { checkDatabaseUrl, checkPort, explainFullDisk, explainListen } from './platform/start-errors.ts'
+
+/** Stripping and compiling our own files is most of a start; a later start finds it done. Where it may not be written, nothing is kept. */
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/drawbar/compiled'))
 
 /** A terminal sends Ctrl-C to npm and to us, and npm passes it on: within this time it is one wish, not two. */
 const SAME_SIGNAL_MS = 1_000

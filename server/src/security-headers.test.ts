@@ -239,7 +239,6 @@ describe('what Node’s own parser refuses', () => {
     const http = await createHttp({
       log: createLog({ level: 'silent' }),
       secure: true,
-      maxUploadBytes: 1000,
       arrival: { timeoutMs: 200, checkMs: 50 },
     })
     http.post('/api/slow', async () => ({}))
@@ -318,7 +317,7 @@ describe('what the site answers', () => {
   })
 
   it('a site that is not built answers with a problem', async () => {
-    const http = await createHttp({ log: createLog({ level: 'silent' }), secure: true, maxUploadBytes: 1000 })
+    const http = await createHttp({ log: createLog({ level: 'silent' }), secure: true })
     await serveSite(http, { root: '/nowhere', publicUrl: 'https://drawbar.example' })
     const { statusCode, headers, body } = await http.inject({ method: 'GET', url: '/' })
     expect(statusCode).toBe(404)

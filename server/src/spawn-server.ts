@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-const READY_TRIES = 480
+const READY_MS = 120_000
+const LOOK_AGAIN_MS = 50
 /** As `npm start` has it: V8's own choice of late lets young objects take 100 MB before it looks which of them live. */
 export const RUNTIME_FLAGS = ['--max-semi-space-size=8']
 
@@ -51,11 +52,11 @@ export async function spawnServer({
     child.kill(signal)
     await once(child, 'exit')
   }
-  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+  for (const since = Date.now(); Date.now() - since < READY_MS;) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode} before it was ready`)
     const answer = await fetch(`${url}/api/ready`).catch(() => null)
     if (answer?.ok) return { url, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
   await end('SIGKILL')
   throw new Error('the server was not ready within two minutes')

@@ -5,7 +5,7 @@ import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 
 async function listening() {
-  const app = await createHttp({ log: createLog({ level: 'silent' }), secure: false, maxUploadBytes: 1000 })
+  const app = await createHttp({ log: createLog({ level: 'silent' }), secure: false })
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   app.get('/slow', async () => {

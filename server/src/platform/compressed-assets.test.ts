@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/photo-5e6f.png'), Buffer.alloc(5000))
   await writeFile(join(root, 'assets/gone-7a8b.js.br'), 'of an earlier build')
   await precompress(root)
-  app = await createHttp({ log: createLog({ level: 'silent' }), secure: false, maxUploadBytes: 1000 })
+  app = await createHttp({ log: createLog({ level: 'silent' }), secure: false })
   await serveSite(app, { root, publicUrl: 'https://drawbar.example' })
 })
 afterAll(async () => {

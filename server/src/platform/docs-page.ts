@@ -16,8 +16,11 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 /** `/api/openapi.json` and the page people read it on. No inline script: the site's policy forbids it. */
 export async function serveDocs(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
-  const document = JSON.stringify(openApiDocument({ publicUrl }))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  let document: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument({ publicUrl }))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START))
   for (const [name, type] of Object.entries(FILES)) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
@@ -12,7 +11,6 @@ export interface HttpOptions {
   log: Log
   /** HSTS only where the site is served by TLS; on plain http browsers ignore it, and proxies may not. */
   secure: boolean
-  maxUploadBytes: number
   /** How many proxies, or which, may say in X-Forwarded-For who calls; false: none. */
   trustedProxies?: number | string[] | false
   /** How long a request may take to arrive, and how often that is looked at. */
@@ -28,14 +26,16 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 export async function createHttp({
   log,
   secure,
-  maxUploadBytes,
   trustedProxies = false,
   arrival = ARRIVAL,
 }: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ secure })
   const forApi = apiHeaders(headers)
   const forDocs = { ...headers, 'cache-control': 'no-store' }
-  const headersFor = (url: string) => (isApi(url) ? (isDocsPage(url) ? forDocs : forApi) : headers)
+  const headersFor = (url: string) => {
+    if (isPlainlyApi(url)) return forApi
+    return isApi(url) ? (isDocsPage(url) ? forDocs : forApi) : headers
+  }
   const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toAppError(thrown, {})
     if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code)
@@ -72,10 +72,6 @@ export async function createHttp({
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-  })
-
-  await app.register(multipart, {
-    limits: { files: 1, fileSize: maxUploadBytes, fields: 20, fieldSize: 10_000, parts: 21 },
   })
 
   // Plain text is what a foreign page's form may send without being asked first; no endpoint takes it.
@@ -145,6 +141,8 @@ export function loggedPath(url: string): string {
 
 /** The documentation lies under /api and is a page all the same. */
 const isDocsPage = (url: string): boolean => /^\/api\/docs(\/|\?|$)/i.test(url)
+/** What nearly every request is, told without a regular expression: an endpoint in lower case whose name does not begin as the docs do. */
+const isPlainlyApi = (url: string): boolean => url.startsWith('/api/') && (url.charCodeAt(5) | 0x20) !== 0x64
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/i.test(url)
 
 const dropPrototypeKeys = (key: string, value: unknown): unknown =>

@@ -42,9 +42,15 @@ export async function migrate({
       await sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`
     }
     const files = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
+    // Read once, so that a start with nothing to do asks once; what seems to be missing is asked for again under the lock.
+    const ran = new Map(
+      (await sql<Ran[]>`select name, checksum from migrations`).map((row) => [row.name, row.checksum]),
+    )
     const applied: string[] = []
     for (const name of files) {
-      if (await runOnce(sql, { name, text: await readFile(directory + name, 'utf8'), lockTimeoutMs })) {
+      const file = await readMigration(directory, name)
+      if (ran.has(name)) holdUnchanged(file, ran.get(name))
+      else if (await runOnce(sql, { ...file, lockTimeoutMs })) {
         applied.push(name)
         log?.(`migrated ${name}`)
       }
@@ -56,20 +62,37 @@ export async function migrate({
   }
 }
 
+interface Ran {
+  name: string
+  checksum: string
+}
+interface Migration extends Ran {
+  text: string
+}
+
+async function readMigration(directory: string, name: string): Promise<Migration> {
+  const text = await readFile(directory + name, 'utf8')
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+function holdUnchanged({ name, checksum }: Ran, ran: string | undefined): void {
+  if (ran !== checksum) throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
+}
+
 /** Whether it ran now: false when it had before. */
 async function runOnce(
   sql: postgres.Sql,
-  { name, text, lockTimeoutMs }: { name: string; text: string; lockTimeoutMs: number },
+  { name, text, checksum, lockTimeoutMs }: Migration & { lockTimeoutMs: number },
 ): Promise<boolean> {
-  const checksum = createHash('sha256').update(text).digest('hex')
   return sql.begin(async (tx) => {
     await tx`select set_config('lock_timeout', ${String(TURN_TIMEOUT_MS)}, true)`
     await tx`lock table migrations in exclusive mode`
     await tx`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`
-    const [row] = await tx<{ checksum: string }[]>`select checksum from migrations where name = ${name}`
-    if (row && row.checksum !== checksum)
-      throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
-    if (row) return false
+    const [row] = await tx<Ran[]>`select name, checksum from migrations where name = ${name}`
+    if (row) {
+      holdUnchanged({ name, checksum }, row.checksum)
+      return false
+    }
     await tx.unsafe(text).catch((error: unknown) => {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
       throw new StartError(

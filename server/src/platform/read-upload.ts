@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from './errors.ts'
 import type { UploadedFile } from './handlers.ts'
+
+/** Lets the endpoints of this room take a file. */
+export const takeUploads = async (room: FastifyInstance): Promise<void> => {
+  await room.register(multipart, {
+    limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 20, fieldSize: 10_000, parts: 21 },
+  })
+}
 
 /** Reads the one file of a multipart request whole (bounded by the server's file limit) and the fields before it. */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'pages/not-found.html'), PAGE.replace('About us', 'Not here'))
   await writeFile(join(root, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  app = await createHttp({ log: createLog({ level: 'silent' }), secure: false, maxUploadBytes: 1000 })
+  app = await createHttp({ log: createLog({ level: 'silent' }), secure: false })
   await serveSite(app, { root, publicUrl: 'https://drawbar.example', launched: () => launched })
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { MAX_UPLOAD_BYTES, type Document, type PaperDetails, uploadDocument } from '@drawbar/contract/documents.ts'
+import { type Document, type PaperDetails, uploadDocument } from '@drawbar/contract/documents.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import { assessSweep } from '../../modules/carriers/index.ts'
 import { MODULES } from '../../modules.ts'
 import { requireStanding } from '../../modules/accounts/index.ts'
-import { bind } from '../../platform/bind.ts'
+import { bindAll } from '../../platform/bind.ts'
 import { connect, type TransactionSql } from '../../platform/db.ts'
 import { publisher } from '../../platform/events.ts'
 import { createHttp } from '../../platform/http.ts'
@@ -91,19 +91,13 @@ export async function openHouse({
   }
   const mailer = createMailer({ smtpUrl: undefined, from: services.config.mailFrom, db, log: services.log })
   const own: Services = { ...services, db, run, mailer }
-  const http = await createHttp({
-    log: services.log.child({}, { level: 'error' }),
-    secure: false,
-    maxUploadBytes: MAX_UPLOAD_BYTES,
-  })
+  const http = await createHttp({ log: services.log.child({}, { level: 'error' }), secure: false })
   const constraints: ConstraintCodes = Object.fromEntries(
     MODULES.flatMap((module) => Object.entries(module.constraints ?? {})),
   )
   const authenticate = () => Promise.resolve(context.getStore()?.viewer ?? null)
-  for (const module of MODULES) {
-    for (const route of module.routes(own))
-      bind(http, route, { services: own, constraints, authenticate, requireStanding, checkResponses: false })
-  }
+  const routes = MODULES.flatMap((module) => module.routes(own))
+  await bindAll(http, routes, { services: own, constraints, authenticate, requireStanding, checkResponses: false })
   await http.ready()
   const sweeps = MODULES.flatMap((module) => module.sweeps ?? []).filter(({ name }) => !LEFT_OUT.has(name))
 

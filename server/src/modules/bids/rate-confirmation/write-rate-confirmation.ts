@@ -4,7 +4,6 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { storeDocument } from '../../documents/index.ts'
 import { claimUnwritten, findUnwritten, setIssued } from '../sql/rate-confirmations.ts'
 import { rateConfirmationDocument } from './document.ts'
-import { renderPdf } from './render-pdf.ts'
 import { RateTerms } from './terms.ts'
 
 /**
@@ -18,6 +17,8 @@ export const writeRateConfirmation = defineJob({
     const paper = await services.db.read((sql) => findUnwritten(sql, { loadId, id }))
     if (!paper) return
     const terms = RateTerms.parse(paper.terms)
+    // Loaded with its fonts for the first document: no start should wait for it.
+    const { renderPdf } = await import('./render-pdf.ts')
     const bytes = await renderPdf(rateConfirmationDocument(terms))
     await services.run(SYSTEM, async (tx) => {
       if (!(await claimUnwritten(tx.sql, { loadId, id }))) return
