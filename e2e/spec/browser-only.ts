@@ -16,7 +16,6 @@ export const BROWSER_ONLY: Readonly<Record<string, string>> = {
 
 /** Of these, what is proved by a component all the same, and why. */
 export const NOT_IN_A_BROWSER: Readonly<Record<string, string>> = {
-  'S1.19': 'a booking is told on the board with stubbed answers, and on the server; no story books yet',
   'S4.67': 'Enterprise may open no screen that has the frame, so no browser shows it a tour (spec §6)',
 }
 

@@ -9,6 +9,9 @@ const board = at('web/src/pages/carrier/available-loads.test.tsx')
 const vehicleForm = at('web/src/features/fleet/vehicle-form.test.tsx')
 const vehicles = at('server/src/modules/fleet/vehicles.test.ts')
 const papersStory = at('e2e/papers.e2e.ts')
+const bookedByTheFirst = at('e2e/booking.e2e.ts')(
+  'a load is booked at its price by the first of two carriers; the other, about to book, hears so',
+)
 const badStory = at('e2e/bad-input.e2e.ts')
 const register = at('server/src/modules/accounts/register.test.ts')
 const award = at('server/src/modules/bids/award.test.ts')
@@ -62,6 +65,7 @@ export const SECTION_1: Rows = {
   'S1.19': [
     'Feature area exists as a working screen: load booking',
     board('bidding under a row > booking binds, so it is asked once and sent with the price that was seen'),
+    bookedByTheFirst,
     award('a booking takes the load at its price, through a bid the carrier had or a new one'),
   ],
   'S1.20': ['Feature area exists as a working screen: load bidding', loadGoesFromPost],

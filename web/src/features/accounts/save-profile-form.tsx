@@ -2,11 +2,11 @@ import { getMe, saveProfile } from '@drawbar/contract/own-account.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { AlertBox } from './alert-box.tsx'
+import { FormActs } from './form-acts.tsx'
 import css from './account-pages.module.css'
 
 interface Fields {
@@ -55,14 +55,7 @@ export function SaveProfileForm({ onClose, ...known }: Fields & { onClose: () =>
         ) : null}
         <TextField label={t('Full name')} autoComplete="name" {...field('name')} />
         <TextField label={t('Position')} autoComplete="organization-title" {...field('position')} />
-        <div className={css['acts']}>
-          <Button type="submit" variant="primary" size="wide" busy={save.isPending}>
-            {t('Save')}
-          </Button>
-          <Button size="wide" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-        </div>
+        <FormActs submit={t('Save')} busy={save.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

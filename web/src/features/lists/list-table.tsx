@@ -94,7 +94,11 @@ export function ListTable<Row>({
       tools={<ListTools label={table.label} choice={asCards ? NO_CHOICE : choice} onExport={exported.start} />}
       notice={exported.state.kind === 'idle' ? undefined : <ExportLine of={exported} />}
       {...(rows.length > 0 && !refused && (list.hasNextPage || list.isError || total !== undefined)
-        ? { foot: <Foot list={list} shown={rows.length} total={total} /> }
+        ? {
+            foot: (
+              <Foot list={list} shown={rows.filter((row) => table.rowState?.(row) !== 'gone').length} total={total} />
+            ),
+          }
         : {})}
     />
   )

@@ -22,8 +22,8 @@ export interface LoadBoardProps {
   onFilter: (filter: BoardFilter) => void
   openKey: string | null
   onOpenChange: (loadId: string | null) => void
-  /** What opens under a row. */
-  panel: (load: BoardLoad, close: () => void) => ReactNode
+  /** What opens under a row; `gone` says why nothing can be offered on it any more. */
+  panel: (load: BoardLoad, { close, gone }: { close: () => void; gone: string | undefined }) => ReactNode
   now: number
 }
 
@@ -66,7 +66,7 @@ export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange
       onSort={({ key, direction }) => onFilter({ ...filter, sort: key as BoardFilter['sort'], order: direction })}
       openKey={openKey}
       onOpenChange={onOpenChange}
-      panel={panel}
+      panel={(load, close) => panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneWord(load) : undefined })}
       card={(load, { state, open }) => (
         <LoadCard
           load={load}

@@ -128,10 +128,11 @@ function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & o
         openKey={openKey}
         onOpenChange={open}
         now={now}
-        panel={(load, close) => (
+        panel={(load, { close, gone }) => (
           <BidPanel
             key={`${load.loadId} ${booking === load.loadId}`}
             load={load}
+            gone={gone}
             onClose={close}
             booking={booking === load.loadId}
           />

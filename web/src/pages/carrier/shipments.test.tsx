@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
 import { aShipment, aStop } from '../../features/shipments/testing.ts'
 import { useSession } from '../../session/store.ts'
@@ -9,6 +9,8 @@ import CarrierShipments from './shipments.tsx'
 const ID = aShipment().id
 const DONE = '2026-11-19T13:00:00.000Z'
 
+// Loaded when it is needed; compiling it is no part of what is told here.
+beforeAll(() => import('./shipment-detail.tsx'))
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(cleanup)
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
-import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import css from '../account-pages.module.css'
 import { AlertBox } from '../alert-box.tsx'
+import { FormActs } from '../form-acts.tsx'
 import { ROLE_OPTIONS } from './roles.ts'
 
 export function InviteForm({ onClose }: { onClose: () => void }) {
@@ -64,14 +64,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           options={ROLE_OPTIONS}
           error={said['companyRole']}
         />
-        <div className={css['acts']}>
-          <Button type="submit" variant="primary" size="wide" busy={send.isPending}>
-            {t('Send the invitation')}
-          </Button>
-          <Button size="wide" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-        </div>
+        <FormActs submit={t('Send the invitation')} busy={send.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
-import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
 import css from '../account-pages.module.css'
 import { AlertBox } from '../alert-box.tsx'
+import { FormActs } from '../form-acts.tsx'
 import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from './new-owner-fields.tsx'
 
 /** Names the next owner; both are then asked. */
@@ -51,14 +51,7 @@ export function StartTransferForm({ team, onClose }: { team: Team; onClose: () =
           }}
           errors={said}
         />
-        <div className={css['acts']}>
-          <Button type="submit" variant="primary" size="wide" busy={start.isPending}>
-            {t('Ask both to confirm')}
-          </Button>
-          <Button size="wide" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-        </div>
+        <FormActs submit={t('Ask both to confirm')} busy={start.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

@@ -103,7 +103,7 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
         </p>
       )}
       <div className={css['acts']}>
-        {mine === null ? null : (
+        {mine === null || lockedReason !== undefined ? null : (
           <WithdrawBidButton
             loadId={load.loadId}
             bidId={mine.id}

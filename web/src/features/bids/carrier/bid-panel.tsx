@@ -6,6 +6,7 @@ import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatMoney } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { isBookable } from '../../market/board-words.ts'
 import { placeName } from '../../places/place-name.ts'
@@ -21,13 +22,17 @@ export interface BidPanelProps {
   onClose: () => void
   /** The key N: ask to book at once. */
   booking?: boolean
+  /** Why the load left the board while it was open here. */
+  gone?: string | undefined
 }
 
 /** What opens under a row of the board: the rest of the load, and the carrier's decision about it. */
-export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
+export function BidPanel({ load, onClose, booking = false, gone }: BidPanelProps) {
   const { companyId, isReadOnly } = useCompanyScope()
   const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
-  const lockedReason = useMayOffer()
+  const mayNot = useMayOffer()
+  // What was read stays in view, and so does what was typed; only the acts are locked.
+  const lockedReason = gone === undefined ? mayNot : t('No longer open')
   const [bidding, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
   if (detail.isError && detail.data === undefined) {
     return (
@@ -49,9 +54,15 @@ export function BidPanel({ load, onClose, booking = false }: BidPanelProps) {
       />
     )
   }
-  const eligibility = detail.data?.eligibility ?? null
+  const eligibility = gone === undefined ? (detail.data?.eligibility ?? null) : null
   return (
     <div className={css['panel']}>
+      {gone === undefined ? null : (
+        <p role="status">
+          <Status tone="watch">{gone}</Status>{' '}
+          {t('{reference} is no longer on the board', { reference: load.reference })}
+        </p>
+      )}
       {detail.data === undefined ? null : <Facts load={detail.data} />}
       {!isReadOnly && load.myBid?.status === 'countered' ? (
         <CounterAnswer
