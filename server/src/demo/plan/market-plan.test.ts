@@ -3,16 +3,19 @@ import { planMarket } from './market-plan.ts'
 
 const NO_RECEIPT = () => ({ fileName: '', bytes: new Uint8Array() })
 
-/** Nothing is played: what each act leaves is what demo-market.test.ts finds in the database of a small market. */
-function planned(seed: string) {
-  const acts = planMarket({
+const planAt = (seed: string, now: string) =>
+  planMarket({
     seed,
-    now: Date.parse('2026-09-16T17:00:00Z'),
+    now: Date.parse(now),
     size: 1,
     passwordHash: '',
     staff: { founder: { name: 'A B', email: 'a@b.example' }, admin: { name: 'C D', email: 'c@d.example' } },
     receipts: { proof: NO_RECEIPT, lumper: NO_RECEIPT },
   })
+
+/** Nothing is played: what each act leaves is what demo-market.test.ts finds in the database of a small market. */
+function planned(seed: string) {
+  const acts = planAt(seed, '2026-09-16T17:00:00Z')
   const count = (what: RegExp) => acts.filter((act) => what.test(act.what)).length
   const offered = new Set(acts.filter(({ what }) => what.startsWith('award to ')).flatMap(({ about }) => about))
   const lapsed = acts.filter(
@@ -49,3 +52,8 @@ const within =
   (share: number) =>
   ([actual = 0, wanted = 0]: number[]) =>
     Math.abs(actual / wanted - 1) <= share
+
+it.each(['drawbar', 'test'])('the market of %s can be planned at any hour of any day', (seed) => {
+  const hours = Array.from({ length: 28 }, (_, index) => new Date(Date.UTC(2026, 10, 16, 6 * index)).toISOString())
+  for (const hour of hours) expect(planAt(seed, hour).length).toBeGreaterThan(1_000)
+})

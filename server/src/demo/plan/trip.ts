@@ -36,6 +36,9 @@ const MILES_PER_HOUR = 52
 /** Eleven hours of driving, then ten of rest (49 CFR 395.3). */
 const MILES_A_SHIFT = 560
 
+/** The same time of the day and of the six days before it. */
+const daysBefore = (at: number): number[] => Array.from({ length: 7 }, (_, days) => at - days * DAY)
+
 const drivingTime = (miles: number): number =>
   (miles / MILES_PER_HOUR) * HOUR + Math.floor(miles / MILES_A_SHIFT) * 10 * HOUR
 
@@ -72,8 +75,11 @@ export function planTrip({ fate, stops, now, hours }: TripOptions, rng: Random):
       return from(toPickup(now + span(20, 64) * HOUR), true)
     case 'posted':
       return from(toPickup(now + span(9, 150) * HOUR), true)
-    case 'expired':
-      return from(toPickup(now - span(12, 260) * HOUR), true)
+    case 'expired': {
+      // A dock that is shut over the weekend may put the pickup off to a day that is still to come.
+      const at = daysBefore(now - span(12, 260) * HOUR).find((day) => toPickup(day) < now - 12 * HOUR)
+      return from(toPickup(at ?? now), true)
+    }
     case 'cancelled':
       return from(toPickup(now + span(-240, 48) * HOUR), true)
     case 'cancelled_booked':
