@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
-      { test: { name: 'architecture', include: ['architecture.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: ['architecture.test.ts', 'tools/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       // Files of one worker share their modules, which halves the time: a test puts back what it changes. Who replaces a module runs apart.
       {

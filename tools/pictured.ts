@@ -87,6 +87,8 @@ export const SCREENS: Readonly<Record<string, readonly Visitor[]>> = {
 const press = (page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') =>
   page.getByRole(role, { name, exact: true }).first().click()
 
+const fill = (page: Page, name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
+
 /** The guard passes on at once; the words are kept in view by taking away the frame in which they leave. */
 const staysThere = (page: Page) => page.addInitScript('window.requestAnimationFrame = () => 0')
 
@@ -94,6 +96,16 @@ const fail = (part: string | RegExp, answer?: unknown) => (page: Page) =>
   page.route(part, (route) =>
     answer === undefined ? route.abort('connectionrefused') : route.fulfill({ json: answer }),
   )
+
+/** The first load or shipment that a page lists. */
+const openFirst = (page: Page) => {
+  const main = page.getByRole('main')
+  return main
+    .getByRole('link', { name: /SH-|LD-/ })
+    .or(main.getByRole('row').nth(1))
+    .first()
+    .click()
+}
 
 /** States that no address leads to. The test names those that must be among them. */
 export const STATES: readonly Pictured[] = [
@@ -129,8 +141,8 @@ export const STATES: readonly Pictured[] = [
     path: '/login',
     as: STRANGER,
     open: async (page) => {
-      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@crosstimbers.example')
-      await page.getByRole('textbox', { name: 'Password' }).fill(`not ${DEMO_PASSWORD}`)
+      await fill(page, 'Email', 'nobody@crosstimbers.example')
+      await fill(page, 'Password', `not ${DEMO_PASSWORD}`)
       await press(page, 'Login')
       await page.getByRole('alert').first().waitFor()
     },
@@ -140,7 +152,7 @@ export const STATES: readonly Pictured[] = [
     path: '/forgot-password',
     as: STRANGER,
     open: async (page) => {
-      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@crosstimbers.example')
+      await fill(page, 'Email', 'nobody@crosstimbers.example')
       await press(page, 'Send reset link')
       await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     },
@@ -151,8 +163,8 @@ export const STATES: readonly Pictured[] = [
     path: '/reset-password?email=maren%40crosstimbers.example&token=abc',
     as: STRANGER,
     open: async (page) => {
-      await page.getByLabel('New password', { exact: true }).fill('harvest-tunnel-26')
-      await page.getByLabel('Confirm new password', { exact: true }).fill('harvest-tunnel-26')
+      await fill(page, 'New password', 'harvest-tunnel-26')
+      await fill(page, 'Confirm new password', 'harvest-tunnel-26')
       await press(page, 'Reset password')
       await page.getByRole('alert').first().waitFor()
     },
@@ -244,26 +256,14 @@ export const STATES: readonly Pictured[] = [
     map: true,
     path: '/consignor/shipments',
     as: ['Consignor'],
-    open: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /SH-|LD-/ })
-        .or(page.getByRole('main').getByRole('row').nth(1))
-        .first()
-        .click(),
+    open: openFirst,
   },
   {
     name: 'carrier-shipment',
     map: true,
     path: '/carrier/shipments',
     as: ['Carrier'],
-    open: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /SH-|LD-/ })
-        .or(page.getByRole('main').getByRole('row').nth(1))
-        .first()
-        .click(),
+    open: openFirst,
   },
   ...['verification', 'checks', 'insurance', 'papers', 'work', 'pay'].map((tab) => ({
     name: `profile-${tab}`,

@@ -99,6 +99,7 @@ test(
     const DATA_DIR = usedDir()
     const first = run({ DATA_DIR })
     const address = await ready(first)
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
     await signUp(address, 'before-ctrl-c@kept.example')
     const { code, text } = await refused({ DATA_DIR })
     expect(code).toBe(1)
@@ -132,6 +133,7 @@ test(
     await second.exit
     const third = run({ DATA_DIR })
     const address = await ready(third)
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200)
     await expectKept(address, 'before-ctrl-c@kept.example', 'before-kill@kept.example', 'before-both@kept.example')
     third.child.kill('SIGTERM')
     expect(await third.exit).toBe(0)

@@ -20,16 +20,14 @@ const unproven = (stage: EligibilityStage) => (stage === 'bid' ? 'warning' : 'bl
 const ownWord = (cover: Money) =>
   `${show(cover)} is the carrier’s own word; a certificate that staff approved or a filing has to show it.`
 
-/** The minimum is a US dollar amount; cover in another currency is shown for a person to judge. */
-export function autoLiability({
-  carrier: { auto },
-  load,
-  stage,
-}: {
+interface Asked {
   carrier: ProfileRow
   load: EligibilityLoad | null
   stage: EligibilityStage
-}): Finding {
+}
+
+/** The minimum is a US dollar amount; cover in another currency is shown for a person to judge. */
+export function autoLiability({ carrier: { auto }, load, stage }: Asked): Finding {
   const rule = 'auto_liability'
   const minimum = insuranceMinimum(load ?? ORDINARY)
   const needed = `${dollars(minimum)} (49 CFR 387.9)`
@@ -55,15 +53,7 @@ export function autoLiability({
 const ORDINARY = { hazmat: false, commodities: [] }
 
 /** Asked of every award: goods whose value nobody declared are goods. */
-export function cargoCover({
-  carrier: { cargo },
-  load,
-  stage,
-}: {
-  carrier: ProfileRow
-  load: EligibilityLoad | null
-  stage: EligibilityStage
-}): Finding {
+export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding {
   const rule = 'cargo_cover'
   const cover = coverOf(cargo)
   const value: Money | null =
