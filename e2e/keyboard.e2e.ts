@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { openHouse, type House } from './house.ts'
-import { declarePapers, logIn, signUpAsCarrier, type Papers, type Person } from './joining.ts'
+import { declarePapers, logIn, signUpAsCarrier, type Person } from './joining.ts'
 import { pickPlace, press, reach, type } from './keyboard-hands.ts'
 import { lookAtAll } from './look.ts'
-import { enterReviewer, vouchFor } from './vouching.ts'
+import { registeredAs } from './registered.ts'
+import { seatReviewer, vouchFor } from './vouching.ts'
 
 const SHIPPER: Person = {
   name: 'Iris Lindqvist',
@@ -14,15 +15,13 @@ const SHIPPER: Person = {
   industry: 'Paper & Packaging',
   password: 'violet-harbour-19',
 }
-const HAULER: Person & Papers = {
+const HAULER: Person = {
   name: 'Abe Koroma',
   email: 'abe@ten-fingers.example',
   position: 'Dispatcher',
   company: 'Ten Fingers Freight',
   industry: 'Dry Van',
   password: 'copper-lantern-42',
-  usdot: '90234561',
-  docket: 'MC923456',
 }
 
 let house: House
@@ -35,9 +34,9 @@ beforeAll(async () => {
   // The authority of a carrier is another story; here it only has to stand.
   await signUpAsCarrier(hauler, HAULER)
   await logIn(hauler, HAULER)
-  await declarePapers(hauler, HAULER)
-  await enterReviewer(house)
-  await vouchFor(house, [HAULER.company])
+  const registered = await registeredAs(house, { email: HAULER.email, phone: '(501) 555-0177' })
+  await declarePapers(hauler, registered)
+  await vouchFor(await seatReviewer(house), registered)
 })
 afterAll(() => house.stop())
 

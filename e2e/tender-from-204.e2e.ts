@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { findOnBoard, placeBid } from './bidding.ts'
 import { award, confirmAward } from './awarding.ts'
 import { openHouse, type House } from './house.ts'
-import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
+import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { fillWindow } from './posting.ts'
-import { enterReviewer, vouchFor } from './vouching.ts'
+import { registeredAs } from './registered.ts'
+import { seatReviewer, vouchFor } from './vouching.ts'
 
 /** A real tender: it counts 38 segments and claims 41. */
 const TENDER = fileURLToPath(new URL('../server/src/modules/loads/x12/samples/204.edi', import.meta.url))
@@ -20,31 +21,30 @@ const MILL: Person = {
   industry: 'Paper & Packaging',
   password: 'granite-orchard-31',
 }
-const HAULER: Person & Papers = {
+const HAULER: Person = {
   name: 'Abe Lindqvist',
   email: 'abe@northwoods-haul.example',
   position: 'Owner operator',
   company: 'Northwoods Haul',
   industry: 'Long Haul',
   password: 'meadow-anchor-58',
-  usdot: '90777001',
-  docket: 'MC977001',
 }
 
 let house: House
 let mill: Page
 let hauler: Page
+let reviewer: Page
 
 beforeAll(async () => {
   house = await openHouse()
-  await enterReviewer(house)
   mill = await house.sitDown()
   hauler = await house.sitDown()
+  reviewer = await seatReviewer(house)
 })
 afterAll(() => house.stop())
 
 test('a tender that came as an X12 204 is refused with its reason, read leniently, mended, posted and awarded', async () => {
-  onTestFailed(() => lookAtAll({ mill, hauler }))
+  onTestFailed(() => lookAtAll({ mill, hauler, reviewer }))
   await signUpAsConsignor(mill, MILL)
   await logIn(mill, MILL)
   await importLeniently(mill)
@@ -53,8 +53,9 @@ test('a tender that came as an X12 204 is refused with its reason, read lenientl
 
   await signUpAsCarrier(hauler, HAULER)
   await logIn(hauler, HAULER)
-  await declarePapers(hauler, HAULER)
-  await vouchFor(house, [HAULER.company])
+  const registered = await registeredAs(house, { email: HAULER.email, phone: '(501) 555-0177' })
+  await declarePapers(hauler, registered)
+  await vouchFor(reviewer, registered)
   await findOnBoard(hauler, { from: 'ME', to: 'WI' })
   await placeBid(hauler, { reference, amount: '640', note: 'Empty in Lewiston' })
   await hauler

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { createAdmin } from '@drawbar/contract/accounts.ts'
 import { findOnBoard, placeBid } from './bidding.ts'
@@ -17,6 +16,8 @@ import {
 } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { fillChicagoToDallas, referenceOf } from './posting.ts'
+import { registeredAs } from './registered.ts'
+import { decideChecks } from './vouching.ts'
 
 const SHIPPER: Person = {
   name: 'Nora Lindqvist',
@@ -37,7 +38,6 @@ const CARRIER: Person = {
 const FOUNDER = { name: 'Ivy Founder', email: 'ivy@house.example', password: 'granite-window-40' }
 const ADMIN = { name: 'Kay Admin', email: 'kay@house.example', password: 'granite-window-41' }
 const PHONE = '(501) 555-0177'
-const CHECKS = 7
 
 let house: House
 let carrier: Page
@@ -57,22 +57,6 @@ beforeAll(async () => {
   for (const page of [carrier, founder, admin]) page.on('pageerror', ({ message }) => errors.push(message))
 })
 afterAll(() => house.stop())
-
-/** A carrier that the register knows as its people do: no sign of fraud turns up, however long the story takes. */
-async function registered(): Promise<{ usdot: string; docket: string }> {
-  const sql = postgres(house.databaseUrl, { max: 1 })
-  try {
-    const [row] = await sql<{ usdot: number; docket: string }[]>`
-      select usdot, dockets[1] as docket from register_carriers
-      where authority = 'active' and out_of_service_on is null and dockets[1] like 'MC%' order by usdot limit 1`
-    if (!row) throw new Error('the register is empty')
-    await sql`update register_carriers set email = ${CARRIER.email}, phone = ${PHONE} where usdot = ${row.usdot}`
-    await sql`update register_filings set insurer = ${INSURER} where usdot = ${row.usdot}`
-    return { usdot: String(row.usdot), docket: row.docket }
-  } finally {
-    await sql.end()
-  }
-}
 
 test('a carrier joins, is asked for more, answers, is verified by staff, and bids', async () => {
   onTestFailed(() => lookAtAll({ carrier, founder, admin }))
@@ -102,7 +86,7 @@ async function joinAndSubmit(): Promise<void> {
   await logIn(carrier, CARRIER)
   await carrier.getByRole('link', { name: 'Go to verification' }).waitFor()
   await look(carrier, 'verification-banner')
-  await declarePapers(carrier, await registered())
+  await declarePapers(carrier, await registeredAs(house, { email: CARRIER.email, phone: PHONE }))
   await carrier.goto('/profile?tab=verification')
   const needs = carrier.getByRole('list', { name: 'What is needed' })
   await carrier.getByLabel('Phone on which we may call you').fill(PHONE)
@@ -171,18 +155,7 @@ async function answer(): Promise<void> {
 async function verify(): Promise<void> {
   await admin.getByRole('button', { name: 'Take the case' }).click()
   await admin.getByText(/You hold it, /).waitFor()
-  for (let done = 0; done < CHECKS; done += 1) {
-    const note = admin.getByLabel('Note', { exact: true })
-    await note.fill(`Called ${PHONE}, the owner answered`)
-    await admin.getByRole('button', { name: 'OK', exact: true }).click()
-    // In the check's own line: the queue beside it may hear of it first.
-    await admin
-      .getByRole('list', { name: 'Checks' })
-      .getByRole('listitem')
-      .nth(done)
-      .getByText('the owner answered')
-      .waitFor()
-  }
+  await decideChecks(admin, `Called ${PHONE}, the owner answered`)
   await look(admin, 'verification-checked')
   await admin.keyboard.press('v')
   await admin.getByLabel('Note for colleagues').fill('All in order.')

@@ -1,40 +1,52 @@
-import { listCompanies } from '@drawbar/contract/accounts.ts'
-import { listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
-import {
-  claimVerificationCase,
-  openVerificationCase,
-  setVerificationCheck,
-  VERIFICATION_CHECKS,
-  verifyCompany,
-} from '@drawbar/contract/verification.ts'
-import { call, tokenOf } from './calls.ts'
+import type { Page } from 'playwright-core'
 import type { House } from './house.ts'
-import { enterFounder } from './joining.ts'
+import { enterFounder, logIn } from './joining.ts'
 
 const REVIEWER = { name: 'Ivy Founder', email: 'ivy@house.example', password: 'granite-window-40' }
+const CHECKS = 7
 
-/** Who verifies carriers in stories about something else. */
-export const enterReviewer = (house: House): Promise<void> => enterFounder(house, REVIEWER)
+/** Who verifies carriers in stories about something else, at a computer of their own. */
+export async function seatReviewer(house: House): Promise<Page> {
+  await enterFounder(house, REVIEWER)
+  const page = await house.sitDown()
+  await logIn(page, REVIEWER)
+  return page
+}
 
-/** Staff check these carriers and their cover and vouch for them: no award is made and nothing dispatched before. */
-export async function vouchFor(house: House, names: readonly string[]): Promise<void> {
-  const as = await tokenOf(house, REVIEWER)
-  for (const name of names) {
-    const { items } = await call(house, listCompanies, { as, query: { q: name } })
-    const opened = await call(house, openVerificationCase, { as, body: { companyId: items[0]?.id ?? '' } })
-    const params = { verificationId: opened.id }
-    let { version } = await call(house, claimVerificationCase, { as, params })
-    for (const check of VERIFICATION_CHECKS) {
-      const body = { outcome: 'ok', source: 'register', note: 'Called, the owner answered' } as const
-      ;({ version } = await call(house, setVerificationCheck, { as, params: { ...params, check }, body }))
-    }
-    await call(house, verifyCompany, { as, params, body: { version } })
-    const policies = await call(house, listInsurancePolicies, { as, query: { companyId: opened.companyId } })
-    for (const policy of policies.items)
-      await call(house, verifyInsurancePolicy, {
-        as,
-        params: { policyId: policy.id },
-        body: { source: 'staff', version: policy.version },
-      })
+/** Every check of the case that is held, one after the other. */
+export async function decideChecks(page: Page, note: string): Promise<void> {
+  for (let done = 0; done < CHECKS; done += 1) {
+    await page.getByLabel('Note', { exact: true }).fill(note)
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    // In the check's own line: the queue beside it may hear of it first.
+    await page.getByRole('list', { name: 'Checks' }).getByRole('listitem').nth(done).getByText(note).waitFor()
   }
+}
+
+/** Staff find the carrier in the register, check it and its cover, and vouch for it: no award is made and nothing dispatched before. */
+export async function vouchFor(page: Page, { usdot }: { usdot: string }): Promise<void> {
+  await page.goto(`/admin/carrier-database?usdot=${usdot}`)
+  await page.getByRole('button', { name: 'Start verification' }).click()
+  await page.getByRole('button', { name: 'Take the case' }).click()
+  await page.getByText(/You hold it, /).waitFor()
+  await decideChecks(page, 'Called, the owner answered')
+  const cover = page.getByRole('list', { name: 'Insurance policies' })
+  const unchecked = cover.getByRole('button', { name: 'Mark as checked' })
+  for (let left = await unchecked.count(); left > 0; left -= 1) {
+    await unchecked.first().click()
+    const dialog = page.getByRole('dialog', { name: 'Did the insurer confirm this policy?' })
+    await dialog.getByRole('button', { name: 'Mark as checked' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await cover
+    .getByText(/^Checked by staff, checked /)
+    .nth(1)
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^Verify/ })
+    .first()
+    .click()
+  await page.getByLabel('Note for colleagues').fill('All in order.')
+  await page.getByRole('button', { name: 'Verify', exact: true }).last().click()
+  await page.getByText(/Verified by/).waitFor()
 }

@@ -12,6 +12,7 @@ import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Receipts } from '../play/receipts.ts'
 import type { Haul } from './haul-acts.ts'
 import { usd } from './price.ts'
+import { payeeChangesAt } from './verification-acts.ts'
 
 interface Delivered extends Omit<Haul, 'signed'> {
   /** When the delivery was reported. */
@@ -185,6 +186,7 @@ function addPayments({ plan, booking, stage }: Delivered, approved: number): voi
       share: rng.next(),
     }),
   )
+  if (paid > (payeeChangesAt(booking.carrier, stage) ?? Infinity)) return
   stage.act({ at: paid, what: 'payout recorded', about }, (house) =>
     house.call(admin, payOut, {
       params: { invoiceId: invoice.id },

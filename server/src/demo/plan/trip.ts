@@ -76,7 +76,7 @@ export function planTrip({ fate, stops, now, hours }: TripOptions, rng: Random):
     case 'posted':
       return from(toPickup(now + span(9, 150) * HOUR), true)
     case 'expired': {
-      // A dock that is shut over the weekend may put the pickup off to a day that is still to come.
+      // A dock that is shut may put the pickup off until its window ends only after now.
       const at = daysBefore(now - span(12, 260) * HOUR).find((day) => toPickup(day) < now - 12 * HOUR)
       return from(toPickup(at ?? now), true)
     }

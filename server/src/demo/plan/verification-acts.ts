@@ -31,6 +31,15 @@ const PAID_ELSEWHERE: readonly (Reviewed & { index: number; factorName: string }
   { index: 9, fate: 'waits', hoursAgo: 6, factorName: 'Delta Freight Factors' },
 ]
 
+/** When the market's carrier says that it is paid through another company; no payout to it follows (design §8). Null for most. */
+export function payeeChangesAt(
+  carrier: Cast['carriers'][number],
+  { cast, now }: Pick<Stage, 'cast' | 'now'>,
+): number | null {
+  const change = PAID_ELSEWHERE.find(({ index }) => cast.carriers[index] === carrier)
+  return change === undefined ? null : now - change.hoursAgo * HOUR
+}
+
 /** Of the ring: nobody that is refused, or waits for the first verdict, is awarded anything. */
 const NEWCOMERS: readonly (Reviewed & { key: RingSeed['key'] })[] = [
   { key: 'delta', fate: 'refused', hoursAgo: 18 },

@@ -8,6 +8,7 @@ import {
   rejectCharge,
   requestCharge,
 } from '@drawbar/contract/billing.ts'
+import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -162,6 +163,29 @@ describe('paying', () => {
       (await app.call(payOut, { as: staff, params: { invoiceId: invoice.id }, body: { bankReference: 'OUT-again' } }))
         .problem.code,
     ).toBe('payout_not_due')
+  })
+
+  it('goes to nobody for three days after the carrier changed whom it is paid through', async () => {
+    const { carrier, shipment } = await aCompletedShipment(app)
+    const invoice = await invoiceOf(carrier, shipment.id)
+    await pay(invoice.id, invoice.total.amount)
+    const out = (key: string) =>
+      app.call(payOut, { as: staff, params: { invoiceId: invoice.id }, body: { bankReference: `OUT-${key}` } })
+    const { version } = await app.ok(getCarrierProfile, { as: carrier })
+    const changed = Date.now()
+    const body = { kind: 'factor', factorName: 'Delta Freight Factors', version } as const
+    await app.ok(putPayTo, { as: carrier, body })
+    const hoursLater = (hours: number) => app.setClock(new Date(changed + hours * 3_600_000).toISOString())
+    for (const hours of [0.1, 71.9]) {
+      hoursLater(hours)
+      const { status, problem } = await out(`held-${hours}`)
+      expect([status, problem.code]).toEqual([409, 'payout_held'])
+      expect(problem.message).toContain(new Date(changed + 72 * 3_600_000).toISOString().slice(0, 10))
+    }
+    expect((await app.ok(getInvoice, { as: staff, params: { invoiceId: invoice.id } })).payoutStatus).not.toBe('paid')
+    hoursLater(72.1)
+    expect((await out('after')).body.payoutStatus).toBe('paid')
+    app.setClock(null)
   })
 
   it('refuses what cannot be right, and writes nothing of it', async () => {

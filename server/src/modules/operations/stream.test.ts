@@ -58,6 +58,10 @@ async function listen(token: string, lastEventId?: number): Promise<Heard> {
   return heard
 }
 
+/** Nobody who listens from here on hears of what was done before. */
+const everythingTold = () =>
+  vi.waitFor(async () => expect(await app.services.db.sql`select 1 from events where seq is null`).toEqual([]))
+
 const types = ({ events }: Heard): string[] => events.map((event) => event.type)
 
 describe('the event stream', () => {
@@ -67,6 +71,7 @@ describe('the event stream', () => {
       signUpConsignor(app),
       signUpCarrier(app),
     ])
+    await everythingTold()
     const [mine, theirs, board] = await Promise.all([
       listen(consignor.token),
       listen(stranger.token),

@@ -11,8 +11,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney } from '../../ui/format.ts'
 
-const WORDS: Record<ErrorsOf<typeof payOut>, string> = {
-  payout_held: t('The carrier is suspended. Its payouts wait until that is lifted.'),
+/** Null where the server's own sentence says more: what holds it, and until when. */
+const WORDS: Record<ErrorsOf<typeof payOut>, string | null> = {
+  payout_held: null,
   payout_not_due: t('There is nothing to pay out on this invoice.'),
   payment_recorded: t('A transfer with this bank reference is recorded already.'),
 }

@@ -3,7 +3,6 @@ import {
   getProfileCompleteness,
   type InsurancePolicy,
   listInsurancePolicies,
-  type PolicyKind,
   removeInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
 import { useState } from 'react'
@@ -15,18 +14,14 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Status } from '../../ui/status.tsx'
-import { formatDate } from '../../ui/zoned-time.ts'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
 import css from './carriers.module.css'
 import { PolicyForm } from './policy-form.tsx'
-import { POLICY_NAMES, POLICY_SOURCES, policyState } from './policy-words.ts'
-import { READERS_ZONE } from './readers-zone.ts'
+import { PolicyFacts } from './policy-facts.tsx'
+import { POLICY_NAMES, POLICY_SOURCES } from './policy-words.ts'
 
 const NEW = 'new'
-/** What every bid, award and dispatch asks for. */
-const GATED: readonly PolicyKind[] = ['auto_liability', 'cargo']
 
 /** All policies, those in force first; each says how long it still covers and who says so. */
 export function PoliciesPanel() {
@@ -75,7 +70,7 @@ export function PoliciesPanel() {
         <ul className={css['rows']} aria-label={t('Insurance policies')}>
           {items.map((policy) => (
             <li key={policy.id}>
-              <Policy policy={policy} />
+              <PolicyFacts policy={policy} sources={POLICY_SOURCES} />
               {policy.source === 'register' || policy.lapse ? null : (
                 <div className={css['acts']}>
                   <Button
@@ -109,54 +104,6 @@ export function PoliciesPanel() {
       )}
       <RemovePolicy policy={removing} onClose={() => setRemoving(null)} />
     </Panel>
-  )
-}
-
-function Policy({ policy }: { policy: InsurancePolicy }) {
-  const { tone, word } = policyState(policy)
-  const { kind, insurer, policyNumber, limit, deductible, effectiveOn, expiresOn, exclusions, source } = policy
-  const verified = policy.verifiedAt === null ? null : formatDate(policy.verifiedAt, READERS_ZONE)
-  const days =
-    expiresOn === null
-      ? t('until cancelled')
-      : effectiveOn === null
-        ? t('through {day}', { day: expiresOn })
-        : t('{from} through {day}', { from: effectiveOn, day: expiresOn })
-  return (
-    <div className={css['what']}>
-      <span className={css['name']}>
-        <span>{POLICY_NAMES[kind]}</span>
-        <span className="tn">{formatMoney(limit, { decimals: 'whole' })}</span>
-        <Status tone={tone}>{word}</Status>
-        {policy.counts && GATED.includes(kind) ? (
-          <span className={css['quiet']}>{t('the gate goes by this one')}</span>
-        ) : null}
-      </span>
-      <span className={css['second']}>
-        {[
-          insurer ?? t('Insurer not given'),
-          policyNumber,
-          days,
-          deductible === null
-            ? null
-            : t('deductible {amount}', { amount: formatMoney(deductible, { decimals: 'whole' }) }),
-        ]
-          .filter((part) => part !== null)
-          .join(' · ')}
-      </span>
-      {exclusions.length === 0 ? null : (
-        <span className={css['second']}>{t('Excludes: {list}', { list: exclusions.join('; ') })}</span>
-      )}
-      <span className={css['quiet']}>
-        {verified === null
-          ? POLICY_SOURCES[source]
-          : t('{source}, checked {day} by {person}', {
-              source: POLICY_SOURCES[source],
-              day: verified,
-              person: policy.verifiedBy ?? t('staff'),
-            })}
-      </span>
-    </div>
   )
 }
 

@@ -17,6 +17,13 @@ export const POLICY_SOURCES: Record<InsurancePolicy['source'], string> = {
   staff: t('Set by staff'),
 }
 
+/** The same, where staff read it. */
+export const POLICY_SOURCES_FOR_STAFF: Record<InsurancePolicy['source'], string> = {
+  ...POLICY_SOURCES,
+  declared: t('Declared by the carrier'),
+  staff: t('Checked by staff'),
+}
+
 /** Its state in words that count the days. */
 export function policyState({ state, daysLeft, effectiveOn }: InsurancePolicy): { tone: Tone; word: string } {
   if (state === 'upcoming') return { tone: 'idle', word: t('Begins {day}', { day: effectiveOn ?? '' }) }

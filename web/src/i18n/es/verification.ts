@@ -249,4 +249,11 @@ export const verification: Record<string, string> = {
   'Put back. The company is told.': 'Devuelto. Se avisa a la empresa.',
   'A colleague reads this and confirms.': 'Un colega lee esto y confirma.',
   Propose: 'Proponer',
+  'Loading the policies': 'Cargando las pólizas',
+  'The policies did not load': 'Las pólizas no se cargaron',
+  'Mark as checked': 'Marcar como comprobada',
+  'Did the insurer confirm this policy?': '¿La aseguradora confirmó esta póliza?',
+  'Awards and dispatch go by it, and your name stands beside it.':
+    'Las adjudicaciones y los despachos se rigen por ella, y su nombre figura a su lado.',
+  Cover: 'Cobertura',
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { ASK, reasonWord, stepWord } from './verification-words.ts'
+import { CompanyCover } from '../company-cover.tsx'
 import { READERS_ZONE } from '../readers-zone.ts'
 import { Paper } from './viewer-context.ts'
 import css from './desk.module.css'
@@ -27,6 +28,9 @@ export function CaseFile({ found }: { found: VerificationCase }) {
           </p>
         )}
         {statement === null ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{statement}</p>}
+      </Part>
+      <Part title={t('Cover')}>
+        <CompanyCover companyId={found.companyId} />
       </Part>
       {appeal === null ? null : (
         <Part title={t('Appeal')}>

@@ -85,6 +85,7 @@ const desk = (found: VerificationCase, stub: Stub = {}, path = `${DESK}&case=v1`
     'GET /verification-cases': { body: { items: [found], nextCursor: null, counts } },
     'GET /verification-cases/v1': { body: found },
     'PUT /verification-cases/v1/checks/identity': { body: found },
+    'GET /carrier-profile/policies': { body: { items: [] } },
     'POST /verification-cases/v1/claim': {
       status: 409,
       body: { code: 'verification_held', message: 'Kim Lee has this case.' },

@@ -1,0 +1,73 @@
+import type { InsurancePolicy } from '@drawbar/contract/carriers.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderScreen, type Stub, stubApi } from '../loads/testing.tsx'
+import { CompanyCover } from './company-cover.tsx'
+
+afterEach(cleanup)
+
+const POLICY: InsurancePolicy = {
+  id: 'p1',
+  kind: 'cargo',
+  insurer: 'Prairie Mutual',
+  policyNumber: 'PM-7',
+  limit: { amount: 25_000_000, currency: 'USD' },
+  deductible: null,
+  effectiveOn: null,
+  expiresOn: '2090-03-01',
+  exclusions: [],
+  source: 'declared',
+  verifiedAt: null,
+  verifiedBy: null,
+  state: 'current',
+  daysLeft: 23_000,
+  counts: true,
+  lapse: false,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 3,
+}
+const show = (items: readonly InsurancePolicy[], stub: Stub = {}) => {
+  const calls = stubApi({ 'GET /carrier-profile/policies': { body: { items } }, ...stub })
+  renderScreen(<CompanyCover companyId="c2" />)
+  return calls
+}
+
+test('staff mark what the insurer confirmed, and only what nobody has vouched for', async () => {
+  const checked: InsurancePolicy = { ...POLICY, id: 'p2', kind: 'auto_liability', source: 'coi' }
+  const over: InsurancePolicy = { ...POLICY, id: 'p3', state: 'expired' }
+  const calls = show([POLICY, checked, over], { 'POST /insurance-policies/p1/verify': { body: POLICY } })
+  expect(await screen.findAllByText('Declared by the carrier')).toHaveLength(2)
+  const [mark, ...others] = screen.getAllByRole('button', { name: 'Mark as checked' })
+  expect(others).toEqual([])
+  await userEvent.click(mark ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Did the insurer confirm this policy?' }))
+  expect(dialog.getByText('Cargo cover, $250,000')).toBeTruthy()
+  expect(dialog.getByText('Prairie Mutual · PM-7')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: /^Mark as checked/ }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ source: 'staff', version: 3 }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refusal stays in the dialog in its own words', async () => {
+  show([POLICY], {
+    'POST /insurance-policies/p1/verify': {
+      status: 409,
+      body: { code: 'stale_version', message: 'Somebody changed this meanwhile. Look again, then save.' },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as checked' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: /^Mark as checked/ }))
+  expect(await dialog.findByText('Somebody changed this meanwhile. Look again, then save.')).toBeTruthy()
+})
+
+test('no policies, and policies that did not load, each say so', async () => {
+  show([])
+  expect(await screen.findByText('No policy on file')).toBeTruthy()
+  cleanup()
+  show([], { 'GET /carrier-profile/policies': { status: 500, body: { code: 'internal', message: 'Not now.' } } })
+  expect(await screen.findByText('The policies did not load')).toBeTruthy()
+})

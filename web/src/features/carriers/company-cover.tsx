@@ -1,0 +1,75 @@
+import { type InsurancePolicy, listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import { useState } from 'react'
+import { useCommand, useEndpoint } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
+import css from './carriers.module.css'
+import { PolicyFacts } from './policy-facts.tsx'
+import { POLICY_NAMES, POLICY_SOURCES_FOR_STAFF } from './policy-words.ts'
+
+/** A carrier's policies as staff see them. What is only the carrier's word opens no award until staff have asked the insurer. */
+export function CompanyCover({ companyId }: { companyId: string }) {
+  const policies = useEndpoint(listInsurancePolicies, { query: { companyId } })
+  const [asked, setAsked] = useState<InsurancePolicy | null>(null)
+  if (policies.isPending) return <SkeletonLines label={t('Loading the policies')} />
+  if (policies.isError)
+    return (
+      <ErrorState
+        title={t('The policies did not load')}
+        message={policies.error.message}
+        requestId={policies.error.requestId}
+        onRetry={() => void policies.refetch()}
+        retrying={policies.isFetching}
+      />
+    )
+  const { items } = policies.data
+  if (items.length === 0) return <p className={css['quiet']}>{t('No policy on file')}</p>
+  return (
+    <>
+      <ul className={css['rows']} aria-label={t('Insurance policies')}>
+        {items.map((policy) => (
+          <li key={policy.id}>
+            <PolicyFacts policy={policy} sources={POLICY_SOURCES_FOR_STAFF} />
+            {policy.source === 'declared' && policy.state !== 'expired' ? (
+              <div className={css['acts']}>
+                <Button size="row" onClick={() => setAsked(policy)}>
+                  {t('Mark as checked')}
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked === null ? null : <CheckPolicy policy={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function CheckPolicy({ policy, onClose }: { policy: InsurancePolicy; onClose: () => void }) {
+  const check = useCommand(verifyInsurancePolicy, { invalidates: [listInsurancePolicies], onSuccess: onClose })
+  const { id, kind, insurer, policyNumber, limit, expiresOn, version } = policy
+  return (
+    <Confirm
+      opened
+      title={t('Did the insurer confirm this policy?')}
+      verb={t('Mark as checked')}
+      rows={[
+        { label: t('Policy'), value: `${POLICY_NAMES[kind]}, ${formatMoney(limit, { decimals: 'whole' })}` },
+        {
+          label: t('Insurer'),
+          value: [insurer ?? t('Insurer not given'), policyNumber].filter((part) => part !== null).join(' · '),
+        },
+        { label: t('Last day'), value: expiresOn ?? t('until cancelled') },
+        { label: t('Then'), value: t('Awards and dispatch go by it, and your name stands beside it.') },
+      ]}
+      busy={check.isPending}
+      error={check.error === null ? null : translated(check.error.message)}
+      onCancel={onClose}
+      onConfirm={() => check.mutate({ params: { policyId: id }, body: { source: 'staff', version } })}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import { t } from '../../i18n/t.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Status } from '../../ui/status.tsx'
+import { formatDate } from '../../ui/zoned-time.ts'
+import css from './carriers.module.css'
+import { POLICY_NAMES, policyState } from './policy-words.ts'
+import { READERS_ZONE } from './readers-zone.ts'
+
+/** What every bid, award and dispatch asks for. */
+const GATED: readonly PolicyKind[] = ['auto_liability', 'cargo']
+
+/** One policy: what it covers, how long, and who says so in the words of whoever reads it. */
+export function PolicyFacts({
+  policy,
+  sources,
+}: {
+  policy: InsurancePolicy
+  sources: Record<InsurancePolicy['source'], string>
+}) {
+  const { tone, word } = policyState(policy)
+  const { kind, insurer, policyNumber, limit, deductible, effectiveOn, expiresOn, exclusions, source } = policy
+  const verified = policy.verifiedAt === null ? null : formatDate(policy.verifiedAt, READERS_ZONE)
+  const days =
+    expiresOn === null
+      ? t('until cancelled')
+      : effectiveOn === null
+        ? t('through {day}', { day: expiresOn })
+        : t('{from} through {day}', { from: effectiveOn, day: expiresOn })
+  return (
+    <div className={css['what']}>
+      <span className={css['name']}>
+        <span>{POLICY_NAMES[kind]}</span>
+        <span className="tn">{formatMoney(limit, { decimals: 'whole' })}</span>
+        <Status tone={tone}>{word}</Status>
+        {policy.counts && GATED.includes(kind) ? (
+          <span className={css['quiet']}>{t('the gate goes by this one')}</span>
+        ) : null}
+      </span>
+      <span className={css['second']}>
+        {[
+          insurer ?? t('Insurer not given'),
+          policyNumber,
+          days,
+          deductible === null
+            ? null
+            : t('deductible {amount}', { amount: formatMoney(deductible, { decimals: 'whole' }) }),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
+      {exclusions.length === 0 ? null : (
+        <span className={css['second']}>{t('Excludes: {list}', { list: exclusions.join('; ') })}</span>
+      )}
+      <span className={css['quiet']}>
+        {verified === null
+          ? sources[source]
+          : t('{source}, checked {day} by {person}', {
+              source: sources[source],
+              day: verified,
+              person: policy.verifiedBy ?? t('staff'),
+            })}
+      </span>
+    </div>
+  )
+}
