@@ -30,7 +30,7 @@ export function CompanyCover({ companyId }: { companyId: string }) {
   if (items.length === 0) return <p className={css['quiet']}>{t('No policy on file')}</p>
   return (
     <>
-      <ul className={css['rows']} aria-label={t('Insurance policies')}>
+      <ul className={css['cover']} aria-label={t('Insurance policies')}>
         {items.map((policy) => (
           <li key={policy.id}>
             <PolicyFacts policy={policy} sources={POLICY_SOURCES_FOR_STAFF} />
