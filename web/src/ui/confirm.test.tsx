@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Confirm, type ConfirmProps } from './confirm.tsx'
 import { renderUi } from './testing.tsx'
@@ -64,4 +66,25 @@ it('a destructive act wants a reason first', () => {
 it('keeps standing and says what went wrong', () => {
   open({ error: 'Red Fork withdrew at 14:31.' })
   expect(screen.getByRole('alert').textContent).toContain('Red Fork withdrew at 14:31.')
+})
+
+function Host() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button onClick={() => setAsking(true)}>Award</button>
+      {asking ? (
+        <Confirm opened title="Award?" rows={[]} verb="Yes" onConfirm={vi.fn()} onCancel={() => setAsking(false)} />
+      ) : null}
+    </>
+  )
+}
+
+it('gives the focus back to where it was asked from, though it is taken away while it is open', async () => {
+  renderUi(<Host />)
+  const asks = screen.getByRole('button', { name: 'Award' })
+  await userEvent.click(asks)
+  await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(asks))
 })

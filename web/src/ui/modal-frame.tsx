@@ -27,6 +27,16 @@ export function ModalFrame({
   // Mounted open, it would not notice where the focus was and could not give it back: it opens one turn later.
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
+  // Taken away while it is open, it does not close, and the focus would be nobody's.
+  useEffect(() => {
+    if (!opened) return undefined
+    const before = document.activeElement
+    return () => {
+      setTimeout(() => {
+        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+      })
+    }
+  }, [opened])
   return (
     <Modal.Root
       opened={opened && there}
