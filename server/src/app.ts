@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
+import { demoMarketIsOpen } from './demo/ensure-demo-market.ts'
 import { createAuthenticator, requireStanding } from './modules/accounts/index.ts'
 import { MODULES } from './modules.ts'
 import { runsApart } from './platform/apart.ts'
@@ -94,7 +95,7 @@ export async function buildApp({
     realtime,
     slots: openPersonalSlots(),
     log,
-    demoAccounts: config.demo ? DEMO_ACCOUNTS : [],
+    demoAccounts: [],
   }
   const jobs = [...mailJobs, ...MODULES.flatMap((module) => module.jobs ?? [])]
   const sweeps = MODULES.flatMap((module) => module.sweeps ?? [])
@@ -123,6 +124,7 @@ export async function buildApp({
 
   const apart = runsApart(databaseUrl)
   if (!prepared) await prepare({ services, databaseUrl, jobs, apart })
+  if (config.demo && (await demoMarketIsOpen(db.sql))) services.demoAccounts = DEMO_ACCOUNTS
   if (works && !prepared) await queue.work({ jobs, services, apart })
   opened.adopt(startSweeps(works && !prepared ? sweeps : [], services), (it) => it.close())
   const open = opened.move()

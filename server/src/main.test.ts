@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, wri
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { isAlive } from './platform/data-lock.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -24,8 +25,8 @@ type Run = { child: ChildProcess; output: () => string; exit: Promise<number | n
 
 type Account = { uid: number; gid: number }
 
-function run(env: Record<string, string>, account?: Account): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function run(env: Record<string, string>, account?: Account, file = 'main.ts'): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', PORT: '0', ...env },
     ...account,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,6 +80,14 @@ async function newDir(name: string): Promise<string> {
 
 /** Data that a first start has filled, for the tests of what comes after one. */
 const usedDir = (): string => join(scratch, 'used')
+
+/** The database of a running server, opened as its owner. */
+async function ownerOf(dataDir: string, port: string | undefined): Promise<postgres.Sql> {
+  const password = (await readFile(join(dataDir, 'database-password'), 'utf8')).trim()
+  const sql = postgres(`postgres://drawbar_owner:${password}@127.0.0.1:${port}/drawbar`, { max: 1 })
+  onTestFinished(() => sql.end())
+  return sql
+}
 
 test('a port in use is named, with the way to choose another', { timeout: LIMIT_MS }, async () => {
   const holder = createServer().listen(0, '127.0.0.1')
@@ -241,13 +250,36 @@ test(
     const address = await ready(server)
     const [pid, , , port] = (await readFile(join(DATA_DIR, 'database/postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
-    const password = (await readFile(join(DATA_DIR, 'database-password'), 'utf8')).trim()
-    const sql = postgres(`postgres://drawbar_owner:${password}@127.0.0.1:${port}/drawbar`, { max: 1 })
-    onTestFinished(() => sql.end())
+    const sql = await ownerOf(DATA_DIR, port)
     await expect.poll(() => sql`select 1 as one`.catch(String), { timeout: 10_000 }).toEqual([{ one: 1 }])
     await expect
       .poll(() => fetch(`${address}/api/ready`).then((answer) => answer.status), { timeout: 10_000 })
       .toBe(200)
+  },
+)
+
+test(
+  'npm start prints the demo accounts and shows them at the login, where there is a demo market and nowhere else',
+  { timeout: 2 * LIMIT_MS },
+  async () => {
+    const DATA_DIR = usedDir()
+    // As package.json says; the worker would load the whole register.
+    const start = () => run({ DATA_DIR, DEMO: '1', ROLE: 'api' }, undefined, '../../tools/start.ts')
+    const shown = async (address: string) =>
+      ((await (await fetch(`${address}/api/site`)).json()) as { demoAccounts: { email: string }[] }).demoAccounts
+    const lived = start()
+    expect(await shown(await ready(lived))).toEqual([])
+    expect(lived.output()).not.toContain(DEMO_PASSWORD)
+    const [, , , port] = (await readFile(join(DATA_DIR, 'database/postmaster.pid'), 'utf8')).split('\n')
+    const sql = await ownerOf(DATA_DIR, port)
+    await sql`insert into flags (name, value) values ('demo_market', '"done"')`
+    lived.child.kill('SIGINT')
+    expect(await lived.exit).toBe(0)
+    const open = start()
+    expect((await shown(await ready(open))).map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
+    await expect.poll(() => open.output()).toContain('Press Ctrl-C to stop.')
+    for (const { role, email, password } of DEMO_ACCOUNTS)
+      expect(open.output()).toMatch(new RegExp(`^ +${role} +${email} +${password}$`, 'm'))
   },
 )
 

@@ -1,3 +1,4 @@
+import type { AnySql } from '../platform/db.ts'
 import { readFlag, setFlag } from '../platform/flags.ts'
 import { makeDemoMarket, type MarketToMake } from './make-demo-market.ts'
 import { wipeMarket } from './wipe-market.ts'
@@ -36,6 +37,9 @@ export async function ensureDemoMarket({
   services.log.info({ acts, ms: Date.now() - started }, 'the demo market is open')
   return halfMade ? 'made again' : 'made'
 }
+
+/** Whether the market, and with it its accounts, stand on this database: not on one that people used before. */
+export const demoMarketIsOpen = async (sql: AnySql): Promise<boolean> => (await readFlag(sql, FLAG)) === 'done'
 
 async function isUsed(sql: MarketToMake['services']['db']['sql']): Promise<boolean> {
   const [row] = await sql<

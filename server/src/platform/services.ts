@@ -20,7 +20,7 @@ export interface Services {
   realtime: Realtime
   slots: PersonalSlots
   log: Log
-  /** Empty outside demo mode. */
+  /** Empty outside demo mode, and where no demo market stands. */
   demoAccounts: readonly DemoAccount[]
 }
 
