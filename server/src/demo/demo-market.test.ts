@@ -100,7 +100,7 @@ describe('the demo market', () => {
       'paused',
       'posted',
     ])
-    // A shipment is put on hold by no endpoint yet.
+    // A shipment is put on hold by no endpoint yet (decision 029).
     expect(await states('shipments')).toEqual([
       'at_delivery',
       'at_pickup',

@@ -24,6 +24,7 @@ it.each([
   { DATABASE_URL: 'mysql://x' },
   { SMTP_URL: 'mail' },
   { CLAMAV_URL: 'http://127.0.0.1:3310' },
+  { S3_URL: 's3://files.example/drawbar' },
   { SUPPORT_EMAIL: 'the desk' },
   { TRUSTED_PROXIES: '0' },
   { TRUSTED_PROXIES: '11' },

@@ -54,6 +54,8 @@ const Environment = z.object({
       .optional(),
   ),
   MAIL_FROM: z.preprocess(blank, z.string().default('Drawbar <no-reply@drawbar.example>')),
+  // An operator who sets it would believe his files to be elsewhere (decision 029).
+  S3_URL: z.preprocess(blank, z.undefined('is not read yet: files are kept under DATA_DIR')),
   CLAMAV_URL: z.preprocess(
     blank,
     z
