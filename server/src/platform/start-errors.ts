@@ -1,7 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { StartError } from './start-error.ts'
 
 /** PostgreSQL 15 brought what the schema uses (`nulls not distinct`, `security_invoker` views). */
@@ -47,6 +46,8 @@ export async function checkDatabaseUrl(databaseUrl: string): Promise<void> {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.hostname) {
     throw new StartError('DATABASE_URL is not an address of the form postgres://user:password@host:5432/database.')
   }
+  // Loaded here, since whoever starts the server mends it first.
+  const { default: postgres } = await import('postgres')
   const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined })
   try {
     const [row] = await sql<{ version: number; name: string }[]>`

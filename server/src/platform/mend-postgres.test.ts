@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from './test-database.ts'
+
+/** As a transaction does whose PostgreSQL went away: it asks once more on the connection that it holds. */
+const ASKS_ON = `
+  const { default: postgres } = await import('postgres')
+  const url = process.env.DATABASE_URL
+  const [held, other] = [postgres(url, { max: 1 }), postgres(url, { max: 1 })]
+  const one = await held.reserve()
+  const [{ pid }] = await one\`select pg_backend_pid() as pid\`
+  await other\`select pg_terminate_backend(\${pid})\`
+  await new Promise((later) => setTimeout(later, 200))
+  const code = await one\`select 1\`.then(() => 'answered', (error) => error.code)
+  const [row] = await other\`select 1 as alive\`
+  console.log(code, row.alive)
+  process.exit(0)`
+
+const ask = async (url: string, imports: readonly string[]) =>
+  (
+    await promisify(execFile)(
+      process.execPath,
+      [...imports.flatMap((file) => ['--import', file]), '--input-type=module', '-e', ASKS_ON],
+      { cwd: import.meta.dirname, env: { PATH: process.env['PATH'], DATABASE_URL: url } },
+    )
+  ).stdout.trim()
+
+test('a question on a connection that was closed is refused, and the process goes on', async () => {
+  const database = await createTestDatabase()
+  try {
+    expect(await ask(database.url, ['./mend-postgres.ts'])).toBe('CONNECTION_CLOSED 1')
+    // Where the library itself does so, the mend can go.
+    await expect(ask(database.url, [])).rejects.toThrow(/reading 'write'/)
+  } finally {
+    await database.drop()
+  }
+})
