@@ -65,14 +65,6 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
             </div>
           ))}
         </dl>
-        <div className={css['railRates']}>
-          <LaneRates
-            origin={stops[0]?.place.place ?? null}
-            destination={stops.at(-1)?.place.place ?? null}
-            equipment={draft.equipment[0]}
-            yours={pricing.amount?.amount}
-          />
-        </div>
         <div className={css['railActs']}>
           {canPost ? (
             <>
@@ -104,6 +96,15 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
           <Button variant="quiet" block onClick={onLeave}>
             {t('Back to listings')}
           </Button>
+        </div>
+        {/* Below the acts: it grows when its answer comes, and must not push a button away from under a finger. */}
+        <div className={css['railRates']}>
+          <LaneRates
+            origin={stops[0]?.place.place ?? null}
+            destination={stops.at(-1)?.place.place ?? null}
+            equipment={draft.equipment[0]}
+            yours={pricing.amount?.amount}
+          />
         </div>
       </Panel>
     </aside>
