@@ -142,7 +142,6 @@ export const getInvoice = endpoint({
   response: Invoice,
   errors: [],
 })
-/** Staff record a bank transfer that arrived (design §3: without a payment provider, invoices with recorded transfers). */
 /** What the bank kept of a payment. */
 const Fee = Money.extend({
   amount: z
@@ -150,6 +149,7 @@ const Fee = Money.extend({
     .nonnegative('The fee must be at least 0.')
     .max(MAX_AMOUNT, 'The fee must be at most 10,000,000.00.'),
 })
+/** Staff record a bank transfer that arrived (design §3: without a payment provider, invoices with recorded transfers). */
 export const recordPayment = endpoint({
   id: 'recordPayment',
   method: 'POST',

@@ -7,11 +7,12 @@ import { createTestDatabase } from './test-database.ts'
 const ASKS_ON = `
   const { default: postgres } = await import('postgres')
   const url = process.env.DATABASE_URL
-  const [held, other] = [postgres(url, { max: 1 }), postgres(url, { max: 1 })]
+  const closed = Promise.withResolvers()
+  const [held, other] = [postgres(url, { max: 1, onclose: closed.resolve }), postgres(url, { max: 1 })]
   const one = await held.reserve()
   const [{ pid }] = await one\`select pg_backend_pid() as pid\`
   await other\`select pg_terminate_backend(\${pid})\`
-  await new Promise((later) => setTimeout(later, 200))
+  await closed.promise
   const code = await one\`select 1\`.then(() => 'answered', (error) => error.code)
   const [row] = await other\`select 1 as alive\`
   console.log(code, row.alive)

@@ -22,13 +22,15 @@ export interface BidFormProps {
   eligibility: Eligibility | null
   /** Why this person may not bid, whatever the company may. */
   lockedReason?: string | undefined
+  /** The load left the board, and the bid was closed with it. */
+  isGone?: boolean
   /** Another act of this panel is the main one: one orange button a decision. */
   second?: boolean
   onClose: () => void
 }
 
 /** A first bid, or another price for the one that stands. */
-export function BidForm({ load, eligibility, lockedReason, second = false, onClose }: BidFormProps) {
+export function BidForm({ load, eligibility, lockedReason, isGone = false, second = false, onClose }: BidFormProps) {
   const mine = load.myBid
   const { offer, change, forget } = useKeptOffer(load.loadId, {
     amount: mine?.amount.amount ?? null,
@@ -103,7 +105,7 @@ export function BidForm({ load, eligibility, lockedReason, second = false, onClo
         </p>
       )}
       <div className={css['acts']}>
-        {mine === null || lockedReason !== undefined ? null : (
+        {mine === null || isGone ? null : (
           <WithdrawBidButton
             loadId={load.loadId}
             bidId={mine.id}

@@ -84,6 +84,7 @@ export function BidPanel({ load, onClose, booking = false, gone }: BidPanelProps
           load={load}
           eligibility={eligibility}
           lockedReason={lockedReason}
+          isGone={gone !== undefined}
           second={load.myBid?.status === 'countered' || isBookable(load)}
           onClose={onClose}
         />
