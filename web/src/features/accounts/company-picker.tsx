@@ -3,9 +3,9 @@ import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
+import { useAddress } from '../lists/address.ts'
 import { COMPANY_PARAM, type CompanySide } from './company-scope.ts'
 import { companyTypeWords } from './company-type.ts'
 import css from './company-picker.module.css'
@@ -15,7 +15,7 @@ const TYPING_PAUSE_MS = 200
 
 /** The strip above a company's screen when staff open it. */
 export function CompanyPicker({ side }: { side: CompanySide }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, patch] = useAddress()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
   const companyId = search.get(COMPANY_PARAM)
@@ -36,12 +36,7 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
         value={companyId}
         onSearchChange={(value) => setTyped(value.split(' · ')[0] ?? '')}
         onChange={(id) => {
-          if (id === null) return
-          setSearch((before) => {
-            const after = new URLSearchParams(before)
-            after.set(COMPANY_PARAM, id)
-            return after
-          })
+          if (id !== null) patch({ [COMPANY_PARAM]: id })
         }}
         nothingFoundMessage={found.isError ? translated(found.error.message) : t('No company by that name')}
       />

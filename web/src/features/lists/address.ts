@@ -2,16 +2,20 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>
+type Change = AddressPatch | ((before: URLSearchParams) => URLSearchParams)
 
-/** The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. */
-export function useAddress(): readonly [
-  URLSearchParams,
-  (patch: AddressPatch, options?: { replace?: boolean }) => void,
-] {
+/**
+ * The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. It stands before
+ * the next key is heard: the router would render it when there is time, and a key would act on what was chosen before.
+ */
+export function useAddress(): readonly [URLSearchParams, (change: Change, options?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams()
   const patch = useCallback(
-    (changes: AddressPatch, { replace = false }: { replace?: boolean } = {}): void =>
-      setSearch((before) => patched(before, changes), { replace }),
+    (change: Change, { replace = false }: { replace?: boolean } = {}): void =>
+      setSearch((before) => (typeof change === 'function' ? change(before) : patched(before, change)), {
+        replace,
+        flushSync: true,
+      }),
     [setSearch],
   )
   return [search, patch]

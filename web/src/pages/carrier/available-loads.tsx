@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useNow } from '../../features/bids/carrier/countdown.tsx'
+import { useAddress } from '../../features/lists/address.ts'
 import { isBookable } from '../../features/market/board-words.ts'
 import { readBoardFilter, writeBoardFilter, type BoardFilter } from '../../features/market/board-query.ts'
 import { FilterBar } from '../../features/market/filter-bar.tsx'
@@ -63,7 +64,7 @@ const underCursor = (): string | null =>
   document.querySelector('tr[aria-current="true"]')?.getAttribute('data-row-key') ?? null
 
 function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & object }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, patch] = useAddress()
   const filter = useMemo(() => readBoardFilter(search), [search])
   const board = useBoard(filter, { enabled: true })
   const [booking, setBooking] = useState<string | null>(null)
@@ -72,18 +73,10 @@ function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & o
   const now = useNow(60_000)
   useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
-  const change = (next: BoardFilter): void => setSearch((before) => writeBoardFilter(before, next))
+  const change = (next: BoardFilter): void => patch((before) => writeBoardFilter(before, next))
   const open = (loadId: string | null): void => {
     setBooking(null)
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (loadId === null) next.delete('load')
-        else next.set('load', loadId)
-        return next
-      },
-      { replace: true },
-    )
+    patch({ load: loadId }, { replace: true })
   }
   usePageKeys({
     b: () => {

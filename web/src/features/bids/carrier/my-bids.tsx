@@ -1,6 +1,5 @@
 import { BID_VIEWS, listBids } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useEndpoint, useInfiniteEndpoint } from '../../../api/query.ts'
 import { locale } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/t.ts'
@@ -15,6 +14,7 @@ import { exportMoney, exportText } from '../../../ui/table-export.ts'
 import { useUnits, type Units } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
+import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { GoodsLines } from '../../market/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
@@ -191,20 +191,13 @@ function useWithOpen(
 export function MyBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const units = useUnits()
-  const [search, setSearch] = useSearchParams()
-  const view = BID_VIEWS.find((one) => one === search.get('view')) ?? 'live'
+  const [search, patch] = useAddress()
+  const view = pickedIn(search, 'view', BID_VIEWS) ?? 'live'
   const openKey = search.get('bid')
   const bids = useInfiniteEndpoint(listBids, { query: { companyId, view } }, { enabled: !mustChoose, keep: true })
-  const put = (name: string, value: string | null): void =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-      return next
-    })
   const rows = useWithOpen(bids.items, { openKey, companyId, ready: bids.isSuccess })
   const counts = bids.first?.counts
-  const toggle = (id: string): void => put('bid', openKey === id ? null : id)
+  const toggle = (id: string): void => patch({ bid: openKey === id ? null : id })
   return (
     <>
       <div className={css['bar']}>
@@ -222,7 +215,7 @@ export function MyBids() {
               </>
             ),
           }))}
-          onChange={(next) => put('view', next)}
+          onChange={(next) => patch({ view: next })}
         />
       </div>
       <ListTable
@@ -242,7 +235,7 @@ export function MyBids() {
           })
         }
         openKey={openKey}
-        onOpenChange={(key) => put('bid', key)}
+        onOpenChange={(key) => patch({ bid: key })}
         panel={(bid, close) => <MyBidPanel bid={bid} onClose={close} />}
         card={(bid) => <BidCard bid={bid} onOpen={() => toggle(bid.id)} />}
         empty={

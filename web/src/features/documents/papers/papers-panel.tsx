@@ -1,6 +1,5 @@
 import { getPaperwork, PAPERS, type PaperKind } from '@drawbar/contract/documents.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { ModalFrame } from '../../../ui/modal-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonLines } from '../../accounts/skeleton-lines.tsx'
 import { useMayAct } from '../../accounts/use-may-act.ts'
+import { useAddress } from '../../lists/address.ts'
 import { KIND_WORDS } from '../paper-words.ts'
 import { PaperHistory } from './paper-history.tsx'
 import { PaperRow } from './paper-row.tsx'
@@ -24,7 +24,7 @@ interface Sending {
 /** What this company is asked for, what is on file, and what became of it. */
 export function PapersPanel() {
   const paperwork = useEndpoint(getPaperwork, {})
-  const [search, setSearch] = useSearchParams()
+  const [search, patch] = useAddress()
   const [sending, setSending] = useState<Sending | null>(null)
   const [others, setOthers] = useState(false)
   const lockedReason = useMayAct('manageFleet')
@@ -48,13 +48,7 @@ export function PapersPanel() {
     asked || valid !== null || latest !== null || (units !== null && units.covered > 0)
   const missing = items.filter(({ asked, valid }) => asked && valid === null).length
   const send = (kind: PaperKind, replaces: string | null): void => setSending({ kind, replaces })
-  const show = (kind: PaperKind): void =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (history === kind) after.delete('papers')
-      else after.set('papers', kind)
-      return after
-    })
+  const show = (kind: PaperKind): void => patch({ papers: history === kind ? null : kind })
   const rows = items.filter((item) => others || isOpen(item))
   return (
     <Panel

@@ -12,6 +12,7 @@ import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isOnControl } from '../../../ui/page-keys.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { useAddress, type AddressPatch } from '../../lists/address.ts'
 import { KIND_WORDS } from '../paper-words.ts'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -38,25 +39,14 @@ export function useReviews(view: ReviewView) {
 
 /** The queue, the paper, and what it should prove: one screen, worked from the keyboard. */
 export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<typeof useReviews> }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, patch] = useAddress()
   /** Each opening asks anew: a paper that was given back is taken again by another click. */
   const [taking, setTaking] = useState<{ id: string; turn: number } | null>(null)
   const { items } = list
   const waiting = useDelayed(list.isPending)
   const asked = search.get('paper')
   const selected = asked ?? items[0]?.documentId ?? null
-  const put = (changes: Record<string, string | null>): void =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') after.delete(name)
-          else after.set(name, value)
-        }
-        return after
-      },
-      { replace: true },
-    )
+  const put = (changes: AddressPatch): void => patch(changes, { replace: true })
   const show = (review: Review | undefined, take: boolean): void => {
     if (!review) return
     setTaking((before) => (take ? { id: review.documentId, turn: (before?.turn ?? 0) + 1 } : null))
