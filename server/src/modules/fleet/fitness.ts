@@ -93,7 +93,7 @@ export function driverObstacles(driver: DispatchDriver, needs: CrewNeeds): Obsta
 }
 
 export function vehicleObstacles(vehicle: DispatchVehicle, as: 'truck' | 'trailer'): Obstacle[] {
-  const { unitNumber, kind, status, registrationExpiresOn, inspectionExpiresOn } = vehicle
+  const { unitNumber, kind, status, registrationExpiresOn, inspectionExpiresOn, lacksLease } = vehicle
   const code = 'vehicle_unavailable'
   const unit = `Unit ${unitNumber}`
   const refused = (sentence: string): Obstacle[] => [{ code, sentence }]
@@ -102,6 +102,11 @@ export function vehicleObstacles(vehicle: DispatchVehicle, as: 'truck' | 'traile
     ...(as === 'trailer' && kind !== 'trailer' ? refused(`${unit} is not a trailer.`) : []),
     ...(status === 'retired' ? refused(`${unit} is retired.`) : []),
     ...(status === 'out_of_service' ? refused(`${unit} is out of service.`) : []),
+    ...(lacksLease
+      ? refused(
+          `The VIN of unit ${unitNumber} is registered by another carrier too. Send its lease under Papers; it is dispatched once staff have approved a lease that runs past the haul.`,
+        )
+      : []),
     ...paperObstacles(
       [
         { name: 'registration', of: `unit ${unitNumber}`, expiresOn: registrationExpiresOn, code },

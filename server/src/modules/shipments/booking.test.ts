@@ -1,10 +1,13 @@
+import { approveDocument, claimReview } from '@drawbar/contract/documents.ts'
 import { addUnavailability, listDrivers, listFleetCalendar, listVehicles } from '@drawbar/contract/fleet.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
 import { dispatchShipment, listCrewChoices } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
+import { makeStaff, signUpCarrier } from '../accounts/testing.ts'
 import { aMarket, type Market } from '../bids/testing.ts'
+import { aPdf, anUploadedDocument } from '../documents/testing.ts'
 import { aDriver, aTractor, aTrailer, dayFrom } from '../fleet/testing.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
 import { aCrew, aDeliveredShipment, aDispatchedShipment, aSignedShipment, type Crew } from './testing.ts'
@@ -109,6 +112,36 @@ describe('papers and doubts at the gate', () => {
       expect([status, problem.code]).toEqual([422, code])
       expect(problem.message).toContain(words)
     }
+  })
+
+  test('a leased truck whose VIN another carrier registered is dispatched once its lease is approved past the haul', async () => {
+    const { shipmentId } = await signed()
+    const { carrier } = market
+    const vin = '1M8GDM9AXKP042788'
+    const leased = await aTractor(app, carrier, { unitNumber: 'L1', vin, ownership: 'leased' })
+    const crew = { ...(await aCrew(app, carrier)), tractorId: leased.id }
+    const choice = async () => {
+      const query = { what: 'truck', q: 'L1' } as const
+      return (await app.ok(listCrewChoices, { as: carrier, params: { shipmentId }, query })).items[0]?.refusals
+    }
+    expect(await choice(), 'nobody else has it').toEqual([])
+    await aTractor(app, await signUpCarrier(app), { vin })
+    const { status, problem } = await dispatch(shipmentId, crew)
+    expect([status, problem.code]).toEqual([422, 'vehicle_unavailable'])
+    expect(problem.errors?.['tractorId'] ?? problem.message).toContain('Send its lease under Papers')
+    const staff = await makeStaff(app, 'Admin')
+    const lease = async (expiresOn: string) => {
+      const details = { subjectId: leased.id, expiresOn, claims: { vin } }
+      const file = { fileName: 'lease.pdf', bytes: aPdf({ comment: newId() }) }
+      const { id } = await anUploadedDocument(app, { as: carrier, kind: 'lease', details, file })
+      await app.ok(claimReview, { as: staff, params: { documentId: id } })
+      await app.ok(approveDocument, { as: staff, params: { documentId: id }, body: {} })
+    }
+    await lease(dayFrom(1))
+    expect(await choice(), 'a lease that ends on the road').toEqual([expect.stringContaining('lease')])
+    await lease(dayFrom(300))
+    expect(await choice()).toEqual([])
+    expect((await dispatch(shipmentId, crew)).status).toBe(200)
   })
 
   test('a period of unavailability and a paper that runs out on the road are dispatch_doubtful, and go on a second word', async () => {

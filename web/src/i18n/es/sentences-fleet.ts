@@ -16,6 +16,8 @@ export const sentencesFleet: Record<string, string> = {
   '{1} is not a trailer.': '{1} no es un remolque.',
   '{1} is retired.': '{1} está dado de baja.',
   '{1} is out of service.': '{1} está fuera de servicio.',
+  'The VIN of unit {1} is registered by another carrier too. Send its lease under Papers; it is dispatched once staff have approved a lease that runs past the haul.':
+    'Otro transportista también registró el VIN de la unidad {1}. Envíe su contrato de arrendamiento en Documentos; se despacha cuando el personal haya aprobado uno que dure más que el viaje.',
   'Unit {1}': 'La unidad {1}',
   'unit {1}': 'la unidad {1}',
   registration: 'registro',

@@ -27,6 +27,8 @@ export interface DispatchVehicle extends Planned {
   status: Vehicle['status']
   registrationExpiresOn: string | null
   inspectionExpiresOn: string | null
+  /** Its VIN stands in another carrier's fleet too, and no lease that staff have approved holds until the haul is over (domain §2.1). */
+  lacksLease: boolean
 }
 
 export interface DispatchDriver extends Planned {
@@ -69,8 +71,15 @@ const planned = (sql: AnySql, haul: Haul) => sql`
   (${haul.endsAt}::timestamptz at time zone c.time_zone)::date as last_day, booked.reference as booked_on, booked.until as booked_until,
   away.reason as away_reason, away.ends_on as away_until`
 
+const lacksLease = (sql: AnySql, haul: Haul) => sql`
+  (v.ownership = 'leased'
+    and exists (select from vehicles other where other.vin = v.vin and other.company_id <> v.company_id and other.status <> 'retired')
+    and not exists (select from documents lease
+      where lease.subject_type = 'vehicle' and lease.subject_id = v.id and lease.kind = 'lease' and lease.status = 'approved'
+        and lease.expires_on >= (${haul.endsAt}::timestamptz at time zone c.time_zone)::date)) as lacks_lease`
+
 const vehicles = (sql: AnySql, haul: Haul) => sql`
-  select v.id, v.kind, v.unit_number, v.equipment, v.status, v.registration_expires_on, v.inspection_expires_on, ${planned(sql, haul)},
+  select v.id, v.kind, v.unit_number, v.equipment, v.status, v.registration_expires_on, v.inspection_expires_on, ${lacksLease(sql, haul)}, ${planned(sql, haul)},
     ${overdue(sql, { mine: sql`(s.tractor_id = v.id or s.trailer_id = v.id)`, id: sql`v.id`, haul })}
   from vehicles v join companies c on c.id = v.company_id
   ${booked(sql, { id: sql`v.id`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
