@@ -1,7 +1,7 @@
 /**
  * Spec §6 as the statements list it: route → who may open it. A: the address stays; D: it becomes /access-denied. One column a role:
  * Consignor, Carrier, Admin, Founder, Owner, Manager, Coordinator, Dispatcher, Enterprise, User. Written out here, and not read from the
- * contract, so that a slip in the contract's table shows, in the router alone and in the browser.
+ * contract, so that a slip in the contract's table shows, in the router alone, in the browser and behind the screens.
  */
 export const CELLS: Record<string, string> = {
   '/consignor': 'A D A A A A D D D D',
@@ -37,3 +37,12 @@ export const CELLS: Record<string, string> = {
   '/founder-analytics': 'D D A A D D D D D D',
   '/platform-health': 'D D A A D D D D D D',
 }
+
+/** The columns, in their order. */
+export const TABLE_ROLES = 'Consignor Carrier Admin Founder Owner Manager Coordinator Dispatcher Enterprise User'.split(
+  ' ',
+)
+
+/** Whether the table lets `role` stay at `route`. */
+export const admits = (route: string, role: string): boolean =>
+  CELLS[route]?.split(' ')[TABLE_ROLES.indexOf(role)] === 'A'

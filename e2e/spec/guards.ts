@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CELLS } from '../../web/src/role-table.testing.ts'
+import { CELLS, TABLE_ROLES as ROLES } from '@drawbar/contract/role-table.testing.ts'
 import {
   addressOf,
   answerFor,
@@ -15,8 +15,6 @@ import {
   visit,
   waitForAddress,
 } from './shared.ts'
-
-const ROLES = 'Consignor Carrier Admin Founder Owner Manager Coordinator Dispatcher Enterprise User'.split(' ')
 
 /** /dashboard comes last: it sends people on, and would take the next one with it. */
 const PATHS = Object.keys(CELLS).toSorted((a, b) => Number(a === '/dashboard') - Number(b === '/dashboard'))

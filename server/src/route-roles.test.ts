@@ -1,11 +1,16 @@
 import { createAdmin, getMe, listCompanies, listSessions } from '@drawbar/contract/accounts.ts'
 import { listBids, listLoadBids } from '@drawbar/contract/bids.ts'
 import { listInvoices } from '@drawbar/contract/billing.ts'
+import { listReviews } from '@drawbar/contract/documents.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
 import { listLoads } from '@drawbar/contract/loads.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
-import { ROUTE_ROLES } from '@drawbar/contract/roles.ts'
+import { searchRegister } from '@drawbar/contract/register.ts'
+import { admits } from '@drawbar/contract/role-table.testing.ts'
+import { listFraudCases } from '@drawbar/contract/signals.ts'
+import { listUsers } from '@drawbar/contract/staff-users.ts'
+import { listVerificationCases } from '@drawbar/contract/verification.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from './modules/accounts/testing.ts'
 import { newId } from './platform/ids.ts'
@@ -26,7 +31,11 @@ const MAIN_CALLS: readonly (readonly [route: string, call: Endpoint])[] = [
   ['/carrier/vehicles', listVehicles],
   ['/carrier/book-now', searchBoard],
   ['/admin/ownership', listCompanies],
-  ['/admin/users', listCompanies],
+  ['/admin/documents', listReviews],
+  ['/admin/users', listUsers],
+  ['/admin/carrier-database', searchRegister],
+  ['/admin/carrier-database', listVerificationCases],
+  ['/admin', listFraudCases],
   ['/profile', getMe],
   ['/settings', listSessions],
   ['/payments', listInvoices],
@@ -69,8 +78,7 @@ async function statusOf({ method, path, access }: Endpoint, role: string | null)
 it.each(MAIN_CALLS.map(([route, call]) => [route, call.id, call] as const))(
   '%s: its call %s admits whom the route admits, and nobody signed out',
   async (route, _, call) => {
-    const rule = ROUTE_ROLES[route] ?? []
-    const expected = Object.keys(people).map((role) => `${role} ${rule.includes(role) ? 200 : 403}`)
+    const expected = Object.keys(people).map((role) => `${role} ${admits(route, role) ? 200 : 403}`)
     const found: string[] = []
     for (const role of Object.keys(people)) found.push(`${role} ${await statusOf(call, role)}`)
     expect(found).toEqual(expected)
@@ -79,11 +87,11 @@ it.each(MAIN_CALLS.map(([route, call]) => [route, call.id, call] as const))(
 )
 
 it('/consignor/bids: the comparison is closed to whom the route is closed to, whatever load is named', async () => {
-  const rule = ROUTE_ROLES['/consignor/bids'] ?? []
   const found: Record<string, number> = {}
   const call = { ...listLoadBids, path: listLoadBids.path.replace(':loadId', newId()) }
   for (const role of Object.keys(people)) found[role] = await statusOf(call, role)
-  expect(found).toEqual(Object.fromEntries(Object.keys(people).map((role) => [role, rule.includes(role) ? 404 : 403])))
+  const expected = Object.keys(people).map((role) => [role, admits('/consignor/bids', role) ? 404 : 403])
+  expect(found).toEqual(Object.fromEntries(expected))
 })
 
 it('the making of staff is for the founder alone, whatever the payload says', async () => {

@@ -2,7 +2,7 @@
 import { ROLES } from '@drawbar/contract/roles.ts'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CELLS } from './role-table.testing.ts'
+import { CELLS } from '@drawbar/contract/role-table.testing.ts'
 import { routes } from './routes.tsx'
 import { signInAs, signOut } from './session/testing.ts'
 
