@@ -1,60 +1,13 @@
-import { ELIGIBILITY_RULES, type EligibilityReason, isOverridable, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judge } from './eligibility-rules.ts'
+import { carrier, policy } from './eligibility-rows.testing.ts'
 import { type EligibilityLoad, insuranceMinimum } from './insurance-minimum.ts'
 import type { ProfileRow } from './sql.ts'
 import type { CountingPolicy } from './sql/policies.ts'
 
-const policy: CountingPolicy = {
-  id: 'p',
-  insurer: 'Prairie Mutual',
-  amount: 75_000_000,
-  currency: 'USD',
-  effectiveOn: null,
-  expiresOn: '2026-11-20',
-  source: 'coi',
-  asOf: '2026-10-01',
-}
 const auto = (change: Partial<CountingPolicy>) => ({ auto: { ...policy, ...change } })
 const cargo = (change: Partial<CountingPolicy>) => ({ cargo: { ...policy, amount: 10_000_000, ...change } })
 
-const carrier: ProfileRow = {
-  companyId: 'c',
-  companyName: 'Bluestem',
-  companyType: 1,
-  companyStatus: 'active',
-  heldSince: null,
-  verifiedOn: '2026-10-12',
-  homeCity: null,
-  usdot: '90000001',
-  docket: 'MC900001',
-  scac: null,
-  authority: 'active',
-  authoritySince: '2019-04-01',
-  authorityDays: 2790,
-  authorityTypes: ['common'],
-  safetyRating: null,
-  outOfServiceOn: null,
-  powerUnits: null,
-  driverCount: null,
-  hazmat: false,
-  equipment: [],
-  lanes: [],
-  payTo: null,
-  factorName: null,
-  noticeDocumentId: null,
-  payToChangedAt: null,
-  ...auto({}),
-  ...cargo({}),
-  overrides: [],
-  blockedBy: [],
-  source: 'register',
-  refreshedAt: null,
-  version: 3,
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  today: '2026-11-20',
-}
 const load: EligibilityLoad = { hazmat: false, commodities: [], declaredAmount: null, currency: 'USD' }
 const hazardous = (hazardClass: string, packingGroup?: string): EligibilityLoad => ({
   ...load,
@@ -198,72 +151,4 @@ test.each<['bid' | 'award' | 'dispatch', boolean, string]>([
   expect(failed({ verifiedOn: null }, { stage })).toEqual({ eligible, failed: [said] })
   const overrides = [{ rule: 'company_verified', until: '2099-01-01', reason: 'A good friend' }]
   expect(failed({ verifiedOn: null, overrides }, { stage }).eligible).toBe(eligible)
-})
-
-const maybe = <T>(value: T, other: T) => fc.constantFrom(value, other)
-const arbitraryCarrier: fc.Arbitrary<ProfileRow> = fc
-  .record({
-    companyStatus: fc.constantFrom('active', 'suspended'),
-    verifiedOn: maybe<string | null>('2026-10-12', null),
-    usdot: maybe<string | null>('90000001', null),
-    docket: maybe<string | null>('MC900001', null),
-    authority: fc.constantFrom('active', 'inactive', 'unknown'),
-    authorityDays: fc.constantFrom(null, 3, 100, 900),
-    authorityTypes: fc.subarray(['common', 'contract', 'broker'] as const).map((types) => [...types]),
-    safetyRating: fc.constantFrom(null, ...SAFETY_RATINGS),
-    outOfServiceOn: maybe<string | null>(null, '2026-11-02'),
-    auto: fc.option(
-      fc.record({
-        amount: fc.constantFrom(30_000_000, 75_000_000, 500_000_000),
-        expiresOn: fc.constantFrom(null, '2026-11-19', '2027-01-01'),
-      }),
-    ),
-    cargo: fc.option(
-      fc.record({ amount: fc.constantFrom(1, 10_000_000), expiresOn: maybe('2026-11-19', '2027-01-01') }),
-    ),
-    blockedBy: fc.subarray(['shipper']),
-    overrides: fc.subarray(
-      ELIGIBILITY_RULES.flatMap((rule) => [
-        { rule, until: '2026-11-19', reason: 'over' },
-        { rule, until: '2027-01-01', reason: 'stands' },
-      ]),
-    ),
-  } as const)
-  .map(({ auto: a, cargo: c, ...change }) => ({
-    ...carrier,
-    ...change,
-    auto: a && { ...policy, ...a },
-    cargo: c && { ...policy, ...c },
-  }))
-const arbitraryLoad: fc.Arbitrary<EligibilityLoad> = fc.record({
-  hazmat: fc.boolean(),
-  commodities: fc.constant([]),
-  declaredAmount: fc.constantFrom(null, 5, 99_000_000),
-  currency: fc.constant('USD'),
-  companyId: fc.constant('shipper'),
-})
-
-test('eligibility never says yes with a check that stops a carrier, and no override outweighs what may not be set aside', () => {
-  fc.assert(
-    fc.property(
-      arbitraryCarrier,
-      fc.option(arbitraryLoad),
-      fc.constantFrom('bid', 'award', 'dispatch'),
-      (row, about, stage) => {
-        const { eligible, outcome, reasons } = judge({ carrier: row, load: about, stage })
-        const bare = judge({ carrier: { ...row, overrides: [] }, load: about, stage })
-        const stopping = bare.reasons.filter(({ passed, severity }) => !passed && severity === 'block')
-        const excused = ({ rule }: EligibilityReason) =>
-          isOverridable(rule) && row.overrides.some((override) => override.rule === rule && override.until >= row.today)
-        expect(eligible).toBe(outcome !== 'ineligible')
-        expect(eligible && stopping.some((reason) => !excused(reason))).toBe(false)
-        // An override excuses; it never makes a check pass, and never takes one away.
-        expect(reasons.map(({ rule, passed }) => [rule, passed])).toEqual(
-          bare.reasons.map(({ rule, passed }) => [rule, passed]),
-        )
-        expect(outcome === 'eligible').toBe(reasons.every(({ passed }) => passed))
-      },
-    ),
-    { numRuns: 300 },
-  )
 })
