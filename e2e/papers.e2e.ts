@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { aPdf } from '../server/src/modules/documents/testing.ts'
+import { aJpeg, aPdf } from '../server/src/modules/documents/testing.ts'
 import { openHouse, type House } from './house.ts'
 import { enterFounder, logIn, signUpAsCarrier, type Person } from './joining.ts'
 import { lookAtAll } from './look.ts'
@@ -45,7 +45,17 @@ test('a certificate is sent, asked about, answered and approved, and what is no 
   await form.getByRole('button', { name: 'Send to review' }).click()
   await form.getByText('This PDF has 500 pages, and at most 100 are taken. Send the pages that count.').waitFor()
   await form.getByRole('button', { name: 'Choose another' }).click()
-  await choose(form, aPdf())
+  const camera = carrier.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Take a photo' }).click()
+  const photo = await camera
+  expect(await photo.element().getAttribute('capture'), 'a phone opens its camera').toBe('environment')
+  await photo.setFiles({ name: 'taken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) })
+  await form.getByRole('img', { name: 'taken.jpg' }).waitFor()
+  await form.getByRole('button', { name: 'Choose another' }).click()
+  await drop(form, { name: 'note.txt', type: 'text/plain', bytes: Buffer.from('no paper') })
+  await form.getByText('Send a PDF, JPEG, PNG or WebP file.').waitFor()
+  await drop(form, { name: 'coi.pdf', type: 'application/pdf', bytes: aPdf() })
+  await form.getByText(/^coi\.pdf, /).waitFor()
   await form.getByRole('button', { name: 'Send to review' }).click()
   await row.getByText('In review').waitFor()
 
@@ -53,7 +63,7 @@ test('a certificate is sent, asked about, answered and approved, and what is no 
   await staff.goto('/admin/documents')
   await staff.getByRole('button', { name: /Caddo Line Freight/ }).click()
   await staff.getByText(/You hold it, /).waitFor()
-  await staff.getByRole('img', { name: 'coi.pdf, page 1' }).waitFor()
+  await zoomAndTurn(staff, 'coi.pdf, page 1')
   await staff
     .getByRole('row', { name: /Auto liability/ })
     .getByText('$1,000,000')
@@ -86,4 +96,39 @@ test('a certificate is sent, asked about, answered and approved, and what is no 
 async function choose(form: ReturnType<Page['getByRole']>, bytes: Uint8Array): Promise<void> {
   const file = { name: 'coi.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
   await form.locator('input[type=file]').first().setInputFiles(file)
+}
+
+async function drop(
+  form: ReturnType<Page['getByRole']>,
+  file: { name: string; type: string; bytes: Uint8Array },
+): Promise<void> {
+  await form.getByText(/^Drop a photo or PDF here/).evaluate(
+    (zone, { name, type, base64 }) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type }))
+      for (const event of ['dragover', 'drop'])
+        zone.dispatchEvent(new DragEvent(event, { bubbles: true, cancelable: true, dataTransfer }))
+    },
+    { name: file.name, type: file.type, base64: Buffer.from(file.bytes).toString('base64') },
+  )
+}
+
+/** By the keys that its buttons name: a quarter larger, then on its side, then back. */
+async function zoomAndTurn(page: Page, name: string): Promise<void> {
+  const sheet = page.getByRole('img', { name })
+  const size = async () => {
+    const box = await sheet.boundingBox()
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)] as const
+  }
+  await sheet.waitFor()
+  const [width, height] = await size()
+  const near = (of: number) => ({ asymmetricMatch: (n: number) => Math.abs(n - of) <= 3 }) as never
+  await page.keyboard.press('+')
+  await page.getByText('125%').waitFor()
+  await expect.poll(size).toEqual([near(width * 1.25), near(height * 1.25)])
+  await page.keyboard.press('o')
+  await expect.poll(size).toEqual([near(height * 1.25), near(width * 1.25)])
+  await page.keyboard.press('-')
+  for (let quarter = 0; quarter < 3; quarter += 1) await page.keyboard.press('o')
+  await expect.poll(size).toEqual([near(width), near(height)])
 }

@@ -125,6 +125,21 @@ describe('what the API answers', () => {
           body: '--x\r\nbroken',
         }),
     ],
+    ...['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'of no kind'].map(
+      (type): [string, number, () => Promise<Head>] => [
+        `a body announced as ${type} that never comes`,
+        400,
+        () => raw(`POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`),
+      ],
+    ),
+    [
+      'an upload that never comes',
+      415,
+      () =>
+        raw(
+          `POST /api/documents HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${carrier.token}\r\ncontent-type: multipart/form-data; boundary=x\r\nconnection: close\r\n\r\n`,
+        ),
+    ],
     ['401', 401, () => ask('/api/me')],
     ['401 of login', 401, () => ask('/api/auth/login', json('{"email":"a@b.example","password":"x"}'))],
     ['403', 403, () => ask('/api/support/messages', { headers: signedIn(carrier) })],

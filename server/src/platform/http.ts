@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
@@ -21,6 +22,11 @@ export interface HttpOptions {
 const ARRIVAL = { timeoutMs: 30_000, checkMs: 5_000 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
+
+/** Told apart by the process and its count: no two are alike, and a random number a request costs more than the session check. */
+const processId = randomBytes(6).toString('hex')
+let requests = 0
+const nextRequestId = (): string => `${processId}-${(requests += 1).toString(36).padStart(8, '0')}`
 
 /** The bare HTTP server: ids, headers, limits, problem+json. Knows no endpoint. */
 export async function createHttp({
@@ -61,6 +67,8 @@ export async function createHttp({
       connectionsCheckingInterval: arrival.checkMs,
       // Node's own refusal carries no headers; a hook refuses instead.
       requireHostHeader: false,
+      // A request without a body needs no stream that says so: a tenth of the time of a route without database work.
+      optimizeEmptyRequests: true,
     },
     clientErrorHandler: clientErrorHandler(forApi),
     // Whoever still asks while the server drains is answered: its own 503 would carry no headers.
@@ -70,7 +78,7 @@ export async function createHttp({
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : nextRequestId()
     },
   })
 
@@ -88,6 +96,7 @@ export async function createHttp({
   })
 
   app.addHook('onRequest', (request, reply, done) => {
+    dropTypeOfNothing(request.raw.headers)
     reply.headers(headersFor(request.url))
     reply.header('x-request-id', request.id)
     done(
@@ -119,6 +128,13 @@ export async function createHttp({
   answerExpectations(app, forApi)
   closeConnectionsOnStop(app)
   return app
+}
+
+/** The parser of a type waits for the end of a body, and a request without one has no stream that ends. */
+function dropTypeOfNothing(headers: IncomingHttpHeaders): void {
+  if (headers['content-type'] === undefined) return
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+    delete headers['content-type']
 }
 
 /**
