@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { openHouse, type House } from './house.ts'
-import { declarePapers, logIn, signUpAsCarrier, type Person } from './joining.ts'
+import { declarePapers, type Person } from './joining.ts'
 import { pickPlace, press, reach, type } from './keyboard-hands.ts'
 import { lookAtAll } from './look.ts'
 import { registeredAs } from './registered.ts'
@@ -31,28 +31,33 @@ beforeAll(async () => {
   house = await openHouse()
   shipper = await house.sitDown()
   hauler = await house.sitDown()
-  // The authority of a carrier is another story; here it only has to stand.
-  await signUpAsCarrier(hauler, HAULER)
-  await logIn(hauler, HAULER)
-  const registered = await registeredAs(house, { email: HAULER.email, phone: '(501) 555-0177' })
-  await declarePapers(hauler, registered)
-  await vouchFor(await seatReviewer(house), registered)
 })
 afterAll(() => house.stop())
 
+test.each([
+  ['consignor', SHIPPER],
+  ['carrier', HAULER],
+] as const)('a %s joins without touching a mouse', async (side, person) => {
+  const page = side === 'carrier' ? hauler : shipper
+  onTestFailed(() => lookAtAll({ joining: page }))
+  await noMouse(page)
+  await signUpByKeys(page, side, person)
+  expect(await mouseOf(page), 'what a mouse did').toEqual([])
+})
+
 test('a load is posted, found, bid on and awarded by people who touch no mouse', async () => {
   onTestFailed(() => lookAtAll({ shipper, hauler }))
-  const started = performance.now()
-  await noMouse(shipper)
-  await noMouse(hauler)
-  await signUpByKeys(shipper)
+  // The authority of a carrier is another story; here it only has to stand.
+  const registered = await registeredAs(house, { email: HAULER.email, phone: '(501) 555-0177' })
+  await declarePapers(hauler, registered)
+  await vouchFor(await seatReviewer(house), registered)
+  await hauler.evaluate(() => sessionStorage.removeItem('pressed'))
   const reference = await postByKeys(shipper)
   await bidByKeys(hauler, reference)
   await awardByKeys(shipper)
   await hauler.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor()
   expect(await mouseOf(shipper), 'what a mouse did').toEqual([])
   expect(await mouseOf(hauler), 'what a mouse did').toEqual([])
-  expect(performance.now() - started, 'the story in ms').toBeLessThan(60_000)
 })
 
 /** From here on every press of a pointer is noted: keys make clicks too, but never a pointer. */
@@ -70,10 +75,12 @@ async function noMouse(page: Page): Promise<void> {
 const mouseOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (sessionStorage.getItem('pressed') ?? '').split(' ').filter((word) => word !== ''))
 
-async function signUpByKeys(page: Page): Promise<void> {
-  const { email, name, position, company, industry, password } = SHIPPER
+async function signUpByKeys(page: Page, side: 'consignor' | 'carrier', person: Person): Promise<void> {
+  const { email, name, position, company, industry, password } = person
   await page.goto('/signup')
-  await press(page, page.getByRole('button', { name: 'Consignor' }))
+  await press(page, page.getByRole('button', { name: side === 'carrier' ? /^Carrier/ : /^Consignor/ }))
+  // A carrier is led on to its own page, where the form waits behind a button.
+  if (side === 'carrier') await press(page, page.getByRole('button', { name: 'Join as a carrier' }))
   await type(page, page.getByLabel('Email'), email)
   await type(page, page.getByLabel('Full name'), name)
   await type(page, page.getByLabel('Position'), position)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spawnServer, type SpawnedServer } from '../../server/src/spawn-server.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/src/platform/test-database.ts'
@@ -149,25 +150,28 @@ describe('a refused registration stays on the form and shows', () => {
 
 describe('with a server that dies', () => {
   let database: TestDatabase | undefined
+  let owner: postgres.Sql | undefined
   let server: SpawnedServer | undefined
   let line: Line | undefined
   let dataDir = ''
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'drawbar-dying-'))
     database = await createTestDatabase()
+    owner = postgres(database.url, { max: 1 })
     line = await lineTo(database.url)
     server = await spawnServer({ databaseUrl: line.url, dataDir })
   })
   afterAll(async () => {
     await server?.kill()
     line?.cut()
+    await owner?.end()
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('a lost database is 503 in its fixed words, a stopped server the network texts', async () => {
+  test('a table that is gone is 500, a lost database 503, each in its fixed words, a stopped server the network texts', async () => {
     await visit(async (page) => {
-      if (server === undefined || line === undefined) throw new Error('no server')
+      if (server === undefined || line === undefined || owner === undefined) throw new Error('no server')
       const { url } = server
       const person = await someoneJoined('Carrier', { at: url })
       await page.goto(`${url}/login`)
@@ -178,20 +182,21 @@ describe('with a server that dies', () => {
         await goInside(page, path)
         await page.getByRole('heading', { level: 1, name: path === '/settings' ? 'Settings' : 'Vehicles' }).waitFor()
       }
-      line.cut()
-      await goInside(page, '/carrier/vehicles?tab=drivers')
-      await inPlace(page).waitFor()
-      expect(await inPlace(page).locator('p').first().textContent()).toBe(
-        'Service temporarily unavailable. Please try again later.',
-      )
-      await server.kill()
       const again = inPlace(page).getByRole('button', { name: 'Try again' })
-      await soon(async () => {
-        // No button while an attempt is under way.
-        if ((await again.count()) === 0) return null
-        await again.dispatchEvent('click')
-        return inPlace(page).locator('p').first().textContent()
-      }).toBe(NETWORK)
+      const saysAfterRetry = async (text: string): Promise<void> =>
+        soon(async () => {
+          // No button while an attempt is under way.
+          if ((await again.count()) === 0) return null
+          await again.dispatchEvent('click')
+          return inPlace(page).locator('p').first().textContent()
+        }).toBe(text)
+      await owner`alter table drivers rename to drivers_elsewhere`
+      await goInside(page, '/carrier/vehicles?tab=drivers')
+      await saysAfterRetry('Server error. Please try again later.')
+      line.cut()
+      await saysAfterRetry('Service temporarily unavailable. Please try again later.')
+      await server.kill()
+      await saysAfterRetry(NETWORK)
       // Nobody is thrown out because the server is away.
       expect(addressOf(page)).toBe('/carrier/vehicles?tab=drivers')
       await logOut(page, person.name)

@@ -11,8 +11,8 @@ const sessionWasEndedElsewhere = session(
   'a 401 > of a session that was ended elsewhere clears everything, leads to /login and says why, once',
 )
 const madeUpTokenRefused = errors('a made-up token is refused by the real server: out, and told why')
-const lostDatabaseFixedWords = errors(
-  'with a server that dies > a lost database is 503 in its fixed words, a stopped server the network texts',
+const brokenServerFixedWords = errors(
+  'with a server that dies > a table that is gone is 500, a lost database 503, each in its fixed words, a stopped server the network texts',
 )
 const joinedErrors = errors('a refused registration stays on the form and shows > the joined errors')
 const networkText = errors('a refused registration stays on the form and shows > the network text')
@@ -35,11 +35,15 @@ export const SECTION_8: Rows = {
     errors('a screen shows, word for word, for > 403'),
   ],
   'S8.05': ["404: 'The requested resource was not found.'", errors('a screen shows, word for word, for > 404')],
-  'S8.06': ["500: 'Server error. Please try again later.'", errors('a screen shows, word for word, for > 500')],
+  'S8.06': [
+    "500: 'Server error. Please try again later.'",
+    errors('a screen shows, word for word, for > 500'),
+    brokenServerFixedWords,
+  ],
   'S8.07': [
     "503: 'Service temporarily unavailable. Please try again later.'",
     errors('a screen shows, word for word, for > 503'),
-    lostDatabaseFixedWords,
+    brokenServerFixedWords,
   ],
   'S8.08': [
     "Other statuses: the response's `message`",
@@ -55,7 +59,7 @@ export const SECTION_8: Rows = {
   'S8.12': [
     "No response: 'Network error. Please check your connection and try again.'",
     errors('a screen shows, word for word, for > an aborted request'),
-    lostDatabaseFixedWords,
+    brokenServerFixedWords,
     errors('a request that the person gave up by leaving the screen says nothing'),
   ],
   'S8.13': [
@@ -88,7 +92,7 @@ export const SECTION_8: Rows = {
   'S8.23': [
     "Login with no response: 'Network error. Please check your connection.'",
     errors('a failed login > shows the shorter network text in a red box, and logs it without what was typed'),
-    lostDatabaseFixedWords,
+    brokenServerFixedWords,
   ],
   'S8.24': [
     "Otherwise 'Login failed.'",
