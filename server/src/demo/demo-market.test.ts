@@ -3,12 +3,14 @@ import { login } from '@drawbar/contract/accounts.ts'
 import { listLoadBids } from '@drawbar/contract/bids.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { listLoads } from '@drawbar/contract/loads.ts'
+import { getCompanySignals, listFraudCases } from '@drawbar/contract/signals.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODULES } from '../modules.ts'
 import { mailJobs } from '../platform/send-mail.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
+import { RING } from './data/ring.ts'
 import { ensureDemoMarket } from './ensure-demo-market.ts'
 import { planMarket } from './plan/market-plan.ts'
 
@@ -153,6 +155,32 @@ describe('the demo market', () => {
     expect(bids.items.length).toBe(bids.bidCount)
     expect((await first.ok(listShipments, { as: consignor })).items.length).toBeGreaterThan(8)
     expect((await first.ok(listShipments, { as: carrier })).items.length).toBeGreaterThan(8)
+    first.setClock(null)
+  })
+
+  it('holds a ring, and staff are shown it: each company, what it shares with the first, and why', async () => {
+    first.setClock(new Date(WEDNESDAY_NOON).toISOString())
+    const [founder] = DEMO_ACCOUNTS
+    if (founder === undefined) throw new Error('no demo accounts')
+    const as = await first.ok(login, { body: { email: founder.email, password: founder.password } })
+    const { items } = await first.ok(listFraudCases, { as, query: { limit: 100 } })
+    const suspected = Object.fromEntries(items.map(({ companyName, codes }) => [companyName, codes.toSorted()]))
+    expect(suspected).toMatchObject({
+      'Delta Haul LLC': ['auth_age', 'auth_flap', 'vin_shared'],
+      'Bayou Gate Transport LLC': ['auth_age', 'contact_drift', 'graph_link', 'vin_shared'],
+      'Pelican Route Carriers LLC': ['doc_reuse', 'graph_link'],
+      'Ouachita Cold Lines Freight': ['contact_mismatch', 'domain_lookalike', 'graph_link'],
+      'Crescent Freight Partners': ['graph_link', 'repost'],
+    })
+    const ring = RING.map(({ name }) => name)
+    for (const { companyId } of items.filter(({ companyName }) => ring.includes(companyName))) {
+      const { signals, links } = await first.ok(getCompanySignals, { as, params: { companyId } })
+      expect(links.companies.map(({ name }) => name).toSorted()).toEqual(ring.toSorted())
+      expect(new Set(links.values.map(({ kind }) => kind))).toEqual(
+        new Set(['document', 'vin', 'phone', 'officer', 'address']),
+      )
+      for (const { points, evidence } of signals) expect([points > 0, evidence.length > 0]).toEqual([true, true])
+    }
     first.setClock(null)
   })
 
