@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { House } from './house.ts'
 
 export interface Person {
@@ -93,7 +94,26 @@ export async function declarePapers(page: Page, { usdot, docket }: Papers): Prom
   await addPolicy(page, { kind: 'Cargo cover', limit: '250000' })
 }
 
-async function addPolicy(page: Page, { kind, limit }: { kind: string; limit: string }): Promise<void> {
+/** Found in the register by its MC number, taken with one press, and read back with everything that the register knows. */
+export async function claimNumber(page: Page, { usdot, docket }: Papers): Promise<void> {
+  await page.goto('/profile')
+  await page.getByLabel('USDOT number, MC number or legal name').fill(docket)
+  const found = page.getByRole('list', { name: 'Found in the register' }).getByRole('listitem')
+  await found.getByText(`USDOT ${usdot} · ${docket}`).waitFor()
+  await found.getByRole('button', { name: 'This is us' }).click()
+  await page.getByText('Your profile is filled in from the register.').waitFor()
+  const form = page.getByRole('form', { name: 'Authority' })
+  await expect.poll(() => form.getByLabel('USDOT number').inputValue()).toBe(usdot)
+  await expect.poll(() => form.getByLabel('MC, MX or FF number').inputValue()).toBe(docket)
+  for (const [name, says] of [
+    ['Operating authority', 'Active since'],
+    ['Fleet on the register', 'power units'],
+    ['Register last asked', String(new Date().getFullYear())],
+  ] as const)
+    await page.getByText(name, { exact: true }).locator('..').getByText(says).waitFor()
+}
+
+export async function addPolicy(page: Page, { kind, limit }: { kind: string; limit: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add a policy' }).click()
   const form = page.getByRole('form', { name: 'Add a policy' })
   await form.getByRole('combobox', { name: 'Kind of policy' }).click()

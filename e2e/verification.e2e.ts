@@ -6,7 +6,8 @@ import { call, tokenOf } from './calls.ts'
 import { aPdf } from '../server/src/modules/documents/testing.ts'
 import { openHouse, type House } from './house.ts'
 import {
-  declarePapers,
+  addPolicy,
+  claimNumber,
   enterFounder,
   INSURER,
   logIn,
@@ -86,7 +87,11 @@ async function joinAndSubmit(): Promise<void> {
   await logIn(carrier, CARRIER)
   await carrier.getByRole('link', { name: 'Go to verification' }).waitFor()
   await look(carrier, 'verification-banner')
-  await declarePapers(carrier, await registeredAs(house, { email: CARRIER.email, phone: PHONE }))
+  await claimNumber(carrier, await registeredAs(house, { email: CARRIER.email, phone: PHONE }))
+  await look(carrier, 'verification-claimed')
+  await carrier.goto('/profile?tab=insurance')
+  await carrier.getByRole('list', { name: 'Insurance policies' }).getByText('Auto liability').waitFor()
+  await addPolicy(carrier, { kind: 'Cargo cover', limit: '250000' })
   await carrier.goto('/profile?tab=verification')
   const needs = carrier.getByRole('list', { name: 'What is needed' })
   await carrier.getByLabel('Phone on which we may call you').fill(PHONE)
