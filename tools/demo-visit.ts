@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { haveToursTaken } from '../e2e/onboarding-taken.ts'
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
 
 export type DemoRole = 'Consignor' | 'Carrier' | 'Admin' | 'Founder'
@@ -14,7 +15,7 @@ export interface Visit {
   scale?: number
 }
 
-/** Opens the demo market as one of its people, in the browser of a person at a desk or with a phone. */
+/** Opens the demo market as one of its people, who has taken the tours, in the browser of a person at a desk or with a phone. */
 export async function visitDemo(browser: Browser, { url, role, scheme, viewport, scale = 1 }: Visit): Promise<Page> {
   const context = await browser.newContext({
     viewport,
@@ -24,6 +25,7 @@ export async function visitDemo(browser: Browser, { url, role, scheme, viewport,
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
   })
+  await haveToursTaken(context)
   await context.addCookies([{ name: 'drawbar-scheme', value: scheme, url }])
   const page = await context.newPage()
   if (role !== null) await signIn(page, role)

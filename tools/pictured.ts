@@ -100,9 +100,11 @@ const fail = (part: string | RegExp, answer?: unknown) => (page: Page) =>
 /** The first load or shipment that a page lists. */
 const openFirst = (page: Page) => {
   const main = page.getByRole('main')
+  // On a phone each row is a card, which is opened by its button.
   return main
     .getByRole('link', { name: /SH-|LD-/ })
     .or(main.getByRole('row').nth(1))
+    .or(main.getByRole('listitem').getByRole('button'))
     .first()
     .click()
 }

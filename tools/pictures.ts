@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { haveToursTaken } from '../e2e/onboarding-taken.ts'
 import { spawnServer } from '../server/src/spawn-server.ts'
 import { launchBrowser } from './browser.ts'
 import { visitDemo } from './demo-visit.ts'
@@ -77,7 +76,6 @@ async function takeAll(on: Browser, { visitor, webgl }: { visitor: Visitor; webg
   const role = visitor === 'Stranger' ? null : visitor
   const first = await visitDemo(on, { url, role, scheme: 'auto', viewport: SHAPES.desk })
   const context = first.context()
-  await haveToursTaken(context)
   for (const one of pictured)
     for (const shape of Object.keys(SHAPES) as Shape[]) {
       if (one.only !== undefined && one.only !== shape) continue

@@ -107,7 +107,11 @@ async function openBids(page: Page, shape: Shape): Promise<void> {
     .getByRole('button', { name: /^Award/ })
     .first()
     .waitFor()
-  if (shape === 'phone') await page.waitForTimeout(600)
+  if (shape !== 'phone') return
+  // Of a phone's window only the upper part is shown: the first bids rather than the head of the load.
+  const first = page.getByRole('list', { name: 'Bids' }).getByRole('listitem').first()
+  await first.evaluate((card) => card.scrollIntoView({ block: 'start' }))
+  await page.waitForTimeout(600)
 }
 
 async function openShipment(page: Page): Promise<void> {

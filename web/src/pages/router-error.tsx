@@ -13,10 +13,10 @@ export function RouterError() {
         The page could not be loaded. If Drawbar was updated a moment ago, reloading fetches the new version. Nothing
         you saved is lost.
       </p>
-      <p>
+      <p className={css['failedActs']}>
         <Button size="wide" variant="primary" onClick={() => window.location.reload()}>
           Reload Page
-        </Button>{' '}
+        </Button>
         <ButtonLink size="wide" to="/" reloadDocument>
           Go Home
         </ButtonLink>

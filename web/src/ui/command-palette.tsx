@@ -30,7 +30,6 @@ export interface CommandPaletteProps {
 }
 
 const SEARCH_PAUSE_MS = 120
-const MAX_ACTIONS = 8
 
 interface Found {
   query: string
@@ -119,7 +118,7 @@ function PaletteBody({ actions, search, placeholder, onClose }: PaletteBodyProps
   const found = useFound(query, search)
   const items = useMemo(() => {
     const own = query === '' ? actions : actions.filter((action) => matches(action, query))
-    return [...(query === '' ? [] : (found?.items ?? [])), ...own.slice(0, MAX_ACTIONS)]
+    return [...(query === '' ? [] : (found?.items ?? [])), ...own]
   }, [actions, found, query])
   const current = Math.min(at, items.length - 1)
   const settled = query === '' || search === undefined || found?.query === query

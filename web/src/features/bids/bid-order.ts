@@ -1,6 +1,7 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import { t } from '../../i18n/t.ts'
+import { askedPrice } from './asked-price.ts'
 
 export const BID_ORDERS = { price: t('Price'), onTime: t('On time'), cover: t('Cargo cover') } as const
 export type BidOrder = keyof typeof BID_ORDERS
@@ -13,7 +14,7 @@ const shareOnTime = ({ carrier: { onTimeDeliveries: d, onTimePickups: p } }: Bid
   d.n + p.n === 0 ? -1 : wilsonLowerBound(d.onTime + p.onTime, d.n + p.n)
 
 const BY: Record<BidOrder, (a: Bid, b: Bid) => number> = {
-  price: (a, b) => a.amount.amount - b.amount.amount,
+  price: (a, b) => askedPrice(a).amount - askedPrice(b).amount,
   onTime: (a, b) => shareOnTime(b) - shareOnTime(a),
   cover: (a, b) => (b.carrier.cargoCover?.amount ?? -1) - (a.carrier.cargoCover?.amount ?? -1),
 }

@@ -42,6 +42,13 @@ export function PriceScale({
   const whole = (amount: number): string => formatMoney({ amount, currency }, { decimals: 'whole' })
   const placed = placedMarks(marks, at)
   const medianBelow = found !== null && Math.min(at(found.p50) - at(found.p25), at(found.p75) - at(found.p50)) > TICK_PX
+  // The words of the target stand above those of the median: beside each other they would be read as one.
+  const besideMedian =
+    found === null || target === null || medianBelow || Math.abs(at(target.amount) - at(found.p50)) > TICK_PX
+      ? null
+      : at(target.amount) < at(found.p50)
+        ? 'before'
+        : 'after'
   return (
     <figure className={css['scale']}>
       <figcaption className={css['head']}>
@@ -75,7 +82,12 @@ export function PriceScale({
             <text x={at(found.p25)} y="76" className={css['tick']} textAnchor="middle">
               P25 {formatNumber(majorUnits({ amount: found.p25, currency }))}
             </text>
-            <text x={at(found.p50)} y={medianBelow ? 76 : 18} className={css['tick']} textAnchor="middle">
+            <text
+              x={at(found.p50) + (besideMedian === null ? 0 : besideMedian === 'before' ? 5 : -5)}
+              y={medianBelow ? 76 : 20}
+              className={css['tick']}
+              textAnchor={besideMedian === null ? 'middle' : besideMedian === 'before' ? 'start' : 'end'}
+            >
               {t('median {figure}', { figure: formatNumber(majorUnits({ amount: found.p50, currency })) })}
             </text>
             <text x={at(found.p75)} y="76" className={css['tick']} textAnchor="middle">
@@ -87,7 +99,12 @@ export function PriceScale({
         {target === null ? null : (
           <>
             <path d={`M${at(target.amount)} 12V56`} className={css['target']} />
-            <text x={at(target.amount)} y="8" className={css['targetText']} textAnchor="middle">
+            <text
+              x={at(target.amount) + (besideMedian === null ? 0 : besideMedian === 'before' ? -5 : 5)}
+              y="8"
+              className={css['targetText']}
+              textAnchor={besideMedian === null ? 'middle' : besideMedian === 'before' ? 'end' : 'start'}
+            >
               {t('Target {figure}', { figure: whole(target.amount).replace('$', '') })}
             </text>
           </>

@@ -20,11 +20,14 @@ export const otherSide = ({ consignorName, carrierName }: Invoice, side: Side): 
       ? consignorName
       : carrierName
 
+const isPartPaid = ({ total, balance }: Pick<Invoice, 'total' | 'balance'>): boolean =>
+  balance.amount > 0 && balance.amount < total.amount
+
 const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invoice>[] => [
   {
     key: 'number',
     head: t('Invoice'),
-    width: 170,
+    width: 210,
     stays: true,
     plain: [
       exportText(t('Invoice'), invoiceNumber),
@@ -64,7 +67,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
   {
     key: 'other',
     head: side === 'carrier' ? t('Consignor') : side === 'consignor' ? t('Carrier') : t('From, to'),
-    width: 220,
+    width: side === 'staff' ? 300 : 220,
     plain: [
       exportText(t('Consignor'), ({ consignorName }) => consignorName),
       exportText(t('Carrier'), ({ carrierName }) => carrierName),
@@ -115,6 +118,11 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
               ? t('nothing open')
               : t('{amount} open', { amount: formatMoney(balance, { decimals: 'exact' }) })}
         </span>
+        {side === 'carrier' && isPartPaid({ total, balance }) ? (
+          <span className={css['second']}>
+            {t('{amount} open', { amount: formatMoney(balance, { decimals: 'exact' }) })}
+          </span>
+        ) : null}
       </>
     ),
     skeleton: ['70px', '60px'],
@@ -147,6 +155,16 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
       <span className={css['second']}>
         {t('{company}, due {day}', { company: otherSide(invoice, side), day: dayWords(invoice.dueOn) })}
       </span>
+      {invoice.kind === 'accessorial' || isPartPaid(invoice) ? (
+        <span className={css['second']}>
+          {[
+            ...(invoice.kind === 'accessorial' ? [t('extras')] : []),
+            ...(isPartPaid(invoice)
+              ? [t('{amount} open', { amount: formatMoney(invoice.balance, { decimals: 'exact' }) })]
+              : []),
+          ].join(', ')}
+        </span>
+      ) : null}
     </button>
   )
 }

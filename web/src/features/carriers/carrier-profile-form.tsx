@@ -84,6 +84,9 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
         disabled={!mayDeclare || ofRecord}
         onChange={(hazmat) => set('hazmat', hazmat)}
       />
+      {ofRecord ? (
+        <p className="t-second">{t('The register says whether you may carry hazardous materials.')}</p>
+      ) : null}
       <PlaceField
         label={t('Home terminal')}
         note="optional"

@@ -24,7 +24,7 @@ export function CarrierProfilePanel() {
             title={t('Authority')}
             note={
               numbered
-                ? `${WORD[profile.source]} ${formatDate(profile.updatedAt, READERS_ZONE)}`
+                ? `${WORD[profile.source]} ${formatDate((profile.source === 'register' ? profile.refreshedAt : null) ?? profile.updatedAt, READERS_ZONE)}`
                 : t('Needed before your first bid')
             }
             aside={

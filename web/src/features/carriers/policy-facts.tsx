@@ -34,7 +34,7 @@ export function PolicyFacts({
         <span className="tn">{formatMoney(limit, { decimals: 'whole' })}</span>
         <Status tone={tone}>{word}</Status>
         {policy.counts && GATED.includes(kind) ? (
-          <span className={css['quiet']}>{t('the gate goes by this one')}</span>
+          <span className={css['quiet']}>{t('this is the one that counts')}</span>
         ) : null}
       </span>
       <span className={css['second']}>

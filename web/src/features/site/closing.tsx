@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from './site.module.css'
 
-/** The foot of most pages: the two ways in. */
-export function Closing() {
+/** The foot of most pages: the two ways in. The page of the prices says nothing of where they are. */
+export function Closing({ priced = false }: { priced?: boolean }) {
   return (
     <section className={css['closing']} aria-labelledby="start">
       <div className={css['closingWidth']}>
@@ -12,13 +12,15 @@ export function Closing() {
           <h2 id="start" className="t-closing">
             Start with one load.
           </h2>
-          <p className={`t-public ${css['closingText'] ?? ''}`}>
-            What it costs is on the{' '}
-            <Link to={paths.pricing} className="link">
-              pricing
-            </Link>{' '}
-            page, in dollars, before you sign up.
-          </p>
+          {priced ? null : (
+            <p className={`t-public ${css['closingText'] ?? ''}`}>
+              What it costs is on the{' '}
+              <Link to={paths.pricing} className="link">
+                pricing
+              </Link>{' '}
+              page, in dollars, before you sign up.
+            </p>
+          )}
         </div>
         <div className={css['way']}>
           <h3 className="t-record">I ship freight</h3>

@@ -106,7 +106,7 @@ export function RouteFigure() {
       <div>
         <b>Atlanta, GA</b>
         <Status tone="live">In transit</Status>
-        <span>Window Sat 12:00–18:00 EDT, 813 mi est.</span>
+        <span>Window Sat 12:00–18:00 EDT, 890 mi est.</span>
       </div>
     </div>
   )

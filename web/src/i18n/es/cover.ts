@@ -213,7 +213,9 @@ export const cover: Record<string, string> = {
   'until cancelled': 'hasta que se cancele',
   'through {day}': 'hasta el {day}',
   '{from} through {day}': 'del {from} al {day}',
-  'the gate goes by this one': 'esta es la que cuenta',
+  'The register says whether you may carry hazardous materials.':
+    'El registro dice si puede llevar materiales peligrosos.',
+  'this is the one that counts': 'esta es la que cuenta',
   'Insurer not given': 'Aseguradora no indicada',
   'deductible {amount}': 'deducible {amount}',
   'Excludes: {list}': 'Excluye: {list}',

@@ -145,6 +145,7 @@ export const pages: Record<string, string> = {
   'What waits for you did not load': 'No se pudo abrir lo que espera por usted',
   'Edit load': 'Editar carga',
   save: 'guardar',
+  post: 'publicar',
   Import: 'Importar',
   details: 'detalles',
   search: 'buscar',

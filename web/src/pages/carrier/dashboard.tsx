@@ -86,7 +86,7 @@ export default function CarrierDashboard() {
                   note: tasks.length === 0 ? t('nothing waits') : t('soonest first'),
                 },
                 {
-                  label: t('Live bids'),
+                  label: t('Open bids'),
                   value: `${live.length}${bids.data?.nextCursor == null ? '' : '+'}`,
                   note: t('{bids} to answer', { bids: live.filter(({ status }) => status === 'countered').length }),
                 },

@@ -50,8 +50,10 @@ const TABS = {
 >
 type Tab = keyof typeof TABS
 
-/** Loads that have bids first: those wait for somebody. */
-const byBids = (a: LoadSummary, b: LoadSummary): number => Number((b.bidCount ?? 0) > 0) - Number((a.bidCount ?? 0) > 0)
+/** Loads that have bids first: those wait for somebody. Among them the first that closes, as the list says when they do. */
+const byBids = (a: LoadSummary, b: LoadSummary): number =>
+  Number((b.bidCount ?? 0) > 0) - Number((a.bidCount ?? 0) > 0) || closes(a).localeCompare(closes(b))
+const closes = ({ biddingEndsAt, expiresAt }: LoadSummary): string => biddingEndsAt ?? expiresAt ?? '9999'
 
 export default function ConsignorBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
@@ -87,7 +89,7 @@ export default function ConsignorBids() {
       }))}
       keys={[
         { keys: ['J', 'K'], does: t('load') },
-        { keys: '1–5', does: t('bid') },
+        { keys: '1–9', does: t('bid') },
         ...(isReadOnly
           ? []
           : [

@@ -15,6 +15,7 @@ import { useSession } from '../../session/store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FigureStrip } from '../../ui/figure-strip.tsx'
+import { SHIPMENT_GROUPS } from '../../features/shipments/shipment-status.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -100,13 +101,13 @@ export default function ConsignorDashboard() {
               label: t('Open posts'),
               value: sum(loadCounts, ['posted', 'paused']),
               note: t('{loads} with bids', {
-                loads: `${(loads.data?.items ?? []).filter(({ bidCount }) => (bidCount ?? 0) > 0).length}${more ? '+' : ''}`,
+                loads: `${(loads.data?.items ?? []).filter(({ status, bidCount }) => status !== 'offered' && (bidCount ?? 0) > 0).length}${more ? '+' : ''}`,
               }),
             },
             { label: t('Offered'), value: sum(loadCounts, ['offered']), note: t('waiting for the carrier') },
             {
               label: t('Moving'),
-              value: sum(shipmentCounts, MOVING),
+              value: sum(shipmentCounts, SHIPMENT_GROUPS.moving),
               note: t('of {loads} booked', { loads: sum(loadCounts, ['booked']) }),
             },
             {

@@ -35,7 +35,7 @@ function ListingsOrForm() {
     return (
       <Screen
         title={editId === null ? t('Post a load') : t('Edit load')}
-        keys={[{ keys: [t('Ctrl'), 'Enter'], does: t('save') }]}
+        keys={[{ keys: [t('Ctrl'), 'Enter'], does: editId === null ? t('post') : t('save') }]}
       >
         <div className={css['page']}>
           <LoadFormScreen key={editId ?? 'new'} editId={editId} />

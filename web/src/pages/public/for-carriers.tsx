@@ -39,7 +39,7 @@ const STEPS = [
 ]
 
 const CHECKS = [
-  ['USDOT or MC number on file', 'Stops the bid', 'Stops the award'],
+  ['No USDOT or MC number on file', 'Stops the bid', 'Stops the award'],
   ['Operating authority inactive', 'Stops the bid', 'Stops the award'],
   ['Auto liability below the federal minimum (49 CFR 387.9)', 'Stops the bid', 'Stops the award'],
   ['Cargo cover below the declared value', 'Warns', 'Stops the award'],

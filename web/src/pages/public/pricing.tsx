@@ -50,7 +50,7 @@ export default function Pricing() {
         { to: paths.signup, label: 'Get started free', look: 'primary' },
         { to: paths.contact, label: 'Ask a question', look: 'quiet' },
       ]}
-      closing={<Closing />}
+      closing={<Closing priced />}
     >
       <Section id="costs" title="What costs what">
         <FactTable caption="Price list" head={['', 'Shippers', 'Carriers']} rows={COSTS} />

@@ -53,7 +53,7 @@ test('what is owed stands first, with the reason; then what is missing; then wha
   ])
   expect((await rowOf('UCR registration')).getByText('Missing')).toBeTruthy()
   expect((await rowOf('Vehicle registration')).getByText('3 of 4 on file')).toBeTruthy()
-  expect(screen.getByText('2 still to be approved')).toBeTruthy()
+  expect(screen.getByText('2 of those asked for still to be approved')).toBeTruthy()
 })
 
 test('an answer goes to the reviewer; one that was not taken keeps its words', async () => {

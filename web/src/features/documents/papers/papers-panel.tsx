@@ -55,7 +55,9 @@ export function PapersPanel() {
       data-tour="papers"
       title={t('Papers')}
       note={
-        missing === 0 ? t('Everything asked for is approved') : t('{count} still to be approved', { count: missing })
+        missing === 0
+          ? t('Everything asked for is approved')
+          : t('{count} of those asked for still to be approved', { count: missing })
       }
       padded={false}
     >
