@@ -103,6 +103,8 @@ export const shipments: Record<string, string> = {
   'The stops are listed beside it.': 'Las paradas aparecen en la lista de al lado.',
   'Map of {shipment}: {way}': 'Mapa de {shipment}: {way}',
   'No position reported yet. Dotted: the way to go.': 'Aún no se reporta posición. Punteado: por recorrer.',
+  'Truck last seen {time}. Solid: driven, as reported.':
+    'Última posición del camión: {time}. Línea continua: recorrido reportado.',
   'Truck last seen {time}. Solid: driven. Dotted: to go.':
     'Última posición del camión: {time}. Línea continua: recorrido. Punteado: por recorrer.',
   'All shipments': 'Todos los envíos',

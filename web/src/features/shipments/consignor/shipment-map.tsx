@@ -76,7 +76,9 @@ export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
       <p className={css['legend']}>
         {seen === null
           ? t('No position reported yet. Dotted: the way to go.')
-          : t('Truck last seen {time}. Solid: driven. Dotted: to go.', { time: seen })}
+          : stops.every(({ done }) => done)
+            ? t('Truck last seen {time}. Solid: driven, as reported.', { time: seen })
+            : t('Truck last seen {time}. Solid: driven. Dotted: to go.', { time: seen })}
       </p>
     </div>
   )
