@@ -101,8 +101,8 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
 }
 
 /** Goes on at once with what is at hand: a promise would cost a route that waits for nothing a tenth of its time. */
-const whenHere = <T>(value: T | Promise<T>, use: (value: T) => unknown): unknown =>
-  value instanceof Promise ? value.then(use) : use(value)
+const whenHere = <T>(value: T | Promise<T>, goOn: (value: T) => unknown): unknown =>
+  value instanceof Promise ? value.then(goOn) : goOn(value)
 
 /** Where anybody may call, a dead session is nobody's: an old token must not keep a person from logging in. */
 function viewerOf(access: Access, authenticated: () => ReturnType<Authenticate>): ReturnType<Authenticate> {

@@ -4,7 +4,7 @@ export const english: Record<string, string> = {
   '{count} pages_one': '{count} page',
   'Its cover on file ends {day} with {count} live shipments._one':
     'Its cover on file ends {day} with {count} live shipment.',
-  '{count} still to be approved_one': '{count} still to be approved',
+  '{count} of those asked for still to be approved_one': '{count} of those asked for still to be approved',
   '{count} bids_one': '{count} bid',
   '{count} checks have no outcome yet._one': '{count} check has no outcome yet.',
   '{count} things are missing before you can be verified._one': '{count} thing is missing before you can be verified.',
