@@ -125,7 +125,14 @@ export const PAPERS: Record<PaperKind, PaperRule> = {
     claims: ['legalName', 'taxIdLast4'],
     needs: [],
   },
-  lease: { about: 'vehicle', sides: ['carrier'], asked: 'never', ends: true, claims: ['legalName', 'vin'], needs: [] },
+  lease: {
+    about: 'vehicle',
+    sides: ['carrier'],
+    asked: 'never',
+    ends: true,
+    claims: ['legalName', 'vin'],
+    needs: ['vin'],
+  },
   hazmat_registration: {
     about: 'company',
     sides: ['carrier'],

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { theme } from './theme/theme.ts'
 
@@ -9,7 +9,16 @@ import { theme } from './theme/theme.ts'
 export function renderUi(children: ReactNode, { path = '/' }: { path?: string } = {}): RenderResult {
   return render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: children }], { initialEntries: [path] })} />
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: children, errorElement: <Thrown /> }], {
+          initialEntries: [path],
+        })}
+      />
     </MantineProvider>,
   )
+}
+
+/** A part that crashes fails its test. */
+function Thrown(): never {
+  throw useRouteError()
 }

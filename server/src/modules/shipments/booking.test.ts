@@ -1,5 +1,11 @@
 import { approveDocument, claimReview } from '@drawbar/contract/documents.ts'
-import { addUnavailability, listDrivers, listFleetCalendar, listVehicles } from '@drawbar/contract/fleet.ts'
+import {
+  addUnavailability,
+  listDrivers,
+  listFleetCalendar,
+  listVehicles,
+  updateVehicle,
+} from '@drawbar/contract/fleet.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
 import { dispatchShipment, listCrewChoices } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +18,7 @@ import { aDriver, aTractor, aTrailer, dayFrom } from '../fleet/testing.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
 import { aCrew, aDeliveredShipment, aDispatchedShipment, aSignedShipment, type Crew } from './testing.ts'
 
+const OTHER_VIN = '11111111111111111'
 let app: TestApp
 let market: Market
 beforeAll(async () => {
@@ -141,6 +148,18 @@ describe('papers and doubts at the gate', () => {
     expect(await choice(), 'a lease that ends on the road').toEqual([expect.stringContaining('lease')])
     await lease(dayFrom(300))
     expect(await choice()).toEqual([])
+    const retyped = await app.ok(updateVehicle, {
+      as: carrier,
+      params: { vehicleId: leased.id },
+      body: { vin: OTHER_VIN, version: leased.version },
+    })
+    await aTractor(app, await signUpCarrier(app), { vin: OTHER_VIN })
+    expect(await choice(), 'a lease of another VIN').toEqual([expect.stringContaining('lease')])
+    await app.ok(updateVehicle, {
+      as: carrier,
+      params: { vehicleId: leased.id },
+      body: { vin, version: retyped.version },
+    })
     expect((await dispatch(shipmentId, crew)).status).toBe(200)
   })
 

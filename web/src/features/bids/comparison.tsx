@@ -98,7 +98,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         : t('The load is not on the board.')
       : t('The load is offered to a carrier.')
 
-  const choose = (bid: Bid): void => patch({ load: load.id, bid: bid.id }, { replace: true })
+  const choose = (bid: Bid): void => patch({ load: load.id, bid: bid.id }, { replace: true, atOnce: true })
   const decide = (bid: Bid, what: Decision): void => {
     choose(bid)
     commands.counter.state.reset()

@@ -46,9 +46,11 @@ export function PriceScale({
   const besideMedian =
     found === null || target === null || medianBelow || Math.abs(at(target.amount) - at(found.p50)) > TICK_PX
       ? null
-      : at(target.amount) < at(found.p50)
+      : at(target.amount) < at(found.p50) && at(target.amount) > TICK_PX
         ? 'before'
-        : 'after'
+        : at(target.amount) < WIDTH - TICK_PX
+          ? 'after'
+          : null
   return (
     <figure className={css['scale']}>
       <figcaption className={css['head']}>

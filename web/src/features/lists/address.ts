@@ -4,17 +4,23 @@ import { useSearchParams } from 'react-router'
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>
 type Change = AddressPatch | ((before: URLSearchParams) => URLSearchParams)
 
-/**
- * The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. It stands before
- * the next key is heard: the router would render it when there is time, and a key would act on what was chosen before.
- */
-export function useAddress(): readonly [URLSearchParams, (change: Change, options?: { replace?: boolean }) => void] {
+interface How {
+  replace?: boolean
+  /**
+   * Drawn before the next key is heard, for a choice that keys act on. Otherwise the router draws it when there is time, with what
+   * stands kept in view until a part that is fetched has come.
+   */
+  atOnce?: boolean
+}
+
+/** The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. */
+export function useAddress(): readonly [URLSearchParams, (change: Change, how?: How) => void] {
   const [search, setSearch] = useSearchParams()
   const patch = useCallback(
-    (change: Change, { replace = false }: { replace?: boolean } = {}): void =>
+    (change: Change, { replace = false, atOnce = false }: How = {}): void =>
       setSearch((before) => (typeof change === 'function' ? change(before) : patched(before, change)), {
         replace,
-        flushSync: true,
+        flushSync: atOnce,
       }),
     [setSearch],
   )

@@ -66,7 +66,7 @@ export default function ConsignorBids() {
     { keep: true, enabled: !mustChoose },
   )
   const counts: Readonly<Record<string, number>> = list.first?.counts ?? {}
-  const loads = list.items.toSorted(byBids)
+  const loads = tab === 'waiting' ? list.items.toSorted(byBids) : list.items
   const named = search.get('load')
   /* The load that opened by itself stays: bids that arrive reorder the list and an award takes the load off it, and neither may put another
      load under the keys that award. Kept here and not in the address, where writing it would cancel a navigation that has just begun. */

@@ -75,7 +75,8 @@ const lacksLease = (sql: AnySql, haul: Haul) => sql`
   (v.ownership = 'leased'
     and exists (select from vehicles other where other.vin = v.vin and other.company_id <> v.company_id and other.status <> 'retired')
     and not exists (select from documents lease
-      where lease.subject_type = 'vehicle' and lease.subject_id = v.id and lease.kind = 'lease' and lease.status = 'approved'
+      where lease.company_id = v.company_id and lease.kind = 'lease' and lease.subject_id = v.id and lease.status = 'approved'
+        and lease.claims ->> 'vin' = v.vin
         and lease.expires_on >= (${haul.endsAt}::timestamptz at time zone c.time_zone)::date)) as lacks_lease`
 
 const vehicles = (sql: AnySql, haul: Haul) => sql`

@@ -46,7 +46,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
   const waiting = useDelayed(list.isPending)
   const asked = search.get('paper')
   const selected = asked ?? items[0]?.documentId ?? null
-  const put = (changes: AddressPatch): void => patch(changes, { replace: true })
+  const put = (changes: AddressPatch): void => patch(changes, { replace: true, atOnce: true })
   const show = (review: Review | undefined, take: boolean): void => {
     if (!review) return
     setTaking((before) => (take ? { id: review.documentId, turn: (before?.turn ?? 0) + 1 } : null))
