@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { aLoad } from '../loads/load-testing.ts'
@@ -111,16 +111,6 @@ test('keys choose, counter and reject', async () => {
   )
   await userEvent.keyboard('x')
   expect(await screen.findByRole('dialog', { name: 'Reject the bid of Ouachita Cold Lines?' })).toBeTruthy()
-})
-
-test('a key that comes at once after a choice acts on what was chosen', async () => {
-  show({ items: [LOW, aBid()], bidCount: 2 })
-  const choice = await screen.findByRole('button', { name: /^Choose bid .*Ouachita Cold Lines/ })
-  act(() => {
-    choice.click()
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', cancelable: true }))
-  })
-  expect(await screen.findByRole('textbox', { name: /Counter to Ouachita Cold Lines/ })).toBeTruthy()
 })
 
 test('a counter of their own price is not sent', async () => {

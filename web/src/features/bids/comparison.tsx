@@ -13,7 +13,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ExportButton } from '../lists/export-button.tsx'
-import { pickedIn, useAddress } from '../lists/address.ts'
+import { pickedIn, useAddress, useChosen } from '../lists/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
 import { AwardState } from './award-state.tsx'
@@ -76,6 +76,7 @@ function Compared({ bids }: { bids: LoadBids }) {
   const { load, items, award } = bids
   useEffect(() => whenIdle(loadDeciding), [])
   const [search, patch] = useAddress()
+  const [bidId, setBid] = useChosen('bid')
   const phone = usePhone()
   const now = useNow()
   const units = useUnits()
@@ -86,7 +87,7 @@ function Compared({ bids }: { bids: LoadBids }) {
   const letters = lettersOf(items)
   const lowest = lowestOpen(items)
   const chosen =
-    columns.find(({ id }) => id === search.get('bid')) ??
+    columns.find(({ id }) => id === bidId) ??
     columns.find(({ eligibility }) => eligibility.eligible) ??
     columns[0] ??
     null
@@ -98,7 +99,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         : t('The load is not on the board.')
       : t('The load is offered to a carrier.')
 
-  const choose = (bid: Bid): void => patch({ load: load.id, bid: bid.id }, { replace: true, atOnce: true })
+  const choose = (bid: Bid): void => setBid(bid.id, { load: load.id })
   const decide = (bid: Bid, what: Decision): void => {
     choose(bid)
     commands.counter.state.reset()

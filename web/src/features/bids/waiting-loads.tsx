@@ -29,7 +29,7 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
   const move = (by: 1 | -1) => () => {
     const at = loads.findIndex(({ id }) => id === selected)
     const next = loads[at === -1 ? 0 : Math.min(loads.length - 1, Math.max(0, at + by))]
-    if (next !== undefined) patch({ load: next.id, bid: null }, { replace: true, atOnce: true })
+    if (next !== undefined) patch({ load: next.id, bid: null }, { replace: true })
   }
   usePageKeys({ j: move(1), k: move(-1) })
   useEffect(() => {

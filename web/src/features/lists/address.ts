@@ -1,30 +1,50 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>
 type Change = AddressPatch | ((before: URLSearchParams) => URLSearchParams)
 
-interface How {
-  replace?: boolean
-  /**
-   * Drawn before the next key is heard, for a choice that keys act on. Otherwise the router draws it when there is time, with what
-   * stands kept in view until a part that is fetched has come.
-   */
-  atOnce?: boolean
-}
+/** What was written and is not drawn yet, over which address: the router would have the next patch forget it. */
+let ahead: { of: string; to: URLSearchParams } | null = null
 
 /** The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. */
-export function useAddress(): readonly [URLSearchParams, (change: Change, how?: How) => void] {
+export function useAddress(): readonly [URLSearchParams, (change: Change, options?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams()
+  useEffect(() => {
+    ahead = null
+  }, [search])
   const patch = useCallback(
-    (change: Change, { replace = false, atOnce = false }: How = {}): void =>
-      setSearch((before) => (typeof change === 'function' ? change(before) : patched(before, change)), {
-        replace,
-        flushSync: atOnce,
-      }),
+    (change: Change, { replace = false }: { replace?: boolean } = {}): void =>
+      setSearch(
+        (drawn) => {
+          const of = drawn.toString()
+          const before = ahead?.of === of ? ahead.to : drawn
+          const to = typeof change === 'function' ? change(before) : patched(before, change)
+          ahead = { of, to }
+          return to
+        },
+        { replace },
+      ),
     [setSearch],
   )
   return [search, patch]
+}
+
+/**
+ * What the address says under `name`, for a choice that keys act on. The router asks the guard and draws an address when there is time;
+ * what was chosen stands until then, so that a key pressed meanwhile does not act on what was chosen before.
+ */
+export function useChosen(name: string): readonly [string | null, (value: string | null, also?: AddressPatch) => void] {
+  const [search, patch] = useAddress()
+  const named = search.get(name)
+  const [chosen, setChosen] = useState<{ value: string | null; of: string | null } | null>(null)
+  const arrived = chosen !== null && chosen.of !== named
+  if (arrived) setChosen(null)
+  const choose = (value: string | null, also: AddressPatch = {}): void => {
+    setChosen({ value, of: named })
+    patch({ ...also, [name]: value }, { replace: true })
+  }
+  return [chosen === null || arrived ? named : chosen.value, choose]
 }
 
 /** What the address picks among the choices of a screen; null for nothing, for a blank and for words that it does not know. */

@@ -12,7 +12,7 @@ import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isOnControl } from '../../../ui/page-keys.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
-import { useAddress, type AddressPatch } from '../../lists/address.ts'
+import { useAddress, useChosen, type AddressPatch } from '../../lists/address.ts'
 import { KIND_WORDS } from '../paper-words.ts'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -44,13 +44,13 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
   const [taking, setTaking] = useState<{ id: string; turn: number } | null>(null)
   const { items } = list
   const waiting = useDelayed(list.isPending)
-  const asked = search.get('paper')
+  const [asked, choose] = useChosen('paper')
   const selected = asked ?? items[0]?.documentId ?? null
-  const put = (changes: AddressPatch): void => patch(changes, { replace: true, atOnce: true })
+  const put = (changes: AddressPatch): void => patch(changes, { replace: true })
   const show = (review: Review | undefined, take: boolean): void => {
     if (!review) return
     setTaking((before) => (take ? { id: review.documentId, turn: (before?.turn ?? 0) + 1 } : null))
-    put({ paper: review.documentId })
+    choose(review.documentId)
   }
   const at = items.findIndex(({ documentId }) => documentId === selected)
   const isFree = ({ lease, status, documentId }: Review): boolean =>
@@ -126,7 +126,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
       ) : (
         <div className={css['work']}>
           <p className={css['back']}>
-            <Button size="filter" onClick={() => put({ paper: null })}>
+            <Button size="filter" onClick={() => choose(null)}>
               {t('Back to the queue')}
             </Button>
           </p>
