@@ -111,7 +111,6 @@ async function openBids(page: Page, shape: Shape): Promise<void> {
   // Of a phone's window only the upper part is shown: the first bids rather than the head of the load.
   const first = page.getByRole('list', { name: 'Bids' }).getByRole('listitem').first()
   await first.evaluate((card) => card.scrollIntoView({ block: 'start' }))
-  await page.waitForTimeout(600)
 }
 
 async function openShipment(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aLoad } from '../loads/load-testing.ts'
 import { renderScreen, stubApi, type Stub } from '../loads/testing.tsx'
 import type { LoadBids } from './against.ts'
+import type { RenderOptions } from '../../ui/testing.tsx'
 import { aBid, theBids } from './bid-testing.ts'
 import { Comparison } from './comparison.tsx'
 
@@ -18,9 +19,9 @@ const LOW = aBid({
   createdAt: '2027-03-12T16:00:00.000Z',
 })
 
-function show(bids: Partial<LoadBids>, stub: Stub = {}, path = '/') {
+function show(bids: Partial<LoadBids>, stub: Stub = {}, options: RenderOptions = {}) {
   const calls = stubApi({ [`GET /loads/${ID}/bids`]: { body: theBids(bids) }, ...stub })
-  renderScreen(<Comparison loadId={ID} />, { path })
+  renderScreen(<Comparison loadId={ID} />, options)
   return calls
 }
 
@@ -111,6 +112,13 @@ test('keys choose, counter and reject', async () => {
   )
   await userEvent.keyboard('x')
   expect(await screen.findByRole('dialog', { name: 'Reject the bid of Ouachita Cold Lines?' })).toBeTruthy()
+})
+
+test('a key acts on the bid that was chosen, while the guard has not answered', async () => {
+  show({ items: [LOW, aBid()], bidCount: 2 }, {}, { guardSilent: true })
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose bid .*Ouachita Cold Lines/ }))
+  await userEvent.keyboard('c')
+  expect(await screen.findByRole('textbox', { name: /Counter to Ouachita Cold Lines/ })).toBeTruthy()
 })
 
 test('a counter of their own price is not sent', async () => {

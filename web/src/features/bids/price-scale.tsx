@@ -42,15 +42,7 @@ export function PriceScale({
   const whole = (amount: number): string => formatMoney({ amount, currency }, { decimals: 'whole' })
   const placed = placedMarks(marks, at)
   const medianBelow = found !== null && Math.min(at(found.p50) - at(found.p25), at(found.p75) - at(found.p50)) > TICK_PX
-  // The words of the target stand above those of the median: beside each other they would be read as one.
-  const besideMedian =
-    found === null || target === null || medianBelow || Math.abs(at(target.amount) - at(found.p50)) > TICK_PX
-      ? null
-      : at(target.amount) < at(found.p50) && at(target.amount) > TICK_PX
-        ? 'before'
-        : at(target.amount) < WIDTH - TICK_PX
-          ? 'after'
-          : null
+  const aside = medianBelow || found === null || target === null ? 0 : asideOf(at(target.amount), at(found.p50))
   return (
     <figure className={css['scale']}>
       <figcaption className={css['head']}>
@@ -85,10 +77,10 @@ export function PriceScale({
               P25 {formatNumber(majorUnits({ amount: found.p25, currency }))}
             </text>
             <text
-              x={at(found.p50) + (besideMedian === null ? 0 : besideMedian === 'before' ? 5 : -5)}
+              x={at(found.p50) - aside * ASIDE_PX}
               y={medianBelow ? 76 : 20}
               className={css['tick']}
-              textAnchor={besideMedian === null ? 'middle' : besideMedian === 'before' ? 'start' : 'end'}
+              textAnchor={ANCHORS[1 - aside]}
             >
               {t('median {figure}', { figure: formatNumber(majorUnits({ amount: found.p50, currency })) })}
             </text>
@@ -102,10 +94,10 @@ export function PriceScale({
           <>
             <path d={`M${at(target.amount)} 12V56`} className={css['target']} />
             <text
-              x={at(target.amount) + (besideMedian === null ? 0 : besideMedian === 'before' ? -5 : 5)}
+              x={at(target.amount) + aside * ASIDE_PX}
               y="8"
               className={css['targetText']}
-              textAnchor={besideMedian === null ? 'middle' : besideMedian === 'before' ? 'end' : 'start'}
+              textAnchor={ANCHORS[1 + aside]}
             >
               {t('Target {figure}', { figure: whole(target.amount).replace('$', '') })}
             </text>
@@ -122,6 +114,16 @@ export function PriceScale({
       </svg>
     </figure>
   )
+}
+
+const ASIDE_PX = 5
+const ANCHORS = ['end', 'middle', 'start'] as const
+
+/** To which side of its line the target's words step, and those of a median close to it to the other; 0 where they are not in each other's way or find no room. */
+function asideOf(target: number, median: number): -1 | 0 | 1 {
+  if (Math.abs(target - median) > TICK_PX) return 0
+  if (target < median && target > TICK_PX) return -1
+  return target < WIDTH - TICK_PX ? 1 : 0
 }
 
 /** Marks that would lie over each other take two heights in turn. */

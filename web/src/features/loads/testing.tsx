@@ -5,7 +5,7 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequest
 import type { ReactNode } from 'react'
 import { http } from '../../api/client.ts'
 import { createQueryClient } from '../../api/query.ts'
-import { renderUi } from '../../ui/testing.tsx'
+import { renderUi, type RenderOptions } from '../../ui/testing.tsx'
 
 export interface StubbedCall {
   method: string
@@ -52,7 +52,7 @@ function settle(config: InternalAxiosRequestConfig, { status = 200, body }: Stub
   throw new AxiosError(`status ${status}`, 'ERR_BAD_RESPONSE', config, null, response)
 }
 
-export function renderScreen(children: ReactNode, options: { path?: string } = {}): RenderResult {
+export function renderScreen(children: ReactNode, options: RenderOptions = {}): RenderResult {
   const queries = createQueryClient()
   queries.setDefaultOptions({
     ...queries.getDefaultOptions(),

@@ -144,8 +144,6 @@ export const pages: Record<string, string> = {
   'soonest harm first': 'lo más urgente primero',
   'What waits for you did not load': 'No se pudo abrir lo que espera por usted',
   'Edit load': 'Editar carga',
-  save: 'guardar',
-  post: 'publicar',
   Import: 'Importar',
   details: 'detalles',
   search: 'buscar',

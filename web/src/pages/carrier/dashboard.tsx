@@ -119,7 +119,7 @@ export default function CarrierDashboard() {
             </Panel>
             <div className={css['columns']}>
               <Panel
-                title={t('Live bids')}
+                title={t('Open bids')}
                 note={String(live.length)}
                 padded={false}
                 aside={

@@ -33,10 +33,7 @@ function ListingsOrForm() {
   const editId = search.get('edit')
   if (search.get('post') === 'new' || editId !== null) {
     return (
-      <Screen
-        title={editId === null ? t('Post a load') : t('Edit load')}
-        keys={[{ keys: [t('Ctrl'), 'Enter'], does: editId === null ? t('post') : t('save') }]}
-      >
+      <Screen title={editId === null ? t('Post a load') : t('Edit load')}>
         <div className={css['page']}>
           <LoadFormScreen key={editId ?? 'new'} editId={editId} />
         </div>

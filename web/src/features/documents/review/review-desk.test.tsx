@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FEEDBACK_EVENT, readFeedback, type FeedbackAct } from '../../../ui/feedback.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import type { RenderOptions } from '../../../ui/testing.tsx'
 import { aReview, aReviewDetail } from '../testing.ts'
 import { ReviewDesk, useReviews } from './review-desk.tsx'
 
@@ -39,7 +40,7 @@ const page = (items: readonly Review[]) => ({
   },
 })
 
-function shown(stub: Stub = {}, { detail = {}, path = '/' }: { detail?: Partial<ReviewDetail>; path?: string } = {}) {
+function shown(stub: Stub = {}, { detail = {}, ...options }: RenderOptions & { detail?: Partial<ReviewDetail> } = {}) {
   const state = { lease: null as ReviewDetail['lease'] }
   const first = (): ReviewDetail => aReviewDetail({ lease: state.lease, ...detail })
   const calls = stubApi({
@@ -57,7 +58,7 @@ function shown(stub: Stub = {}, { detail = {}, path = '/' }: { detail?: Partial<
     'POST /document-reviews/p1/undo': () => ({ body: first() }),
     ...stub,
   })
-  renderScreen(<Desk />, { path })
+  renderScreen(<Desk />, options)
   return calls
 }
 const bodiesOf = (calls: ReturnType<typeof stubApi>, path: string) =>
@@ -128,6 +129,24 @@ test('N takes the next and leaves the one before it alone', async () => {
   await userEvent.keyboard('n')
   await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p2/claim').length).toBe(1))
   expect(bodiesOf(calls, '/document-reviews/p1/claim')).toEqual([])
+})
+
+test('a key decides the paper that was chosen, while the guard has not answered', async () => {
+  const taken = { ...SECOND, checks: [], lease: LEASE }
+  const calls = shown(
+    {
+      'GET /document-reviews/p2': { body: aReviewDetail(taken) },
+      'POST /document-reviews/p2/claim': { body: LEASE },
+      'POST /document-reviews/p2/approve': { body: {} },
+    },
+    { guardSilent: true },
+  )
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.click(screen.getByRole('button', { name: /Yazoo Refrigerated/ }))
+  await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })
+  await userEvent.keyboard('a')
+  await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p2/approve').length).toBe(1))
+  expect(bodiesOf(calls, '/document-reviews/p1/approve')).toEqual([])
 })
 
 test('a click takes a paper, once', async () => {
