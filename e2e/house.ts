@@ -13,9 +13,9 @@ export interface House {
   databaseUrl: string
   /**
    * A person at a computer of his own: nothing is shared with the others. A newcomer has not taken the tours yet. Who looks at `maps` has a
-   * browser that draws them; it works twice as hard at every page.
+   * browser that draws them; it works twice as hard at every page. Who does not reach the server directly does so `at` another address.
    */
-  sitDown(options?: { width?: number; height?: number; newcomer?: boolean; maps?: boolean }): Promise<Page>
+  sitDown(options?: { width?: number; height?: number; newcomer?: boolean; maps?: boolean; at?: string }): Promise<Page>
   stop(): Promise<void>
 }
 
@@ -30,12 +30,12 @@ export async function openHouse({ databaseUrl }: { databaseUrl?: string } = {}):
   return {
     url: server.url,
     databaseUrl: database.url,
-    async sitDown({ width = 1440, height = 900, newcomer = false, maps = false } = {}) {
+    async sitDown({ width = 1440, height = 900, newcomer = false, maps = false, at = server.url } = {}) {
       const browser = maps ? await launchBrowser({ webgl: true }) : plain
       if (maps) browsers.push(browser)
       const context = await browser.newContext({
         viewport: { width, height },
-        baseURL: server.url,
+        baseURL: at,
         locale: 'en-US',
         timezoneId: 'America/Chicago',
       })

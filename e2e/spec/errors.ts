@@ -42,7 +42,7 @@ async function patientLogin(page: Page): Promise<void> {
 let silence: Promise<{ text: string | null; waitedMs: number; calls: number }>
 beforeAll(() => {
   silence = visit(async (page) => {
-    const asked = await answerFor(page, { 'POST /auth/login': { silent: true } })
+    const asked = answerFor(page, { 'POST /auth/login': { silent: true } })
     await patientLogin(page)
     const since = Date.now()
     await page.getByRole('tabpanel').getByRole('alert').waitFor({ timeout: 60_000 })
@@ -95,7 +95,7 @@ describe('a failed login', () => {
     await visit(async (page) => {
       const logged: string[] = []
       page.on('console', (message) => void logged.push(message.text()))
-      await answerFor(page, { 'POST /auth/login': answer })
+      answerFor(page, { 'POST /auth/login': answer })
       await patientLogin(page)
       await box(page).waitFor()
       expect(await box(page).textContent()).toBe(text)
@@ -124,7 +124,7 @@ describe('a refused registration stays on the form and shows', () => {
     await visit(async (page) => {
       const broken: Error[] = []
       page.on('pageerror', (error) => void broken.push(error))
-      await answerFor(page, { 'POST /auth/register': answer })
+      answerFor(page, { 'POST /auth/register': answer })
       await page.goto('/signup')
       await page.getByRole('button', { name: /^Consignor/ }).click()
       for (const [label, value] of [
@@ -208,13 +208,12 @@ describe('with a server that dies', () => {
 
   test('forgot and reset keep their own words', async () => {
     await visit(async (page) => {
-      const url = house().url
       await page.route('**/api/Auth/**', (route) => route.abort('connectionrefused'))
-      await page.goto(`${url}/forgot-password`)
+      await page.goto('/forgot-password')
       await page.getByLabel('Email').fill('robin@front-door.example')
       await page.getByRole('button', { name: 'Send reset link' }).click()
       await page.getByText("We couldn't start the reset. Please try again.", { exact: true }).waitFor()
-      await page.goto(`${url}/reset-password?email=a%40b.co&token=abc`)
+      await page.goto('/reset-password?email=a%40b.co&token=abc')
       await page.getByRole('textbox', { name: 'New password', exact: true }).fill('harvest-tunnel-26')
       await page.getByRole('textbox', { name: 'Confirm new password' }).fill('harvest-tunnel-26')
       await page.getByRole('button', { name: 'Reset password' }).click()

@@ -32,7 +32,7 @@ const counts = (page: Page, text: string) => page.getByText(text, { exact: true 
 
 /** A sign-up form of either side, with the server's answers made up. */
 async function openForm(page: Page, side: Side, answer: Answer = { status: 201, data: {} }): Promise<Request[]> {
-  const asked = await answerFor(page, { 'POST /auth/register': answer })
+  const asked = answerFor(page, { 'POST /auth/register': answer })
   await page.goto('/signup')
   await page.getByRole('button', { name: new RegExp(`^${side}`) }).click()
   if (side === 'Carrier') {
@@ -129,7 +129,7 @@ describe('after login', () => {
     ['Stranger', '/', '/'],
   ])('%s goes to %s, where the guard leaves them at %s', async (role, _, end) => {
     await visit(async (page) => {
-      await answerFor(page, {
+      answerFor(page, {
         'POST /auth/login': { data: { token: madeUpToken({ role, userType: userTypeOf(role) }) } },
       })
       await page.goto('/login')
@@ -144,7 +144,7 @@ describe('after login', () => {
 describe('the login form', () => {
   test('asks for both fields in words before it asks the server, trims the email and not the password', async () => {
     await visit(async (page) => {
-      const asked = await answerFor(page, { 'POST /auth/login': { status: 401, data: { message: 'No' } } })
+      const asked = answerFor(page, { 'POST /auth/login': { status: 401, data: { message: 'No' } } })
       await page.goto('/login')
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await shows(page, 'Email is required')

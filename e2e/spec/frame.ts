@@ -54,7 +54,7 @@ async function linksOf(page: Page): Promise<string[][]> {
 describe('the header', () => {
   test.each(SIZES)('has the six links, Login and Get Started Free for a stranger at %j', async (size) => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       await page.goto('/about')
       expect(await header(page).getByRole('link', { name: 'Login', exact: true }).getAttribute('href')).toBe('/login')
       expect(await header(page).getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/signup')
@@ -93,7 +93,7 @@ describe('the header', () => {
 
 test.each(SIZES)('the footer leads to About, Careers and Contact at %j', async (size) => {
   await visit(async (page) => {
-    await answerFor(page)
+    answerFor(page)
     await page.goto('/pricing')
     for (const [label, path] of [
       ['About', '/about'],
@@ -223,7 +223,7 @@ describe('the dashboards', () => {
     ['User', 'carrier', '/consignor'],
   ])('a %s with a stored %s has the Dashboard button lead to %s', async (role, activeDashboard, path) => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       await leaveStored(page, { token: madeUpToken({ role, userType: userTypeOf(role) }), activeDashboard })
       await page.goto('/about')
       const button = header(page).getByRole('link', { name: 'Dashboard', exact: true })
@@ -256,7 +256,7 @@ describe('a toast by the window event', () => {
   test('goes after 4000 ms, or after the duration it names', async () => {
     await visit(async (page) => {
       await page.clock.install()
-      await answerFor(page)
+      answerFor(page)
       await arrive(page, '/about')
       await page.clock.pauseAt(Date.now() + 60_000)
       await send(page, { type: 'info', message: 'By default' })
@@ -276,7 +276,7 @@ test('nobody who is signed out is shown around', async () => {
   await visit(
     async (page) => {
       await page.clock.install()
-      await answerFor(page)
+      answerFor(page)
       for (const path of ['/', '/login', '/for-carriers']) {
         await arrive(page, path)
         await page.clock.runFor(5000)
@@ -316,7 +316,7 @@ describe('what breaks', () => {
 
   test('while fetching a page shows the words of the router, without a stack', async () => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       await arrive(page, '/pricing')
       await page.route('**/assets/**', (route) => route.abort('connectionrefused'))
       await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
@@ -328,7 +328,7 @@ describe('what breaks', () => {
 
   test('a slow page is waited for with the hidden word Loading...', async () => {
     await visit(async (page) => {
-      await answerFor(page, { 'GET /site': { silent: true } })
+      answerFor(page, { 'GET /site': { silent: true } })
       const waiting: { go: () => void }[] = []
       await page.route('**/assets/*login*', async (route) => {
         await new Promise<void>((go) => waiting.push({ go }))

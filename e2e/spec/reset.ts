@@ -22,7 +22,7 @@ describe('forgot password', () => {
 
   test('keeps its button closed while blank and while waiting, and sends the email alone', async () => {
     await visit(async (page) => {
-      const asked = await answerFor(page, { 'POST /Auth/forgot-password': { silent: true } })
+      const asked = answerFor(page, { 'POST /Auth/forgot-password': { silent: true } })
       await page.goto('/forgot-password')
       expect(await send(page).isDisabled()).toBe(true)
       await field(page, 'Email').fill('   ')
@@ -66,7 +66,7 @@ describe('reset password', () => {
     'of a link that ends in %j is an invalid one, and its submit is closed',
     async (query) => {
       await visit(async (page) => {
-        const asked = await answerFor(page)
+        const asked = answerFor(page)
         await page.goto(`/reset-password${query}`)
         await page.getByRole('heading', { name: 'Invalid Reset Link', exact: true }).waitFor()
         await shows(page, 'Invalid or missing reset token. Please request a new password reset link.')
@@ -127,7 +127,7 @@ describe('reset password', () => {
     [{ lost: true }, "We couldn't reset your password. Please try again."],
   ])('refused with %j opens the form again with what was typed', async (answer, text) => {
     await visit(async (page) => {
-      await answerFor(page, { 'POST /Auth/reset-password': answer })
+      answerFor(page, { 'POST /Auth/reset-password': answer })
       await page.goto(LINK)
       for (const label of ['New password', 'Confirm new password']) await field(page, label).fill('harvest-tunnel-26')
       await submit(page).click()
@@ -144,7 +144,7 @@ describe('reset password', () => {
     [{ status: 500 }, "We couldn't start the reset. Please try again."],
   ])('asked for and refused with %j says so on the form', async (answer, text) => {
     await visit(async (page) => {
-      await answerFor(page, { 'POST /Auth/forgot-password': answer })
+      answerFor(page, { 'POST /Auth/forgot-password': answer })
       await page.goto('/forgot-password')
       await field(page, 'Email').fill('a@b.co')
       await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -155,7 +155,7 @@ describe('reset password', () => {
 
   test('a link that was never mailed is refused by the real server in the words of the specification', async () => {
     await visit(async (page) => {
-      await page.goto(`${house().url}${LINK}`)
+      await page.goto(LINK)
       for (const label of ['New password', 'Confirm new password']) await field(page, label).fill('harvest-tunnel-26')
       await submit(page).click()
       await shows(page, 'The reset link is invalid or expired. Please request a new one.')

@@ -37,7 +37,7 @@ const PAGES: readonly (readonly string[])[] = [
 describe('the public page of', () => {
   test.each(PAGES.map((paths) => [paths.join(', '), paths] as const))('%s', async (_, paths) => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       const shown: string[] = []
       for (const path of paths) {
         // Typed and reloaded, not only clicked to; and the address stays as typed.
@@ -58,7 +58,7 @@ describe('the public page of', () => {
 describe('the landing page', () => {
   test.each([{ width: 1440, height: 900 }, PHONE])('has a hero and exactly six feature cards at %j', async (size) => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       await page.goto('/')
       expect(await heading(page).count()).toBe(1)
       // The section that stands under the heading of what the product does.
@@ -71,7 +71,7 @@ describe('the landing page', () => {
 
   test.each(['/signup', '/platform', '/pricing'])('calls to %s from inside the page', async (path) => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       await page.goto('/')
       const call = main(page).locator(`a[href="${path}"]`).first()
       await call.click()
@@ -100,7 +100,7 @@ describe('an unknown path', () => {
 
   test('shows the same to somebody signed in', async () => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       await page.goto('/nowhere')
       const signedOut = await main(page).innerText()
       await leaveStored(page, { token: madeUpToken({ role: 'Carrier', userType: 1 }) })
@@ -138,7 +138,7 @@ describe('without login', () => {
 describe('the page goes to the top', () => {
   test('on each change of the path, Back included, and not on a change of query or hash', async () => {
     await visit(async (page) => {
-      await answerFor(page)
+      answerFor(page)
       await page.setViewportSize({ width: 900, height: 400 })
       await arrive(page, '/')
       const scrolled = () => page.evaluate('window.scrollY')

@@ -55,7 +55,7 @@ describe('login', () => {
   test.each(['token', 'accessToken'])('takes the token from the field %s', async (field) => {
     await visit(async (page) => {
       const token = madeUpToken(CARRIER)
-      await answerFor(page, { 'POST /auth/login': { data: { [field]: token } } })
+      answerFor(page, { 'POST /auth/login': { data: { [field]: token } } })
       await page.goto('/login')
       await submitLogin(page, { email: 'a@b.co', password: 'x' })
       await waitForAddress(page, '/carrier')
@@ -70,7 +70,7 @@ describe('login', () => {
 
   test('refuses an answer without a token, and stores nothing', async () => {
     await visit(async (page) => {
-      await answerFor(page, { 'POST /auth/login': { data: { role: 'Carrier' } } })
+      answerFor(page, { 'POST /auth/login': { data: { role: 'Carrier' } } })
       await page.goto('/login')
       await submitLogin(page, { email: 'a@b.co', password: 'x' })
       await boxOf(page).waitFor()
@@ -115,7 +115,7 @@ describe('a stored token', () => {
   test('under the fallback key alone opens the screens and is the Bearer', async () => {
     await visit(async (page) => {
       const token = madeUpToken(CARRIER)
-      const asked = await answerFor(page)
+      const asked = answerFor(page)
       await leaveStored(page, { accessToken: token })
       await page.goto('/carrier/vehicles')
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -140,7 +140,7 @@ describe('a stored token', () => {
     await visit(async (page) => {
       const broken: Error[] = []
       page.on('pageerror', (error) => void broken.push(error))
-      const asked = await answerFor(page)
+      const asked = answerFor(page)
       await leaveStored(page, { ...stored, ...('token' in stored ? { userRole: 'Founder', userId: 'u1' } : {}) })
       await page.goto('/admin')
       await waitForAddress(page, '/login')
@@ -173,7 +173,7 @@ describe('refresh', () => {
     const answers = { 'POST /auth/refresh': { data: { token: next } } }
     await visit(async (page) => {
       const old = madeUpToken(CARRIER, 590)
-      const asked = await answerFor(page, answers)
+      const asked = answerFor(page, answers)
       await leaveStored(page, { token: old })
       await page.goto('/carrier/vehicles')
       await soon(async () => (await storedIn(page))['token']).toBe(next)
@@ -197,7 +197,7 @@ describe('refresh', () => {
     ['a 401', { status: 401 }, 'Session expired. Please log in again.'],
   ])('that ends in %s logs the person out and says so', async (_, answer, text) => {
     await visit(async (page) => {
-      await answerFor(page, { 'POST /auth/refresh': answer })
+      answerFor(page, { 'POST /auth/refresh': answer })
       await leaveStored(page, { token: madeUpToken(CARRIER, 300), activeDashboard: 'carrier' })
       await page.goto('/carrier/vehicles')
       await waitForAddress(page, '/login')
@@ -318,7 +318,7 @@ describe('every request', () => {
   test('carries content type, Accept, an id of its own and the Bearer, body or not; the retry too', async () => {
     await visit(async (page) => {
       const token = madeUpToken(CARRIER)
-      const asked = await answerFor(page, { 'GET /vehicles': { status: 500 } })
+      const asked = answerFor(page, { 'GET /vehicles': { status: 500 } })
       await leaveStored(page, { token })
       await page.goto('/carrier/vehicles')
       await soon(() => callsOf(asked, '/vehicles').length).toBe(2)
@@ -340,7 +340,7 @@ describe('every request', () => {
   test('carries no Bearer when nobody is signed in', async () => {
     await visit(async (page) => {
       await page.clock.install()
-      const asked = await answerFor(page)
+      const asked = answerFor(page)
       await page.goto('/login')
       await submitLogin(page, { email: 'a@b.co', password: 'x' })
       await boxOf(page).waitFor()

@@ -1,32 +1,33 @@
-import type { Page, Request, Route } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openHouse, type House } from '../house.ts'
 import type { Person } from '../joining.ts'
+import type { Answers } from './stand-in.ts'
+import { openDesks, type Size } from './visitors.ts'
+
+export type { Answer } from './stand-in.ts'
 
 /**
  * The statements of the specification that only a browser can show are told in the files beside this one; `way-in.e2e.ts`,
  * `front-door.e2e.ts` and `own-account.e2e.ts` run them, each in one house with one browser and one server.
  */
-let opened: House | undefined
+let opened: (House & { desks: ReturnType<typeof openDesks> }) | undefined
 beforeAll(async () => {
-  opened = await openHouse()
+  const built = await openHouse()
+  opened = { ...built, desks: openDesks(built) }
 })
-afterAll(() => opened?.stop())
+afterAll(async () => {
+  await opened?.stop()
+  await opened?.desks.close()
+})
 
-export function house(): House {
+export function house() {
   if (opened === undefined) throw new Error('the house is not open')
   return opened
 }
 
-/** A visitor with a computer of their own, which is put away afterwards whatever happens. */
-export async function visit<T>(tell: (page: Page) => Promise<T>, size?: Parameters<House['sitDown']>[0]): Promise<T> {
-  const page = await house().sitDown(size)
-  try {
-    return await tell(page)
-  } finally {
-    await page.context().close()
-  }
-}
+/** A visitor at a computer that knows nobody, which is put away afterwards whatever happens. */
+export const visit = <T>(tell: (page: Page) => Promise<T>, size?: Size): Promise<T> => house().desks.visit(tell, size)
 
 const base64url = (text: string): string => Buffer.from(text, 'utf8').toString('base64url')
 
@@ -59,46 +60,13 @@ export async function waitForAddress(page: Page, address: string): Promise<void>
   await page.waitForURL((url) => `${url.pathname}${url.search}` === address)
 }
 
-export interface Answer {
-  status?: number
-  data?: unknown
-  /** Instead of data, as it stands. */
-  body?: string
-  headers?: Record<string, string>
-  /** Nothing comes back. */
-  lost?: true
-  /** Nothing comes back, and nobody says so. */
-  silent?: true
-}
-type Answers = Record<string, Answer | ((request: Request) => Answer)>
-
 /** Answers for the server by `METHOD /path`; what is not listed is a 404. Returns the requests as they come. */
-export async function answerFor(page: Page, answers: Answers = {}): Promise<Request[]> {
+export function answerFor(page: Page, answers: Answers = {}): Request[] {
   const asked: Request[] = []
-  const all: Answers = { 'GET /stream': { silent: true }, 'GET /site': { data: SITE }, ...answers }
-  await page.route('**/api/**', async (route: Route) => {
-    const request = route.request()
-    asked.push(request)
-    const path = new URL(request.url()).pathname.replace(/^\/api/, '')
-    const given = all[`${request.method()} ${path}`] ?? { status: 404 }
-    const {
-      status = 200,
-      data,
-      body,
-      headers = {},
-      lost,
-      silent,
-    } = typeof given === 'function' ? given(request) : given
-    if (silent) return
-    // A page that was left meanwhile takes no answer any more.
-    const end = lost
-      ? route.abort('connectionreset')
-      : route.fulfill({ status, headers, contentType: 'application/json', body: body ?? JSON.stringify(data ?? {}) })
-    await end.catch(() => undefined)
-  })
+  page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request)))
+  house().desks.lineOf(page).answer(answers)
   return asked
 }
-const SITE = { launchingSoon: true, demo: false, demoAccounts: [], now: '2026-01-01T00:00:00Z' }
 
 export const callsOf = (asked: readonly Request[], path: string): Request[] =>
   asked.filter((request) => new URL(request.url()).pathname === `/api${path}`)
@@ -108,7 +76,7 @@ export async function sitDownAs(
   page: Page,
   { role, claims = {}, answers = {}, path }: { role: string; claims?: object; answers?: Answers; path: string },
 ): Promise<Request[]> {
-  const asked = await answerFor(page, answers)
+  const asked = answerFor(page, answers)
   await leaveStored(page, { token: madeUpToken({ role, userType: userTypeOf(role), ...claims }), userId: 'u1' })
   await page.goto(path)
   return asked

@@ -23,7 +23,7 @@ interface Account {
 /** In front of the settings, with a clock that stands and an account of that age; the two seconds begin now. */
 async function arriveAs(page: Page, role: string, account: Account = {}): Promise<void> {
   const { createdAt = YEARS_AGO, lastLoginAt = YEARS_AGO, onboarding = {} } = account
-  await answerFor(page, {
+  answerFor(page, {
     'GET /me': {
       data: { createdAt, lastLoginAt, preferences: DEFAULT_PREFERENCES },
       headers: { date: NOW.toUTCString() },
