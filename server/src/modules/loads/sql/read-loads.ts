@@ -55,18 +55,21 @@ export interface LoadRow {
   shipmentStatus: string | null
 }
 
-/** Loads by id, in no particular order. One statement for any number of them. */
+/**
+ * Loads by id, in no particular order. One statement for any number of them. What hangs on a load is looked up load by load: joined, a
+ * planner without figures of the tables reads every live award of the market for each load that is opened.
+ */
 export async function loadRows(sql: AnySql, ids: readonly string[]): Promise<LoadRow[]> {
   return sql<LoadRow[]>`
-    select l.id, l.reference, l.company_id, owner.name as owner_name, l.status, l.version, l.mode, l.equipment, l.trailer_length_mm, l.commodities,
+    select l.id, l.reference, l.company_id, (select name from companies where id = l.company_id) as owner_name, l.status, l.version, l.mode, l.equipment, l.trailer_length_mm, l.commodities,
       l.temperature, l.accessorials, l.refs, l.declared_amount, l.team_required, l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids,
       l.target_amount, l.bidding_ends_at, l.visibility, l.invited_company_ids, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams,
       l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
-      live.bid_count, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount, hauler.name as carrier_name,
-      shipment.id as shipment_id, shipment.status as shipment_status
+      live.bid_count, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount,
+      (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
+      shipment.status as shipment_status
     from loads l
-    join companies owner on owner.id = l.company_id
     cross join lateral (
       select count(*)::int as bid_count, min(case b.status when 'open' then b.amount else (
         select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1
@@ -74,9 +77,12 @@ export async function loadRows(sql: AnySql, ids: readonly string[]): Promise<Loa
       from bids b
       where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())
     ) live
-    left join awards award on award.load_id = l.id and award.status in ('offered', 'confirmed', 'fulfilled')
-    left join companies hauler on hauler.id = award.carrier_company_id
-    left join shipments shipment on shipment.award_id = award.id
+    left join lateral (
+      select a.id, a.carrier_company_id, a.amount from awards a
+      where a.load_id = l.id and a.status in ('offered', 'confirmed', 'fulfilled')
+      limit 1
+    ) award on true
+    left join lateral (select s.id, s.status from shipments s where s.award_id = award.id limit 1) shipment on true
     where l.id = any(${[...ids]}::uuid[])`
 }
 
