@@ -2,15 +2,21 @@ import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import compile from 'fast-json-stringify'
 import { z } from 'zod'
 
+/** An endpoint's answers are written alike by whoever serves it, so it is compiled once, however many apps stand in one process. */
+const compiled = new WeakMap<Endpoint, (answer: unknown) => string>()
+
 /**
  * Writes an endpoint's answers as JSON: nothing undeclared leaves. Null where it answers with none. Compiled at the first answer, since
  * compiling all of them costs every start half a second.
  */
 export function serializerOf(endpoint: Endpoint): ((answer: unknown) => string) | null {
   if (endpoint.transport === 'file' || endpoint.transport === 'stream' || endpoint.status === 204) return null
-  let write: ((answer: unknown) => string) | undefined
   return (answer) => {
-    write ??= compile(responseSchema(endpoint))
+    let write = compiled.get(endpoint)
+    if (write === undefined) {
+      write = compile(responseSchema(endpoint))
+      compiled.set(endpoint, write)
+    }
     return write(answer)
   }
 }
