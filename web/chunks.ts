@@ -5,9 +5,9 @@ const oneOf = (...patterns: readonly RegExp[]) => {
 }
 
 /**
- * What every page loads before its own part, in two files; what every signed-in screen loads besides, in one; and the small parts that
- * most of those share, in one. Left to itself the bundler makes a file for each set of pages that share a module, eighty for a screen:
- * each costs its headers and compresses by itself.
+ * What every page loads before its own part, in two files; what every signed-in screen loads besides, in one; and what most of those
+ * share, in three: small parts, a form's fields, and what stands over a screen. Left to itself the bundler makes a file for each set of
+ * pages that share a module, eighty for a screen: each costs its headers, a place in the browser's queue, and compresses by itself.
  */
 export const CHUNKS = [
   { name: 'react', test: oneOf(/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//) },
@@ -23,15 +23,17 @@ export const CHUNKS = [
   {
     name: 'application',
     test: oneOf(
-      /node_modules\/(axios|i18next|zod|@tanstack\/(react-query|query-core)|@mantine\/core\/esm\/core\/MantineProvider)\//,
-      /contract\/src\/(complaint|endpoint|errors|fields|notifications|operations|page|preferences)\.ts/,
+      /node_modules\/(axios|i18next|zod|@tanstack\/(react-query|query-core)|@mantine\/core\/esm\/core)\//,
+      /node_modules\/clsx\//,
+      /node_modules\/@mantine\/hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|merged-ref|reduced-motion)\//,
+      /contract\/src\/(codes|complaint|endpoint|errors|fields|notifications|lifecycles\/lifecycle|money|operations|page|preferences)\.ts/,
       /web\/src\/api\/(api-error|call|client|event-lines|query|random-id|stale-batch|stream|stream-effects)\.ts/,
       /web\/src\/i18n\/(english|language|t)\.ts/,
       /web\/src\/pages\/(app-providers\.|shell\/(navigation|shell)\.)/,
-      /web\/src\/ui\/(app-frame|empty|notice|status-bar|units|use-dropped|use-page-keys)\./,
+      /web\/src\/ui\/(app-frame|empty|notice|status-bar|units|use-dropped|use-page-keys|use-phone|format)\./,
       // Not the style sheets beside them: the public pages load those too.
       /web\/src\/ui\/theme\/(cookie|provider|scheme|theme|tokens)\.tsx?$/,
-      /web\/src\/features\/(accounts\/company-scope|notifications\/bell(-query)?|onboarding\/(auto-start|flow|progress|tour-state|tours))\./,
+      /web\/src\/features\/(accounts\/company-scope|site\/(frame-slots|preferences)|notifications\/bell(-query)?|onboarding\/(auto-start|flow|progress|tour-state|tours))\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -44,6 +46,25 @@ export const CHUNKS = [
       /web\/src\/features\/lists\/(?!list-(menu|search))/,
     ),
     minShareCount: 6,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'fields',
+    test: oneOf(
+      /node_modules\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)\//,
+      /node_modules\/@mantine\/hooks\/esm\/use-(callback-ref|debounced-callback|did-update|id|uncontrolled)\//,
+      /web\/src\/ui\/(field|field-label|form-layout|text-field)\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'dialogs',
+    test: oneOf(
+      /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|FocusTrap|Overlay|Portal|RemoveScroll|ScrollArea|NativeScrollArea|VisuallyHidden)\//,
+      /node_modules\/@mantine\/hooks\/esm\/use-focus-(trap|return)\//,
+      /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)\//,
+      /web\/src\/ui\/modal-frame\./,
+    ),
     includeDependenciesRecursively: false,
   },
 ]
