@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          isolate: false,
           globalSetup: ['./server/src/test-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

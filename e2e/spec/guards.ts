@@ -11,6 +11,7 @@ import {
   sitDownAs,
   someoneJoined,
   submitLogin,
+  takenOver,
   userTypeOf,
   visit,
   waitForAddress,
@@ -67,7 +68,7 @@ describe('the role table in the browser', () => {
     await visit(async (page) => {
       await page.addInitScript(NOTE_ARRIVALS)
       await sitDownAs(page, { role, path: '/access-denied' })
-      await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+      await takenOver(page)
       const column = ROLES.indexOf(role)
       const expected = Object.fromEntries(
         PATHS.map((path) => [path, CELLS[path]?.split(' ')[column] === 'A' ? path : '/access-denied']),

@@ -7,19 +7,22 @@ import { openDesks, type Size } from './visitors.ts'
 
 export type { Answer } from './stand-in.ts'
 
+let opened: (House & { desks: ReturnType<typeof openDesks> }) | undefined
+
 /**
  * The statements of the specification that only a browser can show are told in the files beside this one; `way-in.e2e.ts`,
  * `front-door.e2e.ts` and `own-account.e2e.ts` run them, each in one house with one browser and one server.
  */
-let opened: (House & { desks: ReturnType<typeof openDesks> }) | undefined
-beforeAll(async () => {
-  const built = await openHouse()
-  opened = { ...built, desks: openDesks(built) }
-})
-afterAll(async () => {
-  await opened?.stop()
-  await opened?.desks.close()
-})
+export function tellInOneHouse(): void {
+  beforeAll(async () => {
+    const built = await openHouse()
+    opened = { ...built, desks: openDesks(built) }
+  })
+  afterAll(async () => {
+    await opened?.stop()
+    await opened?.desks.close()
+  })
+}
 
 export function house() {
   if (opened === undefined) throw new Error('the house is not open')
@@ -154,6 +157,10 @@ export const shows = (page: Page, text: string): Promise<void> =>
 /** Opens a public page and waits until the application has taken it over: before that it only looks alive. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await takenOver(page)
+}
+
+export async function takenOver(page: Page): Promise<void> {
   const taken = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`
   await soon(() => page.evaluate(taken)).toBe(true)
 }

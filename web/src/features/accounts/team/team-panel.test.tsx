@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { stubApi, type StubbedAnswer } from '../../../api/testing.ts'
 import { signInAs, signOut } from '../../../session/testing.ts'
-import { refusal, renderPanel } from '../testing.tsx'
+import { ME, refusal, renderPanel } from '../testing.tsx'
 import { AnswerByLink } from './answer-by-link.tsx'
 import { JoinForm } from './join-form.tsx'
 import { TeamPanel } from './team-panel.tsx'
@@ -65,9 +65,20 @@ const TEAM: Team = {
 const person = userEvent.setup()
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
 const answering = (answers: Record<string, StubbedAnswer | (() => StubbedAnswer)>) => {
-  stub = stubApi({ 'GET /company/team': { data: TEAM }, ...answers })
+  stub = stubApi({ 'GET /me': { data: ME }, 'GET /company/team': { data: TEAM }, ...answers })
 }
 const sent = (call: string) => stub.calls.filter((one) => one.call === call).map(({ body }) => body)
+
+it('waits for what stands above it: nothing moves under a pointer that is about to press', async () => {
+  let asked = 0
+  // The first answer fails and is asked for again a second later; the team has long been there.
+  answering({ 'GET /me': () => (asked++ === 0 ? { status: 500 } : { data: ME }) })
+  renderPanel(<TeamPanel />)
+  await waitFor(() => expect(stub.calls.map(({ call }) => call)).toContain('GET /company/team'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('list', { name: 'Members' })).toBeNull()
+  expect(await screen.findByRole('list', { name: 'Members' }, { timeout: 5000 })).toBeTruthy()
+})
 
 it('invites by mail; a refusal stands on its field and keeps what was typed', async () => {
   answering({ 'POST /company/invitations': refusal(400, 'invalid_input', { email: 'Email is invalid' }) })

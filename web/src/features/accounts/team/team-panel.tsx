@@ -1,3 +1,4 @@
+import { getMe } from '@drawbar/contract/own-account.ts'
 import { listTeam, type Team } from '@drawbar/contract/team.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
@@ -20,10 +21,12 @@ type TeamForm = 'invite' | 'transfer' | null
 /** Who works here, who is asked in, and whose company it is. */
 export function TeamPanel() {
   const team = useEndpoint(listTeam, {})
+  // The panel above is drawn from it: a team that came first would move under the pointer.
+  const me = useEndpoint(getMe, {})
   useEffect(() => whenIdle(loadForm), [])
   // One form at a time: each has the one button that stands out.
   const [form, setForm] = useState<TeamForm>(null)
-  if (team.isPending) return <SkeletonLines label={t('Loading your team')} />
+  if (team.isPending || me.isPending) return <SkeletonLines label={t('Loading your team')} />
   const mayInvite = team.data?.abilities.includes('invite') ?? false
   return (
     <Panel
