@@ -56,10 +56,11 @@ describe('script', () => {
     await visit(async (page) => {
       const harms = await watchForHarm(page)
       await arrive(page, '/about')
+      const about = page.url()
       await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(IMAGE)}`)
       await soon(() => harms.length).toBe(1)
       await page.goto('/pricing')
-      expect(harms).toEqual([expect.stringMatching(/:\d+\/about$/)])
+      expect(harms).toEqual([about])
     })
   })
 

@@ -85,6 +85,7 @@ function noticeMarks(desk: Desk): void {
   page.route = kept(page.route.bind(page))
   page.exposeFunction = marking(page.exposeFunction.bind(page))
   page.clock.install = marking(page.clock.install.bind(page.clock))
+  page.clock.setFixedTime = marking(page.clock.setFixedTime.bind(page.clock))
   context.newCDPSession = marking(context.newCDPSession.bind(context))
   context.newPage = marking(context.newPage.bind(context))
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   acceptAgainstCancel,
@@ -23,7 +22,6 @@ let dataDir: string
 
 beforeAll(async () => {
   const app = await startTestApp()
-  await withoutSequentialScans(app.databaseUrl)
   dataDir = await mkdtemp(join(tmpdir(), 'drawbar-races-'))
   const servers = await Promise.all(
     [0, 1].map(() => spawnServer({ databaseUrl: app.databaseUrl, dataDir, env: { ROLE: 'api' } })),
@@ -35,16 +33,6 @@ afterAll(async () => {
   await room.app.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-/** A thousand rounds grow the tables out of plans that were made, and kept, while they were empty. */
-async function withoutSequentialScans(databaseUrl: string): Promise<void> {
-  const owner = postgres(databaseUrl, { max: 1 })
-  try {
-    await owner`alter database ${owner(new URL(databaseUrl).pathname.slice(1))} set enable_seqscan to off`
-  } finally {
-    await owner.end()
-  }
-}
 
 /** Their negative controls, in which a guard is taken away and the violation appears, stand in race-controls.test.ts. */
 describe('two server processes on one database', () => {

@@ -15,8 +15,8 @@ export interface StubbedCall {
   config: InternalAxiosRequestConfig
 }
 
-/** Answers by `METHOD /path`; what is not listed is a 404. Returns what was asked, and the way back to the real adapter. */
-export function stubApi(answers: Record<string, StubbedAnswer | (() => StubbedAnswer)>): {
+/** Answers by `METHOD /path`, at once or when the test has them; what is not listed is a 404. Returns what was asked, and the way back to the real adapter. */
+export function stubApi(answers: Record<string, StubbedAnswer | (() => StubbedAnswer | Promise<StubbedAnswer>)>): {
   calls: StubbedCall[]
   restore: () => void
 } {
@@ -27,7 +27,7 @@ export function stubApi(answers: Record<string, StubbedAnswer | (() => StubbedAn
     const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data
     calls.push({ call, body, config })
     const given = answers[call] ?? answers[call.split('?', 1)[0] ?? ''] ?? { status: 404 }
-    const { status = 200, data, headers = {}, unreachable } = typeof given === 'function' ? given() : given
+    const { status = 200, data, headers = {}, unreachable } = await (typeof given === 'function' ? given() : given)
     if (unreachable) throw new AxiosError('Network Error', 'ERR_NETWORK', config, {})
     const response = { status, data, statusText: '', headers: new AxiosHeaders(headers), config, request: {} }
     if (status < 400) return response

@@ -59,12 +59,11 @@ export interface LoadRow {
  * Loads by id, in no particular order. One statement for any number of them. What hangs on a load is looked up load by load: joined, a
  * planner without figures of the tables reads every live award of the market for each load that is opened.
  */
-export async function loadRows(sql: AnySql, ids: readonly string[]): Promise<LoadRow[]> {
-  return sql<LoadRow[]>`
-    select l.id, l.reference, l.company_id, (select name from companies where id = l.company_id) as owner_name, l.status, l.version, l.mode, l.equipment, l.trailer_length_mm, l.commodities,
-      l.temperature, l.accessorials, l.refs, l.declared_amount, l.team_required, l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids,
-      l.target_amount, l.bidding_ends_at, l.visibility, l.invited_company_ids, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams,
-      l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.created_at,
+export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
+    select l.id, l.reference, l.company_id, (select name from companies where id = l.company_id) as owner_name, l.status, l.version,
+      l.mode, l.equipment, l.trailer_length_mm, l.commodities, l.temperature, l.accessorials, l.refs, l.declared_amount, l.team_required,
+      l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids, l.target_amount, l.bidding_ends_at, l.visibility,
+      l.invited_company_ids, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       live.bid_count, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
@@ -84,7 +83,6 @@ export async function loadRows(sql: AnySql, ids: readonly string[]): Promise<Loa
     ) award on true
     left join lateral (select s.id, s.status from shipments s where s.award_id = award.id limit 1) shipment on true
     where l.id = any(${[...ids]}::uuid[])`
-}
 
 /** Stops in order. `ends` asks for the first and the last of each load only. */
 export async function stopRows(sql: AnySql, ids: readonly string[], { ends = false } = {}): Promise<StopRow[]> {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Transfer } from '@drawbar/contract/companies.ts'
-import type { Team } from '@drawbar/contract/team.ts'
+import { listTeam, type Team } from '@drawbar/contract/team.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEndpoint } from '../../../api/query.ts'
 import { stubApi, type StubbedAnswer } from '../../../api/testing.ts'
 import { signInAs, signOut } from '../../../session/testing.ts'
 import { ME, refusal, renderPanel } from '../testing.tsx'
@@ -62,22 +63,30 @@ const TEAM: Team = {
   abilities: ['invite', 'transfer'],
 }
 
+function TeamIsHere() {
+  return useEndpoint(listTeam, {}).data === undefined ? null : <p>The team is here</p>
+}
+
 const person = userEvent.setup()
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
-const answering = (answers: Record<string, StubbedAnswer | (() => StubbedAnswer)>) => {
+const answering = (answers: Parameters<typeof stubApi>[0]) => {
   stub = stubApi({ 'GET /me': { data: ME }, 'GET /company/team': { data: TEAM }, ...answers })
 }
 const sent = (call: string) => stub.calls.filter((one) => one.call === call).map(({ body }) => body)
 
-it('waits for what stands above it: nothing moves under a pointer that is about to press', async () => {
-  let asked = 0
-  // The first answer fails and is asked for again a second later; the team has long been there.
-  answering({ 'GET /me': () => (asked++ === 0 ? { status: 500 } : { data: ME }) })
-  renderPanel(<TeamPanel />)
-  await waitFor(() => expect(stub.calls.map(({ call }) => call)).toContain('GET /company/team'))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+it('waits for the account, from which the panel above it is drawn: nothing moves under a pointer that is about to press', async () => {
+  const account = Promise.withResolvers<StubbedAnswer>()
+  answering({ 'GET /me': () => account.promise })
+  renderPanel(
+    <>
+      <TeamIsHere />
+      <TeamPanel />
+    </>,
+  )
+  await screen.findByText('The team is here')
   expect(screen.queryByRole('list', { name: 'Members' })).toBeNull()
-  expect(await screen.findByRole('list', { name: 'Members' }, { timeout: 5000 })).toBeTruthy()
+  account.resolve({ data: ME })
+  expect(await screen.findByRole('list', { name: 'Members' })).toBeTruthy()
 })
 
 it('invites by mail; a refusal stands on its field and keeps what was typed', async () => {
