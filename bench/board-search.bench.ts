@@ -92,7 +92,7 @@ try {
     const rows = await boardRows(
       db.sql,
       found.slice(0, LIMIT).map(({ loadId }) => loadId),
-      { companyId: carrier.id, readsSealed: true },
+      { companyId: carrier.id, userId: null, readsSealed: true },
     )
     const lanes = rows.map((row) => ({
       equipmentKind: 'van',

@@ -133,6 +133,21 @@ export interface DomainEvents {
   'load.posted': LoadData
   /** `termsChanged`: what bidders priced has changed (stops, windows, equipment, goods, price), not only a note. */
   'load.changed': LoadData & { status: string; termsChanged: boolean }
+  /** What one person's saved searches found, told together; `searches` names those that each load answers. */
+  'search.matched': {
+    userId: string
+    companyId: string
+    mail: boolean
+    loads: {
+      loadId: string
+      reference: string
+      lane: string
+      equipment: string[]
+      pickupOn: string
+      searches: string[]
+    }[]
+    searchId: string
+  }
   'load.paused': LoadData
   'load.resumed': LoadData
   'load.expired': LoadData

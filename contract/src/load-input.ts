@@ -7,6 +7,9 @@ import { Currency, Price } from './money.ts'
 export const MAX_STOPS = 30
 export const MAX_WEIGHT_GRAMS = 60_000_000
 
+export const LOAD_MODES = ['ftl', 'ptl', 'ltl'] as const
+export const PRICING_MODES = ['open_bid', 'sealed_bid', 'book_now', 'fixed'] as const
+
 export const StopInput = z.object(
   {
     kind: z.enum(['pickup', 'delivery'], 'A stop is a pickup or a delivery.'),
@@ -126,7 +129,7 @@ export const VisibilityInput = z.discriminatedUnion(
 
 export const LoadInput = z.object(
   {
-    mode: z.enum(['ftl', 'ptl', 'ltl'], 'Choose full, partial or less-than-truckload.').default('ftl'),
+    mode: z.enum(LOAD_MODES, 'Choose full, partial or less-than-truckload.').default('ftl'),
     equipment: z
       .array(z.enum(EQUIPMENT_CODES, 'Choose an equipment type from the list.'), 'Choose equipment from the list.')
       .max(10, 'Choose at most 10 equipment types.')

@@ -5,6 +5,8 @@ import { Id, Instant, longText, optionalText, Version } from './fields.ts'
 import { loadLifecycle } from './lifecycles/load.ts'
 import {
   CommodityInput,
+  LOAD_MODES,
+  PRICING_MODES,
   TemperatureInput,
   ReferenceInput,
   PricingInput,
@@ -48,7 +50,6 @@ export const Stop = z.object({
 export type Stop = z.infer<typeof Stop>
 
 const LOAD_STATUS = z.enum(loadLifecycle.states)
-export const PRICING_MODES = ['open_bid', 'sealed_bid', 'book_now', 'fixed'] as const
 
 /** A row of the consignor's listings; also how other screens name a load. */
 export const LoadSummary = z.object({
@@ -90,7 +91,7 @@ export const LoadSummary = z.object({
 export type LoadSummary = z.infer<typeof LoadSummary>
 
 export const LoadDetail = LoadSummary.extend({
-  mode: z.enum(['ftl', 'ptl', 'ltl']),
+  mode: z.enum(LOAD_MODES),
   trailerLengthMm: z.number().nullable(),
   stops: z.array(Stop),
   commodities: z.array(CommodityInput.extend({ id: z.string() })),

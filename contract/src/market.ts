@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from './codes.ts'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason } from './carriers.ts'
+import { CriteriaQuery } from './board-criteria.ts'
+import { LOAD_MARKS } from './board-marks.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, optionalText, text } from './fields.ts'
-import { CompanyQuery, flag, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
-import { CommodityInput, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
-import { Currency, MAX_AMOUNT, Money } from './money.ts'
+import { Id, text } from './fields.ts'
+import { CompanyQuery, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
+import { CommodityInput, LOAD_MODES, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
+import { Currency, Money } from './money.ts'
+
+export * from './board-criteria.ts'
+export * from './board-marks.ts'
+export * from './saved-searches.ts'
 
 /** A benchmark always shows its sample, and hides under 7 reports from 3 companies (design §7). */
 export const Benchmark = z.object({
@@ -32,12 +38,16 @@ const BoardStop = z.object({
   windowEndAt: z.string(),
 })
 
+/** Which part of the board: all but what this person hid, what it keeps, or what it hid. */
+export const BOARD_LISTS = ['open', 'favourites', 'hidden'] as const
+
 /** A row of the carrier's board. No street, contact, target or other carrier's price stands in it. */
 export const BoardLoad = z.object({
   loadId: z.string(),
   /** Named by a bid or a booking, so that nobody binds itself to a post that has changed since. */
   version: z.number(),
   reference: z.string(),
+  ownerId: z.string(),
   ownerName: z.string(),
   origin: BoardStop,
   destination: BoardStop,
@@ -45,8 +55,13 @@ export const BoardLoad = z.object({
   equipment: z.array(z.enum(EQUIPMENT_CODES)),
   distanceMeters: z.number(),
   distanceSource: z.enum(['estimated', 'routed', 'entered']),
-  /** Great circle × circuity from the search's origin; null without one. */
+  /** Empty to the pickup: great circle × circuity from the search's origin; null without one. */
   deadheadMeters: z.number().nullable(),
+  /** Empty after the delivery, to the search's destination place; null without one. */
+  deadheadOutMeters: z.number().nullable(),
+  mode: z.enum(LOAD_MODES),
+  /** The shortest trailer that will do; null where the post names none. */
+  trailerLengthMm: z.number().nullable(),
   weightGrams: z.number(),
   pallets: z.number().nullable(),
   commodity: z.string(),
@@ -65,38 +80,24 @@ export const BoardLoad = z.object({
   expiresAt: z.string().nullable(),
   postedAt: z.string(),
   benchmark: BenchmarkAnswer,
+  /** Put there by this person; staff have none. */
+  mark: z.enum(LOAD_MARKS).nullable(),
   /** The viewer's own live bid. */
   myBid: z.object({ id: z.string(), amount: Money, status: z.string(), revision: z.number() }).nullable(),
 })
 export type BoardLoad = z.infer<typeof BoardLoad>
 
-const miles = (max: number) => z.coerce.number().min(1).max(max)
-/** The dearest load there can be: the columns that these are held against take no more. */
-const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT)
-
 /** Staff who name a carrier see the board as that carrier does; without one they see every post. */
-export const BoardQuery = PageQuery.extend(CompanyQuery.shape).extend({
-  /** Place ids from /places. A radius in miles goes with each; a state is given as `US-TX`. */
-  originPlaceId: optionalText('The place', 80),
-  originRadiusMiles: miles(500).default(150),
-  originRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
-  destinationPlaceId: optionalText('The place', 80),
-  destinationRadiusMiles: miles(500).default(150),
-  destinationRegion: listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), 10),
-  equipment: listOf(z.enum(EQUIPMENT_CODES)),
-  pickupFrom: LocalDate.optional(),
-  pickupTo: LocalDate.optional(),
-  weightMaxPounds: z.coerce.number().positive().max(200_000).optional(),
-  rateMin: amount.optional(),
-  ratePerMileMin: amount.optional(),
-  ageMaxHours: z.coerce.number().positive().max(1000).optional(),
-  pricingMode: listOf(z.enum(PRICING_MODES)),
-  hazmat: flag.optional(),
-  sort: z
-    .enum(['pickup', 'age', 'rate', 'rate_per_mile', 'distance', 'weight', 'deadhead', 'origin', 'destination'])
-    .default('pickup'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-})
+export const BoardQuery = PageQuery.extend(CompanyQuery.shape)
+  .extend(CriteriaQuery.shape)
+  .extend({
+    /** Hidden loads and those of hidden companies show on their own list only. */
+    show: z.enum(BOARD_LISTS).default('open'),
+    sort: z
+      .enum(['pickup', 'age', 'rate', 'rate_per_mile', 'distance', 'weight', 'deadhead', 'origin', 'destination'])
+      .default('pickup'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
 export const searchBoard = endpoint({
@@ -133,7 +134,6 @@ export const BoardDetail = BoardLoad.extend({
   accessorials: z.array(z.enum(ACCESSORIAL_CODES)),
   notes: z.string().nullable(),
   declaredValue: Money.nullable(),
-  trailerLengthMm: z.number().nullable(),
   eligibility: z.object({
     eligible: z.boolean(),
     /** Null for staff who look without a carrier. */

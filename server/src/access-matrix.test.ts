@@ -81,7 +81,7 @@ let consignor: SignedIn
 let carrier: SignedIn
 
 /** Records that every carrier may see, because they are on the board. */
-const ON_THE_BOARD = new Set(['getBoardLoad', 'placeBid', 'bookLoad'])
+const ON_THE_BOARD = new Set(['getBoardLoad', 'placeBid', 'bookLoad', 'markLoad', 'hideCompany', 'showCompany'])
 const person = ({ signedIn, own = false, acting = false, ...who }: Described): Who => ({
   own,
   acting,
@@ -190,6 +190,7 @@ beforeAll(async () => {
     getBoardLoad: { loadId: onBoard.id },
     placeBid: { loadId: onBoard.id },
     bookLoad: { loadId: onBoard.id },
+    markLoad: { loadId: onBoard.id },
     downloadDocument: { documentId: hauled.shipment.pods[0]?.documentId ?? '' },
     updateLoad: { loadId: draft.id },
     postLoad: { loadId: draft.id },
@@ -274,6 +275,9 @@ const PERSONAL = new Set([
   'removeMember',
   'endUserSession',
   'stopActing',
+  'updateSavedSearch',
+  'deleteSavedSearch',
+  'seeSavedSearch',
 ])
 
 /** `closed`: staff who act for somebody are refused what only that person does. */

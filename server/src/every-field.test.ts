@@ -15,6 +15,7 @@ import {
   DAY,
   EMAIL,
   GROUP,
+  HOUR,
   ID,
   INSTANT,
   list,
@@ -113,6 +114,46 @@ const POLICY: Record<string, Wrong> = {
   expiresOn: DAY,
   exclusions: list(20, 'war'),
   'exclusions.0': required(160),
+}
+const STATES = [...list(70, 'US-TX')]
+const MEASURE = (max: number): Wrong => orDecimal([...NO_NUMBER, 0, -1, max + 1])
+const ALERTS: Record<string, Wrong> = {
+  pace: CHOICE,
+  mail: YES_OR_NO,
+  muted: orNull(GROUP),
+  'muted.from': HOUR,
+  'muted.to': HOUR,
+  timeZone: [...NO_TEXT, '', 'Mars/Olympus', 'x'.repeat(61)],
+}
+const CRITERIA: Record<string, Wrong> = {
+  originPlaceId: optional(80),
+  originRadiusMiles: MEASURE(500),
+  originRegion: STATES,
+  destinationPlaceId: optional(80),
+  destinationRadiusMiles: MEASURE(500),
+  destinationRegion: STATES,
+  excludedRegion: STATES,
+  equipment: list(20, 'V'),
+  pickupFrom: DAY,
+  pickupTo: DAY,
+  pickupWithinDays: whole(1, 60),
+  weightMaxPounds: MEASURE(200_000),
+  trailerFeet: MEASURE(100),
+  mode: list(3, 'ftl'),
+  distanceMinMiles: MEASURE(6000),
+  distanceMaxMiles: MEASURE(6000),
+  rateMin: [...NO_NUMBER, -1, Number.MAX_SAFE_INTEGER],
+  ratePerMileMin: [...NO_NUMBER, -1, Number.MAX_SAFE_INTEGER],
+  ageMaxHours: MEASURE(1000),
+  pricingMode: list(4, 'fixed'),
+  hazmat: YES_OR_NO,
+}
+const SEARCH: Record<string, Wrong> = {
+  name: required(60),
+  criteria: GROUP,
+  ...within('criteria', CRITERIA),
+  alerts: GROUP,
+  ...within('alerts', ALERTS),
 }
 const SHARED: Record<string, Wrong> = { reasons: [...list(11, 'other'), []], 'reasons.0': CHOICE, note: optional(2000) }
 
@@ -270,6 +311,10 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   bookLoad: { ...price('expectedPrice'), equipment: CHOICE, expectedVersion: REVISION.expectedRevision },
   counterBid: { ...OFFER, ...REVISION },
   declineAward: { reason: CHOICE, ...NOTE },
+  markLoad: { mark: orNull(CHOICE) },
+  setHaulCost: { perMile: orNull(whole(1, 10_000)) },
+  saveSearch: SEARCH,
+  updateSavedSearch: { ...SEARCH, version: VERSION },
   placeBid: { ...BID, expectedVersion: REVISION.expectedRevision },
   rejectBid: { reason: CHOICE, ...NOTE },
   reviseBid: { ...BID, ...REVISION },

@@ -28,6 +28,18 @@ export const soundBodies = ({
   createLoad: load,
   updateLoad: { ...load, version: 1 },
   cancelLoad: { reason: 'not_ready' },
+  markLoad: { mark: 'favourite' },
+  setHaulCost: { perMile: 190 },
+  saveSearch: {
+    name: `Search ${newId()}`,
+    criteria: {},
+    alerts: { pace: 'instant', timeZone: 'America/Chicago', muted: { from: '22:00', to: '06:00' } },
+  },
+  updateSavedSearch: {
+    version: 1,
+    criteria: {},
+    alerts: { pace: 'daily', timeZone: 'America/Chicago', muted: { from: '22:00', to: '06:00' } },
+  },
   placeBid: { amount: usd(170_000) },
   reviseBid: { amount: usd(170_000), expectedRevision: 1 },
   counterBid: { amount: usd(170_000), expectedRevision: 1 },

@@ -23,6 +23,7 @@ import { pauseOnSuspension } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
 import {
   documentNotices,
+  findsSubscription,
   noticeSubscriptions,
   papersSubscription,
   verificationSubscription,
@@ -63,5 +64,6 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   ...noticeSubscriptions,
   ...documentNotices,
   papersSubscription,
+  findsSubscription,
   verificationSubscription,
 ]

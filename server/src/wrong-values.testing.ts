@@ -41,6 +41,8 @@ export const INSTANT: Wrong = [
   '2027-03-15T10:00:00+23:00',
   '0000-01-01T00:00:00Z',
 ]
+/** A time of the day. */
+export const HOUR: Wrong = [...NO_TEXT, '', '25:00', '22:60', '7:00', '22:00:00', 'evening']
 export const GROUP: Wrong = [null, true, 12, '', 'x', [], ['x']]
 export const list = (max: number, entry: unknown): Wrong => [
   null,

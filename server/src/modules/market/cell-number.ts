@@ -1,10 +1,14 @@
-import { cellOf } from '../places/index.ts'
+import { cellOf, parentOf } from '../places/index.ts'
 
 /** Hexadecimal digits of an H3 index that tell cells of resolution 3 apart; the rest are ones. */
 const DIGITS = 6
+const REST = 'f'.repeat(9)
 
 /** A resolution-3 cell as the four-byte integer that market_posts keeps. */
 export const cellNumber = (cell: string): number => Number.parseInt(cell.slice(0, DIGITS), 16)
 
 export const cellNumberOf = ({ latitude, longitude }: { latitude: number; longitude: number }): number =>
   cellNumber(cellOf(latitude, longitude))
+
+/** The cell of resolution 1 that stands above it in the tree of cells. */
+export const wideCell = (cell: number): string => parentOf(`${cell.toString(16)}${REST}`, 1).slice(0, DIGITS)

@@ -8,8 +8,8 @@ import { checkEligibility } from '../carriers/index.ts'
 import { loadDetail } from '../loads/index.ts'
 import { benchmarksOf } from './benchmarks.ts'
 import { boardReader } from './board-reader.ts'
+import { maySee } from './may-see.ts'
 import { type BoardRow, boardRows, type Reader } from './sql/board-rows.ts'
-import { hasDealtWith, isOnBoard } from './sql/search-posts.ts'
 import { boardView, pricedLane } from './view.ts'
 
 /** A live post that the viewer's board shows, or a load that the viewer has bid on or hauled; 404 for any other. */
@@ -26,22 +26,20 @@ export async function getBoardLoad(
     benchmarksOf(sql, [pricedLane(row)], reader.companyId),
     eligibilityOf(sql, row, reader),
   ])
-  const { stops, commodities, accessorials, notes, declaredValue, trailerLengthMm } = detail
+  const { stops, commodities, accessorials, notes, declaredValue } = detail
   return {
-    ...boardView(row, { benchmark: benchmark ?? { benchmark: null, reports: 0, companies: 0 }, deadheadMeters: null }),
+    ...boardView(row, {
+      benchmark: benchmark ?? { benchmark: null, reports: 0, companies: 0 },
+      deadheadMeters: null,
+      deadheadOutMeters: null,
+    }),
     stops,
     commodities,
     accessorials,
     notes,
     declaredValue,
-    trailerLengthMm,
     eligibility,
   }
-}
-
-async function maySee(sql: AnySql, loadId: string, { companyId }: Reader): Promise<boolean> {
-  if (await isOnBoard(sql, { loadId, viewerCompanyId: companyId })) return true
-  return companyId !== null && hasDealtWith(sql, { loadId, carrierId: companyId })
 }
 
 /** Staff who named no carrier look; they haul nothing. */

@@ -1,6 +1,7 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import { on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { askForMatches } from './alerts/match-searches.ts'
 import { cellNumberOf } from './cell-number.ts'
 import { deletePosts, insertPosts, type LaneEnds, laneEnds } from './sql/write-posts.ts'
 
@@ -10,11 +11,13 @@ export async function hideFromBoard(tx: Tx, { loadId }: Load): Promise<void> {
   await deletePosts(tx.sql, loadId)
 }
 
-/** Puts the load on the board as it is now, if it is posted; whatever stood there goes. */
+/** Puts the load on the board as it is now, if it is posted; whatever stood there goes. Who waits for such a load is looked for after the commit. */
 export async function showOnBoard(tx: Tx, { loadId }: Load): Promise<void> {
   await deletePosts(tx.sql, loadId)
   const ends = await laneEnds(tx.sql, loadId)
-  if (ends) await insertPosts(tx.sql, loadId, cellsOf(ends))
+  if (!ends) return
+  await insertPosts(tx.sql, loadId, cellsOf(ends))
+  await askForMatches(tx, { loadId })
 }
 
 export const cellsOf = (ends: LaneEnds) => ({

@@ -1,13 +1,35 @@
 import * as contract from '@drawbar/contract/market.ts'
-import { query, type Route } from '../../platform/handlers.ts'
+import { command, query, type Route } from '../../platform/handlers.ts'
 import { getBoardLoad } from './get-board-load.ts'
+import { getHaulCost } from './get-haul-cost.ts'
 import { getRates } from './get-rates.ts'
 import { listGoneLoads } from './list-gone-loads.ts'
+import { hideCompany } from './marks/hide-company.ts'
+import { listHiddenCompanies } from './marks/list-hidden-companies.ts'
+import { markLoad } from './marks/mark-load.ts'
+import { showCompany } from './marks/show-company.ts'
+import { deleteSavedSearch } from './saved-searches/delete-saved-search.ts'
+import { listSavedSearches } from './saved-searches/list-saved-searches.ts'
+import { saveSearch } from './saved-searches/save-search.ts'
+import { seeSavedSearch } from './saved-searches/see-saved-search.ts'
+import { updateSavedSearch } from './saved-searches/update-saved-search.ts'
 import { searchBoard } from './search-board.ts'
+import { setHaulCost } from './set-haul-cost.ts'
 
 export const marketRoutes: readonly Route[] = [
   query(contract.searchBoard, searchBoard),
   query(contract.listGoneLoads, listGoneLoads),
   query(contract.getBoardLoad, getBoardLoad),
   query(contract.getRates, getRates),
+  command(contract.markLoad, markLoad),
+  query(contract.listHiddenCompanies, listHiddenCompanies),
+  command(contract.hideCompany, hideCompany),
+  command(contract.showCompany, showCompany),
+  query(contract.getHaulCost, getHaulCost),
+  command(contract.setHaulCost, setHaulCost),
+  query(contract.listSavedSearches, listSavedSearches),
+  command(contract.saveSearch, saveSearch),
+  command(contract.updateSavedSearch, updateSavedSearch),
+  command(contract.deleteSavedSearch, deleteSavedSearch),
+  command(contract.seeSavedSearch, seeSavedSearch),
 ]

@@ -1,19 +1,17 @@
-import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { BoardQuery, searchBoard as endpoint } from '@drawbar/contract/market.ts'
-import { milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeCursor, encodeCursor, isInstantText } from '../../platform/paging.ts'
-import { consignorsBlocking } from '../carriers/index.ts'
-import { cellsWithin, findPlace } from '../places/index.ts'
 import { benchmarksOf } from './benchmarks.ts'
 import { boardReader } from './board-reader.ts'
-import { cellNumber } from './cell-number.ts'
+import { placedSearch } from './placed-search.ts'
+import { seenBy } from './seen-by.ts'
 import { boardRows } from './sql/board-rows.ts'
-import { countPosts, type Disc, type PostSearch, searchPosts, SORT_TYPES } from './sql/search-posts.ts'
+import { countPosts, searchPosts, SORT_TYPES } from './sql/search-posts.ts'
 import { boardView, pricedLane } from './view.ts'
 
 /** Beyond it "1,000+" says as much to a person, and an exact count would read the whole market. */
@@ -25,7 +23,8 @@ export async function searchBoard(
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
-  const search = await placedSearch(sql, query, reader.companyId)
+  const [placed, seen] = await Promise.all([placedSearch(sql, query), seenBy(sql, reader, query.show)])
+  const search = { ...placed, ...seen }
   const { sort, order, limit } = query
   const marker = markerOf(query)
   const [found, counted] = await Promise.all([
@@ -41,60 +40,19 @@ export async function searchBoard(
     reader,
   )
   const benchmarks = await benchmarksOf(sql, rows.map(pricedLane), reader.companyId)
-  const deadhead = new Map(posts.map(({ loadId, deadheadMeters }) => [loadId, deadheadMeters]))
+  const empty = new Map(posts.map(({ loadId, ...post }) => [loadId, post]))
   return {
     items: rows.map((row, index) =>
       boardView(row, {
         benchmark: benchmarks[index] ?? { benchmark: null, reports: 0, companies: 0 },
-        deadheadMeters: deadhead.get(row.loadId) ?? null,
+        deadheadMeters: empty.get(row.loadId)?.deadheadMeters ?? null,
+        deadheadOutMeters: empty.get(row.loadId)?.deadheadOutMeters ?? null,
       }),
     ),
-    nextCursor: found.length > limit && last ? encodeCursor([sort, order, last.key, last.loadId, counted]) : null,
+    nextCursor: found.length > limit && last ? encodeCursor([questionOf(query), last.key, last.loadId, counted]) : null,
     total: Math.min(counted, COUNTED_POSTS),
     totalIsExact: counted <= COUNTED_POSTS,
   }
-}
-
-async function placedSearch(sql: AnySql, query: BoardQuery, viewerCompanyId: string | null): Promise<PostSearch> {
-  const [origin, destination, hiddenCompanyIds] = await Promise.all([
-    discOf(sql, { field: 'originPlaceId', id: query.originPlaceId, miles: query.originRadiusMiles }),
-    discOf(sql, { field: 'destinationPlaceId', id: query.destinationPlaceId, miles: query.destinationRadiusMiles }),
-    // Read by itself: most carriers are blocked by nobody, and their search then stays within its one index.
-    viewerCompanyId === null ? [] : consignorsBlocking(sql, viewerCompanyId),
-  ])
-  const chosen = query.equipment?.length ? [...new Set(query.equipment)] : undefined
-  return {
-    viewerCompanyId,
-    hiddenCompanyIds,
-    equipment: chosen ?? EQUIPMENT_CODES,
-    anyEquipment: chosen === undefined,
-    origin,
-    originRegions: listed(query.originRegion),
-    destination,
-    destinationRegions: listed(query.destinationRegion),
-    pickupFrom: query.pickupFrom,
-    pickupTo: query.pickupTo,
-    weightMaxGrams: query.weightMaxPounds === undefined ? undefined : poundsToGrams(query.weightMaxPounds),
-    rateMin: query.rateMin,
-    ratePerMileMin: query.ratePerMileMin,
-    ageMaxHours: query.ageMaxHours,
-    pricingModes: listed(query.pricingMode),
-    hazmat: query.hazmat,
-  }
-}
-
-const listed = <T>(values: readonly T[] | undefined): readonly T[] | undefined => (values?.length ? values : undefined)
-
-async function discOf(
-  sql: AnySql,
-  { field, id, miles }: { field: string; id: string | undefined; miles: number },
-): Promise<Disc | undefined> {
-  if (id === undefined) return undefined
-  const place = await findPlace(sql, id)
-  if (!place) throw invalid({ [field]: 'Choose the place from the list.' })
-  const { latitude, longitude } = place
-  const radiusMeters = milesToMeters(miles)
-  return { latitude, longitude, radiusMeters, cells: cellsWithin(latitude, longitude, radiusMeters).map(cellNumber) }
 }
 
 const KEY_TEXT = {
@@ -107,13 +65,17 @@ const KEY_TEXT = {
     .regex(/^\P{Cc}*$/u),
 }
 
-function markerOf({ cursor, sort, order }: BoardQuery): { key: string | null; loadId: string; counted: number } | null {
-  const parts = decodeCursor(cursor, 5)
+/** A page marker leads on in its own search only: in another it would skip and repeat loads. */
+function questionOf({ cursor: _cursor, limit: _limit, ...asked }: BoardQuery): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 12)
+}
+
+function markerOf(query: BoardQuery): { key: string | null; loadId: string; counted: number } | null {
+  const parts = decodeCursor(query.cursor, 4)
   if (!parts) return null
-  const marker = z
-    .tuple([z.literal(sort), z.literal(order), KEY_TEXT[SORT_TYPES[sort]].nullable(), z.uuid(), z.int().min(0)])
-    .safeParse(parts)
+  const key = KEY_TEXT[SORT_TYPES[query.sort]].nullable()
+  const marker = z.tuple([z.literal(questionOf(query)), key, z.uuid(), z.int().min(0)]).safeParse(parts)
   if (!marker.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
-  const [, , key, loadId, counted] = marker.data
-  return { key, loadId, counted }
+  const [, lastKey, loadId, counted] = marker.data
+  return { key: lastKey, loadId, counted }
 }

@@ -7,13 +7,15 @@ import type { BoardRow } from './sql/board-rows.ts'
 interface BoardView {
   benchmark: BoardLoad['benchmark']
   deadheadMeters: number | null
+  deadheadOutMeters: number | null
 }
 
-export function boardView(row: BoardRow, { benchmark, deadheadMeters }: BoardView): BoardLoad {
+export function boardView(row: BoardRow, { benchmark, deadheadMeters, deadheadOutMeters }: BoardView): BoardLoad {
   const {
     loadId,
     version,
     reference,
+    ownerId,
     ownerName,
     stopCount,
     equipment,
@@ -23,11 +25,15 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters }: BoardVie
     pallets,
     hazmat,
     teamRequired,
+    mode,
+    trailerLengthMm,
+    mark,
   } = row
   return {
     loadId,
     version,
     reference,
+    ownerId,
     ownerName,
     stopCount,
     equipment,
@@ -37,9 +43,13 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters }: BoardVie
     pallets,
     hazmat,
     teamRequired,
+    mode,
+    trailerLengthMm,
+    mark: mark ?? null,
     origin: originOf(row),
     destination: destinationOf(row),
     deadheadMeters,
+    deadheadOutMeters,
     commodity: commodityLine(row.commodities),
     temperature: row.temperature ?? null,
     pricingMode: row.pricingMode,

@@ -57,15 +57,19 @@ export async function insertNotices(
   return rows.filter(({ id }) => told.has(id))
 }
 
-/** To one person, about a company: its name is the body. */
+/** To one person, about a company: its name is the body where none is given. Null when the person had been told, or may not sign in any more. */
 export async function insertPersonNotice(
   sql: TransactionSql,
-  n: Omit<NewNotice, 'body'> & { userId: string },
-): Promise<void> {
-  await sql`
-    insert into notifications (user_id, id, kind, title, body, path, event_id)
-    select ${n.userId}, ${newId()}, ${n.kind}, ${n.title}, c.name, ${n.path}, ${n.eventId} from companies c where c.id = ${n.companyId}
-    on conflict on constraint notifications_once do nothing`
+  n: Omit<NewNotice, 'body'> & { userId: string; body?: string },
+): Promise<{ email: string } | null> {
+  const [told] = await sql<{ email: string }[]>`
+    with written as (
+      insert into notifications (user_id, id, kind, title, body, path, event_id)
+      select u.id, ${newId()}, ${n.kind}, ${n.title}, coalesce(${n.body ?? null}, c.name), ${n.path}, ${n.eventId}
+      from companies c join users u on u.id = ${n.userId} and u.status = 'active' where c.id = ${n.companyId}
+      on conflict on constraint notifications_once do nothing returning user_id)
+    select u.email from written join users u on u.id = written.user_id`
+  return told ?? null
 }
 
 export interface NotificationRow {

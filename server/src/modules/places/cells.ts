@@ -1,4 +1,4 @@
-import { cellToBoundary, gridDisk, latLngToCell } from 'h3-js'
+import { cellToBoundary, cellToParent, gridDisk, latLngToCell } from 'h3-js'
 import { EARTH_RADIUS_METERS, haversineMeters } from '@drawbar/contract/distance.ts'
 import type { Point } from '@drawbar/contract/distance.ts'
 
@@ -13,6 +13,9 @@ type Vector = readonly [x: number, y: number, z: number]
 export function cellOf(latitude: number, longitude: number, resolution = RESOLUTION): string {
   return latLngToCell(latitude, longitude, resolution)
 }
+
+/** The cell above it in the tree. Not a hull: a cell may reach over the edge of its parent. */
+export const parentOf = (cell: string, resolution: number): string => cellToParent(cell, resolution)
 
 /**
  * Every resolution-3 cell that touches the disc, so that no point within the radius lies outside them. A disc is connected, hence

@@ -52,4 +52,8 @@ export const notices: Record<string, string> = {
   '{1}. It is due in 30 days.': '{1}. Vence en 30 días.',
   '{1} was paid': '{1} se pagó',
   'Payout sent for {1}': 'Desembolso enviado de {1}',
+  '{1} is new on the board': '{1} es nueva en el tablero',
+  '{1} new loads for your saved searches': '{1} cargas nuevas para sus búsquedas guardadas',
+  '{1}, {2}, pickup {3}, {4}. It answers {5}.': '{1}, {2}, recolección {3}, {4}. Responde a {5}.',
+  'Found by {1}.': 'Encontradas por {1}.',
 }

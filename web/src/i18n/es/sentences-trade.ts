@@ -146,4 +146,18 @@ export const sentencesTrade: Record<string, string> = {
   'Stop {1} is a {2}: nothing is {3} there.': 'La parada {1} ({2}) no admite ese paso ({3}).',
   'The first one ({1}) was taken.': 'Se tomó la primera ({1}).',
   '{1} is the time that follows.': 'La hora que sigue es {1}.',
+
+  // The board and its saved searches
+  'Choose states from the list.': 'Elija los estados de la lista.',
+  'Choose at most {1}.': 'Elija como máximo {1}.',
+  'Choose how it is priced.': 'Elija cómo se fija el precio.',
+  'Choose how soon you want to hear.': 'Elija con qué rapidez quiere enterarse.',
+  'Choose favourite or hidden.': 'Elija favorita u oculta.',
+  'Give a time, such as 22:00.': 'Indique una hora, como 22:00.',
+  'Give the time zone, such as America/Chicago.': 'Indique la zona horaria, como America/Chicago.',
+  'You have a saved search of this name. Choose another name.':
+    'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
+  'You keep as many searches as there can be. Delete one first.':
+    'Ya guarda todas las búsquedas posibles. Borre una primero.',
+  'Your list is full. Take something off it first.': 'Su lista está llena. Quite algo primero.',
 }

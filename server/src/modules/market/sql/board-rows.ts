@@ -7,6 +7,7 @@ export interface BoardRow {
   loadId: string
   version: number
   reference: string
+  ownerId: string
   ownerName: string
   stopCount: number
   equipment: EquipmentCode[]
@@ -16,6 +17,9 @@ export interface BoardRow {
   pallets: number | null
   commodities: { description: string; hazmat?: { hazardClass?: string; packingGroup?: string } }[]
   temperature: BoardLoad['temperature']
+  mode: BoardLoad['mode']
+  trailerLengthMm: number | null
+  mark: BoardLoad['mark']
   hazmat: boolean
   teamRequired: boolean
   pricingMode: BoardLoad['pricingMode']
@@ -54,6 +58,8 @@ export interface BoardRow {
 export interface Reader {
   /** Invited loads of this company and its own bids show, its own posts do not. Null for staff who named none: they see all posts. */
   companyId: string | null
+  /** Whose marks show; null for staff, who have none. */
+  userId: string | null
   /** Not for staff: before the deadline nobody but its carrier reads a sealed bid (design §7). */
   readsSealed: boolean
 }
@@ -62,10 +68,11 @@ export interface Reader {
 export async function boardRows(
   sql: AnySql,
   ids: readonly string[],
-  { companyId: carrierId, readsSealed }: Reader,
+  { companyId: carrierId, userId, readsSealed }: Reader,
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
-    select l.id as load_id, l.version, l.reference, owner.name as owner_name, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
+    select l.id as load_id, l.version, l.reference, owner.id as owner_id, owner.name as owner_name, l.mode, l.trailer_length_mm,
+      (select mark from board_marks m where m.user_id = ${userId}::uuid and m.load_id = l.id) as mark, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
       l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, (l.pricing_mode in ('open_bid', 'sealed_bid') or l.pricing_mode = 'book_now' and l.also_bids) as takes_bids, l.price_amount, l.declared_amount, l.currency,
       l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,

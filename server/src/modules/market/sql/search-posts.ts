@@ -14,12 +14,8 @@ export interface Disc extends Point {
   cells: readonly number[]
 }
 
-/** A board search after its places were looked up. Absent: not asked for. */
-export interface PostSearch {
-  /** Whose board it is: invited loads of this company show, its own posts do not. Null for staff, who see all. */
-  viewerCompanyId: string | null
-  /** Consignors that blocked the viewer: none of their posts show. */
-  hiddenCompanyIds: readonly string[]
+/** What is asked of a post, after its places were looked up. Absent: not asked for. */
+export interface PlacedCriteria {
   /** All codes, where none was chosen. */
   equipment: readonly EquipmentCode[]
   anyEquipment: boolean
@@ -27,14 +23,36 @@ export interface PostSearch {
   originRegions?: readonly string[] | undefined
   destination?: Disc | undefined
   destinationRegions?: readonly string[] | undefined
+  /** Neither end lies there. */
+  excludedRegions?: readonly string[] | undefined
   pickupFrom?: string | undefined
   pickupTo?: string | undefined
+  pickupWithinDays?: number | undefined
   weightMaxGrams?: number | undefined
+  /** The trailer at hand: posts that need a longer one stay out. */
+  trailerLengthMm?: number | undefined
+  modes?: readonly string[] | undefined
+  distanceMinMeters?: number | undefined
+  distanceMaxMeters?: number | undefined
   rateMin?: number | undefined
   ratePerMileMin?: number | undefined
   ageMaxHours?: number | undefined
   pricingModes?: readonly string[] | undefined
   hazmat?: boolean | undefined
+}
+
+/** A search of one person's board. */
+export interface PostSearch extends PlacedCriteria {
+  /** Whose board it is: invited loads of this company show, its own posts do not. Null for staff, who see all. */
+  viewerCompanyId: string | null
+  /** Consignors that blocked the viewer, or that this person hid: none of their posts show. */
+  hiddenCompanyIds: readonly string[]
+  /** Loads that this person hid. */
+  hiddenLoadIds?: readonly string[] | undefined
+  /** These and no others: a list of a person's own marks. */
+  onlyLoadIds?: readonly string[] | undefined
+  /** Posted after this instant: what is new since a saved search was seen. */
+  postedAfter?: string | undefined
 }
 
 export interface PostPage {
@@ -49,6 +67,7 @@ export interface FoundPost {
   /** The sort key as text: exact to the microsecond, and null where the post has none. */
   key: string | null
   deadheadMeters: number | null
+  deadheadOutMeters: number | null
 }
 
 /** Type of each sort key for the way back from the page marker. Age counts from now back: the youngest post is the latest. */
@@ -75,7 +94,7 @@ export function postsStatement(sql: AnySql, search: PostSearch, page: PostPage) 
   const ascending = page.sort === 'age' ? page.order === 'desc' : page.order === 'asc'
   const direction = ascending ? sql`asc nulls last` : sql`desc nulls last`
   return sql<FoundPost[]>`
-    select p.load_id, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters
+    select p.load_id, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters, ${deadheadOut(sql, search)} as deadhead_out_meters
     from market_posts p
     where ${matching(sql, search)} ${page.after ? beyond(sql, { key, ascending, after: page.after, type: SORT_TYPES[page.sort] }) : sql``}
     order by ${key} ${direction}, p.load_id ${ascending ? sql`asc` : sql`desc`}
@@ -136,10 +155,16 @@ function sortKey(sql: AnySql, search: PostSearch, sort: BoardQuery['sort']) {
   }
 }
 
+/** Empty from where the search starts to the pickup. */
+const deadhead = (sql: AnySql, { origin }: PostSearch) => emptyMeters(sql, origin, originPoint(sql))
+
+/** Empty from the delivery to where the search ends. */
+const deadheadOut = (sql: AnySql, { destination }: PostSearch) => emptyMeters(sql, destination, destinationPoint(sql))
+
 /** The same estimate as `estimateDistance`, so that rows stand in the order of the figures they show. */
-function deadhead(sql: AnySql, { origin }: PostSearch) {
-  if (!origin) return sql`null::integer`
-  const straight = straightMeters(sql, origin, originPoint(sql))
+function emptyMeters(sql: AnySql, from: Point | undefined, column: ReturnType<typeof originPoint>) {
+  if (!from) return sql`null::integer`
+  const straight = straightMeters(sql, from, column)
   return sql`round(${straight} * case when ${straight} < ${SHORT_HAUL_METERS}::float8 then ${SHORT_HAUL_CIRCUITY}::float8 else ${CIRCUITY}::float8 end)::integer`
 }
 
@@ -151,29 +176,31 @@ function straightMeters(sql: AnySql, { latitude, longitude }: Point, column: Ret
 }
 
 function matching(sql: AnySql, search: PostSearch) {
-  const {
-    viewerCompanyId,
-    hiddenCompanyIds,
-    equipment,
-    anyEquipment,
-    origin,
-    originRegions,
-    destination,
-    destinationRegions,
-  } = search
-  const { pickupFrom, pickupTo, weightMaxGrams, rateMin, ratePerMileMin, ageMaxHours, pricingModes, hazmat } = search
+  const { viewerCompanyId, hiddenCompanyIds, hiddenLoadIds = [], onlyLoadIds, postedAfter } = search
+  const { equipment, anyEquipment, origin, originRegions, destination, destinationRegions, excludedRegions } = search
+  const { pickupFrom, pickupTo, pickupWithinDays, weightMaxGrams, trailerLengthMm, modes, hazmat } = search
+  const { distanceMinMeters, distanceMaxMeters, rateMin, ratePerMileMin, ageMaxHours, pricingModes } = search
   return sql`
     p.ends_at > clock_time()
     ${equipmentMatch(sql, { equipment, anyEquipment, narrowed: origin !== undefined || originRegions !== undefined })}
     ${viewerCompanyId ? shownTo(sql, viewerCompanyId) : sql``}
     ${hiddenCompanyIds.length > 0 ? sql`and p.company_id <> all(${[...hiddenCompanyIds]}::uuid[])` : sql``}
+    ${hiddenLoadIds.length > 0 ? sql`and p.load_id <> all(${[...hiddenLoadIds]}::uuid[])` : sql``}
+    ${onlyLoadIds ? sql`and p.load_id = any(${[...onlyLoadIds]}::uuid[])` : sql``}
+    ${postedAfter ? sql`and p.posted_at > ${postedAfter}::timestamptz` : sql``}
     ${origin ? sql`and p.origin_cell = any(${[...origin.cells]}::int[]) and ${straightMeters(sql, origin, originPoint(sql))} <= ${origin.radiusMeters}::float8` : sql``}
     ${originRegions ? sql`and p.origin_region = any(${[...originRegions]}::text[])` : sql``}
     ${destination ? sql`and p.destination_cell = any(${[...destination.cells]}::int[]) and ${straightMeters(sql, destination, destinationPoint(sql))} <= ${destination.radiusMeters}::float8` : sql``}
     ${destinationRegions ? sql`and p.destination_region = any(${[...destinationRegions]}::text[])` : sql``}
+    ${excludedRegions ? sql`and p.origin_region <> all(${[...excludedRegions]}::text[]) and p.destination_region <> all(${[...excludedRegions]}::text[])` : sql``}
     ${pickupTo ? sql`and p.pickup_on <= ${pickupTo}::date` : sql``}
     ${pickupFrom ? sql`and p.pickup_end_on >= ${pickupFrom}::date` : sql``}
     ${weightMaxGrams === undefined ? sql`` : sql`and p.weight_grams <= ${weightMaxGrams}`}
+    ${pickupWithinDays === undefined ? sql`` : sql`and p.pickup_at <= clock_time() + make_interval(days => ${pickupWithinDays}::int)`}
+    ${trailerLengthMm === undefined ? sql`` : sql`and coalesce(p.trailer_length_mm, 0) <= ${trailerLengthMm}`}
+    ${modes ? sql`and p.mode = any(${[...modes]}::text[])` : sql``}
+    ${distanceMinMeters === undefined ? sql`` : sql`and p.distance_meters >= ${distanceMinMeters}`}
+    ${distanceMaxMeters === undefined ? sql`` : sql`and p.distance_meters <= ${distanceMaxMeters}`}
     ${rateMin === undefined ? sql`` : sql`and p.amount >= ${rateMin}`}
     ${ratePerMileMin === undefined ? sql`` : sql`and p.rate_per_mile >= ${ratePerMileMin}`}
     ${ageMaxHours === undefined ? sql`` : sql`and p.posted_at >= clock_time() - make_interval(secs => ${ageMaxHours * 3600}::float8)`}

@@ -1,0 +1,56 @@
+import type { BoardCriteria } from '@drawbar/contract/market.ts'
+import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
+import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import { cellsWithin, findPlace } from '../places/index.ts'
+import { cellNumber } from './cell-number.ts'
+import type { Disc, PlacedCriteria } from './sql/search-posts.ts'
+
+/** What a person asked for, with its places on the map and its measures in ours. 400 names a place that is not in the gazetteer. */
+export async function placedSearch(sql: AnySql, asked: BoardCriteria): Promise<PlacedCriteria> {
+  const [origin, destination] = await Promise.all([
+    discOf(sql, { field: 'originPlaceId', id: asked.originPlaceId, miles: asked.originRadiusMiles }),
+    discOf(sql, { field: 'destinationPlaceId', id: asked.destinationPlaceId, miles: asked.destinationRadiusMiles }),
+  ])
+  const chosen = asked.equipment?.length ? [...new Set(asked.equipment)] : undefined
+  return {
+    equipment: chosen ?? EQUIPMENT_CODES,
+    anyEquipment: chosen === undefined,
+    origin,
+    originRegions: listed(asked.originRegion),
+    destination,
+    destinationRegions: listed(asked.destinationRegion),
+    excludedRegions: listed(asked.excludedRegion),
+    pickupFrom: asked.pickupFrom,
+    pickupTo: asked.pickupTo,
+    pickupWithinDays: asked.pickupWithinDays,
+    weightMaxGrams: converted(asked.weightMaxPounds, poundsToGrams),
+    trailerLengthMm: converted(asked.trailerFeet, feetToMm),
+    modes: listed(asked.mode),
+    distanceMinMeters: converted(asked.distanceMinMiles, milesToMeters),
+    distanceMaxMeters: converted(asked.distanceMaxMiles, milesToMeters),
+    rateMin: asked.rateMin,
+    ratePerMileMin: asked.ratePerMileMin,
+    ageMaxHours: asked.ageMaxHours,
+    pricingModes: listed(asked.pricingMode),
+    hazmat: asked.hazmat,
+  }
+}
+
+const listed = <T>(values: readonly T[] | undefined): readonly T[] | undefined => (values?.length ? values : undefined)
+
+const converted = (value: number | undefined, convert: (value: number) => number): number | undefined =>
+  value === undefined ? undefined : Math.round(convert(value))
+
+async function discOf(
+  sql: AnySql,
+  { field, id, miles }: { field: string; id: string | undefined; miles: number },
+): Promise<Disc | undefined> {
+  if (id === undefined) return undefined
+  const place = await findPlace(sql, id)
+  if (!place) throw invalid({ [field]: 'Choose the place from the list.' })
+  const { latitude, longitude } = place
+  const radiusMeters = milesToMeters(miles)
+  return { latitude, longitude, radiusMeters, cells: cellsWithin(latitude, longitude, radiusMeters).map(cellNumber) }
+}

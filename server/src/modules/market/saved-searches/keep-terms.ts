@@ -1,0 +1,45 @@
+import { EQUIPMENT } from '@drawbar/contract/codes.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { wideCell } from '../cell-number.ts'
+import { placedSearch } from '../placed-search.ts'
+import type { HeardPost } from '../sql/match-searches.ts'
+import { replaceSearchKeys, type SearchKey, type SearchTerms, writeSearchTerms } from '../sql/saved-searches.ts'
+import type { Disc, PlacedCriteria } from '../sql/search-posts.ts'
+
+/** 400 names a place that is not in the gazetteer. A search without alerts listens to nothing. */
+export async function keepTerms(tx: Tx, key: SearchKey, terms: SearchTerms): Promise<void> {
+  const placed = await placedSearch(tx.sql, terms.criteria)
+  await writeSearchTerms(tx.sql, { id: key.id, terms, placed })
+  await replaceSearchKeys(tx.sql, { ...key, keys: terms.pace === 'none' ? [] : listeningKeys(placed), placed })
+}
+
+const ANY = '*'
+
+/**
+ * Where a search listens: origin, destination and kind of equipment, each as a cell of resolution 1, a state, or anywhere and any. Cells that wide
+ * (600,000 km²) keep a search to a handful of keys, and the two ends together still leave few strangers for the match itself to sort out.
+ */
+export function listeningKeys(search: PlacedCriteria): string[] {
+  const origins = areasOf(search.origin, search.originRegions)
+  const destinations = areasOf(search.destination, search.destinationRegions)
+  return keysOf(origins, destinations, search.anyEquipment ? [ANY] : kindsOf(search.equipment))
+}
+
+/** Where a post is heard: each search that could find it listens at one of these. */
+export function heardKeys({ equipment, ...post }: HeardPost): string[] {
+  const origins = [wideCell(post.originCell), post.originRegion, ANY]
+  const destinations = [wideCell(post.destinationCell), post.destinationRegion, ANY]
+  return keysOf(origins, destinations, [...kindsOf(equipment), ANY])
+}
+
+const areasOf = (disc: Disc | undefined, regions: readonly string[] | undefined): readonly string[] =>
+  disc ? [...new Set(disc.cells.map(wideCell))] : (regions ?? [ANY])
+
+const kindsOf = (codes: readonly string[]): string[] => [
+  ...new Set(codes.map((code) => EQUIPMENT[code as keyof typeof EQUIPMENT].kind)),
+]
+
+const keysOf = (origins: readonly string[], destinations: readonly string[], kinds: readonly string[]): string[] =>
+  origins.flatMap((origin) =>
+    destinations.flatMap((destination) => kinds.map((kind) => `${origin} ${destination} ${kind}`)),
+  )

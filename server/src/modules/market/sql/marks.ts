@@ -1,0 +1,75 @@
+import type { LOAD_MARKS } from '@drawbar/contract/market.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+type Mark = (typeof LOAD_MARKS)[number]
+
+interface Marks {
+  favourites: string[]
+  hidden: string[]
+  hiddenCompanies: string[]
+}
+
+/** A person's marks on loads that are on the board now; the rest cannot show anyway. */
+export async function findMarks(sql: AnySql, userId: string): Promise<Marks> {
+  const [row] = await sql<Marks[]>`
+    select coalesce(array_agg(distinct m.load_id) filter (where m.mark = 'favourite'), '{}') as favourites,
+      coalesce(array_agg(distinct m.load_id) filter (where m.mark = 'hidden'), '{}') as hidden,
+      (select coalesce(array_agg(h.company_id), '{}') from hidden_companies h where h.user_id = ${userId}) as hidden_companies
+    from board_marks m
+    where m.user_id = ${userId} and exists (select from market_posts p where p.load_id = m.load_id)`
+  return row ?? { favourites: [], hidden: [], hiddenCompanies: [] }
+}
+
+export async function upsertMark(
+  sql: TransactionSql,
+  { userId, loadId, mark }: { userId: string; loadId: string; mark: Mark },
+): Promise<void> {
+  await sql`
+    insert into board_marks (user_id, load_id, mark) values (${userId}, ${loadId}, ${mark})
+    on conflict (user_id, load_id) do update set mark = excluded.mark, marked_at = excluded.marked_at`
+}
+
+export async function deleteMark(
+  sql: TransactionSql,
+  { userId, loadId }: { userId: string; loadId: string },
+): Promise<void> {
+  await sql`delete from board_marks where user_id = ${userId} and load_id = ${loadId}`
+}
+
+/** Of loads on the board: what left it is no burden any more. */
+export async function countMarks(sql: AnySql, userId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from board_marks m
+    where m.user_id = ${userId} and exists (select from market_posts p where p.load_id = m.load_id)`
+  return row?.count ?? 0
+}
+
+/** False where there is no such company. */
+export async function insertHiddenCompany(
+  sql: TransactionSql,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    with company as (select id from companies where id = ${companyId}), hidden as (
+      insert into hidden_companies (user_id, company_id) select ${userId}, id from company on conflict do nothing)
+    select from company`
+  return rows.length > 0
+}
+
+export async function deleteHiddenCompany(
+  sql: TransactionSql,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<void> {
+  await sql`delete from hidden_companies where user_id = ${userId} and company_id = ${companyId}`
+}
+
+/** By name. As many as may be hidden. */
+export function hiddenCompanies(
+  sql: AnySql,
+  userId: string,
+  limit: number,
+): Promise<{ companyId: string; name: string }[]> {
+  return sql<{ companyId: string; name: string }[]>`
+    select c.id as company_id, c.name from hidden_companies h join companies c on c.id = h.company_id
+    where h.user_id = ${userId} order by lower(c.name), c.id limit ${limit}`
+}
