@@ -87,12 +87,24 @@ export const BoardLoad = z.object({
 })
 export type BoardLoad = z.infer<typeof BoardLoad>
 
+/** What a map shows, as `west,south,east,north` in degrees; a view over the date line has its west east of its east. Loads that start in it. */
+export const MapView = z
+  .string()
+  .regex(/^(-?\d{1,3}(\.\d{1,6})?,){3}-?\d{1,3}(\.\d{1,6})?$/, 'Give the view as west, south, east and north.')
+  .transform((words) => words.split(',').map(Number))
+  .refine(
+    ([west = 999, south = 999, east = 999, north = 999]) =>
+      Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90,
+    'Give the view in degrees of this earth.',
+  )
+
 /** Staff who name a carrier see the board as that carrier does; without one they see every post. */
 export const BoardQuery = PageQuery.extend(CompanyQuery.shape)
   .extend(CriteriaQuery.shape)
   .extend({
     /** Hidden loads and those of hidden companies show on their own list only. */
     show: z.enum(BOARD_LISTS).default('open'),
+    view: MapView.optional(),
     sort: z
       .enum(['pickup', 'age', 'rate', 'rate_per_mile', 'distance', 'weight', 'deadhead', 'origin', 'destination'])
       .default('pickup'),

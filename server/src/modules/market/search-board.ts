@@ -24,7 +24,7 @@ export async function searchBoard(
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
   const [placed, seen] = await Promise.all([placedSearch(sql, query), seenBy(sql, reader, query.show)])
-  const search = { ...placed, ...seen }
+  const search = { ...placed, ...seen, view: query.view }
   const { sort, order, limit } = query
   const marker = markerOf(query)
   const [found, counted] = await Promise.all([

@@ -153,6 +153,8 @@ export const sentencesTrade: Record<string, string> = {
   'Choose how it is priced.': 'Elija cómo se fija el precio.',
   'Choose how soon you want to hear.': 'Elija con qué rapidez quiere enterarse.',
   'Choose favourite or hidden.': 'Elija favorita u oculta.',
+  'Give the view as west, south, east and north.': 'Indique la vista como oeste, sur, este y norte.',
+  'Give the view in degrees of this earth.': 'Indique la vista en grados de esta tierra.',
   'Give a time, such as 22:00.': 'Indique una hora, como 22:00.',
   'Give the time zone, such as America/Chicago.': 'Indique la zona horaria, como America/Chicago.',
   'You have a saved search of this name. Choose another name.':

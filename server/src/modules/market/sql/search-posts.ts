@@ -51,6 +51,8 @@ export interface PostSearch extends PlacedCriteria {
   hiddenLoadIds?: readonly string[] | undefined
   /** These and no others: a list of a person's own marks. */
   onlyLoadIds?: readonly string[] | undefined
+  /** Starts within these degrees: west, south, east, north. */
+  view?: readonly number[] | undefined
   /** Posted after this instant: what is new since a saved search was seen. */
   postedAfter?: string | undefined
 }
@@ -176,7 +178,7 @@ function straightMeters(sql: AnySql, { latitude, longitude }: Point, column: Ret
 }
 
 function matching(sql: AnySql, search: PostSearch) {
-  const { viewerCompanyId, hiddenCompanyIds, hiddenLoadIds = [], onlyLoadIds, postedAfter } = search
+  const { viewerCompanyId, hiddenCompanyIds, hiddenLoadIds = [], onlyLoadIds, postedAfter, view } = search
   const { equipment, anyEquipment, origin, originRegions, destination, destinationRegions, excludedRegions } = search
   const { pickupFrom, pickupTo, pickupWithinDays, weightMaxGrams, trailerLengthMm, modes, hazmat } = search
   const { distanceMinMeters, distanceMaxMeters, rateMin, ratePerMileMin, ageMaxHours, pricingModes } = search
@@ -187,6 +189,7 @@ function matching(sql: AnySql, search: PostSearch) {
     ${hiddenCompanyIds.length > 0 ? sql`and p.company_id <> all(${[...hiddenCompanyIds]}::uuid[])` : sql``}
     ${hiddenLoadIds.length > 0 ? sql`and p.load_id <> all(${[...hiddenLoadIds]}::uuid[])` : sql``}
     ${onlyLoadIds ? sql`and p.load_id = any(${[...onlyLoadIds]}::uuid[])` : sql``}
+    ${view ? withinView(sql, view) : sql``}
     ${postedAfter ? sql`and p.posted_at > ${postedAfter}::timestamptz` : sql``}
     ${origin ? sql`and p.origin_cell = any(${[...origin.cells]}::int[]) and ${straightMeters(sql, origin, originPoint(sql))} <= ${origin.radiusMeters}::float8` : sql``}
     ${originRegions ? sql`and p.origin_region = any(${[...originRegions]}::text[])` : sql``}
@@ -206,6 +209,13 @@ function matching(sql: AnySql, search: PostSearch) {
     ${ageMaxHours === undefined ? sql`` : sql`and p.posted_at >= clock_time() - make_interval(secs => ${ageMaxHours * 3600}::float8)`}
     ${pricingModes ? sql`and p.pricing_mode = any(${[...pricingModes]}::text[])` : sql``}
     ${hazmat === undefined ? sql`` : sql`and p.hazmat = ${hazmat}`}`
+}
+
+function withinView(sql: AnySql, [west = -180, south = -90, east = 180, north = 90]: readonly number[]) {
+  const overDateLine = west > east
+  return sql`
+    and p.origin_latitude between ${south}::float8 and ${north}::float8 and (p.origin_longitude >= ${west}::float8
+      ${overDateLine ? sql`or` : sql`and`} p.origin_longitude <= ${east}::float8)`
 }
 
 /** Others' posts, and the invited ones where this company is. */
