@@ -2,7 +2,7 @@
  * Which reads an event makes stale: the part of its type before the dot → endpoint ids. An event carries no content, so whoever shows
  * the record asks again (spec-statements C29: server events may invalidate, nothing else refetches within 30 s).
  */
-const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneLoads']
+const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneLoads', 'listSavedSearches']
 const BIDS = ['listLoadBids', 'listBids', 'getAward']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoices']
@@ -38,6 +38,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   ],
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
+  search: ['listSavedSearches', ...NOTICES],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
   verification: [...CHECKS, 'getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
@@ -59,6 +60,7 @@ export function staleAfter(eventType: string): readonly string[] {
 const SLOW_MS: Record<string, number> = {
   searchBoard: 5000,
   listGoneLoads: 5000,
+  listSavedSearches: 15_000,
   listShipments: 1000,
   listReviews: 1000,
 }

@@ -11,7 +11,8 @@ import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../l
 import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import { BoardPrice } from './board-price.tsx'
-import { ageOf, urgencyOf, verbOf } from './board-words.ts'
+import { ageOf, emptyTitle, emptyWords, urgencyOf, verbOf } from './board-words.ts'
+import { Favourite } from './favourite.tsx'
 import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
@@ -25,6 +26,8 @@ export interface BoardColumnsOptions {
   now: number
   units: Units
   isReadOnly: boolean
+  /** Undefined where nobody marks: staff look. */
+  onFavourite?: ((load: BoardLoad) => void) | undefined
 }
 
 const same = (load: BoardLoad): BoardLoad => load
@@ -47,6 +50,7 @@ export function boardColumns({
   now,
   units,
   isReadOnly,
+  onFavourite,
 }: BoardColumnsOptions): readonly Column<BoardLoad>[] {
   return [
     {
@@ -56,7 +60,10 @@ export function boardColumns({
       stays: true,
       plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
+        <span className={css['lane']}>
+          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
+          {onFavourite === undefined ? null : <Favourite load={load} onToggle={onFavourite} />}
+        </span>
       ),
       skeleton: ['100px', '82px'],
     },
@@ -81,17 +88,15 @@ export function boardColumns({
       plain: [
         exportHaulDistance(same, units),
         exportDistance(t('Deadhead'), { of: ({ deadheadMeters }) => deadheadMeters, unit: units.distance }),
+        exportDistance(t('Deadhead out'), { of: ({ deadheadOutMeters }) => deadheadOutMeters, unit: units.distance }),
         exportText(t('Stops'), ({ stopCount }) => stopCount),
       ],
       cell: (load) => (
         <>
           <strong className={css['figure']}>{formatDistance(load.distanceMeters, units.distance)}</strong>
-          <span className={css['second']}>
-            {load.deadheadMeters === null
-              ? load.stopCount > 2
-                ? t('{stops} stops', { stops: load.stopCount })
-                : ''
-              : t('{distance} DH', { distance: formatDistance(load.deadheadMeters, units.distance) })}
+          <span className={css['second']} title={emptyTitle(load, units.distance)}>
+            {emptyWords(load, units.distance) ??
+              (load.stopCount > 2 ? t('{stops} stops', { stops: load.stopCount }) : '')}
           </span>
         </>
       ),

@@ -1,7 +1,8 @@
 import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
-import { BoardQuery, type searchBoard } from '@drawbar/contract/market.ts'
+import type { LOAD_MODES } from '@drawbar/contract/load-input.ts'
+import { BOARD_LISTS, BoardQuery, type SavedSearch, type searchBoard } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
 import type { Sort } from '../../ui/table-column.ts'
 
@@ -32,6 +33,19 @@ export interface BoardFilter {
   rateMin?: number | undefined
   ratePerMileMin?: number | undefined
   ageMaxHours?: number | undefined
+  /** Rolls along: picked up within so many days from now. */
+  withinDays?: number | undefined
+  /** The trailer at hand. */
+  trailerFeet?: number | undefined
+  size?: 'full' | 'partial' | undefined
+  milesMin?: number | undefined
+  milesMax?: number | undefined
+  /** States that no load may start or end in. */
+  without: readonly string[]
+  hazmat?: 'yes' | 'no' | undefined
+  show: BoardQuery['show']
+  /** What the map shows, while the list follows it: west, south, east and north. */
+  view?: string | undefined
   pricing?: 'bid' | 'book' | undefined
   sort: BoardQuery['sort']
   order: BoardQuery['order']
@@ -41,7 +55,15 @@ export const DEFAULT_RADIUS_MILES = 150
 /** The widest that the server takes. */
 export const WIDEST_MILES = 500
 const NO_END: EndFilter = { radiusMiles: DEFAULT_RADIUS_MILES, regions: [] }
-export const NO_FILTER: BoardFilter = { origin: NO_END, destination: NO_END, kinds: [], sort: 'pickup', order: 'asc' }
+export const NO_FILTER: BoardFilter = {
+  origin: NO_END,
+  destination: NO_END,
+  kinds: [],
+  without: [],
+  show: 'open',
+  sort: 'pickup',
+  order: 'asc',
+}
 
 /** Names in the address; everything else in it is left alone. */
 const NAMES = [
@@ -61,6 +83,15 @@ const NAMES = [
   'perMile',
   'age',
   'pricing',
+  'within',
+  'trailer',
+  'size',
+  'milesMin',
+  'milesMax',
+  'without',
+  'hazmat',
+  'show',
+  'view',
   'sort',
   'order',
 ] as const
@@ -76,6 +107,13 @@ const PRICING: Record<NonNullable<BoardFilter['pricing']>, readonly (typeof PRIC
   book: ['book_now', 'fixed'],
 }
 
+const SIZES: Record<NonNullable<BoardFilter['size']>, readonly (typeof LOAD_MODES)[number][]> = {
+  full: ['ftl'],
+  partial: ['ptl', 'ltl'],
+}
+/** As many as the server takes. */
+const MOST_STATES = 70
+
 /** Reads what it understands: an address that somebody typed or mangled never breaks the board. */
 export function readBoardFilter(search: URLSearchParams): BoardFilter {
   const given = (name: Name): string | undefined => search.get(name)?.trim() || undefined
@@ -84,17 +122,20 @@ export function readBoardFilter(search: URLSearchParams): BoardFilter {
     const value = Number(given(name) ?? Number.NaN)
     return Number.isFinite(value) && value > 0 ? value : undefined
   }
+  const states = (name: Name): string[] =>
+    list(name)
+      .filter((region) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region))
+      .slice(0, MOST_STATES)
+  const choice = <T extends string>(name: Name, choices: readonly T[]): T | undefined =>
+    choices.find((one) => one === given(name))
   const day = (name: Name): string | undefined =>
     /^\d{4}-\d{2}-\d{2}$/.test(given(name) ?? '') ? given(name) : undefined
   const end = (side: 'from' | 'to'): EndFilter => ({
     placeId: given(side),
     name: given(END_NAMES[side].name),
     radiusMiles: Math.min(WIDEST_MILES, number(END_NAMES[side].radius) ?? DEFAULT_RADIUS_MILES),
-    regions: list(END_NAMES[side].states)
-      .filter((region) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region))
-      .slice(0, 10),
+    regions: states(END_NAMES[side].states),
   })
-  const pricing = given('pricing')
   return {
     origin: end('from'),
     destination: end('to'),
@@ -105,7 +146,16 @@ export function readBoardFilter(search: URLSearchParams): BoardFilter {
     rateMin: number('rate'),
     ratePerMileMin: number('perMile'),
     ageMaxHours: number('age'),
-    pricing: pricing === 'bid' || pricing === 'book' ? pricing : undefined,
+    withinDays: number('within'),
+    trailerFeet: number('trailer'),
+    size: choice('size', ['full', 'partial']),
+    milesMin: number('milesMin'),
+    milesMax: number('milesMax'),
+    without: states('without'),
+    hazmat: choice('hazmat', ['yes', 'no']),
+    show: choice('show', BOARD_LISTS) ?? NO_FILTER.show,
+    view: /^(-?[\d.]+,){3}-?[\d.]+$/.test(given('view') ?? '') ? given('view') : undefined,
+    pricing: choice('pricing', ['bid', 'book']),
     sort: BoardQuery.shape.sort.safeParse(given('sort')).data ?? NO_FILTER.sort,
     order: given('order') === 'desc' ? 'desc' : 'asc',
   }
@@ -136,15 +186,24 @@ export function writeBoardFilter(search: URLSearchParams, filter: BoardFilter): 
   put('perMile', filter.ratePerMileMin)
   put('age', filter.ageMaxHours)
   put('pricing', filter.pricing)
+  put('within', filter.withinDays)
+  put('trailer', filter.trailerFeet)
+  put('size', filter.size)
+  put('milesMin', filter.milesMin)
+  put('milesMax', filter.milesMax)
+  put('without', filter.without.join(','))
+  put('hazmat', filter.hazmat)
+  put('show', filter.show === NO_FILTER.show ? undefined : filter.show)
+  put('view', filter.view)
   put('sort', filter.sort === NO_FILTER.sort ? undefined : filter.sort)
   put('order', filter.order === NO_FILTER.order ? undefined : filter.order)
   return next
 }
 
-export function boardQueryOf(filter: BoardFilter): QueryInput<typeof searchBoard> {
-  const { origin, destination, kinds, pricing } = filter
+/** What is asked of a load, as a saved search keeps it too. */
+export function criteriaOf(filter: BoardFilter) {
+  const { origin, destination, kinds, pricing, without, size, hazmat } = filter
   return {
-    limit: 50,
     ...(origin.placeId === undefined ? {} : { originPlaceId: origin.placeId, originRadiusMiles: origin.radiusMiles }),
     ...(origin.regions.length === 0 ? {} : { originRegion: [...origin.regions] }),
     ...(destination.placeId === undefined
@@ -159,10 +218,85 @@ export function boardQueryOf(filter: BoardFilter): QueryInput<typeof searchBoard
     ratePerMileMin: filter.ratePerMileMin,
     ageMaxHours: filter.ageMaxHours,
     ...(pricing === undefined ? {} : { pricingMode: [...PRICING[pricing]] }),
+    ...(without.length === 0 ? {} : { excludedRegion: [...without] }),
+    ...(size === undefined ? {} : { mode: [...SIZES[size]] }),
+    pickupWithinDays: filter.withinDays,
+    trailerFeet: filter.trailerFeet,
+    distanceMinMiles: filter.milesMin,
+    distanceMaxMiles: filter.milesMax,
+    ...(hazmat === undefined ? {} : { hazmat: hazmat === 'yes' }),
+  }
+}
+
+export function boardQueryOf(filter: BoardFilter): QueryInput<typeof searchBoard> {
+  const { hazmat, ...criteria } = criteriaOf(filter)
+  return {
+    limit: 50,
+    ...criteria,
+    ...(hazmat === undefined ? {} : { hazmat: hazmat ? 'true' : 'false' }),
+    show: filter.show,
+    view: filter.view,
     // Deadhead is measured from the search's own origin; without one the server has nothing to sort by.
-    sort: filter.sort === 'deadhead' && origin.placeId === undefined ? NO_FILTER.sort : filter.sort,
+    sort: filter.sort === 'deadhead' && filter.origin.placeId === undefined ? NO_FILTER.sort : filter.sort,
     order: filter.order,
   }
+}
+
+/** The same questions as a saved search keeps them; what its kinds of equipment and prices are here, it names by codes. */
+export function filterOf(
+  criteria: SavedSearch['criteria'],
+  { originName, destinationName }: Pick<SavedSearch, 'originName' | 'destinationName'>,
+): BoardFilter {
+  const equipment = new Set(criteria.equipment)
+  const modes = criteria.pricingMode ?? []
+  const { mode = [] } = criteria
+  return {
+    origin: {
+      placeId: criteria.originPlaceId,
+      name: originName ?? undefined,
+      radiusMiles: criteria.originRadiusMiles,
+      regions: criteria.originRegion ?? [],
+    },
+    destination: {
+      placeId: criteria.destinationPlaceId,
+      name: destinationName ?? undefined,
+      radiusMiles: criteria.destinationRadiusMiles,
+      regions: criteria.destinationRegion ?? [],
+    },
+    pickupFrom: criteria.pickupFrom,
+    pickupTo: criteria.pickupTo,
+    kinds: (Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).filter((kind) =>
+      codesOfKind(kind).some((code) => equipment.has(code)),
+    ),
+    weightMaxPounds: criteria.weightMaxPounds,
+    rateMin: criteria.rateMin,
+    ratePerMileMin: criteria.ratePerMileMin,
+    ageMaxHours: criteria.ageMaxHours,
+    withinDays: criteria.pickupWithinDays,
+    trailerFeet: criteria.trailerFeet,
+    size: mode.length === 0 ? undefined : mode.includes('ftl') ? 'full' : 'partial',
+    milesMin: criteria.distanceMinMiles,
+    milesMax: criteria.distanceMaxMiles,
+    without: criteria.excludedRegion ?? [],
+    hazmat: criteria.hazmat === undefined ? undefined : criteria.hazmat ? 'yes' : 'no',
+    show: NO_FILTER.show,
+    pricing: modes.length === 0 ? undefined : modes.includes('open_bid') ? 'bid' : 'book',
+    sort: NO_FILTER.sort,
+    order: NO_FILTER.order,
+  }
+}
+
+/** Whether two filters ask the same, in whatever order and on whatever map they show it. */
+export function sameQuestions(one: BoardFilter, other: BoardFilter): boolean {
+  const asked = (filter: BoardFilter): string => {
+    const { sort, order, show } = NO_FILTER
+    const words = writeBoardFilter(new URLSearchParams(), { ...filter, sort, order, show, view: undefined })
+    // A place is its id; the name stands there to be read.
+    for (const name of ['fromName', 'toName']) words.delete(name)
+    words.sort()
+    return words.toString()
+  }
+  return asked(one) === asked(other)
 }
 
 export const isFiltered = (filter: BoardFilter): boolean =>

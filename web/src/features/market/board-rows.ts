@@ -71,5 +71,12 @@ export function showWaiting(shown: BoardRows): BoardRows {
 
 export const calm = (shown: BoardRows): BoardRows => (shown.fresh.size === 0 ? shown : { ...shown, fresh: NOTHING })
 
+/** Without the row that the reader himself has put away: it was not taken from him. */
+export const putAway = (shown: BoardRows, loadId: string): BoardRows => ({
+  ...shown,
+  rows: shown.rows.filter((load) => load.loadId !== loadId),
+  latest: shown.latest.filter((load) => load.loadId !== loadId),
+})
+
 export const rowStateIn = (shown: BoardRows, { loadId }: BoardLoad): RowState =>
   shown.gone.has(loadId) ? 'gone' : shown.fresh.has(loadId) ? 'new' : 'plain'

@@ -32,6 +32,10 @@ export const shownPounds = (pounds: number, unit: WeightUnit): number =>
   Math.round(toWeight(pounds * GRAMS_PER_POUND, unit))
 export const typedPounds = (value: number, unit: WeightUnit): number => kept(value / toWeight(GRAMS_PER_POUND, unit))
 
+export const shownMiles = (miles: number, unit: DistanceUnit): number =>
+  Math.round(toDistance(miles * METERS_PER_MILE, unit))
+export const typedMiles = (value: number, unit: DistanceUnit): number => kept(value / toDistance(METERS_PER_MILE, unit))
+
 /** Cents: the server takes whole ones a mile. A cent a kilometer is 1.6 of them, so that what was typed is found again. */
 export const shownRate = (centsPerMile: number, unit: DistanceUnit): number =>
   Math.round(centsPerMile / toDistance(METERS_PER_MILE, unit))

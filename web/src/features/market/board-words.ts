@@ -1,6 +1,6 @@
 import type { BoardLoad, GoneReason } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
-import { formatDuration } from '../../ui/format.ts'
+import { formatDistance, formatDuration, type DistanceUnit } from '../../ui/format.ts'
 
 export const isBookable = ({ pricingMode }: Pick<BoardLoad, 'pricingMode'>): boolean =>
   pricingMode === 'book_now' || pricingMode === 'fixed'
@@ -39,3 +39,37 @@ export function urgencyOf(load: BoardLoad, now: number): string {
 
 export const ageOf = ({ postedAt }: BoardLoad, now: number): string =>
   coarse(Math.max(0, (now - Date.parse(postedAt)) / 1000))
+
+/** Empty miles: to the pickup, and from the delivery to where the search ends. */
+export function emptyWords(
+  { deadheadMeters, deadheadOutMeters }: Pick<BoardLoad, 'deadheadMeters' | 'deadheadOutMeters'>,
+  unit: DistanceUnit,
+): string | null {
+  if (deadheadMeters === null && deadheadOutMeters === null) return null
+  if (deadheadMeters === null) return t('{distance} out', { distance: formatDistance(deadheadOutMeters ?? 0, unit) })
+  if (deadheadOutMeters === null) return t('{distance} DH', { distance: formatDistance(deadheadMeters, unit) })
+  return t('{distance} + {out} DH', {
+    distance: formatDistance(deadheadMeters, unit),
+    out: formatDistance(deadheadOutMeters, unit),
+  })
+}
+
+/** The same with what each figure is. */
+export function emptyTitle(
+  { deadheadMeters, deadheadOutMeters }: Pick<BoardLoad, 'deadheadMeters' | 'deadheadOutMeters'>,
+  unit: DistanceUnit,
+): string | undefined {
+  const parts = [
+    ...(deadheadMeters === null
+      ? []
+      : [t('Empty to the pickup: {distance}', { distance: `${formatDistance(deadheadMeters, unit)} ${unit}` })]),
+    ...(deadheadOutMeters === null
+      ? []
+      : [
+          t('Empty after the delivery, to where your search ends: {distance}', {
+            distance: `${formatDistance(deadheadOutMeters, unit)} ${unit}`,
+          }),
+        ]),
+  ]
+  return parts.length === 0 ? undefined : `${parts.join('. ')}. ${t('Estimated.')}`
+}

@@ -6,8 +6,9 @@ import { Form } from '../../ui/form-layout.tsx'
 import type { BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
 import { AgeField, EndFields, PickupFields, RateFields, WeightField, type DraftProps } from './filter-fields.tsx'
+import { MoreFields, WithinField } from './more-fields.tsx'
 
-export type Question = 'from' | 'to' | 'pickup' | 'weight' | 'rate' | 'age'
+export type Question = 'from' | 'to' | 'pickup' | 'weight' | 'rate' | 'age' | 'more'
 
 interface ChipPanelProps extends Pick<DropPanelProps, 'trigger' | 'onClose' | 'onLeave'> {
   question: Question
@@ -23,10 +24,16 @@ const FIELDS: Record<Question, (fields: DraftProps) => React.ReactNode> = {
   to: ({ draft, onDraft }) => (
     <EndFields side="to" end={draft.destination} onEnd={(destination) => onDraft({ ...draft, destination })} />
   ),
-  pickup: (fields) => <PickupFields {...fields} />,
+  pickup: (fields) => (
+    <>
+      <PickupFields {...fields} />
+      <WithinField {...fields} />
+    </>
+  ),
   weight: (fields) => <WeightField {...fields} />,
   rate: (fields) => <RateFields {...fields} />,
   age: (fields) => <AgeField {...fields} />,
+  more: (fields) => <MoreFields {...fields} />,
 }
 
 /** Stands only while the chip is open, so that a draft given up is forgotten. */

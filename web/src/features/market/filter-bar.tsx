@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, type Ref } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode, type Ref } from 'react'
 import { locale } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ import {
 import { radiusWords, shownPounds, shownRate } from './board-units.ts'
 import css from './filter-bar.module.css'
 import type { Question } from './chip-panel.tsx'
-import { ageWords, toggled } from './filter-words.ts'
+import { ageWords, moreWords, toggled } from './filter-words.ts'
 import { regionLetters } from './regions.ts'
 import { SortField } from './sort-field.tsx'
 
@@ -31,12 +31,14 @@ const ChipPanel = lazy(async () => ({ default: (await loadPanel()).ChipPanel }))
 export interface FilterBarProps {
   filter: BoardFilter
   onFilter: (filter: BoardFilter) => void
+  /** At the end of the bar: what is done with the search as a whole. */
+  end?: ReactNode
   /** Takes the focus on `/`. */
   first?: Ref<HTMLButtonElement>
 }
 
 /** What the board looks for, one chip a question; each opens its own small form. */
-export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
+export function FilterBar({ filter, onFilter, first, end }: FilterBarProps) {
   const chip = { filter, onFilter }
   const { distance, weight } = useUnits()
   useEffect(() => whenIdle(loadPanel), [])
@@ -84,6 +86,7 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
         name={t('Age')}
         says={filter.ageMaxHours === undefined ? null : ageWords(filter.ageMaxHours)}
       />
+      <Chip {...chip} question="more" name={t('More')} says={moreWords(filter, distance)} />
       {isFiltered(filter) ? (
         <Button
           size="filter"
@@ -107,6 +110,7 @@ export function FilterBar({ filter, onFilter, first }: FilterBarProps) {
           ]}
           onChange={(picked) => onFilter({ ...filter, pricing: picked === 'all' ? undefined : picked })}
         />
+        {end}
       </span>
     </search>
   )
@@ -168,7 +172,9 @@ export function endWords({ placeId, name, radiusMiles, regions }: EndFilter, uni
 const shortDay = (day: string): string =>
   new Date(`${day}T12:00`).toLocaleDateString(locale, { month: 'short', day: 'numeric' })
 
-export function pickupWords({ pickupFrom, pickupTo }: BoardFilter): string | null {
+export function pickupWords({ pickupFrom, pickupTo, withinDays }: BoardFilter): string | null {
+  if (withinDays !== undefined && pickupFrom === undefined && pickupTo === undefined)
+    return t('within {count} days', { count: withinDays })
   if (pickupFrom !== undefined && pickupTo !== undefined) {
     return pickupFrom === pickupTo ? shortDay(pickupFrom) : `${shortDay(pickupFrom)} – ${shortDay(pickupTo)}`
   }
@@ -176,7 +182,7 @@ export function pickupWords({ pickupFrom, pickupTo }: BoardFilter): string | nul
   return pickupTo === undefined ? null : t('by {day}', { day: shortDay(pickupTo) })
 }
 
-function rateWords({ rateMin, ratePerMileMin }: BoardFilter, unit: DistanceUnit): string | null {
+export function rateWords({ rateMin, ratePerMileMin }: BoardFilter, unit: DistanceUnit): string | null {
   const parts = [
     ...(rateMin === undefined ? [] : [`≥ ${formatMoney({ amount: rateMin, currency: 'USD' })}`]),
     ...(ratePerMileMin === undefined ? [] : [`≥ ${formatNumber(shownRate(ratePerMileMin, unit) / 100, 2)}/${unit}`]),

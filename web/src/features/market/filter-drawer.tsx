@@ -6,6 +6,7 @@ import { Form } from '../../ui/form-layout.tsx'
 import { NO_FILTER, type BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
 import { AgeField, EndFields, EquipmentFields, PickupFields, RateFields, WeightField } from './filter-fields.tsx'
+import { MoreFields, WithinField } from './more-fields.tsx'
 import { SortField } from './sort-field.tsx'
 
 interface SheetProps {
@@ -37,10 +38,12 @@ function SheetForm({ filter, onDone }: SheetProps) {
       <EndFields side="from" end={draft.origin} onEnd={(origin) => setDraft({ ...draft, origin })} />
       <EndFields side="to" end={draft.destination} onEnd={(destination) => setDraft({ ...draft, destination })} />
       <PickupFields {...fields} />
+      <WithinField {...fields} />
       <EquipmentFields {...fields} />
       <WeightField {...fields} />
       <RateFields {...fields} />
       <AgeField {...fields} />
+      <MoreFields {...fields} />
       <SortField {...fields} />
       <span className={css['sheetActs']}>
         <Button onClick={() => onDone(NO_FILTER)}>{t('Clear')}</Button>

@@ -6,13 +6,14 @@ import { useUnits } from '../../ui/units.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { KIND_WORDS, type BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
+import { moreWords } from './filter-words.ts'
 import { endWords, pickupWords, type FilterBarProps } from './filter-bar.tsx'
 
 const loadDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }))
 
 /** Phone: one line that says what is looked for; all questions stand in a full sheet behind it. */
-export function FilterSheet({ filter, onFilter }: FilterBarProps) {
+export function FilterSheet({ filter, onFilter, end }: FilterBarProps) {
   const [opened, setOpened] = useState(false)
   const [called, setCalled] = useState(false)
   const { distance } = useUnits()
@@ -33,6 +34,7 @@ export function FilterSheet({ filter, onFilter }: FilterBarProps) {
         <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
         <span className="visually-hidden">{t('Change filters')}</span>
       </button>
+      {end === undefined || end === null ? null : <div className={css['sheetEnd']}>{end}</div>}
       {called ? (
         <Suspense fallback={null}>
           <FilterDrawer
@@ -56,7 +58,7 @@ function summaryOf(filter: BoardFilter, unit: DistanceUnit): string {
     endWords(filter.origin, unit) ?? t('Anywhere'),
     ...(destination === null ? [] : [t('to {destination}', { destination })]),
     ...(filter.kinds.length === 0 ? [] : [filter.kinds.map((kind) => KIND_WORDS[kind]).join(', ')]),
-    ...[pickupWords(filter)].filter((words) => words !== null),
+    ...[pickupWords(filter), moreWords(filter, unit)].filter((words) => words !== null),
   ]
   return parts.join(' · ')
 }

@@ -1,5 +1,9 @@
+import type { AlertPace } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
-import type { EquipmentKind } from './board-query.ts'
+import { formatNumber, type DistanceUnit } from '../../ui/format.ts'
+import type { BoardFilter, EquipmentKind } from './board-query.ts'
+import { shownMiles } from './board-units.ts'
+import { regionLetters } from './regions.ts'
 
 export const toggled = (kinds: readonly EquipmentKind[], kind: EquipmentKind): EquipmentKind[] =>
   kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
@@ -27,3 +31,38 @@ export const SORTS = [
   { value: 'origin:asc', label: t('Origin, A to Z') },
   { value: 'destination:asc', label: t('Destination, A to Z') },
 ] as const
+
+export const ALERT_WORDS: Record<AlertPace, string> = {
+  none: t('No alerts'),
+  instant: t('At once'),
+  hourly: t('Hourly'),
+  daily: t('Daily at 6:00'),
+}
+export const SHOW_WORDS: Record<BoardFilter['show'], string> = {
+  open: t('All but hidden loads'),
+  favourites: t('My favourites'),
+  hidden: t('What I have hidden'),
+}
+export const SIZE_WORDS: Record<NonNullable<BoardFilter['size']>, string> = {
+  full: t('Full truckload'),
+  partial: t('Partial'),
+}
+export const HAZMAT_WORDS: Record<NonNullable<BoardFilter['hazmat']>, string> = {
+  no: t('No hazmat'),
+  yes: t('Only hazmat'),
+}
+
+/** What of these questions is asked, in the words of their chip. */
+export function moreWords(filter: BoardFilter, distance: DistanceUnit): string | null {
+  const shown = (miles: number) => `${formatNumber(shownMiles(miles, distance))} ${distance}`
+  const parts = [
+    ...(filter.show === 'open' ? [] : [SHOW_WORDS[filter.show]]),
+    ...(filter.milesMin === undefined ? [] : [`≥ ${shown(filter.milesMin)}`]),
+    ...(filter.milesMax === undefined ? [] : [`≤ ${shown(filter.milesMax)}`]),
+    ...(filter.trailerFeet === undefined ? [] : [t('{feet} feet', { feet: filter.trailerFeet })]),
+    ...(filter.size === undefined ? [] : [SIZE_WORDS[filter.size]]),
+    ...(filter.hazmat === undefined ? [] : [HAZMAT_WORDS[filter.hazmat]]),
+    ...(filter.without.length === 0 ? [] : [t('not {states}', { states: regionLetters(filter.without) })]),
+  ]
+  return parts.length === 0 ? null : parts.join(', ')
+}

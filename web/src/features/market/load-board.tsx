@@ -14,6 +14,7 @@ import { isFiltered, NO_FILTER, sortOf, WIDEST_MILES, type BoardFilter } from '.
 import { radiusWords } from './board-units.ts'
 import { rowStateIn } from './board-rows.ts'
 import { LoadCard } from './load-card.tsx'
+import { useMarks } from './use-marks.ts'
 import type { useBoard } from './use-board.ts'
 
 export interface LoadBoardProps {
@@ -31,6 +32,7 @@ export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange
   const { board, rows } = live
   const units = useUnits()
   const { isReadOnly } = useCompanyScope()
+  const marks = useMarks()
   const stateOf = (load: BoardLoad): RowState => (rows === null ? 'plain' : rowStateIn(rows, load))
   const toggle = (loadId: string): void => onOpenChange(openKey === loadId ? null : loadId)
   return (
@@ -52,6 +54,7 @@ export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange
         now,
         units,
         isReadOnly,
+        onFavourite: isReadOnly ? undefined : marks.toggleFavourite,
       })}
       rowKey={({ loadId }) => loadId}
       rowLabel={(load) =>

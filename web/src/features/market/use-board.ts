@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { boardQueryOf, type BoardFilter } from './board-query.ts'
 import { GONE_WORDS } from './board-words.ts'
-import { calm, mergeBoard, showWaiting, type BoardRows } from './board-rows.ts'
+import { calm, mergeBoard, putAway, showWaiting, type BoardRows } from './board-rows.ts'
 
 /** tokens.md §4: a new row holds its wash for 8 s. */
 const FRESH_ROW_MS = 8000
@@ -54,6 +54,7 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
       const why = reasons.get(loadId)
       return why === undefined ? t('No longer open') : GONE_WORDS[why]
     },
+    putAway: (loadId: string) => setShown((before) => (before === null ? null : putAway(before, loadId))),
     show: () => setShown((before) => (before === null ? null : showWaiting(before))),
   }
 }

@@ -1,12 +1,22 @@
+import type { SavedSearch } from '@drawbar/contract/market.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useNow } from '../../features/bids/carrier/countdown.tsx'
 import { useAddress } from '../../features/lists/address.ts'
 import { isBookable } from '../../features/market/board-words.ts'
-import { readBoardFilter, writeBoardFilter, type BoardFilter } from '../../features/market/board-query.ts'
+import {
+  filterOf,
+  readBoardFilter,
+  sameQuestions,
+  writeBoardFilter,
+  type BoardFilter,
+} from '../../features/market/board-query.ts'
 import { FilterBar } from '../../features/market/filter-bar.tsx'
 import { FilterSheet } from '../../features/market/filter-sheet.tsx'
+import { useMarks } from '../../features/market/use-marks.ts'
+import { SearchControls } from '../../features/market/search-controls.tsx'
+import { SEARCH_PARAM, tabOf, useSavedSearches } from '../../features/market/use-saved-searches.ts'
 import { LoadBoard } from '../../features/market/load-board.tsx'
 import { useBoard } from '../../features/market/use-board.ts'
 import { Screen } from '../../features/site/screen.tsx'
@@ -26,20 +36,27 @@ const KEYS = [
   { keys: ['J', 'K'], does: t('move') },
   { keys: 'B', does: t('bid') },
   { keys: 'N', does: t('book now') },
+  { keys: 'F', does: t('favourite') },
+  { keys: 'H', does: t('hide') },
+  { keys: 'S', does: t('save search') },
   { keys: '/', does: t('filter') },
 ]
 
 export default function AvailableLoads() {
   const [search] = useSearchParams()
   const tab = search.get('tab') === 'bids' ? 'bids' : 'board'
-  const { companyId } = useCompanyScope()
+  const { companyId, isReadOnly } = useCompanyScope()
+  const openSearch = search.get(SEARCH_PARAM)
+  const { searches, open } = useSavedSearches(openSearch, { enabled: !isReadOnly })
   const board = useMemo(() => {
-    const kept = new URLSearchParams(search)
-    for (const name of ['tab', 'view', 'bid']) kept.delete(name)
+    // A saved search has a tab of its own; the board's leads back to what was looked for last without one.
+    const kept = new URLSearchParams(search.has(SEARCH_PARAM) ? '' : search)
+    for (const name of ['tab', 'bid']) kept.delete(name)
     return kept.size === 0 ? paths.carrierLoads : `${paths.carrierLoads}?${kept.toString()}`
   }, [search])
   const tabs = [
-    { to: board, label: t('Board'), current: tab === 'board' },
+    { to: board, label: t('Board'), current: tab === 'board' && openSearch === null },
+    ...searches.map((saved) => tabOf(saved, tab === 'board' ? openSearch : null)),
     {
       to: withQuery(paths.carrierLoads, { tab: 'bids', company: companyId }),
       label: t('My bids'),
@@ -53,7 +70,7 @@ export default function AvailableLoads() {
           <MyBids />
         </Screen>
       ) : (
-        <Board tabs={tabs} />
+        <Board tabs={tabs} search={open} />
       )}
     </Suspense>
   )
@@ -63,20 +80,33 @@ export default function AvailableLoads() {
 const underCursor = (): string | null =>
   document.querySelector('tr[aria-current="true"]')?.getAttribute('data-row-key') ?? null
 
-function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & object }) {
+function Board({
+  tabs,
+  search: saved,
+}: {
+  tabs: React.ComponentProps<typeof Screen>['tabs'] & object
+  search: SavedSearch | null
+}) {
   const [search, patch] = useAddress()
   const filter = useMemo(() => readBoardFilter(search), [search])
   const board = useBoard(filter, { enabled: true })
+  const { isReadOnly } = useCompanyScope()
+  const [saving, setSaving] = useState(false)
   const [booking, setBooking] = useState<string | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const phone = usePhone()
   const now = useNow(60_000)
   useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
+  const marks = useMarks({ onHidden: board.putAway })
   const change = (next: BoardFilter): void => patch((before) => writeBoardFilter(before, next))
   const open = (loadId: string | null): void => {
     setBooking(null)
     patch({ load: loadId }, { replace: true })
+  }
+  const atHand = () => {
+    const key = underCursor() ?? openKey
+    return isReadOnly ? undefined : board.rows?.rows.find(({ loadId }) => loadId === key)
   }
   usePageKeys({
     b: () => {
@@ -84,21 +114,39 @@ function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & o
       if (key !== null) open(key)
     },
     n: () => {
-      const key = underCursor() ?? openKey
-      const load = board.rows?.rows.find(({ loadId }) => loadId === key)
+      const load = atHand()
       if (load === undefined || !isBookable(load)) return
       open(load.loadId)
       setBooking(load.loadId)
     },
+    f: () => marks.toggleFavourite(atHand()),
+    h: () => marks.toggleHidden(atHand()),
+    s: () => setSaving(!isReadOnly),
     '/': () => first.current?.click(),
   })
   const { total, totalIsExact } = board
-  const { isReadOnly } = useCompanyScope()
+  const controls = isReadOnly ? null : (
+    <SearchControls
+      filter={filter}
+      search={saved}
+      changed={saved !== null && !sameQuestions(filter, filterOf(saved.criteria, saved))}
+      opened={saving}
+      onOpen={setSaving}
+      onSaved={(kept) => {
+        setSaving(false)
+        patch({ [SEARCH_PARAM]: kept.id })
+      }}
+      onDeleted={() => {
+        setSaving(false)
+        patch({ [SEARCH_PARAM]: null })
+      }}
+    />
+  )
   return (
     <Screen
       title={t('Available loads')}
       tabs={tabs}
-      keys={isReadOnly ? [...KEYS.slice(0, 1), ...KEYS.slice(3)] : KEYS}
+      keys={isReadOnly ? [...KEYS.slice(0, 1), ...KEYS.slice(-1)] : KEYS}
       facts={
         total === null ? null : (
           <span>
@@ -110,9 +158,9 @@ function Board({ tabs }: { tabs: React.ComponentProps<typeof Screen>['tabs'] & o
       }
     >
       {phone ? (
-        <FilterSheet filter={filter} onFilter={change} />
+        <FilterSheet filter={filter} onFilter={change} end={controls} />
       ) : (
-        <FilterBar filter={filter} onFilter={change} first={first} />
+        <FilterBar filter={filter} onFilter={change} first={first} end={controls} />
       )}
       <LoadBoard
         board={board}

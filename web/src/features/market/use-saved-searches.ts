@@ -1,0 +1,38 @@
+import { listSavedSearches, type SavedSearch, seeSavedSearch } from '@drawbar/contract/market.ts'
+import { useEffect } from 'react'
+import { useCommand, useEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import type { FrameTab } from '../../ui/app-frame.tsx'
+import { paths } from '../../paths.ts'
+import { filterOf, writeBoardFilter } from './board-query.ts'
+
+/** Names the saved search that is open, in the address of the board. */
+export const SEARCH_PARAM = 'search'
+/** As long as a new row keeps its wash: then what is new was seen. */
+const SEEN_AFTER_MS = 8000
+
+const NONE: readonly SavedSearch[] = []
+
+/** This person's searches, and the one whose tab is open. What it found is marked as seen after a look at it. */
+export function useSavedSearches(openId: string | null, { enabled }: { enabled: boolean }) {
+  const searches = useEndpoint(listSavedSearches, {}, { enabled, keep: true }).data?.items ?? NONE
+  const open = searches.find(({ id }) => id === openId) ?? null
+  const { mutate } = useCommand(seeSavedSearch, { invalidates: [listSavedSearches] })
+  const [searchId, fresh] = [open?.id, (open?.fresh ?? 0) > 0]
+  useEffect(() => {
+    if (searchId === undefined || !fresh) return undefined
+    const timer = setTimeout(() => mutate({ params: { searchId } }), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [searchId, fresh, mutate])
+  return { searches, open }
+}
+
+export const addressOf = (search: SavedSearch): string =>
+  `${paths.carrierLoads}?${writeBoardFilter(new URLSearchParams({ [SEARCH_PARAM]: search.id }), filterOf(search.criteria, search)).toString()}`
+
+export const tabOf = (search: SavedSearch, openId: string | null): FrameTab => ({
+  to: addressOf(search),
+  label: search.name,
+  ...(search.fresh > 0 ? { fresh: t('{count} new', { count: search.fresh }) } : { count: search.total }),
+  current: search.id === openId,
+})
