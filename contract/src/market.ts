@@ -8,24 +8,60 @@ import { Id, text } from './fields.ts'
 import { CompanyQuery, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
 import { CommodityInput, LOAD_MODES, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
 import { Currency, Money } from './money.ts'
+import { METERS_PER_MILE } from './units.ts'
 
 export * from './board-criteria.ts'
 export * from './board-marks.ts'
 export * from './saved-searches.ts'
 
+/** Design §7: fewer, and one could work out what a competitor paid. */
+export const MIN_REPORTS = 7
+export const MIN_COMPANIES = 3
+
+/** Over this, a haul is compared by the mile; up to it by the trip, where loading takes longer than driving (domain §7). */
+export const TRIP_PRICE_METERS = 250 * METERS_PER_MILE
+
+/**
+ * From the narrowest: the pair of three-digit postal codes, of markets (H3 cells of resolution 3), of extended markets (the cells of resolution 2
+ * that hold them), of states or provinces.
+ */
+export const BENCHMARK_AREAS = ['zip3', 'market', 'extended_market', 'region'] as const
+export type BenchmarkArea = (typeof BENCHMARK_AREAS)[number]
+
+/** Why figures are not shown. `one_company`: more than half of the reports are one company's. */
+export const HIDDEN_REASONS = ['few_reports', 'few_companies', 'one_company'] as const
+export type HiddenReason = (typeof HIDDEN_REASONS)[number]
+
 /** A benchmark always shows its sample, and hides under 7 reports from 3 companies (design §7). */
 export const Benchmark = z.object({
+  /** The whole trip of the haul that was asked about, in minor units, fuel in. */
   p25: z.number(),
   p50: z.number(),
   p75: z.number(),
+  mean: z.number(),
+  standardDeviation: z.number(),
   currency: Currency,
-  basis: z.enum(['per_trip']),
+  /** What was compared: `per_mile` figures are brought to this haul's length. */
+  basis: z.enum(['per_trip', 'per_mile']),
+  /** Prices here are all-in. */
+  fuel: z.literal('in'),
   reports: z.number(),
+  /** The smaller of how many consignors and how many carriers are behind the reports. */
   companies: z.number(),
   windowDays: z.number(),
   area: z.string(),
+  areaKind: z.enum(BENCHMARK_AREAS),
 })
-export const BenchmarkAnswer = z.object({ benchmark: Benchmark.nullable(), reports: z.number(), companies: z.number() })
+export type Benchmark = z.infer<typeof Benchmark>
+
+/** Without a benchmark the counts are those of the widest area and window, and `hidden` says what it lacks. */
+export const BenchmarkAnswer = z.object({
+  benchmark: Benchmark.nullable(),
+  reports: z.number(),
+  companies: z.number(),
+  hidden: z.enum(HIDDEN_REASONS).nullable(),
+})
+export type BenchmarkAnswer = z.infer<typeof BenchmarkAnswer>
 
 const BoardStop = z.object({
   city: z.string(),

@@ -5,7 +5,8 @@ import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { estimateDistance, findPlace } from '../places/index.ts'
-import { benchmarksOf } from './benchmarks.ts'
+import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
+import type { End } from './lane-key.ts'
 
 export async function getRates(
   sql: AnySql,
@@ -26,13 +27,14 @@ export async function getRates(
     distanceMeters,
   }
   const [answer] = await benchmarksOf(sql, [haul], viewer.companyId)
-  return answer ?? { benchmark: null, reports: 0, companies: 0 }
+  return answer ?? NO_BENCHMARK
 }
 
-const endOf = ({ name, region, country, latitude, longitude }: Place) => ({
+const endOf = ({ name, region, country, postalCode, latitude, longitude }: Place): End => ({
   city: name,
   region,
   country,
+  postalCode,
   latitude,
   longitude,
 })
