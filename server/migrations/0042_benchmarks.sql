@@ -28,6 +28,7 @@ create index rate_reports_by_extended_market on rate_reports (equipment_kind, cu
 create index rate_reports_by_region on rate_reports (equipment_kind, currency, origin_region, destination_region, booked_at, load_id)
   include (distance_meters, amount, consignor_company_id, carrier_company_id);
 -- What leaves a market, and what one company paid and earned.
-create index rate_reports_out_of on rate_reports (equipment_kind, currency, (origin_cell >> 3), booked_at, load_id) include (origin_cell);
+create index rate_reports_out_of on rate_reports (equipment_kind, currency, (origin_cell >> 3), booked_at, load_id)
+  include (origin_cell, destination_cell, consignor_company_id, carrier_company_id);
 create index rate_reports_by_consignor on rate_reports (consignor_company_id, booked_at);
 create index rate_reports_by_carrier on rate_reports (carrier_company_id, booked_at);

@@ -6,6 +6,8 @@ import { fillRates, type GeneratedReport, generatedReports } from './fill-rates.
 import { type AreaReports, climb, isComparable, isPricedByMile, WINDOW_DAYS } from './ladder.ts'
 import type { Lane } from './lane-key.ts'
 import { areaReports, areasOf, areaStatement, ENOUGH_IN_MARKET, MAX_REPORTS } from './sql/benchmarks.ts'
+import { ownStatement, weeklyStatement } from './sql/lane-history.ts'
+import { destinationsStatement } from './sql/next-lanes.ts'
 
 let app: TestApp
 const REPORTS = generatedReports({ count: 20_000 })
@@ -112,15 +114,36 @@ const scansOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ]
 
-test('a sample never leaves the index of its area', async () => {
+async function plan(statement: PromiseLike<object[]>): Promise<string[]> {
   const { sql } = app.services.db
-  const statement = areaStatement(sql, areasOf(hauls.map(laneAt)), { exceptCompanyId: REPORTS[0]?.consignorId ?? '' })
-  const [row] = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`explain (format json) ${statement}`
+  const [row] = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`explain (format json) ${statement as never}`
   const [top] = row?.['QUERY PLAN'] ?? []
-  expect(top ? scansOf(top.Plan).toSorted() : []).toEqual([
-    'Index Only Scan rate_reports_by_extended_market',
-    'Index Only Scan rate_reports_by_market',
-    'Index Only Scan rate_reports_by_region',
-    'Index Only Scan rate_reports_by_zip3',
-  ])
+  return [...new Set(top ? scansOf(top.Plan) : [])].toSorted()
+}
+
+const EACH_AREA = [
+  'Index Only Scan rate_reports_by_extended_market',
+  'Index Only Scan rate_reports_by_market',
+  'Index Only Scan rate_reports_by_region',
+  'Index Only Scan rate_reports_by_zip3',
+]
+
+test('a sample never leaves the index of its area, of a page of lanes and of the weeks of one', async () => {
+  const { sql } = app.services.db
+  const exceptCompanyId = REPORTS[0]?.consignorId ?? ''
+  const lanes = hauls.map(laneAt)
+  expect(await plan(areaStatement(sql, areasOf(lanes), { exceptCompanyId }))).toEqual(EACH_AREA)
+  const [lane] = lanes
+  if (!lane) throw new Error('no lane')
+  expect(await plan(weeklyStatement(sql, lane, exceptCompanyId))).toEqual(EACH_AREA)
+})
+
+test('what leaves a market and what a company booked is read by an index of its own, not off the table', async () => {
+  const { sql } = app.services.db
+  const [lane] = hauls.map(laneAt)
+  if (!lane) throw new Error('no lane')
+  const out = await plan(destinationsStatement(sql, { ...lane, exceptCompanyId: REPORTS[0]?.consignorId ?? '' }))
+  expect(out.filter((scan) => scan.includes('rate_reports'))).toEqual(['Index Only Scan rate_reports_out_of'])
+  const own = await plan(ownStatement(sql, lane, { area: 'market', companyId: REPORTS[0]?.carrierId ?? '' }))
+  expect(own.filter((scan) => /Seq Scan/.test(scan))).toEqual([])
 })

@@ -54,18 +54,21 @@ export interface Asked {
   wide?: boolean
 }
 
+/** The areas of one kind as rows, each called `lane`. */
+export function laneIn(sql: AnySql, areas: Areas, area: BenchmarkArea): Fragment {
+  const { lanes: of, keys } = areas[area]
+  const type = area === 'zip3' || area === 'region' ? sql`text[]` : sql`int[]`
+  return sql`unnest(${of.map((lane) => lane.equipmentKind)}::text[], ${of.map((lane) => lane.currency)}::bpchar[],
+    ${of.map((lane) => Number(lane.byMile))}::int[], ${keys.map(([origin]) => origin)}::${type}, ${keys.map(([, destination]) => destination)}::${type})
+    with ordinality as lane (equipment_kind, currency, by_mile, origin, destination, position)`
+}
+
 export function areaStatement(
   sql: AnySql,
   areas: Areas,
   { exceptCompanyId, wide = false }: Asked,
 ): PendingQuery<AreaRow[]> {
-  const given = (area: BenchmarkArea) => {
-    const { lanes: of, keys } = areas[area]
-    const type = area === 'zip3' || area === 'region' ? sql`text[]` : sql`int[]`
-    return sql`unnest(${of.map((lane) => lane.equipmentKind)}::text[], ${of.map((lane) => lane.currency)}::bpchar[],
-      ${of.map((lane) => Number(lane.byMile))}::int[], ${keys.map(([origin]) => origin)}::${type}, ${keys.map(([, destination]) => destination)}::${type})
-      with ordinality as lane (equipment_kind, currency, by_mile, origin, destination, position)`
-  }
+  const given = (area: BenchmarkArea) => laneIn(sql, areas, area)
   const sample = (area: BenchmarkArea) => sql`
     cross join lateral (${columnsOf(sql, reportsIn(sql, { area, since: daysAgo(sql, WINDOW_DAYS[area]), exceptCompanyId }))}) s`
   const columns = sql`s.amounts, s.meters, s.minutes, s.consignors, s.carriers`
@@ -137,13 +140,16 @@ export interface ReportsIn {
 export const reportsIn = (sql: AnySql, { area, since, until, exceptCompanyId }: ReportsIn): Fragment => sql`
   select r.amount, r.distance_meters, r.booked_at, r.consignor_company_id, r.carrier_company_id
   from rate_reports r
-  where r.equipment_kind = lane.equipment_kind and r.currency = lane.currency and ${inArea(sql, area)} and r.booked_at >= ${since}
-    ${until ? sql`and r.booked_at < ${until}` : sql``} and (r.distance_meters > ${TRIP_PRICE_METERS})::int = lane.by_mile
+  where ${isOfHaul(sql)} and ${inArea(sql, area)} and r.booked_at >= ${since} ${until ? sql`and r.booked_at < ${until}` : sql``}
     ${exceptCompanyId ? sql`and r.consignor_company_id <> ${exceptCompanyId} and r.carrier_company_id <> ${exceptCompanyId}` : sql``}
   order by r.booked_at desc, r.load_id desc
   limit ${MAX_REPORTS}`
 
 const daysAgo = (sql: AnySql, days: number): Fragment => sql`clock_time() - make_interval(days => ${days})`
+
+/** Of the haul's equipment and money, and long or short as it is. */
+export const isOfHaul = (sql: AnySql): Fragment =>
+  sql`r.equipment_kind = lane.equipment_kind and r.currency = lane.currency and (r.distance_meters > ${TRIP_PRICE_METERS})::int = lane.by_mile`
 
 /** An extended market is told from its cells by a shift, which the index holds. */
 export function inArea(sql: AnySql, area: BenchmarkArea): Fragment {
