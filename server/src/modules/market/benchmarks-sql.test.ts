@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { fillRates, type GeneratedReport, generatedReports } from './fill-rates.testing.ts'
-import { type AreaReports, climb, isComparable, isPricedByMile, WINDOW_DAYS } from './ladder.ts'
+import { type AreaReports, bandOf, climb, WINDOW_DAYS } from './ladder.ts'
 import type { Lane } from './lane-key.ts'
 import { areaReports, areasOf, areaStatement, ENOUGH_IN_MARKET, MAX_REPORTS } from './sql/benchmarks.ts'
 import { ownStatement, weeklyStatement } from './sql/lane-history.ts'
@@ -34,7 +34,7 @@ const hauls = REPORTS.filter((_, at) => at % 400 === 0)
 const laneAt = (report: GeneratedReport): Lane => ({
   ...report,
   currency: 'USD',
-  byMile: isPricedByMile(report.distanceMeters),
+  band: bandOf(report.distanceMeters),
 })
 
 const KEYS: Record<BenchmarkArea, (report: GeneratedReport) => string> = {
@@ -51,7 +51,7 @@ const bruteForce = (haul: GeneratedReport, exceptCompanyId: string | null): Requ
       (one) =>
         one.equipmentKind === haul.equipmentKind &&
         KEYS[area](one) === KEYS[area](haul) &&
-        isComparable(one.distanceMeters, haul.distanceMeters) &&
+        bandOf(one.distanceMeters) === bandOf(haul.distanceMeters) &&
         one.ageDays <= WINDOW_DAYS[area] &&
         one.consignorId !== exceptCompanyId &&
         one.carrierId !== exceptCompanyId,

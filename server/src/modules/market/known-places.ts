@@ -11,9 +11,8 @@ interface Ends {
 
 /** The two places of a lane; refused by its field where there is none of that id. */
 export async function knownPlaces(sql: AnySql, { originPlaceId, destinationPlaceId }: Ends): Promise<[Place, Place]> {
-  const [origin, destination] = await Promise.all(
-    [originPlaceId, destinationPlaceId].map((id) => (id === undefined ? null : findPlace(sql, id))),
-  )
+  const placeOf = async (id: string | undefined) => (id === undefined ? null : findPlace(sql, id))
+  const [origin, destination] = await Promise.all([placeOf(originPlaceId), placeOf(destinationPlaceId)])
   if (!origin) throw invalid({ originPlaceId: 'Choose the place from the list.' })
   if (!destination) throw invalid({ destinationPlaceId: 'Choose the place from the list.' })
   return [origin, destination]

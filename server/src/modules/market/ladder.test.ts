@@ -1,7 +1,9 @@
+import { milesToMeters } from '@drawbar/contract/units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type AreaReports,
+  bandOf,
   climb,
   GRAIN,
   LADDER,
@@ -276,6 +278,11 @@ test('a stretch of the past hides like a benchmark, and leans on nothing', () =>
   expect(pastFigures(reports(7, { ageDays: 80 }), LONG)).toEqual(
     [200_000, 200_000, 200_000].map((price) => expect.closeTo(price)),
   )
+})
+
+test('short trips are of five bands, each with its upper bound, and every longer haul of one', () => {
+  const miles = [1, 50, 51, 100, 200, 249, 250, 251, 900]
+  expect(miles.map((length) => bandOf(milesToMeters(length)))).toEqual([0, 0, 1, 1, 3, 4, 4, 5, 5])
 })
 
 test('figures are published to the grain, so that one more booking cannot be subtracted', () => {

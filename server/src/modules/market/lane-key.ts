@@ -3,7 +3,7 @@ import type { BenchmarkArea } from '@drawbar/contract/market.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { type Point, readPostalCode } from '../places/index.ts'
 import { cellNumberOf } from './cell-number.ts'
-import { isPricedByMile } from './ladder.ts'
+import { bandOf } from './ladder.ts'
 
 export interface End extends Point {
   city: string
@@ -26,7 +26,8 @@ export interface PricedLane {
 export interface Lane {
   equipmentKind: string
   currency: string
-  byMile: boolean
+  /** How long it is, as far as that is compared. */
+  band: number
   originZip3: string | null
   destinationZip3: string | null
   originCell: number
@@ -46,7 +47,7 @@ const regionOf = ({ region, country }: End): string => (region ? `${country}-${r
 export const laneOf = ({ origin, destination, equipment, currency, distanceMeters }: PricedLane): Lane => ({
   equipmentKind: EQUIPMENT[equipment].kind,
   currency,
-  byMile: isPricedByMile(distanceMeters),
+  band: bandOf(distanceMeters),
   originZip3: zip3Of(origin),
   destinationZip3: zip3Of(destination),
   originCell: cellNumberOf(origin),

@@ -1,7 +1,7 @@
-import { type BenchmarkArea, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
+import type { BenchmarkArea } from '@drawbar/contract/market.ts'
 import type { PendingQuery } from 'postgres'
 import type { AnySql } from '../../../platform/db.ts'
-import { type AreaReports, type RateReport, WINDOW_DAYS } from '../ladder.ts'
+import { type AreaReports, BAND_METERS, type RateReport, WINDOW_DAYS } from '../ladder.ts'
 import type { Lane } from '../lane-key.ts'
 
 /** The newest so many of an area and window. Their median is known to 2 %, and older ones would weigh little beside them. */
@@ -59,8 +59,8 @@ export function laneIn(sql: AnySql, areas: Areas, area: BenchmarkArea): Fragment
   const { lanes: of, keys } = areas[area]
   const type = area === 'zip3' || area === 'region' ? sql`text[]` : sql`int[]`
   return sql`unnest(${of.map((lane) => lane.equipmentKind)}::text[], ${of.map((lane) => lane.currency)}::bpchar[],
-    ${of.map((lane) => Number(lane.byMile))}::int[], ${keys.map(([origin]) => origin)}::${type}, ${keys.map(([, destination]) => destination)}::${type})
-    with ordinality as lane (equipment_kind, currency, by_mile, origin, destination, position)`
+    ${of.map((lane) => lane.band)}::int[], ${keys.map(([origin]) => origin)}::${type}, ${keys.map(([, destination]) => destination)}::${type})
+    with ordinality as lane (equipment_kind, currency, band, origin, destination, position)`
 }
 
 export function areaStatement(
@@ -116,7 +116,7 @@ function numbered(lanes: readonly Lane[], keyOf: (lane: Lane) => Key | null): Nu
   const found: Numbered = { lanes: [], keys: [], of: [] }
   for (const lane of lanes) {
     const key = keyOf(lane)
-    const name = key === null ? '' : [lane.equipmentKind, lane.currency, lane.byMile, ...key].join(' ')
+    const name = key === null ? '' : [lane.equipmentKind, lane.currency, lane.band, ...key].join(' ')
     if (key !== null && !numbers.has(name)) {
       found.lanes.push(lane)
       found.keys.push(key)
@@ -147,9 +147,12 @@ export const reportsIn = (sql: AnySql, { area, since, until, exceptCompanyId }: 
 
 const daysAgo = (sql: AnySql, days: number): Fragment => sql`clock_time() - make_interval(days => ${days})`
 
-/** Of the haul's equipment and money, and long or short as it is. */
+/** A bound belongs to the band under it, and SQL counts it to the one above. */
+const BANDS = BAND_METERS.map((bound) => bound + 1)
+
+/** Of the haul's equipment, money and length. */
 export const isOfHaul = (sql: AnySql): Fragment =>
-  sql`r.equipment_kind = lane.equipment_kind and r.currency = lane.currency and (r.distance_meters > ${TRIP_PRICE_METERS})::int = lane.by_mile`
+  sql`r.equipment_kind = lane.equipment_kind and r.currency = lane.currency and width_bucket(r.distance_meters, ${BANDS}::int[]) = lane.band`
 
 /** An extended market is told from its cells by a shift, which the index holds. */
 export function inArea(sql: AnySql, area: BenchmarkArea): Fragment {
