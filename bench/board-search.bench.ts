@@ -1,19 +1,23 @@
 /**
  * Board search over HTTP ÷ the same statements sent from here, by as many clients, in the same run and alternating. 100,000 posts about the
- * country's freight cities; searches of 150 miles about sixteen of them within three days, a page of 50 each.
+ * country's freight cities; searches of 150 miles about sixteen of them within three days, a page of 50 each, every row with its benchmark out of
+ * 100,000 booked loads of four months.
  */
 import autocannon from 'autocannon'
 import { searchPosts, countPosts, type PostSearch } from '../server/src/modules/market/sql/search-posts.ts'
-import { laneSamples } from '../server/src/modules/market/sql/benchmarks.ts'
 import { boardRows } from '../server/src/modules/market/sql/board-rows.ts'
-import { cellNumber, cellNumberOf } from '../server/src/modules/market/cell-number.ts'
+import { benchmarksOf } from '../server/src/modules/market/benchmarks.ts'
+import { cellNumber } from '../server/src/modules/market/cell-number.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
+import { fillRates, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'
+import { pricedLane } from '../server/src/modules/market/view.ts'
 import { cellsWithin, findPlace } from '../server/src/modules/places/index.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startBenchServer } from './bench-server.ts'
 
 const POSTS = 100_000
+const REPORTS = 100_000
 const CLIENTS = 4
 const SECONDS = 4
 const ROUNDS = 3
@@ -42,6 +46,7 @@ try {
   if (!consignor || !carrier) throw new Error('the two companies of the bench are missing')
   const started = performance.now()
   await fillBoard(db.sql, { count: POSTS, companyId: consignor.id })
+  await fillRates(db.sql, generatedReports({ count: REPORTS }))
   await db.sql`analyze market_posts`.catch(() => undefined)
   console.log(
     `board  ${POSTS.toLocaleString('en-US')} posts made in ${((performance.now() - started) / 1000).toFixed(1)} s`,
@@ -94,15 +99,7 @@ try {
       found.slice(0, LIMIT).map(({ loadId }) => loadId),
       { companyId: carrier.id, userId: null, readsSealed: true },
     )
-    const lanes = rows.map((row) => ({
-      equipmentKind: 'van',
-      currency: row.currency,
-      originRegion: `US-${row.originRegion}`,
-      destinationRegion: `US-${row.destinationRegion}`,
-      originCell: cellNumberOf({ latitude: row.originLatitude, longitude: row.originLongitude }),
-      destinationCell: cellNumberOf({ latitude: row.destinationLatitude, longitude: row.destinationLongitude }),
-    }))
-    await laneSamples(db.sql, [...new Map(lanes.map((lane) => [JSON.stringify(lane), lane])).values()], carrier.id)
+    await benchmarksOf(db.sql, rows.map(pricedLane), carrier.id)
     return rows.length
   }
 

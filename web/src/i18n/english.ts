@@ -39,7 +39,6 @@ export const english: Record<string, string> = {
   '{figure} errors_one': '{figure} error',
   '{figure} warnings_one': '{figure} warning',
   'Create {figure} drafts_one': 'Create {figure} draft',
-  'Reports from {count} companies on this lane._one': 'Reports from {count} company on this lane.',
   '{count} bidders are told_one': '{count} bidder is told',
   '{count} bids, sealed_one': '{count} bid, sealed',
   '{count} bids, lowest {price}_one': '{count} bid, lowest {price}',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import css from './benchmark-strip.module.css'
 import { cx } from './class-names.ts'
+import { Explained } from './explained.tsx'
 import { formatPercent, formatRange, formatRate } from './format.ts'
 
 /** A benchmark says nothing under seven reports or three companies: one shipper's price would show through. */
@@ -32,6 +33,8 @@ export interface BenchmarkStripProps {
   decimals?: number
   /** `row` has a second line with range and n; `bare` is the strip alone; `phone` puts percent and n under it. */
   layout?: 'row' | 'bare' | 'phone'
+  /** What the figures are made of, or why there are none: shown on hover, tap and focus. */
+  explained?: ReactNode
 }
 
 const WIDTH = 88
@@ -39,7 +42,12 @@ const HEIGHT = 12
 const MIDDLE = HEIGHT / 2
 const EDGE = 4
 
-export function BenchmarkStrip({
+export function BenchmarkStrip({ explained, ...strip }: BenchmarkStripProps) {
+  const shown = <Figures {...strip} />
+  return explained === undefined ? shown : <Explained words={explained}>{shown}</Explained>
+}
+
+function Figures({
   benchmark,
   n,
   price,
@@ -48,7 +56,7 @@ export function BenchmarkStrip({
   span = 0.18,
   decimals = 0,
   layout = 'row',
-}: BenchmarkStripProps) {
+}: Omit<BenchmarkStripProps, 'explained'>) {
   if (benchmark === null || benchmark.n < MIN_REPORTS || (benchmark.companies ?? MIN_COMPANIES) < MIN_COMPANIES) {
     return (
       <NotEnough

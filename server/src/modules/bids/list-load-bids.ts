@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
-import { benchmarksOf } from '../market/index.ts'
+import { benchmarksOf, NO_BENCHMARK } from '../market/index.ts'
 import { awardViews } from './award-view.ts'
 import { bidViews } from './bid-view.ts'
 import { loadFacts } from './load-facts.ts'
@@ -54,8 +54,8 @@ async function benchmarkOf(
           companyId,
         )
       : []
-  return benchmark ?? { benchmark: null, reports: 0, companies: 0 }
+  return benchmark ?? NO_BENCHMARK
 }
 
-const located = ({ latitude, longitude, city, region, country }: Stop) =>
-  latitude === null || longitude === null ? null : { latitude, longitude, city, region, country }
+const located = ({ latitude, longitude, city, region, country, postalCode }: Stop) =>
+  latitude === null || longitude === null ? null : { latitude, longitude, city, region, country, postalCode }

@@ -4,7 +4,10 @@ import { cellOf, parentOf } from '../places/index.ts'
 const DIGITS = 6
 const REST = 'f'.repeat(9)
 
-/** A resolution-3 cell as the four-byte integer that market_posts keeps. */
+/**
+ * A resolution-3 cell as the four-byte integer that market_posts keeps. Its last three bits say which of its parent's seven children it is, so
+ * `cell >> 3` names the resolution-2 cell that holds it.
+ */
 export const cellNumber = (cell: string): number => Number.parseInt(cell.slice(0, DIGITS), 16)
 
 export const cellNumberOf = ({ latitude, longitude }: { latitude: number; longitude: number }): number =>

@@ -7,7 +7,7 @@ import { cellNumberOf } from './cell-number.ts'
  * Posts in the numbers of a real market, straight into the tables: for plan assertions and benches, which need 100,000 of them in seconds.
  * Everything else makes its loads through the API.
  */
-interface Metro extends Point {
+export interface Metro extends Point {
   city: string
   region: string
   timeZone: string
@@ -15,7 +15,7 @@ interface Metro extends Point {
   share: number
 }
 
-const METROS: readonly Metro[] = [
+export const METROS: readonly Metro[] = [
   { city: 'Chicago', region: 'IL', latitude: 41.88, longitude: -87.63, timeZone: 'America/Chicago', share: 10 },
   { city: 'Dallas', region: 'TX', latitude: 32.78, longitude: -96.8, timeZone: 'America/Chicago', share: 9 },
   { city: 'Los Angeles', region: 'CA', latitude: 34.05, longitude: -118.24, timeZone: 'America/Los_Angeles', share: 9 },
@@ -41,7 +41,7 @@ const METROS: readonly Metro[] = [
   { city: 'Jacksonville', region: 'FL', latitude: 30.33, longitude: -81.66, timeZone: 'America/New_York', share: 3 },
 ]
 /** Loads start and end within about 60 miles of their city. */
-const SCATTER_DEGREES = 0.9
+export const SCATTER_DEGREES = 0.9
 const EQUIPMENT = [['V'], ['V'], ['V'], ['V'], ['V', 'R'], ['R'], ['R'], ['F'], ['F', 'SD'], ['PO']] as const
 /** None asked for, 48 and 53 feet. */
 const TRAILERS_MM = [null, null, 14_630, 16_154] as const
@@ -49,7 +49,7 @@ const CHUNK = 5000
 const PICKUP_DAYS = 14
 
 /** The same posts for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

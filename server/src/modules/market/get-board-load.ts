@@ -6,7 +6,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { z } from 'zod'
 import { checkEligibility } from '../carriers/index.ts'
 import { loadDetail } from '../loads/index.ts'
-import { benchmarksOf } from './benchmarks.ts'
+import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 import { boardReader } from './board-reader.ts'
 import { maySee } from './may-see.ts'
 import { type BoardRow, boardRows, type Reader } from './sql/board-rows.ts'
@@ -29,7 +29,7 @@ export async function getBoardLoad(
   const { stops, commodities, accessorials, notes, declaredValue } = detail
   return {
     ...boardView(row, {
-      benchmark: benchmark ?? { benchmark: null, reports: 0, companies: 0 },
+      benchmark: benchmark ?? NO_BENCHMARK,
       deadheadMeters: null,
       deadheadOutMeters: null,
     }),

@@ -1,22 +1,16 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { getRates as endpoint } from '@drawbar/contract/market.ts'
-import type { Place } from '@drawbar/contract/places.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { estimateDistance, findPlace } from '../places/index.ts'
-import { benchmarksOf } from './benchmarks.ts'
+import { estimateDistance } from '../places/index.ts'
+import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
+import { endOf, knownPlaces } from './known-places.ts'
 
 export async function getRates(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const [origin, destination] = await Promise.all([
-    findPlace(sql, query.originPlaceId),
-    findPlace(sql, query.destinationPlaceId),
-  ])
-  if (!origin) throw invalid({ originPlaceId: 'Choose the place from the list.' })
-  if (!destination) throw invalid({ destinationPlaceId: 'Choose the place from the list.' })
+  const [origin, destination] = await knownPlaces(sql, query)
   const { distanceMeters } = estimateDistance(origin, destination)
   const haul = {
     origin: endOf(origin),
@@ -26,13 +20,5 @@ export async function getRates(
     distanceMeters,
   }
   const [answer] = await benchmarksOf(sql, [haul], viewer.companyId)
-  return answer ?? { benchmark: null, reports: 0, companies: 0 }
+  return answer ?? NO_BENCHMARK
 }
-
-const endOf = ({ name, region, country, latitude, longitude }: Place) => ({
-  city: name,
-  region,
-  country,
-  latitude,
-  longitude,
-})

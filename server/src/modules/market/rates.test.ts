@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { getRates, searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -5,6 +6,7 @@ import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
+import { zip3Of } from './lane-key.ts'
 import { forgetRate, recordRate } from './record-rate.ts'
 
 let app: TestApp
@@ -21,8 +23,12 @@ const LANE = { originPlaceId: 'us-il-chicago', destinationPlaceId: 'us-tx-dallas
 const rates = (as: SignedIn = carrier, query: object = {}) => app.ok(getRates, { as, query: { ...LANE, ...query } })
 
 /** A load of the owner that was booked at this price so many days ago. */
-async function booked(owner: SignedIn, amount: number, { daysAgo = 0, carrierId = newId() } = {}) {
-  const load = await aPostedLoad(app, owner)
+async function booked(
+  owner: SignedIn,
+  amount: number,
+  { daysAgo = 0, carrierId = newId(), load: over = {} }: { daysAgo?: number; carrierId?: string; load?: object } = {},
+) {
+  const load = await aPostedLoad(app, owner, over)
   const award = {
     loadId: load.id,
     awardId: newId(),
@@ -38,34 +44,75 @@ async function booked(owner: SignedIn, amount: number, { daysAgo = 0, carrierId 
   return award
 }
 
+test('a report keeps the first three of a code of the country, and so did those before the column', async () => {
+  const codes = ['75201', '75201-1234', '752011234', '4276', '501', ' 60607 ', 'K1A 0B6', 'k1a', '64000', 'ABC', '']
+  const cases = codes.flatMap((postalCode) => ['US', 'CA', 'MX'].map((country) => ({ country, postalCode })))
+  const migration = await readFile(new URL('../../../migrations/0042_benchmarks.sql', import.meta.url), 'utf8')
+  const [keyed] = /case\n[^]*?end as zip3/.exec(migration) ?? []
+  const rows = await app.services.db.sql.unsafe<{ zip3: string | null }[]>(
+    `select ${keyed} from (select country, upper(trim(code)) as code, position from unnest($1::text[], $2::text[]) with ordinality as typed (country, code, position)) typed order by position`,
+    [cases.map(({ country }) => country), cases.map(({ postalCode }) => postalCode)],
+  )
+  expect(rows.map(({ zip3 }) => zip3)).toEqual(cases.map(zip3Of))
+  expect(zip3Of({ country: 'US', postalCode: '4276' })).toBe('US-042')
+})
+
 describe('benchmarks', () => {
-  test('hide until seven loads of three companies were booked, and always say how many there are', async () => {
-    expect(await rates()).toEqual({ benchmark: null, reports: 0, companies: 0 })
-    for (const amount of [100_000, 110_000, 120_000, 130_000, 140_000, 150_000]) await booked(owners[0], amount)
-    await booked(owners[1], 160_000)
-    // Seven reports, and two companies.
-    expect(await rates()).toEqual({ benchmark: null, reports: 7, companies: 2 })
-    await booked(owners[2], 170_000)
+  test('hide until seven loads of three companies were booked and none has most of them, and always say how many there are', async () => {
+    expect(await rates()).toEqual({ benchmark: null, reports: 0, companies: 0, hidden: 'few_reports' })
+    const [one, two, three] = owners
+    for (const owner of [one, two, one, two, one, two]) await booked(owner, 135_000)
+    expect(await rates()).toEqual({ benchmark: null, reports: 6, companies: 2, hidden: 'few_reports' })
+    await booked(two, 135_000)
+    expect(await rates()).toEqual({ benchmark: null, reports: 7, companies: 2, hidden: 'few_companies' })
+    await booked(three, 100_000)
     expect(await rates()).toMatchObject({
       reports: 8,
       companies: 3,
+      hidden: null,
       benchmark: {
-        p25: 117_500,
+        p25: 135_000,
         p50: 135_000,
-        p75: 152_500,
+        p75: 135_000,
         currency: 'USD',
-        basis: 'per_trip',
+        basis: 'per_mile',
+        fuel: 'in',
         reports: 8,
         companies: 3,
         windowDays: 15,
         area: 'Chicago, IL area to Dallas, TX area',
+        areaKind: 'market',
       },
     })
+    const { benchmark } = await rates()
+    expect(benchmark?.mean).toBeLessThan(135_000)
+    expect(benchmark?.standardDeviation).toBeGreaterThan(5000)
   })
 
-  test('leave out what the viewer itself paid', async () => {
-    expect(await rates(owners[2])).toEqual({ benchmark: null, reports: 7, companies: 2 })
+  test('leave out what the viewer itself paid, or earned', async () => {
+    expect(await rates(owners[2])).toEqual({ benchmark: null, reports: 7, companies: 2, hidden: 'few_companies' })
     expect((await rates(owners[3])).benchmark?.reports).toBe(8)
+    const hauler = await signUpCarrier(app)
+    const earned = await booked(owners[2], 500_000, { carrierId: hauler.companyId })
+    expect([(await rates()).reports, (await rates(hauler)).reports]).toEqual([9, 8])
+    await app.services.run(SYSTEM, (tx) => forgetRate(tx, earned))
+  })
+
+  test('stay hidden where more than half of the loads are one company’s', async () => {
+    const flat = { equipment: ['F' as const] }
+    const [one, two, three] = owners
+    for (const owner of [one, one, one, one, one, two, three]) await booked(owner, 150_000, { load: flat })
+    expect(await rates(carrier, { equipment: 'F' })).toEqual({
+      benchmark: null,
+      reports: 7,
+      companies: 3,
+      hidden: 'one_company',
+    })
+    for (const owner of [one, two, three]) await booked(owner, 150_000, { load: flat })
+    expect((await rates(carrier, { equipment: 'F' })).hidden).toBe('one_company')
+    await booked(two, 150_000, { load: flat })
+    await booked(three, 150_000, { load: flat })
+    expect((await rates(carrier, { equipment: 'F' })).benchmark).toMatchObject({ p50: 150_000, reports: 12 })
   })
 
   test('are of one kind of equipment, one currency and one lane', async () => {
@@ -84,7 +131,7 @@ describe('benchmarks', () => {
       originPlaceId: 'us-il-springfield',
       destinationPlaceId: 'us-tx-houston',
     })
-    expect(benchmark).toMatchObject({ windowDays: 90, area: 'IL to TX', reports: 8 })
+    expect(benchmark).toMatchObject({ windowDays: 90, area: 'IL to TX', areaKind: 'region', reports: 8 })
     // Springfield to Houston is about as long as Chicago to Dallas.
     expect(benchmark?.p50).toBeGreaterThan(110_000)
     expect(benchmark?.p50).toBeLessThan(150_000)
@@ -97,31 +144,21 @@ describe('benchmarks', () => {
     expect((await rates()).reports).toBe(8)
   })
 
-  test('stand on every row of the board', async () => {
-    const { items } = await app.ok(searchBoard, { as: carrier, query: { originPlaceId: 'us-il-chicago' } })
+  test('stand on every row of the board, by the postal codes of its stops', async () => {
+    const { items } = await app.ok(searchBoard, {
+      as: carrier,
+      query: { originPlaceId: 'us-il-chicago', equipment: ['V'] },
+    })
     expect(items.length).toBeGreaterThan(5)
     expect(items.every(({ benchmark }) => benchmark.benchmark?.p50 === 135_000)).toBe(true)
+    expect(items[0]?.benchmark.benchmark).toMatchObject({ areaKind: 'zip3', windowDays: 7, area: 'ZIP 606 to ZIP 752' })
   })
 
   test('widen from fifteen days to thirty before they leave the lane', async () => {
     const reefers = { equipment: ['R' as const], temperature: { minDeciCelsius: 0, maxDeciCelsius: 40 } }
     const [one, two, three] = owners
-    for (const owner of [one, two, three, one, two, three, one]) {
-      const load = await aPostedLoad(app, owner, reefers)
-      app.setClock(new Date(Date.now() - 20 * 86_400_000).toISOString())
-      await app.services.run(SYSTEM, (tx) =>
-        recordRate(tx, {
-          loadId: load.id,
-          awardId: newId(),
-          bidId: newId(),
-          carrierId: newId(),
-          consignorId: load.ownerCompanyId,
-          amount: 200_000,
-          currency: 'USD',
-        }),
-      )
-      app.setClock(null)
-    }
+    for (const owner of [one, two, three, one, two, three, one])
+      await booked(owner, 200_000, { daysAgo: 20, load: reefers })
     expect((await rates(carrier, { equipment: 'R' })).benchmark).toMatchObject({ p50: 200_000, windowDays: 30 })
   })
 

@@ -3,6 +3,7 @@ import type { DomainEvents } from '@drawbar/contract/events.ts'
 import { on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { cellsOf } from './keep-board.ts'
+import { zip3Of } from './lane-key.ts'
 import { awardedLoad, deleteRateReport, upsertRateReport } from './sql/write-posts.ts'
 
 type Award = DomainEvents['award.confirmed']
@@ -14,9 +15,11 @@ export async function recordRate(
 ): Promise<void> {
   const load = await awardedLoad(tx.sql, { loadId, bidId })
   if (!load?.equipment) return
-  const { originRegion, destinationRegion, distanceMeters } = load
+  const { originRegion, destinationRegion, distanceMeters, originCountry, destinationCountry } = load
   const lane = {
     ...cellsOf(load),
+    originZip3: zip3Of({ country: originCountry, postalCode: load.originPostalCode }),
+    destinationZip3: zip3Of({ country: destinationCountry, postalCode: load.destinationPostalCode }),
     originRegion,
     destinationRegion,
     distanceMeters,

@@ -2,6 +2,7 @@ import * as contract from '@drawbar/contract/market.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import { getBoardLoad } from './get-board-load.ts'
 import { getHaulCost } from './get-haul-cost.ts'
+import { getLane } from './get-lane.ts'
 import { getRates } from './get-rates.ts'
 import { listGoneLoads } from './list-gone-loads.ts'
 import { hideCompany } from './marks/hide-company.ts'
@@ -21,6 +22,7 @@ export const marketRoutes: readonly Route[] = [
   query(contract.listGoneLoads, listGoneLoads),
   query(contract.getBoardLoad, getBoardLoad),
   query(contract.getRates, getRates),
+  query(contract.getLane, getLane),
   command(contract.markLoad, markLoad),
   query(contract.listHiddenCompanies, listHiddenCompanies),
   command(contract.hideCompany, hideCompany),

@@ -6,7 +6,7 @@ import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeCursor, encodeCursor, isInstantText } from '../../platform/paging.ts'
-import { benchmarksOf } from './benchmarks.ts'
+import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 import { boardReader } from './board-reader.ts'
 import { placedSearch } from './placed-search.ts'
 import { seenBy } from './seen-by.ts'
@@ -44,7 +44,7 @@ export async function searchBoard(
   return {
     items: rows.map((row, index) =>
       boardView(row, {
-        benchmark: benchmarks[index] ?? { benchmark: null, reports: 0, companies: 0 },
+        benchmark: benchmarks[index] ?? NO_BENCHMARK,
         deadheadMeters: empty.get(row.loadId)?.deadheadMeters ?? null,
         deadheadOutMeters: empty.get(row.loadId)?.deadheadOutMeters ?? null,
       }),

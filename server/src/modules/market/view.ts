@@ -1,7 +1,7 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { money, ratePerMile } from '@drawbar/contract/money.ts'
 import { commodityLine } from '../loads/index.ts'
-import type { PricedLane } from './benchmarks.ts'
+import type { PricedLane } from './lane-key.ts'
 import type { BoardRow } from './sql/board-rows.ts'
 
 interface BoardView {
@@ -96,8 +96,8 @@ const destinationOf = (row: BoardRow): BoardLoad['destination'] => ({
 
 /** The haul that a board row prices: its first equipment stands for it. */
 export const pricedLane = (row: BoardRow): PricedLane => ({
-  origin: originOf(row),
-  destination: destinationOf(row),
+  origin: { ...originOf(row), postalCode: row.originPostalCode },
+  destination: { ...destinationOf(row), postalCode: row.destinationPostalCode },
   equipment: row.equipment[0] ?? 'V',
   currency: row.currency,
   distanceMeters: row.distanceMeters,

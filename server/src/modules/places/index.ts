@@ -25,6 +25,7 @@ export {
 } from '@drawbar/contract/distance.ts'
 export type { EstimatedDistance, Point } from '@drawbar/contract/distance.ts'
 export { editDistance } from './spelling.ts'
+export { readPostalCode } from './postal-code.ts'
 export { cellOf, cellsWithin, parentOf } from './cells.ts'
 export { localToInstant } from './local-time.ts'
 export type { LocalTimeProblem, ResolvedInstant } from './local-time.ts'

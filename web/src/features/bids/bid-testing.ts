@@ -56,7 +56,7 @@ export const theBids = (over: Partial<LoadBids> = {}): LoadBids => ({
   items: [aBid()],
   sealed: false,
   bidCount: 1,
-  benchmark: { benchmark: null, reports: 2, companies: 1 },
+  benchmark: { benchmark: null, reports: 2, companies: 1, hidden: 'few_reports' },
   award: null,
   ...over,
 })

@@ -8,6 +8,7 @@ import { useUnits } from '../../ui/units.ts'
 import { Status } from '../../ui/status.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
+import { answerWords } from '../loads/benchmark-words.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
@@ -56,7 +57,15 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
       {bid.status === 'countered' ? (
         <span className={css['quiet']}>{t('You offered {price}', { price: formatMoney(bid.amount) })}</span>
       ) : null}
-      {found === null ? null : <BenchmarkStrip benchmark={found} format={format} price={price} layout="bare" />}
+      {found === null ? null : (
+        <BenchmarkStrip
+          benchmark={found}
+          format={format}
+          price={price}
+          layout="bare"
+          explained={answerWords(benchmark, distance)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Money } from '@drawbar/contract/money.ts'
 import { t } from '../../i18n/t.ts'
+import { answerWords } from '../loads/benchmark-words.ts'
+import { Explained } from '../../ui/explained.tsx'
 import { formatMoney, formatNumber, majorUnits } from '../../ui/format.ts'
 import type { LoadBids } from './against.ts'
 import css from './price-scale.module.css'
@@ -48,13 +50,15 @@ export function PriceScale({
       <figcaption className={css['head']}>
         <span className="t-panel">{t('Price against benchmark')}</span>
         <span className={css['sample']}>
-          {found === null
-            ? t('Not enough reports, n {n}, needs 7 from 3 companies', { n: bids.benchmark.reports })
-            : t('n {n}, {companies} companies, {days} days', {
-                n: found.reports,
-                companies: found.companies,
-                days: found.windowDays,
-              })}
+          <Explained words={answerWords(bids.benchmark)}>
+            {found === null
+              ? t('Not enough reports, n {n}, needs 7 from 3 companies', { n: bids.benchmark.reports })
+              : t('n {n}, {companies} companies, {days} days', {
+                  n: found.reports,
+                  companies: found.companies,
+                  days: found.windowDays,
+                })}
+          </Explained>
         </span>
       </figcaption>
       <svg

@@ -3,6 +3,7 @@ import { getRates } from '@drawbar/contract/market.ts'
 import { searchPlaces, type Place } from '@drawbar/contract/places.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
+import { areaWords, hiddenWords } from './benchmark-words.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import css from './load-form.module.css'
@@ -51,7 +52,7 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
       </p>
     )
   if (rates.data === undefined) return <p className={css['quiet']}>{t('Looking up what the lane pays.')}</p>
-  const { benchmark, reports, companies } = rates.data
+  const { benchmark, reports } = rates.data
   const dollars = (amount: number): string =>
     formatMoney({ amount, currency: benchmark?.currency ?? 'USD' }, { decimals: 'whole' })
   return (
@@ -74,13 +75,13 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
       />
       <p className={css['quiet']}>
         {benchmark === null
-          ? t('Reports from {count} companies on this lane.', { count: companies })
+          ? hiddenWords(rates.data)
           : t('Median {price} a trip, {equipment}, {companies} companies, {days} days, {area}.', {
               price: dollars(benchmark.p50),
               equipment,
               companies: benchmark.companies,
               days: benchmark.windowDays,
-              area: translated(benchmark.area),
+              area: areaWords(benchmark.area),
             })}
       </p>
     </div>

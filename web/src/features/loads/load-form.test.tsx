@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const RATES = {
-  'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2 } },
+  'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2, hidden: 'few_reports' } },
   'GET /places': { body: { items: [] } },
 }
 const ID = aLoadDetail().id

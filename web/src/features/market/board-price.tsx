@@ -1,8 +1,7 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
 import { Price } from '../../ui/price.tsx'
 import css from './load-board.module.css'
-import { TRIP_PRICE_METERS } from './load-benchmark.ts'
 
 /** A board names no other carrier's price: it is the published one, or your own bid. */
 export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'row' | 'phone' }) {

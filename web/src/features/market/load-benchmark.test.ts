@@ -7,15 +7,20 @@ const answer = {
     p25: 182_400,
     p50: 198_400,
     p75: 212_200,
+    mean: 199_000,
+    standardDeviation: 21_000,
     currency: 'USD',
-    basis: 'per_trip',
+    basis: 'per_mile',
+    fuel: 'in',
     reports: 46,
     companies: 19,
     windowDays: 15,
     area: '',
+    areaKind: 'market',
   },
   reports: 46,
   companies: 19,
+  hidden: null,
 } as const
 
 it('shows a mile on a long haul and the whole trip on a short one', () => {

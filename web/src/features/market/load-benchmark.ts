@@ -1,11 +1,7 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
 import type { Money } from '@drawbar/contract/money.ts'
-import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import type { Benchmark } from '../../ui/benchmark-strip.tsx'
 import { formatMoney, formatRate, majorUnits, toDistance, type DistanceUnit } from '../../ui/format.ts'
-
-/** Under this a trip has a price of its own: loading takes longer than driving, and a price a mile says nothing (tokens.md, Price). */
-export const TRIP_PRICE_METERS = 250 * METERS_PER_MILE
 
 export interface ShownBenchmark {
   benchmark: Benchmark | null

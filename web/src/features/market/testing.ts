@@ -1,4 +1,4 @@
-import type { BoardLoad, BoardDetail } from '@drawbar/contract/market.ts'
+import type { Benchmark, BoardLoad, BoardDetail, LaneRates } from '@drawbar/contract/market.ts'
 import type { z } from 'zod'
 
 const end = (city: string, region: string, day: number): BoardLoad['origin'] => ({
@@ -45,7 +45,7 @@ export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
   biddingEndsAt: null,
   expiresAt: null,
   postedAt: '2026-11-20T12:00:00.000Z',
-  benchmark: { benchmark: null, reports: 2, companies: 1 },
+  benchmark: { benchmark: null, reports: 2, companies: 1, hidden: 'few_reports' },
   myBid: null,
   ...over,
 })
@@ -74,5 +74,89 @@ export const aBoardDetail = (load: BoardLoad, over: Partial<Detail> = {}): Detai
       },
     ],
   },
+  ...over,
+})
+
+/** 46 reports of 19 companies for Dallas to Atlanta. */
+export const aBenchmark = (over: Partial<Benchmark> = {}): Benchmark => ({
+  p25: 182_400,
+  p50: 198_400,
+  p75: 212_200,
+  mean: 199_000,
+  standardDeviation: 21_000,
+  currency: 'USD',
+  basis: 'per_mile',
+  fuel: 'in',
+  reports: 46,
+  companies: 19,
+  windowDays: 15,
+  area: 'Dallas, TX area to Atlanta, GA area',
+  areaKind: 'market',
+  ...over,
+})
+
+const WEEK_MS = 7 * 86_400_000
+const FIRST_WEEK = Date.parse('2026-08-31T00:00:00Z')
+
+/** The same lane over thirteen weeks, of which the third is hidden, with one own load and two lanes out of Atlanta. */
+export const aLane = (over: Partial<LaneRates> = {}): LaneRates => ({
+  origin: { city: 'Dallas', region: 'TX', country: 'US' },
+  destination: { city: 'Atlanta', region: 'GA', country: 'US' },
+  equipment: 'R',
+  currency: 'USD',
+  distanceMeters: 1_287_475,
+  benchmark: { benchmark: aBenchmark(), reports: 46, companies: 19, hidden: null },
+  history: {
+    area: 'Dallas, TX area to Atlanta, GA area',
+    areaKind: 'market',
+    weeks: Array.from({ length: 13 }, (_, at) => {
+      const middle = 190_000 + Math.round(12 * Math.sin(at / 2)) * 1000
+      const shown = at !== 2
+      return {
+        startsOn: new Date(FIRST_WEEK + at * WEEK_MS).toISOString().slice(0, 10),
+        p25: shown ? middle - 14_000 : null,
+        p50: shown ? middle : null,
+        p75: shown ? middle + 12_000 : null,
+        reports: shown ? 9 + (at % 5) : 5,
+        companies: shown ? 6 : 2,
+      }
+    }),
+  },
+  own: [
+    {
+      loadId: '01900000-0000-7000-8000-0000000000aa',
+      bookedAt: '2026-10-08T15:00:00.000Z',
+      side: 'earned',
+      price: { amount: 205_000, currency: 'USD' },
+      distanceMeters: 1_290_000,
+      amount: 204_600,
+    },
+  ],
+  nextOut: [
+    {
+      destination: { city: 'Orlando', region: 'FL', country: 'US' },
+      distanceMeters: 704_893,
+      benchmark: aBenchmark({
+        p25: 108_000,
+        p50: 118_500,
+        p75: 127_000,
+        reports: 77,
+        companies: 24,
+        area: 'Atlanta, GA area to Orlando, FL area',
+      }),
+    },
+    {
+      destination: { city: 'Memphis', region: 'TN', country: 'US' },
+      distanceMeters: 627_644,
+      benchmark: aBenchmark({
+        p25: 70_000,
+        p50: 77_000,
+        p75: 83_000,
+        reports: 31,
+        companies: 11,
+        area: 'Atlanta, GA area to Memphis, TN area',
+      }),
+    },
+  ],
   ...over,
 })

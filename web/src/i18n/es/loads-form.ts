@@ -20,8 +20,6 @@ export const loadsForm: Record<string, string> = {
     'Elija ambos lugares y el equipo para ver cuánto paga la ruta.',
   'The benchmark did not load.': 'No se cargó la referencia de mercado.',
   'Looking up what the lane pays.': 'Buscando cuánto paga la ruta.',
-  'Reports from {count} companies on this lane._one': 'Reportes de {count} empresa en esta ruta.',
-  'Reports from {count} companies on this lane._other': 'Reportes de {count} empresas en esta ruta.',
   'Median {price} a trip, {equipment}, {companies} companies, {days} days, {area}.':
     'Mediana {price} por viaje, {equipment}, {companies} empresas, {days} días, {area}.',
   'Equipment and goods': 'Equipo y mercancía',

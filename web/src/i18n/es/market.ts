@@ -127,4 +127,43 @@ export const market: Record<string, string> = {
   'Within {radius}': 'En un radio de {radius}',
   'Open bids (price)': 'A ofertar',
   'Sealed bids (price)': 'Sobre cerrado',
+  '{place} and around': '{place} y alrededores',
+  '{place} area': 'zona de {place}',
+  'Booked prices a trip, fuel in: the middle half and the median.':
+    'Precios reservados por viaje, con diésel: la mitad central y la mediana.',
+  'Booked prices a mile, fuel in: the middle half and the median.':
+    'Precios reservados por milla, con diésel: la mitad central y la mediana.',
+  'Booked prices a kilometer, fuel in: the middle half and the median.':
+    'Precios reservados por kilómetro, con diésel: la mitad central y la mediana.',
+  'n {n} loads, {companies} companies, {days} days, {area}.':
+    'n {n} cargas, {companies} empresas, {days} días, {area}.',
+  'Newer loads count for more; your own are left out.': 'Las cargas recientes pesan más; las suyas no cuentan.',
+  '{reports} reports on this lane, and more than half are one company’s: its prices would show through.':
+    '{reports} reportes en esta ruta y más de la mitad son de una sola empresa: se verían sus precios.',
+  'Weeks of this lane': 'Semanas de esta ruta',
+  'Week of {day}: prices hidden, n {n}': 'Semana del {day}: precios ocultos, n {n}',
+  'Week of {day}: median {median}, P25–P75 {range}, n {n}':
+    'Semana del {day}: mediana {median}, P25–P75 {range}, n {n}',
+  hidden: 'oculto',
+  'What this lane paid, week by week': 'Lo que pagó esta ruta, semana a semana',
+  'Week of': 'Semana del',
+  Median: 'Mediana',
+  Reports: 'Reportes',
+  'What this lane pays': 'Lo que paga esta ruta',
+  '$ per trip, fuel in, 13 weeks': '$ por viaje, con diésel, 13 semanas',
+  '$ per loaded mile, fuel in, 13 weeks': '$ por milla cargada, con diésel, 13 semanas',
+  '$ per loaded kilometer, fuel in, 13 weeks': '$ por kilómetro cargado, con diésel, 13 semanas',
+  median: 'mediana',
+  'your loads': 'sus cargas',
+  'your loads and this bid': 'sus cargas y esta oferta',
+  'No week of the last 13 has enough reports to draw.':
+    'Ninguna de las últimas 13 semanas tiene reportes suficientes para la gráfica.',
+  Mean: 'Media',
+  'The mean and one standard deviation; prices beyond the 5th and the 95th percentile count as those.':
+    'La media y una desviación estándar; los precios más allá de los percentiles 5 y 95 cuentan como esos.',
+  'Next out of {place}: no lane has 7 reports of 3 companies in the last 30 days yet.':
+    'Después de {place}: ninguna ruta tiene aún 7 reportes de 3 empresas en los últimos 30 días.',
+  'The best paid lanes out of {place}, at most {most}':
+    'Las rutas mejor pagadas que salen de {place}, {most} como máximo',
+  'Next out of {place}, {equipment}': 'Después de {place}, {equipment}',
 }

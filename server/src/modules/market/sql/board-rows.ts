@@ -39,6 +39,8 @@ export interface BoardRow {
   originCity: string
   originRegion: string | null
   originCountry: string
+  /** For the benchmark alone: a post shows no more than its city. */
+  originPostalCode: string | null
   originLatitude: number
   originLongitude: number
   originTimeZone: string
@@ -47,6 +49,7 @@ export interface BoardRow {
   destinationCity: string
   destinationRegion: string | null
   destinationCountry: string
+  destinationPostalCode: string | null
   destinationLatitude: number
   destinationLongitude: number
   destinationTimeZone: string
@@ -79,9 +82,10 @@ export async function boardRows(
       (select count(*)::int from bids b
         where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())) as bid_count,
       mine.id as my_bid_id, mine.amount as my_bid_amount, mine.status as my_bid_status, mine.revision as my_bid_revision,
-      o.city as origin_city, o.region as origin_region, o.country as origin_country, o.latitude as origin_latitude, o.longitude as origin_longitude,
+      o.city as origin_city, o.region as origin_region, o.country as origin_country, o.postal_code as origin_postal_code, o.latitude as origin_latitude, o.longitude as origin_longitude,
       o.time_zone as origin_time_zone, o.window_start_at as origin_window_start_at, o.window_end_at as origin_window_end_at,
-      d.city as destination_city, d.region as destination_region, d.country as destination_country, d.latitude as destination_latitude,
+      d.city as destination_city, d.region as destination_region, d.country as destination_country, d.postal_code as destination_postal_code,
+      d.latitude as destination_latitude,
       d.longitude as destination_longitude, d.time_zone as destination_time_zone, d.window_start_at as destination_window_start_at,
       d.window_end_at as destination_window_end_at
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)

@@ -54,6 +54,10 @@ export async function deletePosts(tx: TransactionSql, loadId: string): Promise<v
 }
 
 export interface AwardedLoad extends LaneEnds {
+  originCountry: string
+  originPostalCode: string | null
+  destinationCountry: string
+  destinationPostalCode: string | null
   originRegion: string
   destinationRegion: string
   distanceMeters: number
@@ -67,6 +71,7 @@ export async function awardedLoad(
 ): Promise<AwardedLoad | null> {
   const [row] = await sql<AwardedLoad[]>`
     select o.latitude as origin_latitude, o.longitude as origin_longitude, d.latitude as destination_latitude, d.longitude as destination_longitude,
+      o.country as origin_country, o.postal_code as origin_postal_code, d.country as destination_country, d.postal_code as destination_postal_code,
       concat_ws('-', o.country, o.region) as origin_region, concat_ws('-', d.country, d.region) as destination_region, l.distance_meters,
       coalesce(b.equipment, l.equipment[1]) as equipment
     from loads l
@@ -81,6 +86,8 @@ export interface RateReport extends Cells {
   loadId: string
   awardId: string
   equipmentKind: string
+  originZip3: string | null
+  destinationZip3: string | null
   originRegion: string
   destinationRegion: string
   distanceMeters: number
@@ -93,13 +100,13 @@ export interface RateReport extends Cells {
 /** A load that fell off and was booked again counts once, at its last price. */
 export async function upsertRateReport(tx: TransactionSql, report: RateReport): Promise<void> {
   await tx`
-    insert into rate_reports (load_id, award_id, equipment_kind, origin_cell, origin_region, destination_cell, destination_region, distance_meters,
-      amount, currency, consignor_company_id, carrier_company_id, booked_at)
-    values (${report.loadId}, ${report.awardId}, ${report.equipmentKind}, ${report.originCell}, ${report.originRegion}, ${report.destinationCell},
+    insert into rate_reports (load_id, award_id, equipment_kind, origin_zip3, origin_cell, origin_region, destination_zip3, destination_cell, destination_region,
+      distance_meters, amount, currency, consignor_company_id, carrier_company_id, booked_at)
+    values (${report.loadId}, ${report.awardId}, ${report.equipmentKind}, ${report.originZip3}, ${report.originCell}, ${report.originRegion}, ${report.destinationZip3}, ${report.destinationCell},
       ${report.destinationRegion}, ${report.distanceMeters}, ${report.amount}, ${report.currency}, ${report.consignorId}, ${report.carrierId}, clock_time())
     on conflict (load_id) do update set award_id = excluded.award_id, equipment_kind = excluded.equipment_kind, amount = excluded.amount,
       currency = excluded.currency, carrier_company_id = excluded.carrier_company_id, distance_meters = excluded.distance_meters,
-      origin_cell = excluded.origin_cell, origin_region = excluded.origin_region, destination_cell = excluded.destination_cell,
+      origin_zip3 = excluded.origin_zip3, destination_zip3 = excluded.destination_zip3, origin_cell = excluded.origin_cell, origin_region = excluded.origin_region, destination_cell = excluded.destination_cell,
       destination_region = excluded.destination_region, booked_at = excluded.booked_at`
 }
 

@@ -1,6 +1,6 @@
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import { getBoardLoad, type BoardLoad } from '@drawbar/contract/market.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +16,9 @@ import { BookLoad } from './book-load.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import { type Eligibility, EligibilityLine, waitsForStaff } from './eligibility-line.tsx'
 import { useMayOffer } from './use-may-offer.ts'
+
+/** It comes by itself, so that nobody waits for it with a bid in mind. */
+const LanePanel = lazy(async () => ({ default: (await import('../../market/lane-panel.tsx')).LanePanel }))
 
 export interface BidPanelProps {
   load: BoardLoad
@@ -98,6 +101,9 @@ export function BidPanel({ load, onClose, booking = false, gone }: BidPanelProps
           </Button>
         </div>
       )}
+      <Suspense fallback={null}>
+        <LanePanel load={load} />
+      </Suspense>
     </div>
   )
 }

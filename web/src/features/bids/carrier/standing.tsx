@@ -1,8 +1,8 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { t } from '../../../i18n/t.ts'
-import { MIN_COMPANIES, MIN_REPORTS } from '../../../ui/benchmark-strip.tsx'
 import { formatPercent } from '../../../ui/format.ts'
 import { useUnits } from '../../../ui/units.ts'
+import { areaWords, hiddenWords } from '../../loads/benchmark-words.ts'
 import { shownBenchmark } from '../../market/load-benchmark.ts'
 import css from './standing.module.css'
 
@@ -19,32 +19,16 @@ function besideMedian(share: number): string {
   return share > 0 ? t('{percent} over the median', { percent }) : t('{percent} under the median', { percent })
 }
 
-/** The server names two ends, “TX to GA”; any other words stay as they came. */
-function areaWords(area: string): string {
-  const [origin, destination, ...more] = area.split(' to ')
-  return origin === undefined || destination === undefined || more.length > 0
-    ? area
-    : t('{origin} to {destination}', { origin, destination })
-}
-
 /** Where a price stands in what the lane pays: the middle half, the median, and you. */
 export function Standing({ load, amount }: { load: BoardLoad; amount: number | null }) {
   const { distance } = useUnits()
   const { benchmark, unitOf, format, perTrip } = shownBenchmark(load, distance)
-  const { reports, companies } = load.benchmark
+  const { companies } = load.benchmark
   if (benchmark === null) {
     return (
       <div>
         <p className="t-label">{t('Where it stands')}</p>
-        <p className={css['few']}>
-          {companies === 1
-            ? t('Not enough reports on this lane: {reports} from 1 company.', { reports })
-            : t('Not enough reports on this lane: {reports} from {companies} companies.', { reports, companies })}{' '}
-          {t('A benchmark shows from {reports} reports of {companies} companies.', {
-            reports: MIN_REPORTS,
-            companies: MIN_COMPANIES,
-          })}
-        </p>
+        <p className={css['few']}>{hiddenWords(load.benchmark)}</p>
       </div>
     )
   }

@@ -1,0 +1,161 @@
+import { getLane, HISTORY_WEEKS } from '@drawbar/contract/market.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { SYSTEM } from '../../platform/transaction.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { aPostedLoad } from '../loads/testing.ts'
+import { recordRate } from './record-rate.ts'
+
+let app: TestApp
+let carrier: SignedIn
+let owners: SignedIn[]
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[carrier, ...owners] = await Promise.all([signUpCarrier(app), ...[0, 1, 2, 3].map(() => signUpConsignor(app))])
+})
+afterAll(() => app.close())
+
+const LANE = { originPlaceId: 'us-il-chicago', destinationPlaceId: 'us-tx-dallas', equipment: 'V' } as const
+const BACK = { originPlaceId: 'us-tx-dallas', destinationPlaceId: 'us-il-chicago', equipment: 'V' } as const
+type Anybody = Pick<SignedIn, 'token'>
+const lane = (as: Anybody = carrier, query: object = LANE) => app.ok(getLane, { as, query })
+const owner = (at: number): SignedIn => owners[at % owners.length] ?? carrier
+
+/** A load from Chicago to Dallas that was booked at this price so many days ago. */
+async function booked(by: SignedIn, amount: number, { daysAgo = 0, carrierId = newId() } = {}) {
+  const load = await aPostedLoad(app, by)
+  app.setClock(new Date(Date.now() - daysAgo * 86_400_000).toISOString())
+  await app.services.run(SYSTEM, (tx) =>
+    recordRate(tx, {
+      loadId: load.id,
+      awardId: newId(),
+      bidId: newId(),
+      carrierId,
+      consignorId: by.companyId,
+      amount,
+      currency: 'USD',
+    }),
+  )
+  app.setClock(null)
+  return load.id
+}
+
+/** Days since the middle of the week that began so many Mondays ago, so that no test minds the day it runs on. */
+const inWeek = (ago: number): number => {
+  const monday = (new Date().getUTCDay() + 6) % 7
+  return ago * 7 + monday - 3 + new Date().getUTCHours() / 24
+}
+
+describe('getLane', () => {
+  test('an empty lane says how little it knows, in thirteen weeks from Mondays', async () => {
+    const answer = await lane()
+    expect(answer).toMatchObject({
+      origin: { city: 'Chicago', region: 'IL' },
+      destination: { city: 'Dallas', region: 'TX' },
+      equipment: 'V',
+      benchmark: { benchmark: null, reports: 0, hidden: 'few_reports' },
+      own: [],
+      nextOut: [],
+    })
+    const { weeks } = answer.history
+    expect(weeks).toHaveLength(HISTORY_WEEKS)
+    expect(weeks.every(({ startsOn }) => new Date(startsOn).getUTCDay() === 1)).toBe(true)
+    expect(weeks.map(({ startsOn }) => startsOn)).toEqual(weeks.map(({ startsOn }) => startsOn).toSorted())
+    expect(Date.now() - Date.parse(weeks.at(-1)?.startsOn ?? '')).toBeLessThan(7 * 86_400_000)
+  })
+
+  test('a week shows its prices from 7 reports of 3 companies, and below that its reports alone', async () => {
+    for (const ago of [2, 3])
+      for (let at = 0; at < 8; at += 1) await booked(owner(at), 150_000 + ago * 10_000, { daysAgo: inWeek(ago) })
+    for (let at = 0; at < 6; at += 1) await booked(owner(at), 999_000, { daysAgo: inWeek(5) })
+    const { history, benchmark } = await lane()
+    const weeks = history.weeks.toReversed()
+    expect(history).toMatchObject({ areaKind: 'market', area: 'Chicago, IL area to Dallas, TX area' })
+    // The distance is the gazetteer's, a little off the loads' own.
+    expect((weeks[2]?.p50 ?? 0) / 170_000).toBeCloseTo(1, 1)
+    expect((weeks[3]?.p50 ?? 0) / 180_000).toBeCloseTo(1, 1)
+    expect(weeks[2]).toMatchObject({ reports: 8, companies: 4 })
+    expect(weeks[5]).toEqual({
+      startsOn: weeks[5]?.startsOn,
+      p25: null,
+      p50: null,
+      p75: null,
+      reports: 6,
+      companies: 4,
+    })
+    expect(benchmark.benchmark).toMatchObject({ areaKind: 'market', windowDays: 30, reports: 16 })
+  })
+
+  test('the viewer’s own loads are points of its own and no part of any figure', async () => {
+    const hauler = await signUpCarrier(app)
+    const loadId = await booked(owner(0), 400_000, { daysAgo: inWeek(2), carrierId: hauler.companyId })
+    const [its, others, paid] = await Promise.all([lane(hauler), lane(), lane(owner(0))])
+    expect(its.own).toEqual([
+      expect.objectContaining({ loadId, side: 'earned', price: { amount: 400_000, currency: 'USD' } }),
+    ])
+    const point = its.own[0]
+    expect(point && point.amount / its.distanceMeters).toBeCloseTo(400_000 / (point?.distanceMeters ?? 1), 3)
+    expect([its, others].map(({ history }) => history.weeks.at(-3)?.reports)).toEqual([8, 9])
+    expect(others.own).toEqual([])
+    // What the consignor paid: its quarter of the weeks is out of the figures and in its points.
+    expect(paid.own.every(({ side }) => side === 'paid')).toBe(true)
+    expect(paid.own.map((own) => own.loadId)).toContain(loadId)
+    expect(paid.history.weeks.at(-3)).toMatchObject({ reports: 6, p50: null })
+  })
+
+  test('next out of a place are the lanes that leave its market, priced as on the board', async () => {
+    const { nextOut } = await lane(carrier, BACK)
+    expect(nextOut).toEqual([
+      {
+        destination: { city: 'Dallas', region: 'TX', country: 'US' },
+        distanceMeters: expect.any(Number),
+        benchmark: (await lane()).benchmark.benchmark && expect.objectContaining({ reports: 17, windowDays: 30 }),
+      },
+    ])
+    expect((await lane()).nextOut).toEqual([])
+    // Nothing of it is the viewer's own: without its quarter the lane is still known, by fewer reports.
+    expect((await lane(owner(0), BACK)).nextOut[0]?.benchmark.reports).toBe(12)
+  })
+
+  test('a load’s lane is read by its owner, by carriers who see the load, and by staff', async () => {
+    const open = await aPostedLoad(app, owner(0))
+    const invited = await signUpCarrier(app)
+    const closed = await aPostedLoad(app, owner(0), {
+      visibility: { scope: 'invited', companyIds: [invited.companyId] },
+    })
+    const staff = await makeStaff(app, 'Admin')
+    const read = async (as: Anybody | null, loadId: string) =>
+      (await app.call(getLane, { ...(as ? { as } : {}), query: { loadId } })).status
+    expect(await Promise.all([owner(0), carrier, staff].map((as) => read(as, open.id)))).toEqual([200, 200, 200])
+    // Another consignor has no board to see it on.
+    expect(await read(owner(1), open.id)).toBe(404)
+    expect(await Promise.all([owner(0), invited, carrier, owner(1)].map((as) => read(as, closed.id)))).toEqual([
+      200, 200, 404, 404,
+    ])
+    expect(await read(carrier, newId())).toBe(404)
+    expect(await read(null, open.id)).toBe(401)
+    const byLoad = await lane(carrier, { loadId: open.id })
+    expect(byLoad).toMatchObject({ origin: { city: 'Chicago' }, destination: { city: 'Dallas' }, equipment: 'V' })
+  })
+
+  test('staff read with the eyes of the company they name', async () => {
+    const staff = await makeStaff(app, 'Admin')
+    const { own, history } = await lane(staff, { ...LANE, companyId: owner(0).companyId })
+    expect(own.length).toBeGreaterThan(3)
+    expect(history.weeks.at(-3)?.reports).toBe(6)
+    expect((await lane(staff)).own).toEqual([])
+  })
+
+  test.each([
+    [{ ...LANE, originPlaceId: 'us-xx-nowhere' }, 'originPlaceId'],
+    [{ ...LANE, destinationPlaceId: undefined }, 'destinationPlaceId'],
+    [{ ...LANE, equipment: undefined }, 'equipment'],
+    [{ ...LANE, equipment: 'SHIP' }, 'equipment'],
+    [{ ...LANE, currency: 'XXX' }, 'currency'],
+    [{ loadId: 'LD-1' }, 'loadId'],
+  ])('refuses %o by its field', async (query, field) => {
+    const { status, problem } = await app.call(getLane, { as: carrier, query: query as never })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
+  })
+})

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import css from './explained.module.css'
+
+export interface ExplainedProps {
+  /** What the figure is, its sample, its window. */
+  words: ReactNode
+  children: ReactNode
+}
+
+const GAP = 6
+const EDGE = 12
+const WIDTH = 320
+
+/** A figure that says what it is on hover, on tap and under the keyboard. Esc and scrolling put the words away. */
+export function Explained({ words, children }: ExplainedProps) {
+  const id = useId()
+  const mark = useRef<HTMLButtonElement>(null)
+  const [at, setAt] = useState<{ left: number; top?: number; bottom?: number } | null>(null)
+  const isOpen = at !== null
+  const close = (): void => setAt(null)
+  const open = (): void => {
+    const box = mark.current?.getBoundingClientRect()
+    if (box === undefined) return
+    const left = Math.max(EDGE, Math.min(box.left, window.innerWidth - WIDTH - EDGE))
+    // Below it, unless that is the bottom of the window.
+    setAt(
+      box.bottom > window.innerHeight - 140
+        ? { left, bottom: window.innerHeight - box.top + GAP }
+        : { left, top: box.bottom + GAP },
+    )
+  }
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setAt(null)
+    }
+    const away = (): void => setAt(null)
+    window.addEventListener('keydown', onKey, true)
+    window.addEventListener('scroll', away, true)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('scroll', away, true)
+    }
+  }, [isOpen])
+  return (
+    <>
+      <button
+        ref={mark}
+        type="button"
+        className={css['mark']}
+        aria-describedby={isOpen ? id : undefined}
+        onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? open() : undefined)}
+        onPointerLeave={({ pointerType }) => (pointerType === 'mouse' ? close() : undefined)}
+        onFocus={open}
+        onBlur={close}
+        onClick={(event) => {
+          // A tap on a figure of a row asks about the figure, not for the row.
+          event.stopPropagation()
+          open()
+        }}
+      >
+        {children}
+      </button>
+      {isOpen
+        ? createPortal(
+            <span role="tooltip" id={id} className={css['words']} style={at}>
+              {words}
+            </span>,
+            document.body,
+          )
+        : null}
+    </>
+  )
+}
