@@ -155,7 +155,12 @@ export const searchBoard = endpoint({
   summary: 'Search the load board',
   access: access.carrierOrStaff,
   query: BoardQuery,
-  response: pageOf(BoardLoad).extend({ total: z.number(), totalIsExact: z.boolean() }),
+  response: pageOf(BoardLoad).extend({
+    total: z.number(),
+    totalIsExact: z.boolean(),
+    /** Where the search starts and how far it reaches, for a map; null where no place was named. */
+    center: z.object({ latitude: z.number(), longitude: z.number(), radiusMeters: z.number() }).nullable(),
+  }),
   errors: [],
 })
 /**

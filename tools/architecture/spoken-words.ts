@@ -14,7 +14,7 @@ export interface Spoken {
   bare: string[]
 }
 
-/** Names that are spoken in every language, and keys of the keyboard. */
+/** Names that are spoken in every language, keys of the keyboard, a typeface, and shapes of a map (RFC 7946). */
 const UNIVERSAL = new Set([
   'Enter',
   'Escape',
@@ -33,6 +33,9 @@ const UNIVERSAL = new Set([
   'Español',
   'Intl',
   'Bearer',
+  'Inter Variable',
+  'Feature',
+  'Point',
   'POST',
   'GET',
 ])

@@ -58,5 +58,9 @@ export const english: Record<string, string> = {
   'Cancelled (award)': 'Cancelled',
   'Awarded (load)': 'Awarded',
   'Open bids (price)': 'Open bids',
+  'bid (tag)': 'bid',
+  'within {count} days_one': 'within {count} day',
+  '{count} days_one': '{count} day',
+  '{count} new_one': '{count} new',
   'Sealed bids (price)': 'Sealed bids',
 }

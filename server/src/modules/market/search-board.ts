@@ -50,6 +50,13 @@ export async function searchBoard(
       }),
     ),
     nextCursor: found.length > limit && last ? encodeCursor([questionOf(query), last.key, last.loadId, counted]) : null,
+    center: placed.origin
+      ? {
+          latitude: placed.origin.latitude,
+          longitude: placed.origin.longitude,
+          radiusMeters: placed.origin.radiusMeters,
+        }
+      : null,
     total: Math.min(counted, COUNTED_POSTS),
     totalIsExact: counted <= COUNTED_POSTS,
   }

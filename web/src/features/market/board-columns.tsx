@@ -26,6 +26,7 @@ export interface BoardColumnsOptions {
   now: number
   units: Units
   isReadOnly: boolean
+  narrow?: boolean
   /** Undefined where nobody marks: staff look. */
   onFavourite?: ((load: BoardLoad) => void) | undefined
 }
@@ -51,6 +52,7 @@ export function boardColumns({
   units,
   isReadOnly,
   onFavourite,
+  narrow = false,
 }: BoardColumnsOptions): readonly Column<BoardLoad>[] {
   return [
     {
@@ -60,10 +62,7 @@ export function boardColumns({
       stays: true,
       plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
-        <span className={css['lane']}>
-          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
-          {onFavourite === undefined ? null : <Favourite load={load} onToggle={onFavourite} />}
-        </span>
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
       ),
       skeleton: ['100px', '82px'],
     },
@@ -71,7 +70,7 @@ export function boardColumns({
       key: 'pickup',
       head: t('Pickup, delivery'),
       headNote: t('local time'),
-      width: 190,
+      width: narrow ? 160 : 190,
       sortable: true,
       plain: exportWindows(same),
       cell: (load) => <LaneTimes {...laneTimes(load)} />,
@@ -82,7 +81,7 @@ export function boardColumns({
       head: DISTANCE_HEAD[units.distance],
       name: t('Distance'),
       headNote: t('est.'),
-      width: 78,
+      width: narrow ? 60 : 78,
       align: 'end',
       sortable: true,
       plain: [
@@ -105,7 +104,7 @@ export function boardColumns({
     {
       key: 'weight',
       head: t('Equipment, weight'),
-      width: 186,
+      width: narrow ? 124 : 186,
       sortable: true,
       plain: exportGoods(same, units),
       cell: (load) => <GoodsLines load={load} />,
@@ -114,7 +113,7 @@ export function boardColumns({
     {
       key: 'rate',
       head: t('Price'),
-      width: 112,
+      width: narrow ? 90 : 112,
       align: 'end',
       sortable: true,
       plain: [
@@ -129,7 +128,7 @@ export function boardColumns({
       key: 'benchmark',
       head: t('Benchmark'),
       headNote: t('fuel in'),
-      width: 154,
+      width: narrow ? 130 : 154,
       plain: [
         ...(['p25', 'p50', 'p75'] as const).map((share) =>
           exportText<BoardLoad>(
@@ -148,7 +147,7 @@ export function boardColumns({
       key: 'age',
       head: t('Consignor'),
       headNote: t('age'),
-      width: 184,
+      width: narrow ? 96 : 184,
       sortable: true,
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
@@ -158,19 +157,20 @@ export function boardColumns({
         exportText(t('Expires'), ({ expiresAt }) => expiresAt),
       ],
       cell: (load) => (
-        <>
+        <span className={css['owner']}>
           <span className={css['name']}>{load.ownerName}</span>
           <span className={css['second']}>
             {ageOf(load, now)} · {load.reference}
           </span>
-        </>
+          {onFavourite === undefined ? null : <Favourite load={load} onToggle={onFavourite} />}
+        </span>
       ),
       skeleton: ['76px'],
     },
     {
       key: 'act',
       head: <span className="visually-hidden">{t('Act')}</span>,
-      width: 104,
+      width: narrow ? 84 : 104,
       align: 'end',
       cell: (load) => {
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { SearchCriteria } from '@drawbar/contract/market.ts'
 import {
   boardQueryOf,
+  criteriaOf,
+  filterOf,
   isFiltered,
   NO_FILTER,
   readBoardFilter,
+  sameQuestions,
   writeBoardFilter,
   type BoardFilter,
 } from './board-query.ts'
@@ -39,6 +43,18 @@ describe('the filter in the address', () => {
     expect(readBoardFilter(written)).toEqual(FULL)
     expect(written.get('load')).toBe('1')
     expect(writeBoardFilter(written, NO_FILTER).toString()).toBe('tab=board&load=1')
+  })
+
+  it('comes back from a saved search, but for the order and the map', () => {
+    const kept = SearchCriteria.parse(JSON.parse(JSON.stringify(criteriaOf(FULL))))
+    const back = filterOf(kept, { originName: 'Dallas, TX', destinationName: null })
+    expect(sameQuestions(back, FULL)).toBe(true)
+    expect(sameQuestions({ ...back, weightMaxPounds: 1 }, FULL)).toBe(false)
+    expect(sameQuestions({ ...back, hazmat: 'yes' }, FULL)).toBe(false)
+  })
+
+  it('reads zones as their states', () => {
+    expect(parseRegions('z7, on').regions).toEqual(['US-AR', 'US-LA', 'US-OK', 'US-TX', 'CA-ON'])
   })
 
   it('never breaks on an address that somebody mangled', () => {

@@ -34,7 +34,7 @@ export const SORTS = [
 
 export const ALERT_WORDS: Record<AlertPace, string> = {
   none: t('No alerts'),
-  instant: t('At once'),
+  instant: t('Instant'),
   hourly: t('Hourly'),
   daily: t('Daily at 6:00'),
 }

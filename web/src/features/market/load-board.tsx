@@ -26,9 +26,20 @@ export interface LoadBoardProps {
   /** What opens under a row; `gone` says why nothing can be offered on it any more. */
   panel: (load: BoardLoad, { close, gone }: { close: () => void; gone: string | undefined }) => ReactNode
   now: number
+  /** Beside a map: the columns stand closer. */
+  narrow?: boolean
 }
 
-export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange, panel, now }: LoadBoardProps) {
+export function LoadBoard({
+  board: live,
+  filter,
+  onFilter,
+  openKey,
+  onOpenChange,
+  panel,
+  now,
+  narrow = false,
+}: LoadBoardProps) {
   const { board, rows } = live
   const units = useUnits()
   const { isReadOnly } = useCompanyScope()
@@ -54,6 +65,7 @@ export function LoadBoard({ board: live, filter, onFilter, openKey, onOpenChange
         now,
         units,
         isReadOnly,
+        narrow,
         onFavourite: isReadOnly ? undefined : marks.toggleFavourite,
       })}
       rowKey={({ loadId }) => loadId}

@@ -47,6 +47,8 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     rows,
     /** The rows still answer the question before this one. */
     isBehind: board.isPlaceholderData,
+    question,
+    center: board.first?.center ?? null,
     total: board.first?.total ?? null,
     totalIsExact: board.first?.totalIsExact ?? true,
     /** Why a row that is gone is gone, as far as this carrier may know. */

@@ -1,9 +1,10 @@
-import type { SavedSearch } from '@drawbar/contract/market.ts'
+import type { BoardLoad, SavedSearch } from '@drawbar/contract/market.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useNow } from '../../features/bids/carrier/countdown.tsx'
-import { useAddress } from '../../features/lists/address.ts'
+import { pickedIn, useAddress } from '../../features/lists/address.ts'
+import { BOARD_VIEWS, BoardLayout, useSplitRoom, type BoardView } from '../../features/market/board-layout.tsx'
 import { isBookable } from '../../features/market/board-words.ts'
 import {
   filterOf,
@@ -23,12 +24,15 @@ import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
 /** The board stands before these; opening a row is a transition, so it waits with the board in view. */
 const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
+const LanePanel = lazy(async () => ({ default: (await import('../../features/market/lane-panel.tsx')).LanePanel }))
+const BoardMap = lazy(async () => ({ default: (await import('../../features/market/board-map.tsx')).BoardMap }))
 const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel }))
 const MyBids = lazy(async () => ({ default: (await import('../../features/bids/carrier/my-bids.tsx')).MyBids }))
 
@@ -39,6 +43,7 @@ const KEYS = [
   { keys: 'F', does: t('favourite') },
   { keys: 'H', does: t('hide') },
   { keys: 'S', does: t('save search') },
+  { keys: 'M', does: t('map') },
   { keys: '/', does: t('filter') },
 ]
 
@@ -76,6 +81,13 @@ export default function AvailableLoads() {
   )
 }
 
+const VIEW_OPTIONS: { value: BoardView; label: string }[] = [
+  { value: 'list', label: t('List') },
+  { value: 'split', label: t('Split') },
+  { value: 'map', label: t('Map') },
+]
+const NO_LOADS: readonly BoardLoad[] = []
+
 /** The key of the row that J and K stand on; the table marks it for readers as well. */
 const underCursor = (): string | null =>
   document.querySelector('tr[aria-current="true"]')?.getAttribute('data-row-key') ?? null
@@ -95,6 +107,7 @@ function Board({
   const [booking, setBooking] = useState<string | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const phone = usePhone()
+  const room = useSplitRoom()
   const now = useNow(60_000)
   useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
@@ -108,6 +121,9 @@ function Board({
     const key = underCursor() ?? openKey
     return isReadOnly ? undefined : board.rows?.rows.find(({ loadId }) => loadId === key)
   }
+  const asked = pickedIn(search, 'layout', BOARD_VIEWS) ?? (room && !phone ? 'split' : 'list')
+  const view: BoardView = asked === 'split' && !room ? 'list' : asked
+  const show = (layout: BoardView): void => patch({ layout }, { replace: true })
   usePageKeys({
     b: () => {
       const key = underCursor()
@@ -122,10 +138,20 @@ function Board({
     f: () => marks.toggleFavourite(atHand()),
     h: () => marks.toggleHidden(atHand()),
     s: () => setSaving(!isReadOnly),
+    m: () => show(view === 'list' ? (room ? 'split' : 'map') : 'list'),
     '/': () => first.current?.click(),
   })
   const { total, totalIsExact } = board
-  const controls = isReadOnly ? null : (
+  const opened = board.rows?.rows.find(({ loadId }) => loadId === openKey)
+  const views = (
+    <Segmented
+      label={t('List or map')}
+      value={view}
+      options={VIEW_OPTIONS.filter(({ value }) => room || value !== 'split')}
+      onChange={show}
+    />
+  )
+  const save = isReadOnly ? null : (
     <SearchControls
       filter={filter}
       search={saved}
@@ -142,11 +168,17 @@ function Board({
       }}
     />
   )
+  const controls = (
+    <>
+      {save}
+      {views}
+    </>
+  )
   return (
     <Screen
       title={t('Available loads')}
       tabs={tabs}
-      keys={isReadOnly ? [...KEYS.slice(0, 1), ...KEYS.slice(-1)] : KEYS}
+      keys={isReadOnly ? [...KEYS.slice(0, 1), ...KEYS.slice(-2)] : KEYS}
       facts={
         total === null ? null : (
           <span>
@@ -157,27 +189,56 @@ function Board({
         )
       }
     >
-      {phone ? (
-        <FilterSheet filter={filter} onFilter={change} end={controls} />
-      ) : (
-        <FilterBar filter={filter} onFilter={change} first={first} end={controls} />
-      )}
-      <LoadBoard
-        board={board}
-        filter={filter}
-        onFilter={change}
-        openKey={openKey}
-        onOpenChange={open}
-        now={now}
-        panel={(load, { close, gone }) => (
-          <BidPanel
-            key={`${load.loadId} ${booking === load.loadId}`}
-            load={load}
-            gone={gone}
-            onClose={close}
-            booking={booking === load.loadId}
+      <BoardLayout
+        view={view}
+        bar={
+          phone ? (
+            <FilterSheet filter={filter} onFilter={change} end={controls} />
+          ) : (
+            <FilterBar filter={filter} onFilter={change} first={first} end={controls} />
+          )
+        }
+        list={
+          <LoadBoard
+            board={board}
+            filter={filter}
+            onFilter={change}
+            openKey={openKey}
+            onOpenChange={open}
+            now={now}
+            narrow={view === 'split'}
+            panel={(load, { close, gone }) => (
+              <BidPanel
+                key={`${load.loadId} ${booking === load.loadId}`}
+                load={load}
+                gone={gone}
+                onClose={close}
+                booking={booking === load.loadId}
+                laneBeside={view === 'split'}
+              />
+            )}
           />
-        )}
+        }
+        map={
+          <Suspense fallback={<div />}>
+            <BoardMap
+              loads={board.rows?.rows ?? NO_LOADS}
+              chosen={openKey}
+              ring={board.center}
+              question={board.question}
+              follows={filter.view !== undefined}
+              onChoose={open}
+              onFollow={(shown) => change({ ...filter, view: shown ?? undefined })}
+            />
+          </Suspense>
+        }
+        lane={
+          opened === undefined ? null : (
+            <Suspense fallback={null}>
+              <LanePanel load={opened} />
+            </Suspense>
+          )
+        }
       />
     </Screen>
   )

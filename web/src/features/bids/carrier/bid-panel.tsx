@@ -25,12 +25,14 @@ export interface BidPanelProps {
   onClose: () => void
   /** The key N: ask to book at once. */
   booking?: boolean
+  /** What the lane pays stands elsewhere on the screen. */
+  laneBeside?: boolean
   /** Why the load left the board while it was open here. */
   gone?: string | undefined
 }
 
 /** What opens under a row of the board: the rest of the load, and the carrier's decision about it. */
-export function BidPanel({ load, onClose, booking = false, gone }: BidPanelProps) {
+export function BidPanel({ load, onClose, booking = false, laneBeside = false, gone }: BidPanelProps) {
   const { companyId, isReadOnly } = useCompanyScope()
   const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
   const mayNot = useMayOffer()
@@ -101,9 +103,11 @@ export function BidPanel({ load, onClose, booking = false, gone }: BidPanelProps
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        <LanePanel load={load} />
-      </Suspense>
+      {laneBeside ? null : (
+        <Suspense fallback={null}>
+          <LanePanel load={load} />
+        </Suspense>
+      )}
     </div>
   )
 }

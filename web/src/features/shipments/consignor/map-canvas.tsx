@@ -1,14 +1,10 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { LngLatBounds, Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { LngLatBounds, Marker, type Map as MapView } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { COLOURS } from '../../../ui/theme/tokens.ts'
-import { basemapStyle, loadBasemap } from './basemap.ts'
+import { basemapStyle, loadBasemap } from '../../../ui/map/basemap.ts'
+import { newMap, WHOLE_COUNTRY } from '../../../ui/map/new-map.ts'
 import css from './shipment-map.module.css'
-
-// The policy of the site runs scripts from its own files only; the worker is one of them.
-setWorkerUrl(workerUrl)
 
 export interface MapPoint {
   latitude: number
@@ -83,20 +79,12 @@ function drawMap({ container, style, given, scheme }: DrawOptions): MapView {
   const { stops, track, truck } = given
   const points = [...stops, ...track, ...(truck === null ? [] : [truck])]
   const bounds = points.reduce((box, point) => box.extend(at(point)), new LngLatBounds())
-  const map = new MapView({
+  const map = newMap({
     container,
     style,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
     cooperativeGestures: true,
-    minZoom: 1.5,
-    maxZoom: 9,
-    ...(points.length === 0
-      ? { center: [-96, 38], zoom: 3 }
-      : { bounds, fitBoundsOptions: { padding: FRAME, maxZoom: 7 } }),
+    ...(points.length === 0 ? WHOLE_COUNTRY : { bounds, fitBoundsOptions: { padding: FRAME, maxZoom: 7 } }),
   })
-  map.touchZoomRotate.disableRotation()
   const driven = truck === null ? track : [...track, truck]
   const colour = COLOURS[scheme].mapLane
   map.on('load', () => {

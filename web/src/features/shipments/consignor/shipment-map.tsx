@@ -2,6 +2,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { CrashBoundary } from '../../../ui/crash-boundary.tsx'
+import { hasWebGl } from '../../../ui/map/has-webgl.ts'
 import { useScheme } from '../../../ui/theme/scheme.ts'
 import { formatClock, zoneAbbreviation } from '../../../ui/zoned-time.ts'
 import { placeName } from '../../places/place-name.ts'
@@ -10,16 +11,6 @@ import css from './shipment-map.module.css'
 
 /** A map weighs a megabyte: only who opens a shipment fetches it. */
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }))
-
-export function hasWebGl(): boolean {
-  try {
-    const context = document.createElement('canvas').getContext('webgl2')
-    context?.getExtension('WEBGL_lose_context')?.loseContext()
-    return context !== null
-  } catch {
-    return false
-  }
-}
 
 const wayOver = (stops: readonly { label: string }[]): string =>
   stops.reduce(

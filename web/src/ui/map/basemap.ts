@@ -3,7 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import { feature } from 'topojson-client'
 import states from 'us-atlas/states-10m.json?url'
 import countries from 'world-atlas/countries-50m.json?url'
-import { COLOURS } from '../../../ui/theme/tokens.ts'
+import { COLOURS } from '../theme/tokens.ts'
 
 /** ISO 3166-1 numeric, as the atlas names countries. */
 const UNITED_STATES = '840'
