@@ -11,6 +11,8 @@ import { LoadParams, LoadSummary } from './loads.ts'
 import { Money, Price } from './money.ts'
 import { CompanyQuery, flag, listOf, PageQuery, pageOf } from './page.ts'
 
+export * from './award-plans.ts'
+
 export const BidOffer = z.object({
   by: z.enum(['carrier', 'consignor']),
   amount: Money,

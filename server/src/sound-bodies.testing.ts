@@ -46,6 +46,7 @@ export const soundBodies = ({
   rejectBid: { reason: 'rate' },
   acceptBid: { expectedRevision: 1 },
   bookLoad: { expectedPrice: usd(1) },
+  createAwardPlan: { loadIds: [newId()], limits: {} },
   declineAward: { reason: 'rate' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
   dispatchShipment: { driverId, tractorId: tractorId },

@@ -11,6 +11,7 @@ import { decides, isSealed, offers } from './policy.ts'
 import { requireCurrent } from './require-current.ts'
 import { requireEligible } from './require-eligible.ts'
 import { requireUnawarded } from './require-unawarded.ts'
+import type { AwardRow } from './sql/awards.ts'
 import { moveBid } from './sql/bids.ts'
 import { tellAward, tellBid } from './tell.ts'
 
@@ -24,16 +25,24 @@ export async function accept(tx: Tx, input: Accepting): Promise<Award> {
 async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promise<Award> {
   const locked = await lockForOwner(tx, { ...params, viewer })
   if (!decides(viewer, locked.load.companyId)) throw new AppError('forbidden')
+  return showAward(tx.sql, { award: await acceptOpenBid(tx, { locked, ...body }), viewer })
+}
+
+/** By its owner, who may decide: alone, or as one of many. The load is locked. */
+export async function acceptOpenBid(
+  tx: Tx,
+  {
+    locked,
+    expectedRevision,
+    respondWithinMinutes,
+  }: { locked: LockedBid; expectedRevision: number; respondWithinMinutes: number },
+): Promise<AwardRow> {
   if (isSealed(locked.load)) throw new AppError('bidding_sealed')
-  await requireAcceptable(tx, { locked, expectedRevision: body.expectedRevision, turn: 'open' })
-  const bid = await moveBid(tx.sql, { ...params, action: 'accept', expectedRevision: body.expectedRevision })
+  await requireAcceptable(tx, { locked, expectedRevision, turn: 'open' })
+  const { loadId, id: bidId } = locked.bid
+  const bid = await moveBid(tx.sql, { loadId, bidId, action: 'accept', expectedRevision })
   if (!bid) throw new AppError('bid_not_open')
-  const { award } = await offerAward(tx, {
-    load: locked.load,
-    bid,
-    by: 'consignor',
-    respondWithinMinutes: body.respondWithinMinutes,
-  })
+  const { award } = await offerAward(tx, { load: locked.load, bid, by: 'consignor', respondWithinMinutes })
   await tx.audit({
     action: 'bid.accept',
     entity: 'bid',
@@ -42,7 +51,7 @@ async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promi
   })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
   await tellAward(tx, { type: 'award.offered', award })
-  return showAward(tx.sql, { award, viewer })
+  return award
 }
 
 /** Both sides have then said yes to one price: offered and confirmed in one step. */
