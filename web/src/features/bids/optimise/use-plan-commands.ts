@@ -1,0 +1,47 @@
+import {
+  awardPlan,
+  AwardPlanStop,
+  cancelAwardPlan,
+  createAwardPlan,
+  getAwardPlan,
+} from '@drawbar/contract/award-plans.ts'
+import { listLoadBids } from '@drawbar/contract/bids.ts'
+import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { listLoads } from '@drawbar/contract/loads.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { useCommand } from '../../../api/query.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { refusedCode } from '../use-bid-commands.ts'
+
+type PlanError = ErrorsOf<typeof createAwardPlan | typeof cancelAwardPlan | typeof awardPlan>
+
+/** Null where the server's own sentence is best. */
+const REFUSED: Record<PlanError, string | null> = {
+  currency_mismatch: null,
+  award_plan_running: t('Another search of your company is running. Wait for it, or stop it.'),
+  award_plan_over: t('This plan has moved on: somebody awarded or stopped it. The page shows how it stands.'),
+  award_plan_stopped: null,
+}
+
+/** What stopped the whole of it is said with the load's name. */
+export function planRefusal(error: ApiError | null): string | null {
+  if (error === null || error.kind === 'cancelled') return null
+  if (error.code === 'award_plan_stopped') {
+    const stop = AwardPlanStop.safeParse(error.current)
+    if (stop.success)
+      return t('Nothing was awarded. {reference}: {why} Search again.', {
+        reference: stop.data.loadReference,
+        why: refusedCode(stop.data.code) ?? translated(stop.data.message),
+      })
+  }
+  const own = error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as PlanError] : null
+  return own ?? translated(error.message)
+}
+
+export function usePlanCommands() {
+  return {
+    create: useCommand(createAwardPlan),
+    cancel: useCommand(cancelAwardPlan, { invalidates: [getAwardPlan] }),
+    award: useCommand(awardPlan, { invalidates: [getAwardPlan, listLoads, listLoadBids] }),
+  }
+}
