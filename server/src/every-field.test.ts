@@ -330,6 +330,11 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   saveSearch: SEARCH,
   updateSavedSearch: { ...SEARCH, version: VERSION },
   placeBid: { ...BID, expectedVersion: REVISION.expectedRevision },
+  placeBids: {
+    bids: [...list(50, { loadId: newId(), amount: usd(1) }), []],
+    ...within('bids.0', { loadId: ID, ...BID, expectedVersion: REVISION.expectedRevision }),
+    package: CHOICE,
+  },
   rejectBid: { reason: CHOICE, ...NOTE },
   reviseBid: { ...BID, ...REVISION },
   signRateConfirmation: {

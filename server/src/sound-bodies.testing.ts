@@ -41,6 +41,7 @@ export const soundBodies = ({
     alerts: { pace: 'daily', timeZone: 'America/Chicago', muted: { from: '22:00', to: '06:00' } },
   },
   placeBid: { amount: usd(170_000) },
+  placeBids: { bids: [newId(), newId()].map((loadId) => ({ loadId, amount: usd(170_000) })) },
   reviseBid: { amount: usd(170_000), expectedRevision: 1 },
   counterBid: { amount: usd(170_000), expectedRevision: 1 },
   rejectBid: { reason: 'rate' },

@@ -1,6 +1,6 @@
 /**
  * bids: from a price on a load to a booked carrier with signed terms.
- * Owns: bids, bid_offers, awards, rate_confirmations, award_plans.
+ * Owns: bids, bid_offers, awards, rate_confirmations, award_plans, bid_packages, bid_package_members.
  * Guarantees: one live bid a load and carrier, one live award a load (two unique indexes decide); no live bid on a booked load; an
  *   accepted bid if and only if its award lives; sealed bids are unreadable before the deadline; an award plan is awarded
  *   whole or not at all; a rate confirmation's bytes never change.

@@ -13,6 +13,7 @@ import { readAward } from './get-award.ts'
 import { listOwnBids } from './list-bids.ts'
 import { compareBids } from './list-load-bids.ts'
 import { place } from './place-bid.ts'
+import { placeMany } from './place-bids.ts'
 import { reject } from './reject-bid.ts'
 import { rescind } from './rescind-award.ts'
 import { revise } from './revise-bid.ts'
@@ -21,6 +22,7 @@ import { withdraw } from './withdraw-bid.ts'
 
 export const bidsRoutes: readonly Route[] = [
   command(contract.placeBid, place),
+  command(contract.placeBids, placeMany),
   query(contract.listLoadBids, compareBids),
   query(contract.listBids, listOwnBids),
   command(contract.reviseBid, revise),

@@ -23,16 +23,14 @@ const REFUSED: Record<DecideError, string | null> = {
   bid_expired: t('The time the carrier gave this bid has passed. Counter it to ask again.'),
   carrier_not_eligible: t('This carrier may not haul the load as it stands. The reasons are under “Against it”.'),
   currency_mismatch: null,
+  bid_in_package: null,
   award_not_offered: t('The offer is gone: the carrier answered or it lapsed.'),
 }
 
-/** The owner's words for a declared code, where the server's own sentence is not better. */
-export const refusedCode = (code: string | null): string | null =>
-  code !== null && Object.hasOwn(REFUSED, code) ? REFUSED[code as DecideError] : null
-
 export function refusalWords(error: ApiError | null): string | null {
   if (error === null || error.kind === 'cancelled') return null
-  return refusedCode(error.code) ?? translated(error.message)
+  const own = error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as DecideError] : null
+  return own ?? translated(error.message)
 }
 
 export const REJECT_REASONS = keysOf(DECLINE_REASONS).map((value) => ({

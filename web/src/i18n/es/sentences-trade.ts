@@ -8,6 +8,12 @@ export const sentencesTrade: Record<string, string> = {
   'This load changed while you looked. Read it again before you commit to it.':
     'Esta carga cambió mientras la veía. Léala de nuevo antes de comprometerse.',
 
+  'Name each load once.': 'Nombre cada carga una sola vez.',
+  'Only loads of one company can be tied.': 'Solo se pueden unir cargas de una misma empresa.',
+  'Say what you bid on which load.': 'Diga cuánto ofrece por cada carga.',
+  'Bid on at least two loads.': 'Oferte por al menos dos cargas.',
+  'Bid on at most 50 loads at once.': 'Oferte por 50 cargas a la vez como máximo.',
+  'Choose how the bids are tied.': 'Elija cómo se unen las ofertas.',
   'Say which limits hold.': 'Diga qué límites valen.',
   'Some of these loads are not yours, or are gone.': 'Algunas de estas cargas no son suyas o ya no existen.',
   '{1} is priced in {2} and {3} in {4}. One search takes loads of one currency.':

@@ -5,6 +5,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { acceptOpenBid } from '../accept-bid.ts'
+import { lockTied } from '../accept-tied.ts'
 import { lockForOwner } from '../lock-bid.ts'
 import { requireSeen } from '../require-seen.ts'
 import { moveAwardPlan } from '../sql/award-plans.ts'
@@ -22,11 +23,21 @@ export async function awardAll(tx: Tx, { viewer, params, body }: Input<typeof aw
   if (!plan || !weighed) throw new AppError('award_plan_over')
   const chosen = new Set(weighed.solution.bidIds)
   const bids = weighed.bids.filter((bid) => chosen.has(bid.id)).toSorted((a, b) => (a.loadId < b.loadId ? -1 : 1))
+  const tied = await lockTied(tx, {
+    bids: bids.map(({ loadId, id: bidId }) => ({ loadId, bidId })),
+    consignorId: plan.consignorCompanyId,
+  })
   for (const { loadId, id: bidId, revision } of bids) {
     const locked = await lockForOwner(tx, { loadId, bidId, viewer })
     try {
       requireSeen(locked.load, weighed.loadVersions[loadId])
-      await acceptOpenBid(tx, { locked, expectedRevision: revision, respondWithinMinutes: body.respondWithinMinutes })
+      await acceptOpenBid(tx, {
+        locked,
+        expectedRevision: revision,
+        respondWithinMinutes: body.respondWithinMinutes,
+        tied,
+        accepted: chosen,
+      })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const stop = { loadId, loadReference: locked.load.reference, code: error.code, message: error.message }

@@ -10,6 +10,7 @@ import {
   findPlannedLoads,
   type LiveBidRow,
 } from '../sql/award-plans.ts'
+import { findTied, type TiedBid } from '../sql/packages.ts'
 import { findLoadsFacts, type LoadFacts } from '../sql/read-bids.ts'
 import type { Weighed } from './weighed.ts'
 
@@ -37,6 +38,7 @@ export async function gatherBids(sql: AnySql, plan: AwardPlanRow): Promise<Gathe
       .filter((load) => !open.includes(load))
       .map((load) => ({ loadId: load.loadId, why: isSealed(load) ? 'sealed' : 'not_open' })),
     incumbents,
+    packages: [],
   }
   const onLoad = Map.groupBy(
     await findLiveBidsOn(
@@ -58,7 +60,45 @@ export async function gatherBids(sql: AnySql, plan: AwardPlanRow): Promise<Gathe
     )
     some.forEach((load, at) => sortOut(gathered, { load, plan, bids: onLoad.get(load.loadId) ?? [], cards: cards[at] }))
   }
-  return gathered
+  return withPackages(
+    gathered,
+    await findTied(sql, {
+      bids: gathered.bids.map(({ loadId, id: bidId }) => ({ loadId, bidId })),
+      consignorId: plan.consignorCompanyId,
+    }),
+  )
+}
+
+/** What is tied together enters whole or not at all; of alternatives those that are there. */
+function withPackages(gathered: Gathered, tied: readonly TiedBid[]): Gathered {
+  const entered = new Set(gathered.bids.map(({ id }) => id))
+  const packages = [...Map.groupBy(tied, ({ packageId }) => packageId)].map(([id, members]) => ({
+    id,
+    kind: members[0]?.kind ?? ('together' as const),
+    bidIds: members.map(({ bidId }) => bidId),
+  }))
+  const broken = new Set(
+    packages.flatMap(({ kind, bidIds }) =>
+      kind === 'together' && !bidIds.every((id) => entered.has(id)) ? bidIds : [],
+    ),
+  )
+  const bids = gathered.bids.filter(({ id }) => !broken.has(id))
+  const left = new Set(bids.map(({ loadId }) => loadId))
+  const emptied = new Set(gathered.bids.filter(({ loadId }) => !left.has(loadId)).map(({ loadId }) => loadId))
+  return {
+    ...gathered,
+    bids,
+    leftOut: [
+      ...gathered.leftOut,
+      ...gathered.bids.flatMap((bid) =>
+        broken.has(bid.id) ? [{ ...bid, why: 'package_broken' as const, datum: null }] : [],
+      ),
+    ],
+    unopened: [...gathered.unopened, ...[...emptied].map((loadId) => ({ loadId, why: 'none_entered' as const }))],
+    packages: packages
+      .map((one) => ({ ...one, bidIds: one.bidIds.filter((id) => entered.has(id) && !broken.has(id)) }))
+      .filter(({ bidIds }) => bidIds.length > 1),
+  }
 }
 
 function sortOut(
@@ -105,10 +145,10 @@ function scoreOf({ card: { onTimePickups, onTimeDeliveries } }: CarrierCard): nu
   return n === 0 ? null : wilsonLowerBound(onTimePickups.onTime + onTimeDeliveries.onTime, n)
 }
 
-export const problemOf = (plan: AwardPlanRow, { bids, incumbents }: Gathered): AwardProblem => ({
+export const problemOf = (plan: AwardPlanRow, { bids, incumbents, packages }: Gathered): AwardProblem => ({
   loadIds: [...new Set(bids.map(({ loadId }) => loadId))],
   bids,
-  packages: [],
+  packages,
   incumbents,
   trucks: {},
   limits: {

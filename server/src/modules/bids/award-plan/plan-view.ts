@@ -80,12 +80,13 @@ async function answerView(
     awards: solution.bidIds.flatMap((id) => {
       const bid = ofId.get(id)
       if (!bid) return []
+      const alone = lowest.get(bid.loadId)
       const middle = benchmarks.get(bid.loadId)?.benchmark?.p50
       return [
         {
           ...nameBid(bid),
           revision: bid.revision,
-          lowest: price(lowest.get(bid.loadId) ?? bid.amount),
+          lowest: alone === undefined ? null : price(alone),
           benchmark: middle === undefined ? null : price(Math.round(middle)),
           isIncumbent: weighed.incumbents.includes(bid.carrierId),
         },

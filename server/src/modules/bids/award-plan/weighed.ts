@@ -1,5 +1,5 @@
 import type { LEFT_OUT_REASONS, UNSERVED_REASONS } from '@drawbar/contract/award-plans.ts'
-import type { AwardSolution } from '../optimise/index.ts'
+import type { AwardSolution, OfferedPackage } from '../optimise/index.ts'
 
 /** A bid as the plan saw it; the award is held to this revision. */
 export interface WeighedBid {
@@ -21,5 +21,6 @@ export interface Weighed {
   /** Loads that were not asked about, or have no bid that could be. */
   unopened: { loadId: string; why: (typeof UNSERVED_REASONS)[number] }[]
   incumbents: string[]
+  packages: OfferedPackage[]
   solution: AwardSolution
 }

@@ -14,7 +14,11 @@ export const bidsMerge: MergeRoom = {
     bids: ['bids.carrier_company_id'],
     awards: ['awards.consignor_company_id', 'awards.carrier_company_id'],
   },
-  movesAlong: ['award_plans.consignor_company_id'],
+  movesAlong: [
+    'award_plans.consignor_company_id',
+    'bid_packages.carrier_company_id',
+    'bid_packages.consignor_company_id',
+  ],
   look: async (sql, merging) => [
     finding('traded', await findTraded(sql, merging)),
     finding(

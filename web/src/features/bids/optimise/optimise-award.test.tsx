@@ -188,7 +188,7 @@ test('all is awarded after one question, and a load that moved is named in the d
   const dialog = within(await screen.findByRole('dialog', { name: 'Award 2 loads at once?' }))
   await userEvent.click(dialog.getByRole('button', { name: /Award 2 loads/ }))
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    'Nothing was awarded. LD-2: The carrier changed this bid',
+    'Nothing was awarded. LD-2: The carrier changed its bid since the search. Search again.',
   )
   stopped = false
   await userEvent.click(dialog.getByRole('button', { name: /Award 2 loads/ }))

@@ -12,6 +12,9 @@ export type LosingRow = AwardPlanAnswer['losing'][number]
 const against = (price: Money, other: Money | null): string =>
   other === null || other.amount === 0 ? '–' : formatPercent(price.amount / other.amount - 1, { decimals: 1 })
 
+const toLowest = (price: Money, lowest: Money | null): string =>
+  lowest?.amount === price.amount ? t('lowest') : against(price, lowest)
+
 function LoadCell({ row }: { row: AwardRow | LosingRow }) {
   return (
     <span className={css['two']}>
@@ -39,7 +42,7 @@ export const awardColumns: readonly Column<AwardRow>[] = [
     head: t('To the lowest'),
     width: 120,
     align: 'end',
-    cell: ({ amount, lowest }) => (lowest?.amount === amount.amount ? t('lowest') : against(amount, lowest)),
+    cell: ({ amount, lowest }) => toLowest(amount, lowest),
   },
   {
     key: 'benchmark',
@@ -68,8 +71,9 @@ export const awardCard = (row: AwardRow) => (
     <LoadCell row={row} />
     <CarrierCell row={row} />
     <span className={css['figures']}>
-      {formatMoney(row.amount)} · {t('to the lowest')} {against(row.amount, row.lowest)} · {t('to the benchmark')}{' '}
-      {against(row.amount, row.benchmark)}
+      <strong>{formatMoney(row.amount)}</strong>
+      {row.lowest === null ? '' : ` · ${t('To the lowest')}: ${toLowest(row.amount, row.lowest)}`}
+      {row.benchmark === null ? '' : ` · ${t('To the benchmark')}: ${against(row.amount, row.benchmark)}`}
     </span>
   </span>
 )
@@ -80,7 +84,7 @@ export const losingCard = (row: LosingRow) => (
       <strong>{row.loadReference}</strong> {row.carrierName}
     </span>
     <span className={css['figures']}>
-      {formatMoney(row.amount)} · {t('would have won')} {wonWords(row.wouldHaveWon)}
+      <strong>{formatMoney(row.amount)}</strong> · {t('Would have won')}: {wonWords(row.wouldHaveWon)}
     </span>
   </span>
 )

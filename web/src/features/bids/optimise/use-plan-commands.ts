@@ -11,7 +11,6 @@ import { listLoads } from '@drawbar/contract/loads.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
-import { refusedCode } from '../use-bid-commands.ts'
 
 type PlanError = ErrorsOf<typeof createAwardPlan | typeof cancelAwardPlan | typeof awardPlan>
 
@@ -23,6 +22,20 @@ const REFUSED: Record<PlanError, string | null> = {
   award_plan_stopped: null,
 }
 
+/** What moved under the plan, by the code with which acceptBid refuses. */
+const STOPPED: Partial<Record<string, string>> = {
+  stale_revision: t('The carrier changed its bid since the search.'),
+  stale_version: t('The load was changed since the search.'),
+  bid_not_open: t('The bid was withdrawn or decided since the search.'),
+  not_your_turn: t('Your counter waits for the carrier’s answer.'),
+  bid_expired: t('The time the carrier gave it has passed.'),
+  load_not_open: t('The load is not open any more.'),
+  already_awarded: t('The load was awarded meanwhile.'),
+  bidding_sealed: t('Its bids are sealed until the deadline.'),
+  carrier_not_eligible: t('The carrier may not haul this load.'),
+  bid_in_package: t('Another bid of its package cannot be taken.'),
+}
+
 /** What stopped the whole of it is said with the load's name. */
 export function planRefusal(error: ApiError | null): string | null {
   if (error === null || error.kind === 'cancelled') return null
@@ -31,7 +44,7 @@ export function planRefusal(error: ApiError | null): string | null {
     if (stop.success)
       return t('Nothing was awarded. {reference}: {why} Search again.', {
         reference: stop.data.loadReference,
-        why: refusedCode(stop.data.code) ?? translated(stop.data.message),
+        why: STOPPED[stop.data.code] ?? translated(stop.data.message),
       })
   }
   const own = error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as PlanError] : null
