@@ -14,7 +14,7 @@ const SIZES = [
   { loads: 500, bids: 2500, targetSeconds: 15 },
 ]
 const MARKETS = 5
-const SECONDS = 30
+const SECONDS = 20
 const TARGET_DELAY_MS = 20
 const NO_LIMITS = { maxCarriers: null, incumbentPercent: null, maxLoadsPerCarrier: null, servicePenaltyPercent: 10 }
 

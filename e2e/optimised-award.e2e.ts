@@ -1,4 +1,4 @@
-import { getAward, placeBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, getAward, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
@@ -97,4 +97,31 @@ test('thirty loads are awarded at once: limits that contradict are named, three 
   expect(new Set(offers.map(({ carrierId }) => carrierId)).size).toBe(3)
   await page.getByRole('link', { name: /^Offered/ }).click()
   await page.getByText(`${LOADS} loads offered, waiting for the carrier`).waitFor()
+})
+
+test('a carrier prices two loads on one form and ties them; their owner finds them tied', async () => {
+  const hauler = await house.sitDown()
+  onTestFailed(() => lookAtAll({ hauler }))
+  const owner = await signUpConsignor(app)
+  const loads = [await aPostedLoad(app, owner), await aPostedLoad(app, owner)]
+  const newcomer = await aReadyCarrier(app)
+  await logIn(hauler, newcomer)
+  await hauler.goto('/carrier/available-loads')
+  await hauler.getByRole('link', { name: 'Bid on many' }).click()
+  for (const { reference } of loads) await hauler.getByLabel(`Your bid on ${reference}`).fill('1900')
+  await hauler.getByRole('radio', { name: 'All of them or none' }).check()
+  await look(hauler, 'carrier-bid-on-many')
+  await hauler.getByRole('button', { name: 'Place 2 bids' }).click()
+  await hauler.getByText('2 bids placed.').waitFor()
+  for (const { id } of loads) {
+    const { items } = await app.ok(listLoadBids, { as: owner, params: { loadId: id } })
+    expect(items).toMatchObject([{ carrierId: newcomer.companyId, amount: usd(190_000) }])
+    const [bid] = items
+    const alone = await app.call(acceptBid, {
+      as: owner,
+      params: { loadId: id, bidId: bid?.id ?? '' },
+      body: { expectedRevision: 1 },
+    })
+    expect(alone.problem.code).toBe('bid_in_package')
+  }
 })

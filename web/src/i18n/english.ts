@@ -17,6 +17,8 @@ export const english: Record<string, string> = {
   '{count} loads awarded_one': '{count} load awarded',
   '{count} loads closed without an award_one': '{count} load closed without an award',
   '{count} cases_one': '{count} case',
+  'Place {count} bids_one': 'Place {count} bid',
+  '{count} bids placed._one': '{count} bid placed.',
   '{count} loads chosen_one': '{count} load chosen',
   'of {count} open_one': 'of {count} open',
   'Award {count} loads for {total}_one': 'Award {count} load for {total}',

@@ -138,4 +138,23 @@ export const awardPlans: Record<string, string> = {
   'Tick at least one load.': 'Marque al menos una carga.',
   'Find the best award of {count} loads_one': 'Buscar la mejor adjudicación de {count} carga',
   'Find the best award of {count} loads_other': 'Buscar la mejor adjudicación de {count} cargas',
+
+  // Bids on several loads at once
+  'Bid on many': 'Ofertar por varias',
+  'Bid on many loads': 'Ofertar por varias cargas',
+  'The board did not load': 'El tablero no se cargó',
+  'the board': 'el tablero',
+  'Each by itself': 'Cada una por sí sola',
+  'All of them or none': 'Todas o ninguna',
+  'At most one of them': 'A lo sumo una de ellas',
+  'These bids hold': 'Estas ofertas valen',
+  'Give a price for at least two loads.': 'Ponga precio a por lo menos dos cargas.',
+  'No load here waits for your bid': 'Ninguna carga espera aquí su oferta',
+  'The loads of the board’s search are listed; widen it there.':
+    'Aquí están las cargas de la búsqueda del tablero; amplíela allí.',
+  'Your bid on {reference}': 'Su oferta por {reference}',
+  'Place {count} bids_one': 'Hacer {count} oferta',
+  'Place {count} bids_other': 'Hacer {count} ofertas',
+  '{count} bids placed._one': '{count} oferta hecha.',
+  '{count} bids placed._other': '{count} ofertas hechas.',
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useNow } from '../../features/bids/carrier/countdown.tsx'
-import { useAddress } from '../../features/lists/address.ts'
+import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { isBookable } from '../../features/market/board-words.ts'
 import {
   filterOf,
@@ -30,6 +30,9 @@ import { whenIdle } from '../../ui/when-idle.ts'
 /** The board stands before these; opening a row is a transition, so it waits with the board in view. */
 const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
 const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel }))
+const BidOnMany = lazy(async () => ({
+  default: (await import('../../features/bids/carrier/bid-on-many.tsx')).BidOnMany,
+}))
 const MyBids = lazy(async () => ({ default: (await import('../../features/bids/carrier/my-bids.tsx')).MyBids }))
 
 const KEYS = [
@@ -44,7 +47,7 @@ const KEYS = [
 
 export default function AvailableLoads() {
   const [search] = useSearchParams()
-  const tab = search.get('tab') === 'bids' ? 'bids' : 'board'
+  const tab = pickedIn(search, 'tab', ['bids', 'many']) ?? 'board'
   const { companyId, isReadOnly } = useCompanyScope()
   const openSearch = search.get(SEARCH_PARAM)
   const { searches, open } = useSavedSearches(openSearch, { enabled: !isReadOnly })
@@ -62,12 +65,21 @@ export default function AvailableLoads() {
       label: t('My bids'),
       current: tab === 'bids',
     },
+    {
+      to: linkTo(search, { tab: 'many', load: null, bid: null }),
+      label: t('Bid on many'),
+      current: tab === 'many',
+    },
   ]
   return (
     <Suspense fallback={null}>
       {tab === 'bids' ? (
         <Screen title={t('Available loads')} tabs={tabs} keys={KEYS.slice(0, 1)}>
           <MyBids />
+        </Screen>
+      ) : tab === 'many' ? (
+        <Screen title={t('Available loads')} tabs={tabs}>
+          <BidOnMany />
         </Screen>
       ) : (
         <Board tabs={tabs} search={open} />
