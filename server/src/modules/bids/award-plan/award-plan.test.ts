@@ -8,7 +8,9 @@ import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testing.ts'
 import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
+import { findAwardPlan } from '../sql/award-plans.ts'
 import { aBid, aReadyCarrier, usd } from '../testing.ts'
+import { watchPlan } from './watch-plan.ts'
 
 let app: TestApp
 let carriers: [SignedIn, SignedIn, SignedIn]
@@ -231,6 +233,33 @@ test('one search a company; it can be stopped, and is given up when its process 
   app.setClock(new Date(Date.now() + 200_000).toISOString())
   await app.sweep('award_plans.give_up')
   expect(await read(id)).toMatchObject({ status: 'unsolved', failure: { kind: 'error' } })
+})
+
+test('a search under way tells how far it is, and is stopped from outside', async () => {
+  const { id } = await begin()
+  const row = await findAwardPlan(app.services.db.sql, id)
+  if (!row) throw new Error('no plan')
+  const progress = { phase: 'cost' as const, gap: 0.02, done: 0, of: 0 }
+  let looks = 0
+  const stopped = Promise.withResolvers<void>()
+  const over = new AbortController()
+  const watching = watchPlan(app.services, {
+    plan: row,
+    progress: () => {
+      looks += 1
+      return progress
+    },
+    onStopped: stopped.resolve,
+    over: over.signal,
+  })
+  await expect.poll(() => looks, { timeout: 15_000 }).toBeGreaterThan(2)
+  expect((await read(id)).progress).toEqual(progress)
+  await app.ok(contract.cancelAwardPlan, { as: consignor, params: { planId: id } })
+  await stopped.promise
+  await watching
+  const told = await app.services.db.sql`select 1 from events where subject->>'awardPlanId' = ${id}`
+  // Begun, further on its way, stopped: what did not change is not told again.
+  expect(told).toHaveLength(3)
 })
 
 test('loads of others, of two currencies, or too many are refused in words', async () => {

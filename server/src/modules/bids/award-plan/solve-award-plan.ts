@@ -1,5 +1,4 @@
 import type { AwardPlan } from '@drawbar/contract/award-plans.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { defineJob, type Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
@@ -10,13 +9,11 @@ import {
   findAwardPlan,
   findSolvingPlans,
   moveAwardPlan,
-  saveProgress,
 } from '../sql/award-plans.ts'
 import { type Gathered, gatherBids, problemOf } from './gather-bids.ts'
 import { tellPlan } from './tell-plan.ts'
+import { watchPlan } from './watch-plan.ts'
 
-/** How often the search looks whether it was stopped, and tells how far it is. */
-const LOOK_MS = 500
 /** A search that is older than its time and this died with its process. */
 const GIVE_UP_SECONDS = 180
 
@@ -46,22 +43,12 @@ async function search(
   const stop = new AbortController()
   const over = new AbortController()
   let progress: AwardProgress | null = null
-  const watch = async (): Promise<void> => {
-    let told: AwardProgress | null = null
-    for (;;) {
-      await pause(LOOK_MS, undefined, { signal: over.signal }).catch(() => undefined)
-      if (over.signal.aborted) return
-      const latest: AwardProgress | null = progress
-      const stands = await services.run(SYSTEM, async (tx) => {
-        if (!(await saveProgress(tx.sql, { id: plan.id, progress: latest }))) return false
-        if (latest !== told) await tellPlan(tx, plan)
-        return true
-      })
-      told = latest
-      if (!stands) stop.abort()
-    }
-  }
-  const watching = watch()
+  const watching = watchPlan(services, {
+    plan,
+    progress: () => progress,
+    onStopped: () => stop.abort(),
+    over: over.signal,
+  })
   const optimiser = new Optimiser()
   try {
     return await optimiser.solve(problemOf(plan, gathered), {
