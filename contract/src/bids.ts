@@ -11,6 +11,8 @@ import { LoadParams, LoadSummary } from './loads.ts'
 import { Money, Price } from './money.ts'
 import { CompanyQuery, flag, listOf, PageQuery, pageOf } from './page.ts'
 
+export * from './award-plans.ts'
+
 export const BidOffer = z.object({
   by: z.enum(['carrier', 'consignor']),
   amount: Money,
@@ -136,6 +138,26 @@ export const placeBid = endpoint({
     'currency_mismatch',
   ],
 })
+/** Why one load of several took no bid: `current` of `bids_refused` is a list of them. */
+export const BidRefusal = z.object({ loadId: z.string(), code: z.string(), message: z.string() })
+/** `together`: its bids are awarded together or not at all. `either_or`: the award of one ends the others. */
+export const placeBids = endpoint({
+  id: 'placeBids',
+  method: 'POST',
+  path: '/bids',
+  summary: 'Bid on several loads at once, tied or not',
+  access: offer,
+  body: z.object({
+    bids: z
+      .array(BidTerms.extend({ loadId: Id, ...ExpectedVersion }), 'Say what you bid on which load.')
+      .min(2, 'Bid on at least two loads.')
+      .max(50, 'Bid on at most 50 loads at once.'),
+    package: z.enum(['together', 'either_or'], 'Choose how the bids are tied.').optional(),
+  }),
+  response: z.object({ items: z.array(Bid), packageId: z.string().nullable() }),
+  status: 201,
+  errors: ['bids_refused', 'bid_already_open'],
+})
 export const listLoadBids = endpoint({
   id: 'listLoadBids',
   method: 'GET',
@@ -259,6 +281,7 @@ export const acceptBid = endpoint({
     'bidding_sealed',
     'bid_expired',
     'carrier_not_eligible',
+    'bid_in_package',
   ],
 })
 export const bookLoad = endpoint({

@@ -140,6 +140,15 @@ export const ERRORS = {
   stale_revision: { status: 409, message: 'The bid changed since you saw it. Look at the new price first.' },
   not_your_turn: { status: 409, message: 'The other side has to answer first.' },
   already_awarded: { status: 409, message: 'This load is already awarded.' },
+  bids_refused: { status: 409, message: 'No bid was placed. What stands in the way is listed by load.' },
+  bid_in_package: {
+    status: 409,
+    message:
+      'Its carrier tied this bid to others: they are awarded together or not at all. Award them together under Award many.',
+  },
+  award_plan_running: { status: 409, message: 'A search of your company is still running. Wait for it, or stop it.' },
+  award_plan_over: { status: 409, message: 'This plan has moved on. Look at it again.' },
+  award_plan_stopped: { status: 409, message: 'One load stopped it, so nothing was awarded. Search again.' },
   award_not_offered: { status: 409, message: 'There is no open offer on this load.' },
   offer_expired: { status: 410, message: 'The offer has lapsed.' },
   load_not_bookable: { status: 409, message: 'This load cannot be booked at a fixed price.' },

@@ -11,6 +11,7 @@ export interface EventSubject {
   loadId?: string
   bidId?: string
   awardId?: string
+  awardPlanId?: string
   shipmentId?: string
   invoiceId?: string
   chargeId?: string
@@ -173,6 +174,8 @@ export interface DomainEvents {
   'award.expired': AwardData
   'award.rescinded': AwardData
   'award.cancelled': AwardData & { reason: string }
+  /** Solved, failed, cancelled, awarded, or further on its way. */
+  'award_plan.changed': { planId: string; companyId: string; status: string }
   'rate_confirmation.issued': {
     loadId: string
     awardId: string

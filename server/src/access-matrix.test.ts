@@ -9,7 +9,7 @@ import {
   removeMember,
   revokeInvitation,
 } from '@drawbar/contract/accounts.ts'
-import { placeBid } from '@drawbar/contract/bids.ts'
+import { createAwardPlan, placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
 import {
   addInsurancePolicy,
@@ -100,6 +100,7 @@ beforeAll(async () => {
   const onBoard = await aPostedLoad(app, consignor)
   const draft = await aDraftLoad(app, consignor)
   const open = await app.ok(placeBid, { as: carrier, params: { loadId: posted.id }, body: { amount: usd(180_000) } })
+  const plan = await app.ok(createAwardPlan, { as: consignor, body: { loadIds: [posted.id], limits: {} } })
   const charge = await app.ok(requestCharge, {
     as: carrier,
     params: { shipmentId: underWay.shipment.id },
@@ -164,6 +165,7 @@ beforeAll(async () => {
     default: {
       loadId: posted.id,
       bidId: open.id,
+      planId: plan.id,
       shipmentId: underWay.shipment.id,
       chargeId: charge.id,
       invoiceId: invoice.id,

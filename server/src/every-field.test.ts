@@ -7,6 +7,7 @@ import { fieldsOfBody, JARGON, replaced } from './body-fields.testing.ts'
 import { makeStaff, signUpProvider } from './modules/accounts/testing.ts'
 import { usd } from './modules/bids/testing.ts'
 import { typedLoad } from './modules/loads/testing.ts'
+import { newId } from './platform/ids.ts'
 import { soundBodies } from './sound-bodies.testing.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import {
@@ -308,6 +309,19 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   cancelLoad: { reason: CHOICE, ...NOTE },
   postLoad: { expiresAt: INSTANT },
   acceptBid: { ...REVISION, respondWithinMinutes: whole(5, 2880) },
+  awardPlan: { respondWithinMinutes: whole(5, 2880) },
+  createAwardPlan: {
+    loadIds: [...list(500, newId()), []],
+    'loadIds.0': ID,
+    limits: GROUP,
+    ...within('limits', {
+      maxCarriers: whole(1, 500),
+      incumbentPercent: whole(1, 100),
+      maxLoadsPerCarrier: whole(1, 500),
+      servicePenaltyPercent: whole(0, 100),
+    }),
+    seconds: whole(1, 30),
+  },
   bookLoad: { ...price('expectedPrice'), equipment: CHOICE, expectedVersion: REVISION.expectedRevision },
   counterBid: { ...OFFER, ...REVISION },
   declineAward: { reason: CHOICE, ...NOTE },
@@ -316,6 +330,11 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   saveSearch: SEARCH,
   updateSavedSearch: { ...SEARCH, version: VERSION },
   placeBid: { ...BID, expectedVersion: REVISION.expectedRevision },
+  placeBids: {
+    bids: [...list(50, { loadId: newId(), amount: usd(1) }), []],
+    ...within('bids.0', { loadId: ID, ...BID, expectedVersion: REVISION.expectedRevision }),
+    package: CHOICE,
+  },
   rejectBid: { reason: CHOICE, ...NOTE },
   reviseBid: { ...BID, ...REVISION },
   signRateConfirmation: {

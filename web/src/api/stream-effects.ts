@@ -18,6 +18,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   loads: ['listLoads'],
   bid: [...BIDS, ...LOADS, ...NOTICES],
   award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
+  award_plan: ['getAwardPlan'],
   rate_confirmation: [...BIDS, ...SHIPMENTS, ...NOTICES],
   shipment: [...SHIPMENTS, ...FLEET, ...NOTICES],
   fleet: [...FLEET, ...NOTICES],

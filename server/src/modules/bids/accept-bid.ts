@@ -2,6 +2,8 @@ import type { acceptBid, Award } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { endAlternatives, lockTied, requireWhole } from './accept-tied.ts'
 import { showAward } from './award-view.ts'
 import { bookAward } from './book-award.ts'
 import { loadFacts } from './load-facts.ts'
@@ -11,7 +13,9 @@ import { decides, isSealed, offers } from './policy.ts'
 import { requireCurrent } from './require-current.ts'
 import { requireEligible } from './require-eligible.ts'
 import { requireUnawarded } from './require-unawarded.ts'
+import type { AwardRow } from './sql/awards.ts'
 import { moveBid } from './sql/bids.ts'
+import type { TiedBid } from './sql/packages.ts'
 import { tellAward, tellBid } from './tell.ts'
 
 type Accepting = Input<typeof acceptBid>
@@ -22,18 +26,38 @@ export async function accept(tx: Tx, input: Accepting): Promise<Award> {
 
 /** The load is offered to the bid's carrier, who has until `respondBy` to confirm. */
 async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promise<Award> {
+  const tied = await lockTied(tx, { bids: [params], consignorId: memberCompany(viewer) })
   const locked = await lockForOwner(tx, { ...params, viewer })
   if (!decides(viewer, locked.load.companyId)) throw new AppError('forbidden')
+  return showAward(tx.sql, { award: await acceptOpenBid(tx, { locked, ...body, tied, accepted: NONE }), viewer })
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** By its owner, who may decide: alone, or as one of many that are `accepted` in the same act. The loads of what is tied are locked. */
+export async function acceptOpenBid(
+  tx: Tx,
+  {
+    locked,
+    expectedRevision,
+    respondWithinMinutes,
+    tied,
+    accepted,
+  }: {
+    locked: LockedBid
+    expectedRevision: number
+    respondWithinMinutes: number
+    tied: readonly TiedBid[]
+    accepted: ReadonlySet<string>
+  },
+): Promise<AwardRow> {
   if (isSealed(locked.load)) throw new AppError('bidding_sealed')
-  await requireAcceptable(tx, { locked, expectedRevision: body.expectedRevision, turn: 'open' })
-  const bid = await moveBid(tx.sql, { ...params, action: 'accept', expectedRevision: body.expectedRevision })
+  await requireAcceptable(tx, { locked, expectedRevision, turn: 'open' })
+  const { loadId, id: bidId } = locked.bid
+  requireWhole(bidId, { tied, accepted })
+  const bid = await moveBid(tx.sql, { loadId, bidId, action: 'accept', expectedRevision })
   if (!bid) throw new AppError('bid_not_open')
-  const { award } = await offerAward(tx, {
-    load: locked.load,
-    bid,
-    by: 'consignor',
-    respondWithinMinutes: body.respondWithinMinutes,
-  })
+  const { award } = await offerAward(tx, { load: locked.load, bid, by: 'consignor', respondWithinMinutes })
   await tx.audit({
     action: 'bid.accept',
     entity: 'bid',
@@ -42,7 +66,8 @@ async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promi
   })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
   await tellAward(tx, { type: 'award.offered', award })
-  return showAward(tx.sql, { award, viewer })
+  await endAlternatives(tx, { bidId, tied })
+  return award
 }
 
 /** Both sides have then said yes to one price: offered and confirmed in one step. */

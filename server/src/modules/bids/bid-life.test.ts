@@ -1,3 +1,4 @@
+import { awardPlanLifecycle } from '@drawbar/contract/lifecycles/award-plan.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
 import {
@@ -36,11 +37,12 @@ const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000
 test('each SQL check holds exactly the states of its lifecycle', async () => {
   const checks = await app.services.db.sql<{ name: string; states: string[] }[]>`
     select conname as name, array(select m[1] from regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') m) as states
-    from pg_constraint where conname in ('bids_status_check', 'awards_status_check')`
+    from pg_constraint where conname in ('bids_status_check', 'awards_status_check', 'award_plans_status_check')`
   const states = Object.fromEntries(checks.map(({ name, states: found }) => [name, found.toSorted()]))
   expect(states).toEqual({
     bids_status_check: bidLifecycle.states.toSorted(),
     awards_status_check: awardLifecycle.states.toSorted(),
+    award_plans_status_check: awardPlanLifecycle.states.toSorted(),
   })
 })
 

@@ -1,14 +1,16 @@
 /**
  * bids: from a price on a load to a booked carrier with signed terms.
- * Owns: bids, bid_offers, awards, rate_confirmations.
+ * Owns: bids, bid_offers, awards, rate_confirmations, award_plans, bid_packages, bid_package_members.
  * Guarantees: one live bid a load and carrier, one live award a load (two unique indexes decide); no live bid on a booked load; an
- *   accepted bid if and only if its award lives; sealed bids are unreadable before the deadline; a rate confirmation's bytes never change.
+ *   accepted bid if and only if its award lives; sealed bids are unreadable before the deadline; an award plan is awarded
+ *   whole or not at all; a rate confirmation's bytes never change.
  * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired; award.offered, .confirmed, .declined,
- *   .expired, .rescinded, .cancelled; rate_confirmation.issued, .signed.
+ *   .expired, .rescinded, .cancelled; rate_confirmation.issued, .signed; award_plan.changed.
  * Listens to: load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`), shipment.completed
  *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
+import { giveUpPlans, solveAwardPlan } from './award-plan/solve-award-plan.ts'
 import { expireAwards } from './expire-awards.ts'
 import { expireBids } from './expire-bids.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
@@ -17,12 +19,17 @@ import { bidsRoutes } from './routes.ts'
 export const bids: Module = {
   name: 'bids',
   routes: () => bidsRoutes,
-  jobs: [writeRateConfirmation],
+  jobs: [writeRateConfirmation, solveAwardPlan],
   sweeps: [
     { name: 'awards.expire', everySeconds: 10, run: expireAwards },
     { name: 'bids.expire', everySeconds: 30, run: expireBids },
+    { name: 'award_plans.give_up', everySeconds: 60, run: giveUpPlans },
   ],
-  constraints: { bids_one_live_per_carrier: 'bid_already_open', awards_one_live_per_load: 'already_awarded' },
+  constraints: {
+    bids_one_live_per_carrier: 'bid_already_open',
+    awards_one_live_per_load: 'already_awarded',
+    award_plans_one_solving: 'award_plan_running',
+  },
 }
 export { closeOnSuspension } from './follow-company.ts'
 export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.ts'

@@ -1,14 +1,14 @@
 import type { listLoadBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { LoadSummary, Stop } from '@drawbar/contract/loads.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
-import { benchmarksOf, NO_BENCHMARK } from '../market/index.ts'
+import { NO_BENCHMARK } from '../market/index.ts'
 import { awardViews } from './award-view.ts'
 import { bidViews } from './bid-view.ts'
+import { laneBenchmarks } from './lane-benchmarks.ts'
 import { loadFacts } from './load-facts.ts'
 import { isSealed } from './policy.ts'
 import { findLatestAward } from './sql/awards.ts'
@@ -31,31 +31,11 @@ export async function compareBids(
   ])
   const summary = summaries.get(load.loadId)
   if (!summary) throw new AppError('not_found')
-  const [items, benchmark, awards] = await Promise.all([
+  const [items, benchmarks, awards] = await Promise.all([
     bidViews(sql, { bids, load, viewer }),
-    benchmarkOf(sql, { load: summary, companyId }),
+    laneBenchmarks(sql, { loads: [summary], companyId }),
     awardViews(sql, { awards: award && !sealed ? [award] : [], viewer }),
   ])
+  const benchmark = benchmarks.get(load.loadId) ?? NO_BENCHMARK
   return { load: summary, items, sealed, bidCount, benchmark, award: awards[0] ?? null }
 }
-
-/** What the lane pays, without this company's own bookings. A load for any trailer, or a stop off the map, has no lane to compare with. */
-async function benchmarkOf(
-  sql: AnySql,
-  { load, companyId }: { load: LoadSummary; companyId: string },
-): Promise<ResponseOf<typeof listLoadBids>['benchmark']> {
-  const [equipment] = load.equipment
-  const [origin, destination] = [located(load.origin), located(load.destination)]
-  const [benchmark] =
-    equipment && origin && destination
-      ? await benchmarksOf(
-          sql,
-          [{ origin, destination, equipment, currency: load.currency, distanceMeters: load.distanceMeters }],
-          companyId,
-        )
-      : []
-  return benchmark ?? NO_BENCHMARK
-}
-
-const located = ({ latitude, longitude, city, region, country, postalCode }: Stop) =>
-  latitude === null || longitude === null ? null : { latitude, longitude, city, region, country, postalCode }

@@ -1,6 +1,10 @@
 import * as contract from '@drawbar/contract/bids.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import { accept } from './accept-bid.ts'
+import { awardAll } from './award-plan/award-plan.ts'
+import { cancelPlan } from './award-plan/cancel-award-plan.ts'
+import { createPlan } from './award-plan/create-award-plan.ts'
+import { readPlan } from './award-plan/get-award-plan.ts'
 import { book } from './book-load.ts'
 import { confirm } from './confirm-award.ts'
 import { counter } from './counter-bid.ts'
@@ -9,6 +13,7 @@ import { readAward } from './get-award.ts'
 import { listOwnBids } from './list-bids.ts'
 import { compareBids } from './list-load-bids.ts'
 import { place } from './place-bid.ts'
+import { placeMany } from './place-bids.ts'
 import { reject } from './reject-bid.ts'
 import { rescind } from './rescind-award.ts'
 import { revise } from './revise-bid.ts'
@@ -17,6 +22,7 @@ import { withdraw } from './withdraw-bid.ts'
 
 export const bidsRoutes: readonly Route[] = [
   command(contract.placeBid, place),
+  command(contract.placeBids, placeMany),
   query(contract.listLoadBids, compareBids),
   query(contract.listBids, listOwnBids),
   command(contract.reviseBid, revise),
@@ -30,4 +36,8 @@ export const bidsRoutes: readonly Route[] = [
   command(contract.declineAward, decline),
   command(contract.rescindAward, rescind),
   command(contract.signRateConfirmation, sign),
+  command(contract.createAwardPlan, createPlan),
+  query(contract.getAwardPlan, readPlan),
+  command(contract.cancelAwardPlan, cancelPlan),
+  command(contract.awardPlan, awardAll),
 ]

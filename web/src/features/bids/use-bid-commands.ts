@@ -23,6 +23,7 @@ const REFUSED: Record<DecideError, string | null> = {
   bid_expired: t('The time the carrier gave this bid has passed. Counter it to ask again.'),
   carrier_not_eligible: t('This carrier may not haul the load as it stands. The reasons are under “Against it”.'),
   currency_mismatch: null,
+  bid_in_package: null,
   award_not_offered: t('The offer is gone: the carrier answered or it lapsed.'),
 }
 

@@ -79,6 +79,15 @@ export const refusals: Record<string, string> = {
   'The other side has to answer first.': 'Primero tiene que contestar la otra parte.',
   'This load is already awarded.': 'Esta carga ya está adjudicada.',
   'There is no open offer on this load.': 'No hay ningún ofrecimiento abierto en esta carga.',
+  'No bid was placed. What stands in the way is listed by load.':
+    'No se hizo ninguna oferta. Lo que lo impide está en la lista, carga por carga.',
+  'Its carrier tied this bid to others: they are awarded together or not at all. Award them together under Award many.':
+    'Su transportista unió esta oferta a otras: se adjudican juntas o ninguna. Adjudíquelas juntas en Adjudicar varias.',
+  'A search of your company is still running. Wait for it, or stop it.':
+    'Todavía hay una búsqueda de su empresa en curso. Espérela o deténgala.',
+  'This plan has moved on. Look at it again.': 'Este plan ya cambió. Véalo de nuevo.',
+  'One load stopped it, so nothing was awarded. Search again.':
+    'Una carga lo impidió, así que no se adjudicó nada. Busque de nuevo.',
   'The offer has lapsed.': 'El ofrecimiento venció.',
   'This load cannot be booked at a fixed price.': 'Esta carga no se puede reservar a precio fijo.',
   'The rate confirmation is still being written. Try again in a moment.':

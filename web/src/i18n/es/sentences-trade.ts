@@ -8,6 +8,27 @@ export const sentencesTrade: Record<string, string> = {
   'This load changed while you looked. Read it again before you commit to it.':
     'Esta carga cambió mientras la veía. Léala de nuevo antes de comprometerse.',
 
+  'Name each load once.': 'Nombre cada carga una sola vez.',
+  'Only loads of one company can be tied.': 'Solo se pueden unir cargas de una misma empresa.',
+  'Say what you bid on which load.': 'Diga cuánto ofrece por cada carga.',
+  'Bid on at least two loads.': 'Oferte por al menos dos cargas.',
+  'Bid on at most 50 loads at once.': 'Oferte por 50 cargas a la vez como máximo.',
+  'Choose how the bids are tied.': 'Elija cómo se unen las ofertas.',
+  'Say which limits hold.': 'Diga qué límites valen.',
+  'Some of these loads are not yours, or are gone.': 'Algunas de estas cargas no son suyas o ya no existen.',
+  '{1} is priced in {2} and {3} in {4}. One search takes loads of one currency.':
+    '{1} tiene el precio en {2} y {3} en {4}. Una búsqueda toma cargas de una sola moneda.',
+  '{1} stopped it, so nothing was awarded. Search again.':
+    '{1} lo impidió, así que no se adjudicó nada. Busque de nuevo.',
+  'The search was stopped.': 'La búsqueda se detuvo.',
+  'The search was interrupted. Nothing was decided; try again.':
+    'La búsqueda se interrumpió. No se decidió nada; inténtelo de nuevo.',
+  'The solver failed. Nothing was decided; try again.': 'El cálculo falló. No se decidió nada; inténtelo de nuevo.',
+  'The solver stopped unexpectedly. Nothing was decided; try again.':
+    'El cálculo se detuvo de forma inesperada. No se decidió nada; inténtelo de nuevo.',
+  'The solver did not stop in time. Try fewer loads or fewer limits.':
+    'El cálculo no terminó a tiempo. Pruebe con menos cargas o menos límites.',
+
   // Eligibility
   'The company is in good standing.': 'La empresa está en regla.',
   'Registered for hazardous materials.': 'Registrado para materiales peligrosos.',

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useNow } from '../../features/bids/carrier/countdown.tsx'
-import { pickedIn, useAddress } from '../../features/lists/address.ts'
+import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { BOARD_VIEWS, BoardLayout, useSplitRoom, type BoardView } from '../../features/market/board-layout.tsx'
 import { isBookable } from '../../features/market/board-words.ts'
 import {
@@ -34,6 +34,9 @@ const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
 const LanePanel = lazy(async () => ({ default: (await import('../../features/market/lane-panel.tsx')).LanePanel }))
 const BoardMap = lazy(async () => ({ default: (await import('../../features/market/board-map.tsx')).BoardMap }))
 const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel }))
+const BidOnMany = lazy(async () => ({
+  default: (await import('../../features/bids/carrier/bid-on-many.tsx')).BidOnMany,
+}))
 const MyBids = lazy(async () => ({ default: (await import('../../features/bids/carrier/my-bids.tsx')).MyBids }))
 
 const KEYS = [
@@ -49,7 +52,7 @@ const KEYS = [
 
 export default function AvailableLoads() {
   const [search] = useSearchParams()
-  const tab = search.get('tab') === 'bids' ? 'bids' : 'board'
+  const tab = pickedIn(search, 'tab', ['bids', 'many']) ?? 'board'
   const { companyId, isReadOnly } = useCompanyScope()
   const openSearch = search.get(SEARCH_PARAM)
   const { searches, open } = useSavedSearches(openSearch, { enabled: !isReadOnly })
@@ -61,18 +64,27 @@ export default function AvailableLoads() {
   }, [search])
   const tabs = [
     { to: board, label: t('Board'), current: tab === 'board' && openSearch === null },
-    ...searches.map((saved) => tabOf(saved, tab === 'board' ? openSearch : null)),
     {
       to: withQuery(paths.carrierLoads, { tab: 'bids', company: companyId }),
       label: t('My bids'),
       current: tab === 'bids',
     },
+    {
+      to: linkTo(search, { tab: 'many', load: null, bid: null }),
+      label: t('Bid on many'),
+      current: tab === 'many',
+    },
+    ...searches.map((saved) => tabOf(saved, tab === 'board' ? openSearch : null)),
   ]
   return (
     <Suspense fallback={null}>
       {tab === 'bids' ? (
         <Screen title={t('Available loads')} tabs={tabs} keys={KEYS.slice(0, 1)}>
           <MyBids />
+        </Screen>
+      ) : tab === 'many' ? (
+        <Screen title={t('Available loads')} tabs={tabs}>
+          <BidOnMany />
         </Screen>
       ) : (
         <Board tabs={tabs} search={open} />

@@ -1,6 +1,6 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
@@ -17,7 +17,13 @@ import { Forbidden } from '../../ui/forbidden.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
 import css from './bids.module.css'
+
+/** Not for everybody who compares bids: its code comes when it is asked for. */
+const OptimiseAward = lazy(async () => ({
+  default: (await import('../../features/bids/optimise/optimise-award.tsx')).OptimiseAward,
+}))
 
 const TABS = {
   waiting: {
@@ -57,8 +63,9 @@ const closes = ({ biddingEndsAt, expiresAt }: LoadSummary): string => biddingEnd
 
 export default function ConsignorBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
-  const [search] = useAddress()
+  const [search, patch] = useAddress()
   const phone = usePhone()
+  const optimising = search.has('optimise') || search.has('plan')
   const tab = pickedIn(search, 'tab', Object.keys(TABS) as Tab[]) ?? 'waiting'
   const list = useInfiniteEndpoint(
     listLoads,
@@ -78,29 +85,51 @@ export default function ConsignorBids() {
     setOpened({ view, load: first })
   const selected = named ?? (phone ? null : opened?.view === view ? opened.load : first)
   const count = (name: Tab): number => TABS[name].status.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  usePageKeys({ o: () => patch({ optimise: '1', load: null, bid: null }) }, !optimising)
   return (
     <Screen
       title={t('Bids')}
       tabs={(Object.keys(TABS) as Tab[]).map((name) => ({
-        to: linkTo(search, { tab: name === 'waiting' ? null : name, load: null, bid: null }),
+        to: linkTo(search, {
+          tab: name === 'waiting' ? null : name,
+          load: null,
+          bid: null,
+          optimise: null,
+          plan: null,
+        }),
         label: TABS[name].label,
         count: count(name),
         current: name === tab,
       }))}
-      keys={[
-        { keys: ['J', 'K'], does: t('load') },
-        { keys: '1–9', does: t('bid') },
-        ...(isReadOnly
+      actions={
+        optimising ? null : (
+          <ButtonLink size="filter" keys="O" to={linkTo(search, { optimise: '1', load: null, bid: null })}>
+            {t('Award many')}
+          </ButtonLink>
+        )
+      }
+      keys={
+        optimising
           ? []
           : [
-              { keys: 'A', does: t('award') },
-              { keys: 'C', does: t('counter') },
-              { keys: 'X', does: t('reject') },
-            ]),
-      ]}
+              { keys: ['J', 'K'], does: t('load') },
+              { keys: '1–9', does: t('bid') },
+              ...(isReadOnly
+                ? []
+                : [
+                    { keys: 'A', does: t('award') },
+                    { keys: 'C', does: t('counter') },
+                    { keys: 'X', does: t('reject') },
+                  ]),
+            ]
+      }
       facts={isReadOnly ? null : t('Award sends an offer. The carrier has 60 minutes to confirm.')}
     >
-      {list.error !== null && list.items.length === 0 ? (
+      {optimising && !mustChoose && list.error?.status !== 403 ? (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <OptimiseAward />
+        </Suspense>
+      ) : list.error !== null && list.items.length === 0 ? (
         <Panel padded={false}>
           {list.error.status === 403 ? (
             <Forbidden title={t('Bids are for those who decide them')}>

@@ -1,4 +1,5 @@
 import { finding, type MergeRoom } from '../../../platform/merge-room.ts'
+import { findSolvingPlans, moveAwardPlan } from '../sql/award-plans.ts'
 import { moveBid } from '../sql/bids.ts'
 import { findRivalBids, findTraded, lockDealtLoads } from '../sql/merges.ts'
 import { tellBid } from '../tell.ts'
@@ -13,6 +14,11 @@ export const bidsMerge: MergeRoom = {
     bids: ['bids.carrier_company_id'],
     awards: ['awards.consignor_company_id', 'awards.carrier_company_id'],
   },
+  movesAlong: [
+    'award_plans.consignor_company_id',
+    'bid_packages.carrier_company_id',
+    'bid_packages.consignor_company_id',
+  ],
   look: async (sql, merging) => [
     finding('traded', await findTraded(sql, merging)),
     finding(
@@ -22,6 +28,9 @@ export const bidsMerge: MergeRoom = {
   ],
   async prepare(tx, merging) {
     await lockDealtLoads(tx.sql, merging.fromId)
+    // One search a company at a time; that of the company that goes is of no use to the other.
+    for (const { id } of await findSolvingPlans(tx.sql, { companyId: merging.fromId }))
+      await moveAwardPlan(tx.sql, { id, action: 'cancel' })
     for (const { loadId, bidId, consignorId } of await findRivalBids(tx.sql, merging)) {
       const bid = await moveBid(tx.sql, { loadId, bidId, action: 'withdraw' })
       if (bid) await tellBid(tx, { type: 'bid.withdrawn', bid, consignorId })

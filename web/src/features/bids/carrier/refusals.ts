@@ -47,6 +47,7 @@ export const ACCEPT_COUNTER_WORDS: RefusalWords<typeof acceptBid> = {
   stale_revision: LOOK_AGAIN,
   not_your_turn: t('The consignor has to answer first.'),
   bidding_sealed: null,
+  bid_in_package: null,
   bid_expired: t('The counter has lapsed. Revise your bid to make a new offer.'),
   carrier_not_eligible: NOT_ELIGIBLE,
 }

@@ -1,0 +1,56 @@
+import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { lockLoad } from '../loads/index.ts'
+import { moveBid } from './sql/bids.ts'
+import { findTied, type TiedBid } from './sql/packages.ts'
+import { tellClosed } from './tell.ts'
+
+/**
+ * What these bids are tied to, with every load of it locked, in the order of their ids as all do who lock several. A tie never changes, so
+ * that it may be read before the locks.
+ */
+export async function lockTied(
+  tx: Tx,
+  { bids, consignorId }: { bids: readonly { loadId: string; bidId: string }[]; consignorId: string },
+): Promise<readonly TiedBid[]> {
+  const tied = await findTied(tx.sql, { bids, consignorId })
+  // A bid by itself has one load, which its caller locks.
+  if (tied.length === 0) return tied
+  const loadIds = new Set([...bids, ...tied].map(({ loadId }) => loadId))
+  for (const loadId of [...loadIds].toSorted()) await lockLoad(tx, loadId, 'update')
+  return tied
+}
+
+/** All of what its carrier tied together is accepted in this act, or none of it. */
+export function requireWhole(
+  bidId: string,
+  { tied, accepted }: { tied: readonly TiedBid[]; accepted: ReadonlySet<string> },
+): void {
+  const own = tied.find((member) => member.bidId === bidId)
+  if (own?.kind !== 'together') return
+  const missing = tied.some((member) => member.packageId === own.packageId && !accepted.has(member.bidId))
+  if (missing) throw new AppError('bid_in_package')
+}
+
+/** Of alternatives one was accepted: the others are over, and their carrier is told. */
+export async function endAlternatives(
+  tx: Tx,
+  { bidId, tied }: { bidId: string; tied: readonly TiedBid[] },
+): Promise<void> {
+  const own = tied.find((member) => member.bidId === bidId)
+  if (own?.kind !== 'either_or') return
+  const live: readonly string[] = LIVE_BID
+  for (const other of tied) {
+    if (other.packageId !== own.packageId || other.bidId === bidId || !live.includes(other.status)) continue
+    const ended = await moveBid(tx.sql, { loadId: other.loadId, bidId: other.bidId, action: 'lose' })
+    if (ended)
+      await tellClosed(tx, {
+        type: 'bid.lost',
+        bids: [ended],
+        loadId: other.loadId,
+        consignorId: other.consignorCompanyId,
+        loadCancelled: false,
+      })
+  }
+}

@@ -1,0 +1,297 @@
+import * as contract from '@drawbar/contract/bids.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
+import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { addMember, makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testing.ts'
+import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
+import { findAwardPlan } from '../sql/award-plans.ts'
+import { aBid, aReadyCarrier, usd } from '../testing.ts'
+import { watchPlan } from './watch-plan.ts'
+
+let app: TestApp
+let carriers: [SignedIn, SignedIn, SignedIn]
+let consignor: SignedIn
+let loads: [LoadDetail, LoadDetail, LoadDetail]
+beforeAll(async () => {
+  app = await startTestApp()
+  carriers = [await aReadyCarrier(app), await aReadyCarrier(app), await aReadyCarrier(app)]
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setClock(null)
+  consignor = await signUpConsignor(app)
+  loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
+})
+
+const bidOn = (load: LoadDetail, carrier: SignedIn, dollars: number) =>
+  aBid(app, { as: carrier, loadId: load.id, terms: { amount: usd(dollars * 100) } })
+type Asked = Partial<BodyInput<typeof contract.createAwardPlan>>
+const begin = (asked: Asked = {}) =>
+  app.ok(contract.createAwardPlan, {
+    as: consignor,
+    body: { loadIds: loads.map(({ id }) => id), limits: {}, ...asked },
+  })
+const read = (planId: string, as: SignedIn = consignor) => app.ok(contract.getAwardPlan, { as, params: { planId } })
+async function solved(asked: Asked = {}) {
+  const { id } = await begin(asked)
+  await app.drainJobs()
+  return read(id)
+}
+const award = (planId: string, key = newId()) =>
+  app.call(contract.awardPlan, { as: consignor, params: { planId }, body: {}, key })
+const statuses = () =>
+  Promise.all(loads.map(async ({ id }) => (await app.ok(getLoad, { as: consignor, params: { loadId: id } })).status))
+
+/** The first carrier is cheapest on two loads, the second on one and close behind on the others; nobody bids on the third but the third. */
+async function bids() {
+  const [one, two, three] = carriers
+  return [
+    await bidOn(loads[0], one, 1000),
+    await bidOn(loads[0], two, 1100),
+    await bidOn(loads[1], one, 2000),
+    await bidOn(loads[1], two, 1900),
+    await bidOn(loads[2], three, 500),
+  ] as const
+}
+
+test('a plan is searched by a job, told on the stream, and awarded whole, once', async () => {
+  const [a, b, , d, e] = await bids()
+  const begun = await begin({ limits: { maxCarriers: 3 } })
+  expect(begun).toMatchObject({ status: 'solving', answer: null, abilities: ['cancel'] })
+  await app.drainJobs()
+  const plan = await read(begun.id)
+  expect(plan).toMatchObject({ status: 'solved', failure: null, abilities: ['award'] })
+  expect(plan.answer).toMatchObject({
+    total: usd(340_000),
+    cheapest: { loads: 3, total: usd(340_000), here: usd(340_000) },
+    gap: 0,
+    servesMost: true,
+    unserved: [],
+    leftOut: [],
+  })
+  expect(plan.answer?.awards.map(({ bidId }) => bidId).toSorted()).toEqual([a.id, d.id, e.id].toSorted())
+  expect(plan.answer?.losing.find(({ bidId }) => bidId === b.id)?.wouldHaveWon).toEqual({
+    kind: 'below',
+    amount: usd(100_000),
+  })
+  const heard = await app.services.db.sql`
+    select subject, companies from events where type = 'award_plan.changed' and subject->>'awardPlanId' = ${plan.id}`
+  expect(heard.length).toBeGreaterThan(1)
+  expect(heard.every((event) => JSON.stringify(event['companies']) === JSON.stringify([consignor.companyId]))).toBe(
+    true,
+  )
+
+  const key = newId()
+  const awarded = await award(plan.id, key)
+  expect(awarded.body).toMatchObject({ status: 'awarded', abilities: [] })
+  expect(await statuses()).toEqual(['offered', 'offered', 'offered'])
+  expect((await award(plan.id, key)).body).toEqual(awarded.body)
+  expect((await award(plan.id)).problem.code).toBe('award_plan_over')
+  const offer = await app.ok(contract.getAward, { as: carriers[1], params: { loadId: loads[1].id } })
+  expect(offer).toMatchObject({ bidId: d.id, status: 'offered', amount: usd(190_000) })
+  expect(
+    (await app.call(contract.awardPlan, { as: consignor, params: { planId: plan.id }, body: {}, key: null })).problem
+      .code,
+  ).toBe('idempotency_key_required')
+})
+
+test('one load that moved stops all of it, and is named', async () => {
+  const [a, , , d] = await bids()
+  const stopped = async (planId: string) => {
+    const answer = await award(planId)
+    expect(answer.problem.code).toBe('award_plan_stopped')
+    expect(await statuses()).not.toContain('offered')
+    return answer.problem.current
+  }
+  const plan = await solved()
+  await app.ok(contract.reviseBid, {
+    as: carriers[1],
+    params: { loadId: loads[1].id, bidId: d.id },
+    body: { amount: usd(180_000), expectedRevision: 1 },
+  })
+  expect(await stopped(plan.id)).toMatchObject({
+    loadId: loads[1].id,
+    loadReference: loads[1].reference,
+    code: 'stale_revision',
+  })
+
+  // The note of a load is none of its terms: no bid is bumped, and still it is not the load that was weighed.
+  const noted = await solved()
+  const { version } = await app.ok(getLoad, { as: consignor, params: { loadId: loads[0].id } })
+  await app.ok(updateLoad, {
+    as: consignor,
+    params: { loadId: loads[0].id },
+    body: { ...(await typedLoad(app)), notes: 'Ring at gate 4', version },
+  })
+  expect(await stopped(noted.id)).toMatchObject({ loadId: loads[0].id, code: 'stale_version' })
+
+  const blocked = await solved()
+  const standing = (value: 'blocked' | null) =>
+    app.ok(setCarrierStanding, {
+      as: consignor,
+      body: { carrierId: carriers[2].companyId, standing: value, reason: 'Late' },
+    })
+  await standing('blocked')
+  expect(await stopped(blocked.id)).toMatchObject({ loadId: loads[2].id, code: 'carrier_not_eligible' })
+  await standing(null)
+
+  const withdrawn = await solved()
+  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: a.id } })
+  expect(await stopped(withdrawn.id)).toMatchObject({ loadId: loads[0].id, code: 'bid_not_open' })
+  expect((await read(withdrawn.id)).status).toBe('solved')
+})
+
+test('what does not enter is told with its reason, and a load without bids is no error', async () => {
+  const [a, , , d, e] = await bids()
+  const countered = await app.ok(contract.counterBid, {
+    as: consignor,
+    params: { loadId: loads[0].id, bidId: a.id },
+    body: { amount: usd(90_000), expectedRevision: 1 },
+  })
+  await app.ok(setCarrierStanding, {
+    as: consignor,
+    body: { carrierId: carriers[2].companyId, standing: 'blocked', reason: 'Late' },
+  })
+  const bare = await aPostedLoad(app, consignor)
+  const { answer } = await solved({ loadIds: [...loads.map(({ id }) => id), bare.id] })
+  expect(answer?.leftOut.map(({ bidId, why }) => [bidId, why])).toEqual(
+    expect.arrayContaining([
+      [countered.id, 'countered'],
+      [e.id, 'not_eligible'],
+    ]),
+  )
+  expect(answer?.leftOut).toHaveLength(2)
+  expect(answer?.unserved.map(({ loadId, why }) => [loadId, why])).toEqual(
+    expect.arrayContaining([
+      [bare.id, 'no_bids'],
+      [loads[2].id, 'none_entered'],
+    ]),
+  )
+  expect(answer?.awards.map(({ loadId }) => loadId).toSorted()).toEqual([loads[0].id, loads[1].id].toSorted())
+  expect(answer?.awards.map(({ bidId }) => bidId)).toContain(d.id)
+})
+
+test('limits hold, and those that contradict are named', async () => {
+  await bids()
+  const { answer } = await solved({ limits: { maxCarriers: 1, maxLoadsPerCarrier: 2 } })
+  expect(new Set(answer?.awards.map(({ carrierId }) => carrierId)).size).toBe(1)
+  expect(answer?.unserved).toMatchObject([{ loadId: loads[2].id, why: 'limits' }])
+  expect(answer?.freedBy).toEqual([{ limit: 'maxCarriers', loads: 1 }])
+  expect(answer?.cheapest).toMatchObject({ loads: 2, total: usd(290_000), here: usd(300_000) })
+  const none = await solved({ limits: { incumbentPercent: 40 } })
+  expect(none).toMatchObject({
+    status: 'unsolved',
+    answer: null,
+    failure: { kind: 'contradiction', limits: ['incumbentPercent'], incumbentPercentAtMost: 0 },
+  })
+  expect((await award(none.id)).problem.code).toBe('award_plan_over')
+})
+
+test('sealed bids are neither weighed nor shown before their deadline, and a load sealed anew shuts what was found', async () => {
+  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
+  await aBid(app, { as: carriers[0], loadId: sealed.id, terms: { amount: usd(123_457) } })
+  await bids()
+  const loadIds = [sealed.id, ...loads.map(({ id }) => id)]
+  const shut = await solved({ loadIds })
+  expect(shut.answer?.unserved).toMatchObject([{ loadId: sealed.id, why: 'sealed' }])
+  const stored = await app.services.db.sql`select * from award_plans where id = ${shut.id}`
+  expect(JSON.stringify([shut, stored])).not.toContain('123457')
+  app.setClock(new Date(Date.parse(deadline) + 1000).toISOString())
+  const opened = await solved({ loadIds: [sealed.id] })
+  expect(opened.answer?.awards).toMatchObject([{ loadId: sealed.id, amount: usd(123_457) }])
+  app.setClock(null)
+  expect(await read(opened.id)).toMatchObject({ status: 'solved', answer: null, abilities: [] })
+  expect((await award(opened.id)).problem).toMatchObject({
+    code: 'award_plan_stopped',
+    current: { code: 'bidding_sealed', loadId: sealed.id },
+  })
+})
+
+test('one search a company; it can be stopped, and is given up when its process died', async () => {
+  await bids()
+  const first = await begin()
+  const second = await app.call(contract.createAwardPlan, {
+    as: consignor,
+    body: { loadIds: [loads[0].id], limits: {} },
+  })
+  expect(second.problem.code).toBe('award_plan_running')
+  const stop = () => app.call(contract.cancelAwardPlan, { as: consignor, params: { planId: first.id } })
+  expect((await stop()).body).toMatchObject({ status: 'cancelled', abilities: [] })
+  await app.drainJobs()
+  expect((await read(first.id)).status).toBe('cancelled')
+  expect((await stop()).problem.code).toBe('award_plan_over')
+
+  const { id } = await begin()
+  await app.services.db.sql`delete from pgboss.job where data->>'job' = 'bids.solve-award-plan' and state = 'created'`
+  await app.sweep('award_plans.give_up')
+  expect((await read(id)).status).toBe('solving')
+  app.setClock(new Date(Date.now() + 200_000).toISOString())
+  await app.sweep('award_plans.give_up')
+  expect(await read(id)).toMatchObject({ status: 'unsolved', failure: { kind: 'error' } })
+})
+
+test('a search under way tells how far it is, and is stopped from outside', async () => {
+  const { id } = await begin()
+  const row = await findAwardPlan(app.services.db.sql, id)
+  if (!row) throw new Error('no plan')
+  const progress = { phase: 'cost' as const, gap: 0.02, done: 0, of: 0 }
+  let looks = 0
+  const stopped = Promise.withResolvers<void>()
+  const over = new AbortController()
+  const watching = watchPlan(app.services, {
+    plan: row,
+    progress: () => {
+      looks += 1
+      return progress
+    },
+    onStopped: stopped.resolve,
+    over: over.signal,
+  })
+  await expect.poll(() => looks, { timeout: 15_000 }).toBeGreaterThan(2)
+  expect((await read(id)).progress).toEqual(progress)
+  await app.ok(contract.cancelAwardPlan, { as: consignor, params: { planId: id } })
+  await stopped.promise
+  await watching
+  const told = await app.services.db.sql`select 1 from events where subject->>'awardPlanId' = ${id}`
+  // Begun, further on its way, stopped: what did not change is not told again.
+  expect(told).toHaveLength(3)
+})
+
+test('loads of others, of two currencies, or too many are refused in words', async () => {
+  const other = await aPostedLoad(app, await signUpConsignor(app))
+  const ask = (loadIds: string[]) =>
+    app.call(contract.createAwardPlan, { as: consignor, body: { loadIds, limits: {} } })
+  for (const foreign of [other.id, newId()])
+    expect((await ask([loads[0].id, foreign])).problem.errors).toEqual({
+      loadIds: 'Some of these loads are not yours, or are gone.',
+    })
+  const euro = await aPostedLoad(app, consignor, { currency: 'EUR', pricing: { mode: 'open_bid' } })
+  expect((await ask([loads[0].id, euro.id])).problem.code).toBe('currency_mismatch')
+  expect((await ask([])).problem.errors).toEqual({ loadIds: 'Choose at least one load.' })
+  expect((await ask(Array.from({ length: 501 }, newId))).problem.errors).toEqual({
+    loadIds: 'Choose at most 500 loads.',
+  })
+})
+
+test('a plan is its company’s own; a Manager and carriers stay out; staff who name the company read it', async () => {
+  await bids()
+  const { id } = await solved()
+  const params = { planId: id }
+  const statusFor = async (as: { token: string }) => [
+    (await app.call(contract.getAwardPlan, { as, params })).status,
+    (await app.call(contract.cancelAwardPlan, { as, params })).status,
+    (await app.call(contract.awardPlan, { as, params, body: {} })).status,
+  ]
+  expect(await statusFor(await signUpConsignor(app))).toEqual([404, 404, 404])
+  expect(await statusFor(carriers[0])).toEqual([403, 403, 403])
+  expect(await statusFor(await addMember(app, consignor, 'Manager'))).toEqual([403, 403, 403])
+  expect(await statusFor(await addMember(app, consignor, 'User'))).toEqual([200, 403, 403])
+  const query = { companyId: consignor.companyId }
+  const admin = await makeStaff(app, 'Admin')
+  expect((await app.ok(contract.getAwardPlan, { as: admin, params, query })).abilities).toEqual([])
+})

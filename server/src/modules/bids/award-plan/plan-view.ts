@@ -1,0 +1,109 @@
+import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import { awardPlanLifecycle } from '@drawbar/contract/lifecycles/award-plan.ts'
+import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
+import type { LoadSummary, Stop } from '@drawbar/contract/loads.ts'
+import { type Money, money } from '@drawbar/contract/money.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { loadSummaries } from '../../loads/index.ts'
+import { laneBenchmarks } from '../lane-benchmarks.ts'
+import { decides, isSealed } from '../policy.ts'
+import type { AwardPlanRow } from '../sql/award-plans.ts'
+import { findLoadsFacts } from '../sql/read-bids.ts'
+import type { Weighed, WeighedBid } from './weighed.ts'
+
+export async function planView(
+  sql: AnySql,
+  { plan, viewer }: { plan: AwardPlanRow; viewer: Viewer },
+): Promise<AwardPlan> {
+  const open = decides(viewer, plan.consignorCompanyId)
+    ? actionsOpen(awardPlanLifecycle, { state: plan.status, by: 'consignor' })
+    : []
+  const answer =
+    plan.weighed && (await isReadable(sql, plan.weighed))
+      ? await answerView(sql, { plan, weighed: plan.weighed, viewer })
+      : null
+  return {
+    id: plan.id,
+    status: plan.status,
+    loadIds: plan.loadIds,
+    limits: plan.limits,
+    currency: plan.currency,
+    seconds: plan.seconds,
+    createdAt: plan.createdAt,
+    solvedAt: plan.settledAt,
+    progress: plan.progress,
+    failure: plan.failure,
+    answer,
+    abilities: open.filter((action) => action !== 'award' || (answer !== null && answer.awards.length > 0)),
+  }
+}
+
+/** A load that was posted anew under seal shuts what was known of its bids before. */
+const isReadable = async (sql: AnySql, { bids, leftOut }: Weighed): Promise<boolean> => {
+  const loadIds = new Set([...bids, ...leftOut].map(({ loadId }) => loadId))
+  return !(await findLoadsFacts(sql, [...loadIds])).some(isSealed)
+}
+
+async function answerView(
+  sql: AnySql,
+  { plan, weighed, viewer }: { plan: AwardPlanRow; weighed: Weighed; viewer: Viewer },
+): Promise<AwardPlanAnswer> {
+  const { solution } = weighed
+  const loads = await loadSummaries(sql, plan.loadIds, viewer)
+  const benchmarks = await laneBenchmarks(sql, { loads: [...loads.values()], companyId: plan.consignorCompanyId })
+  const price = (amount: number): Money => money(amount, plan.currency)
+  const nameLoad = (loadId: string) => {
+    const load = loads.get(loadId)
+    return { loadId, loadReference: load?.reference ?? '', lane: load ? laneOf(load) : '' }
+  }
+  const nameBid = (bid: WeighedBid) => ({
+    ...nameLoad(bid.loadId),
+    bidId: bid.id,
+    carrierId: bid.carrierId,
+    carrierName: bid.carrierName,
+    amount: price(bid.amount),
+  })
+  const ofId = new Map(weighed.bids.map((bid) => [bid.id, bid]))
+  const lowest = new Map<string, number>()
+  for (const { loadId, amount } of weighed.bids) lowest.set(loadId, Math.min(amount, lowest.get(loadId) ?? Infinity))
+  return {
+    total: price(solution.cost),
+    cheapest: {
+      loads: solution.cheapest.loads,
+      total: price(solution.cheapest.cost),
+      here: price(solution.cheapest.here),
+    },
+    gap: solution.gap,
+    servesMost: solution.servesMost,
+    solveMs: solution.solveMs,
+    awards: solution.bidIds.flatMap((id) => {
+      const bid = ofId.get(id)
+      if (!bid) return []
+      const alone = lowest.get(bid.loadId)
+      const middle = benchmarks.get(bid.loadId)?.benchmark?.p50
+      return [
+        {
+          ...nameBid(bid),
+          revision: bid.revision,
+          lowest: alone === undefined ? null : price(alone),
+          benchmark: middle === undefined ? null : price(Math.round(middle)),
+          isIncumbent: weighed.incumbents.includes(bid.carrierId),
+        },
+      ]
+    }),
+    losing: solution.losing.flatMap(({ bidId, wouldHaveWon }) => {
+      const bid = ofId.get(bidId)
+      if (!bid) return []
+      const told =
+        wouldHaveWon.kind === 'below' ? { kind: 'below' as const, amount: price(wouldHaveWon.amount) } : wouldHaveWon
+      return [{ ...nameBid(bid), wouldHaveWon: told }]
+    }),
+    unserved: [...weighed.unopened, ...solution.unserved].map(({ loadId, why }) => ({ ...nameLoad(loadId), why })),
+    freedBy: solution.freedBy,
+    leftOut: weighed.leftOut.map(({ why, datum, ...bid }) => ({ ...nameBid(bid), why, datum })),
+  }
+}
+
+const town = ({ city, region }: Stop): string => (region ? `${city}, ${region}` : city)
+const laneOf = ({ origin, destination }: LoadSummary): string => `${town(origin)} – ${town(destination)}`

@@ -1,0 +1,26 @@
+import type { LEFT_OUT_REASONS, UNSERVED_REASONS } from '@drawbar/contract/award-plans.ts'
+import type { AwardSolution, OfferedPackage } from '../optimise/index.ts'
+
+/** A bid as the plan saw it; the award is held to this revision. */
+export interface WeighedBid {
+  id: string
+  loadId: string
+  carrierId: string
+  carrierName: string
+  amount: number
+  revision: number
+  score: number | null
+}
+
+/** What a plan keeps of the market it was made from, so that it can be awarded as it was shown, and explained later. */
+export interface Weighed {
+  /** The version at which each load was read. */
+  loadVersions: Record<string, number>
+  bids: WeighedBid[]
+  leftOut: (WeighedBid & { why: (typeof LEFT_OUT_REASONS)[number]; datum: string | null })[]
+  /** Loads that were not asked about, or have no bid that could be. */
+  unopened: { loadId: string; why: (typeof UNSERVED_REASONS)[number] }[]
+  incumbents: string[]
+  packages: OfferedPackage[]
+  solution: AwardSolution
+}

@@ -1,0 +1,138 @@
+import * as contract from '@drawbar/contract/bids.ts'
+import { getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { aPostedLoad } from '../loads/testing.ts'
+import { aBid, aReadyCarrier, usd } from './testing.ts'
+
+let app: TestApp
+let carriers: [SignedIn, SignedIn]
+let consignor: SignedIn
+let loads: [LoadDetail, LoadDetail, LoadDetail]
+beforeAll(async () => {
+  app = await startTestApp()
+  carriers = [await aReadyCarrier(app), await aReadyCarrier(app)]
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  consignor = await signUpConsignor(app)
+  loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
+})
+
+const onBoth = (dollars: number) => loads.slice(0, 2).map(({ id: loadId }) => ({ loadId, amount: usd(dollars * 100) }))
+const tied = (kind: 'together' | 'either_or', dollars = 1000) =>
+  app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(dollars), package: kind } })
+const accept = ({ loadId, id: bidId, revision }: contract.Bid) =>
+  app.call(contract.acceptBid, { as: consignor, params: { loadId, bidId }, body: { expectedRevision: revision } })
+const bidsOf = async (load: LoadDetail) =>
+  (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: load.id } })).items
+async function solved() {
+  const { id } = await app.ok(contract.createAwardPlan, {
+    as: consignor,
+    body: { loadIds: loads.map(({ id: loadId }) => loadId), limits: {} },
+  })
+  await app.drainJobs()
+  return app.ok(contract.getAwardPlan, { as: consignor, params: { planId: id } })
+}
+const award = (planId: string) => app.call(contract.awardPlan, { as: consignor, params: { planId }, body: {} })
+
+test('bids on several loads are all written or none, and what is wrong is said of each load', async () => {
+  const own = await aBid(app, { as: carriers[0], loadId: loads[0].id })
+  const body = {
+    bids: [
+      { loadId: loads[0].id, amount: usd(1) },
+      { loadId: loads[1].id, amount: { amount: 100, currency: 'EUR' as const } },
+      { loadId: loads[2].id, amount: usd(100_000) },
+    ],
+  }
+  const refused = await app.call(contract.placeBids, { as: carriers[0], body })
+  expect(refused.problem.code).toBe('bids_refused')
+  expect(
+    new Map((refused.problem.current as contract.Bid[]).map((one) => [one.loadId, Reflect.get(one, 'code')])),
+  ).toEqual(
+    new Map([
+      [loads[0].id, 'bid_already_open'],
+      [loads[1].id, 'currency_mismatch'],
+    ]),
+  )
+  expect(await bidsOf(loads[2])).toEqual([])
+  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: own.id } })
+  const placed = await app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(900) } })
+  expect([placed.packageId, placed.items.map(({ amount }) => amount)]).toEqual([null, [usd(90_000), usd(90_000)]])
+  expect((await accept(placed.items[0] as contract.Bid)).status).toBe(200)
+})
+
+test('what cannot be tied is refused: a load twice, loads of two companies, loads that are not there', async () => {
+  const place = (loadIds: string[], kind?: 'together') =>
+    app.call(contract.placeBids, {
+      as: carriers[0],
+      body: { bids: loadIds.map((loadId) => ({ loadId, amount: usd(1000) })), ...(kind ? { package: kind } : {}) },
+    })
+  expect((await place([loads[0].id, loads[0].id])).problem.errors).toEqual({ bids: 'Name each load once.' })
+  const other = await aPostedLoad(app, await signUpConsignor(app))
+  expect((await place([loads[0].id, other.id], 'together')).problem.errors).toEqual({
+    package: 'Only loads of one company can be tied.',
+  })
+  expect(await bidsOf(loads[0])).toEqual([])
+  expect((await place([loads[0].id, newId()])).problem).toMatchObject({
+    code: 'bids_refused',
+    current: [{ code: 'not_found' }],
+  })
+})
+
+test('of two bids at once on the same loads one is refused by the index', async () => {
+  const place = () => app.call(contract.placeBids, { as: carriers[0], body: { bids: onBoth(1000) } })
+  const answers = await Promise.all([place(), place()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect(['bid_already_open', 'bids_refused']).toContain(answers.find(({ status }) => status === 409)?.problem.code)
+})
+
+test('what is tied together is not accepted alone, and a plan awards it whole', async () => {
+  const { items, packageId } = await tied('together')
+  const [first] = items
+  if (!first) throw new Error('no bid')
+  expect((await accept(first)).problem.code).toBe('bid_in_package')
+  await aBid(app, { as: carriers[1], loadId: loads[0].id, terms: { amount: usd(90_000) } })
+  await aBid(app, { as: carriers[1], loadId: loads[1].id, terms: { amount: usd(120_000) } })
+  const plan = await solved()
+  // 2,000 for both, against 900 and 1,200 apart.
+  expect(plan.answer).toMatchObject({ total: usd(200_000), cheapest: { total: usd(210_000), here: usd(200_000) } })
+  expect(plan.answer?.awards.map(({ bidId }) => bidId).toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+  expect((await award(plan.id)).status).toBe(200)
+  expect((await app.ok(getLoad, { as: consignor, params: { loadId: loads[1].id } })).status).toBe('offered')
+  expect(packageId).not.toBeNull()
+})
+
+test('a package of which a bid is gone does not enter, and its others are told with the reason', async () => {
+  const { items } = await tied('together')
+  const [gone, left] = items
+  if (!gone || !left) throw new Error('no bids')
+  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: gone.loadId, bidId: gone.id } })
+  const { answer } = await solved()
+  expect(answer?.leftOut).toMatchObject([{ bidId: left.id, why: 'package_broken' }])
+  expect(answer?.awards).toEqual([])
+  expect((await accept(left)).problem.code).toBe('bid_in_package')
+})
+
+test('of alternatives the award of one ends the others, by hand and by a plan', async () => {
+  const { items } = await tied('either_or')
+  const [one, other] = items
+  if (!one || !other) throw new Error('no bids')
+  expect((await accept(one)).status).toBe(200)
+  const statusOf = async ({ id, loadId }: contract.Bid) =>
+    (await bidsOf(loads.find((load) => load.id === loadId) ?? loads[0])).find((bid) => bid.id === id)?.status
+  expect([await statusOf(one), await statusOf(other)]).toEqual(['accepted', 'lost'])
+  const told = await app.services.db
+    .sql`select companies from events where type = 'bid.lost' and subject->>'bidId' = ${other.id}`
+  expect(told).toMatchObject([{ companies: [carriers[0].companyId] }])
+
+  loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
+  const again = await tied('either_or', 800)
+  const plan = await solved()
+  expect(plan.answer?.awards).toHaveLength(1)
+  expect((await award(plan.id)).status).toBe(200)
+  const states = await Promise.all(again.items.map(statusOf))
+  expect(new Set(states)).toEqual(new Set(['accepted', 'lost']))
+})

@@ -1,0 +1,51 @@
+import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export type PackageKind = 'together' | 'either_or'
+
+export async function insertPackage(
+  sql: TransactionSql,
+  p: {
+    id: string
+    carrierId: string
+    consignorId: string
+    kind: PackageKind
+    createdBy: string
+    bids: readonly { loadId: string; id: string }[]
+  },
+): Promise<void> {
+  await sql`
+    insert into bid_packages (id, carrier_company_id, consignor_company_id, kind, created_by)
+    values (${p.id}, ${p.carrierId}, ${p.consignorId}, ${p.kind}, ${p.createdBy})`
+  await sql`
+    insert into bid_package_members (load_id, bid_id, package_id)
+    select load_id, id, ${p.id} from bids
+    where load_id = any(${p.bids.map(({ loadId }) => loadId)}::uuid[]) and id = any(${p.bids.map(({ id }) => id)}::uuid[])`
+}
+
+/** A bid that is tied, with each of those it is tied to as they stand now. */
+export interface TiedBid {
+  packageId: string
+  kind: PackageKind
+  loadId: string
+  bidId: string
+  carrierCompanyId: string
+  consignorCompanyId: string
+  status: BidStatus
+}
+
+/** Every member of every package, on loads of this consignor, in which one of these bids stands. */
+export function findTied(
+  sql: AnySql,
+  { bids, consignorId }: { bids: readonly { loadId: string; bidId: string }[]; consignorId: string },
+): Promise<TiedBid[]> {
+  return sql<TiedBid[]>`
+    select distinct p.id as package_id, p.kind, m.load_id, m.bid_id, b.carrier_company_id, p.consignor_company_id, b.status
+    from bid_package_members own
+      join bid_packages p on p.id = own.package_id
+      join bid_package_members m on m.package_id = p.id
+      join bids b on b.load_id = m.load_id and b.id = m.bid_id
+    where own.load_id = any(${bids.map(({ loadId }) => loadId)}::uuid[]) and own.bid_id = any(${bids.map(({ bidId }) => bidId)}::uuid[])
+      and p.consignor_company_id = ${consignorId}
+    order by m.load_id, m.bid_id`
+}

@@ -1,0 +1,171 @@
+import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import { useState, type ReactNode } from 'react'
+import { t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmLater } from '../../../ui/confirm-later.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { FigureStrip } from '../../../ui/figure-strip.tsx'
+import { formatMoney, formatNumber, formatPercent, type Money } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Status, StatusShape } from '../../../ui/status.tsx'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { ExportButton } from '../../lists/export-button.tsx'
+import { RESPOND_WITHIN_MINUTES } from '../use-bid-commands.ts'
+import css from './optimise.module.css'
+import { awardCard, awardColumns, losingCard, losingColumns } from './plan-columns.tsx'
+import { planExport, planRows } from './plan-export.ts'
+import { LEFT_OUT_WORDS, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
+import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
+
+interface PlanAnswerProps {
+  plan: AwardPlan
+  answer: AwardPlanAnswer
+  /** The way back to the limits. */
+  again: ReactNode
+}
+
+/** What the search found: its cost and proof, who gets which load, what the others had to ask, and what stays without a carrier. */
+export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
+  const [asking, setAsking] = useState(false)
+  const { award } = usePlanCommands()
+  const { awards, losing, unserved, freedBy, leftOut } = answer
+  const carriers = new Set(awards.map(({ carrierId }) => carrierId)).size
+  const mayAward = plan.abilities.includes('award')
+  usePageKeys({ a: () => setAsking(true) }, mayAward && !asking)
+  const verb = t('Award {count} loads for {total}', { count: awards.length, total: formatMoney(answer.total) })
+  const confirm = (): void =>
+    award.mutate(
+      { params: { planId: plan.id }, body: { respondWithinMinutes: RESPOND_WITHIN_MINUTES } },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          showFeedback({
+            type: 'success',
+            message: t('{count} loads offered. The carriers have an hour to confirm.', { count: awards.length }),
+          })
+        },
+      },
+    )
+  return (
+    <div className={css['answer']}>
+      <FigureStrip label={t('The best award')} figures={figuresOf(plan, { answer, carriers })} />
+      <div className={css['acts']}>
+        {again}
+        <ExportButton rows={planRows(answer)} columns={planExport()} fileName="award-plan" />
+        {plan.status === 'awarded' ? (
+          <Status tone="good">{t('Awarded: each carrier was sent its offers')}</Status>
+        ) : mayAward ? (
+          <Button variant="primary" keys="A" onClick={() => setAsking(true)}>
+            {verb}
+          </Button>
+        ) : null}
+      </div>
+      <Panel title={t('Who gets which load')} note={t('{count} carriers', { count: carriers })} padded={false}>
+        <DataTable
+          label={t('Awards of the plan')}
+          columns={awardColumns}
+          rows={awards}
+          rowKey={({ bidId }) => bidId}
+          rowLabel={({ loadReference, carrierName }) => `${loadReference}, ${carrierName}`}
+          card={awardCard}
+          keys="table"
+          empty={<p className={css['none']}>{t('No load can be awarded.')}</p>}
+        />
+      </Panel>
+      {unserved.length === 0 ? null : (
+        <Panel title={t('{count} loads stay without a carrier', { count: unserved.length })}>
+          <ul className={css['lines']}>
+            {unserved.map((load) => (
+              <li key={load.loadId}>
+                <StatusShape tone="watch" /> <strong>{load.loadReference}</strong> {load.lane}:{' '}
+                {UNSERVED_WORDS[load.why]}
+              </li>
+            ))}
+            {freedBy.map(({ limit, loads }) => (
+              <li key={limit} className={css['quiet']}>
+                {t('Without {limit} as a limit, {count} loads more are served.', {
+                  limit: LIMIT_WORDS[limit],
+                  count: loads,
+                })}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {losing.length === 0 ? null : (
+        <Panel
+          title={t('{count} bids lose', { count: losing.length })}
+          note={t('what each had to ask, all others unchanged')}
+          padded={false}
+        >
+          <DataTable
+            label={t('Losing bids')}
+            columns={losingColumns}
+            rows={losing}
+            rowKey={({ bidId }) => bidId}
+            rowLabel={({ loadReference, carrierName }) => `${loadReference}, ${carrierName}`}
+            card={losingCard}
+            density="one-line"
+            keys="table"
+          />
+        </Panel>
+      )}
+      {leftOut.length === 0 ? null : (
+        <Panel title={t('{count} bids were not weighed', { count: leftOut.length })}>
+          <ul className={css['lines']}>
+            {leftOut.map((bid) => (
+              <li key={bid.bidId}>
+                <strong>{bid.loadReference}</strong> {bid.carrierName} {formatMoney(bid.amount)}:{' '}
+                {LEFT_OUT_WORDS[bid.why]} {bid.datum ?? ''}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <ConfirmLater
+        opened={asking}
+        title={t('Award {count} loads at once?', { count: awards.length })}
+        verb={verb}
+        rows={[
+          { label: t('Carriers'), value: formatNumber(carriers) },
+          { label: t('They have'), value: t('An hour to confirm each load') },
+          { label: t('If one load moved'), value: t('Nothing is awarded, and you are told which') },
+        ]}
+        busy={award.isPending}
+        error={planRefusal(award.error)}
+        onCancel={() => {
+          setAsking(false)
+          award.reset()
+        }}
+        onConfirm={confirm}
+      />
+    </div>
+  )
+}
+
+function figuresOf({ loadIds }: AwardPlan, { answer, carriers }: { answer: AwardPlanAnswer; carriers: number }) {
+  const { cheapest, awards } = answer
+  const more = cheapest.here.amount - cheapest.total.amount
+  const difference: Money = { ...cheapest.total, amount: more }
+  return [
+    { label: t('Total'), value: formatMoney(answer.total), note: t('{count} carriers', { count: carriers }) },
+    {
+      label: t('Against the cheapest per load'),
+      value: more === 0 ? t('the same') : formatMoney(difference, { sign: true }),
+      note:
+        cheapest.total.amount === 0
+          ? undefined
+          : `${formatPercent(more / cheapest.total.amount, { decimals: 1 })} · ${more < 0 ? t('saved by packages') : t('what the limits cost')}`,
+    },
+    {
+      label: t('Loads'),
+      value: t('{served} of {all}', { served: awards.length, all: loadIds.length }),
+    },
+    {
+      label: t('Proof'),
+      value: <Status tone={answer.gap === 0 && answer.servesMost ? 'good' : 'watch'}>{proofWords(answer)}</Status>,
+      note: t('in {seconds} s', { seconds: formatNumber(answer.solveMs / 1000, 1) }),
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import type { AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import { t } from '../../../i18n/t.ts'
+import { formatMoney, formatPercent, type Money } from '../../../ui/format.ts'
+import type { Column } from '../../../ui/table-column.ts'
+import css from './optimise.module.css'
+import { wonWords } from './plan-words.ts'
+
+export type AwardRow = AwardPlanAnswer['awards'][number]
+export type LosingRow = AwardPlanAnswer['losing'][number]
+
+/** How far a price is from another, as a share of the other. */
+const against = (price: Money, other: Money | null): string =>
+  other === null || other.amount === 0 ? '–' : formatPercent(price.amount / other.amount - 1, { decimals: 1 })
+
+const toLowest = (price: Money, lowest: Money | null): string =>
+  lowest?.amount === price.amount ? t('lowest') : against(price, lowest)
+
+function LoadCell({ row }: { row: AwardRow | LosingRow }) {
+  return (
+    <span className={css['two']}>
+      <strong>{row.loadReference}</strong>
+      <span className={css['quiet']}>{row.lane}</span>
+    </span>
+  )
+}
+
+function CarrierCell({ row }: { row: AwardRow }) {
+  return (
+    <span className={css['two']}>
+      <span>{row.carrierName}</span>
+      {row.isIncumbent ? <span className={css['quiet']}>{t('incumbent')}</span> : null}
+    </span>
+  )
+}
+
+export const awardColumns: readonly Column<AwardRow>[] = [
+  { key: 'load', head: t('Load'), cell: (row) => <LoadCell row={row} /> },
+  { key: 'carrier', head: t('Carrier'), cell: (row) => <CarrierCell row={row} /> },
+  { key: 'price', head: t('Price'), width: 110, align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  {
+    key: 'lowest',
+    head: t('To the lowest'),
+    width: 120,
+    align: 'end',
+    cell: ({ amount, lowest }) => toLowest(amount, lowest),
+  },
+  {
+    key: 'benchmark',
+    head: t('To the benchmark'),
+    width: 140,
+    align: 'end',
+    cell: ({ amount, benchmark }) => against(amount, benchmark),
+  },
+]
+
+export const losingColumns: readonly Column<LosingRow>[] = [
+  { key: 'load', head: t('Load'), width: 120, cell: ({ loadReference }) => loadReference },
+  { key: 'carrier', head: t('Carrier'), cell: ({ carrierName }) => carrierName },
+  { key: 'price', head: t('Price'), width: 110, align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  {
+    key: 'won',
+    head: t('Would have won'),
+    width: 160,
+    align: 'end',
+    cell: ({ wouldHaveWon }) => wonWords(wouldHaveWon),
+  },
+]
+
+export const awardCard = (row: AwardRow) => (
+  <span className={css['card']}>
+    <LoadCell row={row} />
+    <CarrierCell row={row} />
+    <span className={css['figures']}>
+      <strong>{formatMoney(row.amount)}</strong>
+      {row.lowest === null ? '' : ` · ${t('To the lowest')}: ${toLowest(row.amount, row.lowest)}`}
+      {row.benchmark === null ? '' : ` · ${t('To the benchmark')}: ${against(row.amount, row.benchmark)}`}
+    </span>
+  </span>
+)
+
+export const losingCard = (row: LosingRow) => (
+  <span className={css['card']}>
+    <span>
+      <strong>{row.loadReference}</strong> {row.carrierName}
+    </span>
+    <span className={css['figures']}>
+      <strong>{formatMoney(row.amount)}</strong> · {t('Would have won')}: {wonWords(row.wouldHaveWon)}
+    </span>
+  </span>
+)

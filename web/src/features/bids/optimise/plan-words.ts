@@ -1,0 +1,76 @@
+import type {
+  AwardPlan,
+  AwardPlanAnswer,
+  LEFT_OUT_REASONS,
+  PLAN_LIMITS,
+  UNSERVED_REASONS,
+} from '@drawbar/contract/award-plans.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import { formatMoney, formatPercent } from '../../../ui/format.ts'
+
+export const LIMIT_WORDS: Record<(typeof PLAN_LIMITS)[number], string> = {
+  maxCarriers: t('the number of carriers'),
+  incumbentPercent: t('the share of incumbents'),
+  trucks: t('the loads a carrier takes'),
+  packages: t('what carriers tied together'),
+}
+
+export const UNSERVED_WORDS: Record<(typeof UNSERVED_REASONS)[number], string> = {
+  no_bids: t('Nobody bid on it.'),
+  none_entered: t('No bid on it could be taken; see below why.'),
+  limits: t('The limits leave nobody for it.'),
+  sealed: t('Its bids are sealed until the deadline.'),
+  not_open: t('It was not open for an award.'),
+}
+
+export const LEFT_OUT_WORDS: Record<(typeof LEFT_OUT_REASONS)[number], string> = {
+  countered: t('Your counter waits for the carrier’s answer.'),
+  lapsed: t('The time the carrier gave it has passed.'),
+  not_eligible: t('The carrier may not haul this load.'),
+  other_currency: t('It is in another currency.'),
+  package_broken: t('Another bid of its package cannot be taken.'),
+}
+
+const PHASES: Record<NonNullable<AwardPlan['progress']>['phase'], string> = {
+  serving: t('Seeking the most loads that the limits allow'),
+  cost: t('Seeking the lowest cost'),
+  prices: t('Working out what each losing bid had to ask'),
+}
+
+export function progressWords(progress: AwardPlan['progress']): string {
+  if (progress === null) return t('Reading the bids')
+  const { phase, gap, done, of } = progress
+  if (phase === 'prices' && of > 0) return t('{phase}: {done} of {of}', { phase: PHASES.prices, done, of })
+  if (gap === null) return PHASES[phase]
+  return t('{phase}: within {gap} of the best', { phase: PHASES[phase], gap: gapWords(gap) })
+}
+
+/** Never rounded down to nothing: 0 % is said of what is proved alone. */
+export const gapWords = (gap: number): string =>
+  gap > 0 && gap < 0.0001 ? t('less than 0.01 %') : formatPercent(gap, { decimals: 2, sign: false })
+
+export function proofWords({ gap, servesMost }: Pick<AwardPlanAnswer, 'gap' | 'servesMost'>): string {
+  if (!servesMost) return t('Not proved: more loads might be served')
+  return gap === 0 ? t('Proved: nothing is cheaper') : t('At most {gap} above the cheapest', { gap: gapWords(gap) })
+}
+
+/** The search's own words for why there is no answer. */
+export function failureWords(failure: NonNullable<AwardPlan['failure']>): string {
+  if (failure.kind === 'out_of_time')
+    return t('No answer was found in time. Give it more seconds, fewer loads or fewer limits.')
+  if (failure.kind === 'error') return translated(failure.message)
+  const names = failure.limits.map((limit) => LIMIT_WORDS[limit])
+  const [only] = names
+  const most = t('Incumbents can take {percent} of the loads with bids at most.', {
+    percent: formatPercent(failure.incumbentPercentAtMost / 100, { sign: false }),
+  })
+  return names.length === 1 && only !== undefined
+    ? `${t('One limit cannot be kept, whatever the others are: {limit}.', { limit: only })} ${most}`
+    : `${t('These limits contradict one another: {limits}. Ease any one of them.', { limits: names.join(', ') })} ${most}`
+}
+
+type WouldHaveWon = AwardPlanAnswer['losing'][number]['wouldHaveWon']
+export function wonWords(won: WouldHaveWon): string {
+  if (won.kind === 'below') return t('under {price}', { price: formatMoney(won.amount) })
+  return won.kind === 'never' ? t('at no price') : t('not computed')
+}
