@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { award, confirmAward, counter, isTold } from './awarding.ts'
-import { findOnBoard, placeBid } from './bidding.ts'
+import { findOnBoard, followAlert, placeBid, saveSearch } from './bidding.ts'
 import { dispatch, haul, sendPod, signRateConfirmation } from './hauling.ts'
 import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
@@ -77,16 +77,18 @@ test('a load goes from its post to its invoice, three people at three computers'
   onTestFailed(() => lookAtAll({ shipper, winner, loser, reviewer }))
   await signUpAsConsignor(shipper, SHIPPER)
   await logIn(shipper, SHIPPER)
+  await look(winner, 'carrier-profile')
+  await findOnBoard(winner, { from: 'IL', to: 'TX' })
+  await saveSearch(winner, 'Illinois to Texas')
   await postChicagoToDallas(shipper)
   const reference = await postedReference(shipper)
-
-  await look(winner, 'carrier-profile')
 
   await shipper.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bids' }).click()
   await shipper.getByText('No bids yet').waitFor()
   await look(shipper, 'consignor-bids-none')
   const shipperLoads = loadsOf(shipper)
-  await findOnBoard(winner, { from: 'IL', to: 'TX' })
+  await followAlert(winner, { search: 'Illinois to Texas', lane: 'Chicago, IL to Dallas, TX' })
+  await winner.getByRole('form', { name: `Bid on ${reference}` }).waitFor()
   await look(winner, 'carrier-board')
   await placeBid(winner, { reference, amount: '2450', note: 'Unit 118, empty in Joliet' })
   await findOnBoard(loser, { from: 'IL', to: 'TX' })

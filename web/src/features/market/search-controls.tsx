@@ -4,49 +4,40 @@ import { lazy, Suspense, useEffect } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
-import type { BoardFilter } from './board-query.ts'
 import { ALERT_WORDS } from './filter-words.ts'
+import type { SearchDialogProps } from './search-dialog.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
+const Dialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
 export interface SearchControlsProps {
-  filter: BoardFilter
   /** The saved search whose tab is open. */
   search: SavedSearch | null
   /** The filter is no longer what it keeps. */
   changed: boolean
-  opened: boolean
-  onOpen: (open: boolean) => void
-  onSaved: (search: SavedSearch) => void
-  onDeleted: () => void
+  onOpen: () => void
 }
 
 /** Keeps what is looked for under a name, or says how the open search alerts. */
-export function SearchControls({ filter, search, changed, opened, onOpen, onSaved, onDeleted }: SearchControlsProps) {
+export function SearchControls({ search, changed, onOpen }: SearchControlsProps) {
   useEffect(() => whenIdle(loadDialog), [])
+  const Icon = search === null ? IconPlus : IconBell
   return (
-    <>
-      {search === null ? (
-        <Button size="filter" icon={<IconPlus size={14} stroke={1.6} />} onClick={() => onOpen(true)} keys="S">
-          {t('Save search')}
-        </Button>
-      ) : (
-        <Button size="filter" icon={<IconBell size={14} stroke={1.6} />} onClick={() => onOpen(true)} keys="S">
-          {changed ? t('Save changes') : t('Alerts: {pace}', { pace: ALERT_WORDS[search.alerts.pace] })}
-        </Button>
-      )}
-      {opened ? (
-        <Suspense fallback={null}>
-          <SearchDialog
-            filter={filter}
-            search={search}
-            onClose={() => onOpen(false)}
-            onSaved={onSaved}
-            onDeleted={onDeleted}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <Button size="filter" icon={<Icon size={14} stroke={1.6} />} onClick={onOpen} keys="S">
+      {search === null
+        ? t('Save search')
+        : changed
+          ? t('Save changes')
+          : t('Alerts: {pace}', { pace: ALERT_WORDS[search.alerts.pace] })}
+    </Button>
+  )
+}
+
+/** Apart from its button, which stands elsewhere on a phone: a turned screen must not take what was typed. */
+export function SearchDialog(props: SearchDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
   )
 }

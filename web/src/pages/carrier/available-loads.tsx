@@ -16,7 +16,7 @@ import {
 import { FilterBar } from '../../features/market/filter-bar.tsx'
 import { FilterSheet } from '../../features/market/filter-sheet.tsx'
 import { useMarks } from '../../features/market/use-marks.ts'
-import { SearchControls } from '../../features/market/search-controls.tsx'
+import { SearchControls, SearchDialog } from '../../features/market/search-controls.tsx'
 import { SEARCH_PARAM, tabOf, useSavedSearches } from '../../features/market/use-saved-searches.ts'
 import { LoadBoard } from '../../features/market/load-board.tsx'
 import { useBoard } from '../../features/market/use-board.ts'
@@ -165,21 +165,15 @@ function Board({
   )
   const save = isReadOnly ? null : (
     <SearchControls
-      filter={filter}
       search={saved}
       changed={saved !== null && !sameQuestions(filter, filterOf(saved.criteria, saved))}
-      opened={saving}
-      onOpen={setSaving}
-      onSaved={(kept) => {
-        setSaving(false)
-        patch({ [SEARCH_PARAM]: kept.id })
-      }}
-      onDeleted={() => {
-        setSaving(false)
-        patch({ [SEARCH_PARAM]: null })
-      }}
+      onOpen={() => setSaving(true)}
     />
   )
+  const goTo = (searchId: string | null): void => {
+    setSaving(false)
+    patch({ [SEARCH_PARAM]: searchId })
+  }
   const controls = (
     <>
       {save}
@@ -252,6 +246,15 @@ function Board({
           )
         }
       />
+      {saving ? (
+        <SearchDialog
+          filter={filter}
+          search={saved}
+          onClose={() => setSaving(false)}
+          onSaved={({ id }) => goTo(id)}
+          onDeleted={() => goTo(null)}
+        />
+      ) : null}
     </Screen>
   )
 }
