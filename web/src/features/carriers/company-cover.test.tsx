@@ -49,6 +49,8 @@ test('staff mark what the insurer confirmed, and only what nobody has vouched fo
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ source: 'staff', version: 3 }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The list as it was read before still says that nobody has vouched for it.
+  expect(screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull()
 })
 
 test('a refusal stays in the dialog in its own words', async () => {

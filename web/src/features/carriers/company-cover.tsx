@@ -15,6 +15,8 @@ import { POLICY_NAMES, POLICY_SOURCES_FOR_STAFF } from './policy-words.ts'
 export function CompanyCover({ companyId }: { companyId: string }) {
   const policies = useEndpoint(listInsurancePolicies, { query: { companyId } })
   const [asked, setAsked] = useState<InsurancePolicy | null>(null)
+  // Until the list is read again it still offers what was just done.
+  const [done, setDone] = useState<readonly string[]>([])
   if (policies.isPending) return <SkeletonLines label={t('Loading the policies')} />
   if (policies.isError)
     return (
@@ -34,7 +36,7 @@ export function CompanyCover({ companyId }: { companyId: string }) {
         {items.map((policy) => (
           <li key={policy.id}>
             <PolicyFacts policy={policy} sources={POLICY_SOURCES_FOR_STAFF} />
-            {policy.source === 'declared' && policy.state !== 'expired' ? (
+            {policy.source === 'declared' && policy.state !== 'expired' && !done.includes(keyOf(policy)) ? (
               <div className={css['acts']}>
                 <Button size="row" onClick={() => setAsked(policy)}>
                   {t('Mark as checked')}
@@ -44,13 +46,32 @@ export function CompanyCover({ companyId }: { companyId: string }) {
           </li>
         ))}
       </ul>
-      {asked === null ? null : <CheckPolicy policy={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : (
+        <CheckPolicy
+          policy={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            setDone([...done, keyOf(asked)])
+          }}
+        />
+      )}
     </>
   )
 }
 
-function CheckPolicy({ policy, onClose }: { policy: InsurancePolicy; onClose: () => void }) {
-  const check = useCommand(verifyInsurancePolicy, { invalidates: [listInsurancePolicies], onSuccess: onClose })
+const keyOf = ({ id, version }: InsurancePolicy): string => `${id} ${version}`
+
+function CheckPolicy({
+  policy,
+  onClose,
+  onDone,
+}: {
+  policy: InsurancePolicy
+  onClose: () => void
+  onDone: () => void
+}) {
+  const check = useCommand(verifyInsurancePolicy, { invalidates: [listInsurancePolicies], onSuccess: onDone })
   const { id, kind, insurer, policyNumber, limit, expiresOn, version } = policy
   return (
     <Confirm
