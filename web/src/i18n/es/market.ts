@@ -254,4 +254,17 @@ export const market: Record<string, string> = {
     'Las horas son las de {zone}. La misma oferta no se avisa dos veces.',
   '{name} is deleted.': '{name} está borrada.',
   'Delete search': 'Borrar búsqueda',
+  'The price less {distance}, loaded and empty, at your own cost of {rate}.':
+    'El precio menos {distance}, cargadas y vacías, a su propio costo de {rate}.',
+  'The price less {distance}, loaded and empty, at {rate}: the mean of American carriers in 2024 (ATRI). Set your own.':
+    'El precio menos {distance}, cargadas y vacías, a {rate}: la media de los transportistas de EE. UU. en 2024 (ATRI). Ponga el suyo.',
+  'Margin at your {rate}': 'Margen a su {rate}',
+  'Margin at {rate}': 'Margen a {rate}',
+  'Change cost': 'Cambiar costo',
+  'What a mile costs you': 'Lo que le cuesta una milla',
+  'Cost a mile': 'Costo por milla',
+  'Cost a kilometer': 'Costo por kilómetro',
+  'for your whole company': 'para toda su empresa',
+  'The industry’s': 'El del sector',
+  'Save cost': 'Guardar costo',
 }

@@ -3,10 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { aBoardLoad } from '../../features/market/testing.ts'
+import { aBoardDetail, aBoardLoad } from '../../features/market/testing.ts'
 import { useSession } from '../../session/store.ts'
 import AvailableLoads from './available-loads.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
+import '../../features/bids/carrier/bid-panel.tsx'
 import '../../features/market/chip-panel.tsx'
 import '../../features/market/search-dialog.tsx'
 
@@ -153,4 +154,32 @@ test('without WebGL the map says so, and the list is a key away', async () => {
   expect(screen.queryByRole('row', { name: /LD-48217/ })).toBeNull()
   fireEvent.keyDown(document.body, { key: 'm' })
   expect(await screen.findByRole('row', { name: /LD-48217/ })).toBeTruthy()
+})
+
+test('what a price leaves is told at the cost of the company, which may set its own', async () => {
+  const detail = { ...aBoardDetail(LOAD), deadheadMeters: 160_934, deadheadOutMeters: null }
+  let perMile = 226
+  const calls = stubApi({
+    ...BOARD,
+    'GET /market/loads': { body: page([{ ...LOAD, deadheadMeters: 160_934 }]) },
+    [`GET /market/loads/${LOAD.loadId}`]: { body: detail },
+    'GET /market/haul-cost': () => ({ body: { perMile, own: perMile !== 226 } }),
+    'PUT /market/haul-cost': () => {
+      perMile = 178
+      return { body: { perMile, own: true } }
+    },
+  })
+  show(`/carrier/available-loads?load=${LOAD.loadId}`)
+  const form = await screen.findByRole('form', { name: 'Bid on LD-48217' })
+  await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
+  // 800 miles loaded and 100 empty at $2.26.
+  expect(await within(form).findByText('−$104')).toBeTruthy()
+  await userEvent.click(within(form).getByRole('button', { name: 'Change cost' }))
+  const cost = within(form).getByRole('textbox', { name: /Cost a mile/ })
+  await userEvent.clear(cost)
+  await userEvent.type(cost, '1.78')
+  await userEvent.click(within(form).getByRole('button', { name: 'Save cost' }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ perMile: 178 }))
+  expect(await within(form).findByText('$328')).toBeTruthy()
+  expect(within(form).getByText('Margin at your $1.78/mi')).toBeTruthy()
 })

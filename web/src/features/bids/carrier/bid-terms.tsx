@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { formatDistance, formatMoney, toDistance } from '../../../ui/format.ts'
 import { MoneyField } from '../../../ui/number-fields.tsx'
 import { useUnits } from '../../../ui/units.ts'
+import { allMeters, HaulMargin } from '../../market/haul-margin.tsx'
 import css from './bid-panel.module.css'
 import type { KeptOffer } from './kept-offer.ts'
 import { Standing } from './standing.tsx'
@@ -51,6 +52,7 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
           required
         />
         <PerMile load={load} amount={offer.amount} />
+        <HaulMargin load={load} price={offer.amount === null ? null : { amount: offer.amount, currency }} />
       </div>
       <Standing load={load} amount={offer.amount} />
       <div className={css['column']}>
@@ -85,14 +87,14 @@ function PerMile({ load, amount }: { load: BoardLoad; amount: number | null }) {
           { amount: Math.round(amount / toDistance(meters, distance)), currency: load.currency },
           { decimals: 'exact' },
         )
-  const all = load.distanceMeters + (load.deadheadMeters ?? 0)
+  const all = allMeters(load)
   return (
     <dl className={css['perMile']}>
       <div>
         <dt>{distance === 'mi' ? t('Per loaded mile') : t('Per loaded kilometer')}</dt>
         <dd className="tn">{perDistance(load.distanceMeters)}</dd>
       </div>
-      {load.deadheadMeters === null ? null : (
+      {all === load.distanceMeters ? null : (
         <div>
           <dt>
             {distance === 'mi'

@@ -10,6 +10,7 @@ import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useUnits } from '../../../ui/units.ts'
+import { HaulMargin } from '../../market/haul-margin.tsx'
 import { placeName } from '../../places/place-name.ts'
 import css from './bid-panel.module.css'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
@@ -68,6 +69,7 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
           {t('Book {price}', { price: formatMoney(price) })}
         </Button>
       </div>
+      <HaulMargin load={load} price={price} />
       {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
       <Confirm
         opened={asking}
