@@ -81,7 +81,7 @@ export function boardColumns({
       head: DISTANCE_HEAD[units.distance],
       name: t('Distance'),
       headNote: t('est.'),
-      width: narrow ? 60 : 78,
+      width: narrow ? 66 : 78,
       align: 'end',
       sortable: true,
       plain: [
@@ -113,7 +113,7 @@ export function boardColumns({
     {
       key: 'rate',
       head: t('Price'),
-      width: narrow ? 90 : 112,
+      width: narrow ? 88 : 112,
       align: 'end',
       sortable: true,
       plain: [

@@ -101,14 +101,7 @@ export function BoardMapCanvas({
     map.setFilter('tag-chosen', ['all', AT_END, is] as FilterSpecification)
     map.setFilter('tags', ['all', AT_END, isNot] as FilterSpecification)
   }, [map, chosen])
-  const frame = useEffectEvent((of: MapView) => {
-    const points = lanes.flatMap(({ origin, destination }) => [origin, destination])
-    const bounds = points.reduce(
-      (all, { longitude, latitude }) => all.extend([longitude, latitude]),
-      new LngLatBounds(),
-    )
-    if (points.length > 0) of.fitBounds(bounds, { padding: FRAME, maxZoom: 7, animate: false })
-  })
+  const frame = useEffectEvent((of: MapView) => showAll(of, lanes))
   const framed = `${question} ${lanes.length > 0}`
   useEffect(() => {
     if (map !== null) frame(map)
@@ -132,13 +125,19 @@ export function BoardMapCanvas({
           className={css['key']}
           aria-label={t('All loads of the list')}
           title={t('All loads of the list')}
-          onClick={() => map !== null && frame(map)}
+          onClick={() => map !== null && showAll(map, lanes)}
         >
           <IconMaximize size={15} stroke={1.6} aria-hidden="true" />
         </button>
       </div>
     </>
   )
+}
+
+function showAll(map: MapView, lanes: readonly MapLane[]): void {
+  const points = lanes.flatMap(({ origin, destination }) => [origin, destination])
+  const bounds = points.reduce((all, { longitude, latitude }) => all.extend([longitude, latitude]), new LngLatBounds())
+  if (points.length > 0) map.fitBounds(bounds, { padding: FRAME, maxZoom: 7, animate: false })
 }
 
 interface Drawing {

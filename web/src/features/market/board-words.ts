@@ -48,7 +48,7 @@ export function emptyWords(
   if (deadheadMeters === null && deadheadOutMeters === null) return null
   if (deadheadMeters === null) return t('{distance} out', { distance: formatDistance(deadheadOutMeters ?? 0, unit) })
   if (deadheadOutMeters === null) return t('{distance} DH', { distance: formatDistance(deadheadMeters, unit) })
-  return t('{distance} + {out} DH', {
+  return t('{distance}+{out} DH', {
     distance: formatDistance(deadheadMeters, unit),
     out: formatDistance(deadheadOutMeters, unit),
   })

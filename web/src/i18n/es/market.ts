@@ -176,7 +176,7 @@ export const market: Record<string, string> = {
   Map: 'Mapa',
   'List or map': 'Lista o mapa',
   '{distance} out': '{distance} al final',
-  '{distance} + {out} DH': '{distance} + {out} vacías',
+  '{distance}+{out} DH': '{distance}+{out} vac.',
   'Empty to the pickup: {distance}': 'En vacío hasta la recolección: {distance}',
   'Empty after the delivery, to where your search ends: {distance}':
     'En vacío después de la entrega, hasta donde termina su búsqueda: {distance}',
