@@ -242,6 +242,43 @@ export const STATES: readonly Pictured[] = [
   { name: 'staff-list', path: '/admin/users?tab=staff', as: ['Founder'] },
   { name: 'post-a-load', path: '/consignor/my-listings?post=new', as: ['Consignor'] },
   { name: 'import-loads', path: '/consignor/my-listings?import=1', as: ['Consignor'] },
+  {
+    name: 'board-map',
+    map: true,
+    path: '/carrier/available-loads?fromStates=US-TX,US-IL&equipment=V',
+    as: ['Carrier'],
+    open: async (page) => {
+      await page.locator('[data-drawn]').waitFor()
+      await page
+        .getByRole('button', { name: /^(Bid|Revise|Book)$/ })
+        .nth(2)
+        .click()
+    },
+    only: 'desk',
+  },
+  {
+    name: 'board-map-alone',
+    map: true,
+    path: '/carrier/available-loads?layout=map',
+    as: ['Carrier'],
+    open: (page) => page.locator('[data-drawn]').waitFor(),
+  },
+  {
+    name: 'board-questions',
+    path: '/carrier/available-loads',
+    as: ['Carrier'],
+    only: 'desk',
+    open: (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
+  },
+  {
+    name: 'board-save-search',
+    path: '/carrier/available-loads?fromStates=US-TX&equipment=V,R&within=3',
+    as: ['Carrier'],
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Save search' }).click()
+      await page.getByRole('checkbox', { name: /Quiet hours/ }).check()
+    },
+  },
   { name: 'my-bids', path: '/carrier/available-loads?tab=bids', as: ['Carrier'] },
   {
     name: 'bid-form',

@@ -44,7 +44,7 @@ let wrong = 0
 try {
   await mkdir(folder, { recursive: true })
   // A page painted as by a graphics card takes the processor several times as long: for maps alone.
-  for (const webgl of forReadme ? [false] : [false, true]) {
+  for (const webgl of forReadme ? [true] : [false, true]) {
     const browser = await launchBrowser({ webgl })
     try {
       if (forReadme) await takeBoard(browser)
@@ -61,8 +61,9 @@ if (wrong > 0) process.exitCode = 1
 
 async function takeBoard(on: Browser): Promise<void> {
   const page = await visitDemo(on, { url, role: 'Carrier', scheme: 'light', viewport: SHAPES.desk })
-  await page.goto('/carrier/available-loads')
+  await page.goto('/carrier/available-loads?fromStates=US-TX,US-IL&equipment=V')
   await settle(page)
+  await page.locator('[data-drawn]').waitFor()
   await page.screenshot({ path: join(folder, `board-light-${SHAPES.desk.width}.png`) })
 }
 

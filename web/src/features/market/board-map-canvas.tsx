@@ -104,7 +104,10 @@ export function BoardMapCanvas({
   const frame = useEffectEvent((of: MapView) => showAll(of, lanes))
   const framed = `${question} ${lanes.length > 0}`
   useEffect(() => {
-    if (map !== null) frame(map)
+    if (map === null) return
+    frame(map)
+    // With its lanes in view, not before: ground without them reads as a market without loads.
+    void map.once('idle', () => map.getContainer().setAttribute('data-drawn', ''))
   }, [map, framed])
   if (failed)
     return (
@@ -157,7 +160,6 @@ function draw({ container, label, style, scheme, choose, moved, onReady }: Drawi
     map.addImage('tag-chosen', tagImage(COLOURS[scheme].accent, COLOURS[scheme].accent), TAG_STRETCH)
     for (const source of ['ring', 'lanes', 'ends', 'towns']) map.addSource(source, { type: 'geojson', data: NOTHING })
     addLayers(map, scheme)
-    container.dataset['drawn'] = ''
     onReady(map)
   })
   map.on('moveend', (event) => {

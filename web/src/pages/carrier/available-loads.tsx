@@ -104,6 +104,8 @@ const NO_LOADS: readonly BoardLoad[] = []
 const underCursor = (): string | null =>
   document.querySelector('tr[aria-current="true"]')?.getAttribute('data-row-key') ?? null
 
+const rowOf = (loadId: string): Element | null => document.querySelector(`tr[data-row-key="${loadId}"]`)
+
 function Board({
   tabs,
   search: saved,
@@ -233,7 +235,12 @@ function Board({
               ring={board.center}
               question={board.question}
               follows={filter.view !== undefined}
-              onChoose={open}
+              onChoose={(loadId) => {
+                open(loadId)
+                // Alone the map has no row to open.
+                if (view === 'map') show('list')
+                requestAnimationFrame(() => rowOf(loadId)?.scrollIntoView({ block: 'nearest' }))
+              }}
               onFollow={(shown) => change({ ...filter, view: shown ?? undefined })}
             />
           </Suspense>
