@@ -181,7 +181,12 @@ export const listGoneLoads = endpoint({
   response: z.object({ items: z.array(z.object({ loadId: z.string(), why: z.enum(GONE_REASONS) })) }),
   errors: [],
 })
+/** Posts that are over, by the day they were posted: how far back a consignor's fill rate looks. */
+export const FILL_RATE_DAYS = 90
+
 export const BoardDetail = BoardLoad.extend({
+  /** Of its owner's posts of the last 90 days that are over, how many were booked. */
+  ownerFills: z.object({ filled: z.number(), posted: z.number() }),
   stops: z.array(Stop),
   commodities: z.array(CommodityInput),
   accessorials: z.array(z.enum(ACCESSORIAL_CODES)),

@@ -1,9 +1,11 @@
+import { bookLoad } from '@drawbar/contract/bids.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { aReadyCarrier, usd } from '../bids/testing.ts'
 import { aDraftLoad, aPostedLoad } from '../loads/testing.ts'
 
 let app: TestApp
@@ -119,4 +121,19 @@ describe('getBoardLoad', () => {
       eligibility: { eligible: false, reasons: [] },
     })
   })
+})
+
+test('how many of its posts the owner fills: those that are over count, open ones and drafts do not', async () => {
+  const shipper = await signUpConsignor(app)
+  const [one, two, three] = [
+    await aPostedLoad(app, shipper),
+    await aPostedLoad(app, shipper),
+    await aPostedLoad(app, shipper, { pricing: { mode: 'fixed', price: usd(90_000) } }),
+  ]
+  const fills = async () => (await app.ok(getBoardLoad, { as: carrier, params: { loadId: one.id } })).ownerFills
+  expect(await fills()).toEqual({ filled: 0, posted: 0 })
+  await app.ok(cancelLoad, { as: shipper, params: { loadId: two.id }, body: { reason: 'not_ready' } })
+  const ready = await aReadyCarrier(app)
+  await app.ok(bookLoad, { as: ready, params: { loadId: three.id }, body: { expectedPrice: usd(90_000) } })
+  expect(await fills()).toEqual({ filled: 1, posted: 2 })
 })

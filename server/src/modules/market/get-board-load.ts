@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { BoardDetail, getBoardLoad as endpoint } from '@drawbar/contract/market.ts'
+import { type BoardDetail, FILL_RATE_DAYS, type getBoardLoad as endpoint } from '@drawbar/contract/market.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -9,6 +9,7 @@ import { loadDetail } from '../loads/index.ts'
 import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 import { boardReader } from './board-reader.ts'
 import { maySee } from './may-see.ts'
+import { fillRate } from './sql/fill-rate.ts'
 import { type BoardRow, boardRows, type Reader } from './sql/board-rows.ts'
 import { boardView, pricedLane } from './view.ts'
 
@@ -21,10 +22,11 @@ export async function getBoardLoad(
   if (!(await maySee(sql, loadId, reader))) throw new AppError('not_found')
   const [row] = await boardRows(sql, [loadId], reader)
   if (!row) throw new AppError('not_found')
-  const [detail, [benchmark], eligibility] = await Promise.all([
+  const [detail, [benchmark], eligibility, ownerFills] = await Promise.all([
     loadDetail(sql, loadId, viewer),
     benchmarksOf(sql, [pricedLane(row)], reader.companyId),
     eligibilityOf(sql, row, reader),
+    fillRate(sql, { companyId: row.ownerId, days: FILL_RATE_DAYS }),
   ])
   const { stops, commodities, accessorials, notes, declaredValue } = detail
   return {
@@ -39,6 +41,7 @@ export async function getBoardLoad(
     notes,
     declaredValue,
     eligibility,
+    ownerFills,
   }
 }
 

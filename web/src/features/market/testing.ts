@@ -55,6 +55,7 @@ type Detail = z.infer<typeof BoardDetail>
 /** The same load opened, by a carrier whose papers cover it. */
 export const aBoardDetail = (load: BoardLoad, over: Partial<Detail> = {}): Detail => ({
   ...load,
+  ownerFills: { filled: 51, posted: 61 },
   stops: [],
   commodities: [],
   accessorials: [],

@@ -267,4 +267,6 @@ export const market: Record<string, string> = {
   'for your whole company': 'para toda su empresa',
   'The industry’s': 'El del sector',
   'Save cost': 'Guardar costo',
+  'Posts that {company} filled': 'Publicaciones que cubrió {company}',
+  '{filled} of {posted} in 90 days': '{filled} de {posted} en 90 días',
 }

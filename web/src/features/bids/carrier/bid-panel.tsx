@@ -130,6 +130,14 @@ function Facts({ load }: { load: Detail }) {
     ...(load.declaredValue === null
       ? []
       : [[t('Declared value'), formatMoney(load.declaredValue)] as [string, string]]),
+    ...(load.ownerFills.posted === 0
+      ? []
+      : [
+          [
+            t('Posts that {company} filled', { company: load.ownerName }),
+            t('{filled} of {posted} in 90 days', load.ownerFills),
+          ] as [string, string],
+        ]),
     ...(load.teamRequired ? [[t('Drivers'), t('team')] as [string, string]] : []),
     ...(load.notes === null ? [] : [[t('Notes'), load.notes] as [string, string]]),
   ]
