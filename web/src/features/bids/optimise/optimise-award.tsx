@@ -20,7 +20,8 @@ export function OptimiseAward() {
   const { companyId } = useCompanyScope()
   const planId = search.get('plan')
   const from = search.get('optimise')
-  const named = planId ?? (from !== null && from !== '1' ? from : null)
+  // An address that somebody shortened asks anew.
+  const named = planId || (from === null || from === '' || from === '1' ? null : from)
   const plan = useEndpoint(
     getAwardPlan,
     { params: { planId: named ?? '' }, query: { companyId } },
