@@ -9,8 +9,8 @@ import { flag, listOf } from './page.ts'
 export const MAX_RADIUS_MILES = 500
 export const DEFAULT_RADIUS_MILES = 150
 /** The United States, its territories and Canada have 69 together. */
-const MAX_REGIONS = 70
-const Region = z
+export const MAX_REGIONS = 70
+export const Region = z
   .string('Choose states from the list.')
   .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'Choose states from the list.')
 const MAX_MILES = 6000

@@ -37,6 +37,35 @@ export type EquipmentCode = keyof typeof EQUIPMENT
 export const EQUIPMENT_CODES = Object.keys(EQUIPMENT) as [EquipmentCode, ...EquipmentCode[]]
 export const isReefer = (code: EquipmentCode): boolean => EQUIPMENT[code].kind === 'reefer'
 
+/** What a truck of this code may haul besides its own: a reefer takes dry freight, a van with more than walls is still a van. */
+const ALSO_HAULS: Partial<Record<EquipmentCode, readonly EquipmentCode[]>> = {
+  VA: ['V'],
+  VI: ['V'],
+  VL: ['V'],
+  VM: ['V'],
+  VZ: ['V'],
+  R: ['V', 'VI'],
+  RA: ['R', 'V', 'VA', 'VI'],
+  RM: ['R', 'V', 'VI', 'VM'],
+  RZ: ['R', 'V', 'VI', 'VZ'],
+  FA: ['F'],
+  FT: ['F'],
+  FZ: ['F'],
+  SD: ['F'],
+  CN: ['F', 'FT'],
+}
+export type EquipmentFit = 'exact' | 'compatible'
+/** Whether a truck can take freight that asks for any of these; null where it cannot. */
+export function equipmentFit(truck: EquipmentCode, wanted: readonly EquipmentCode[]): EquipmentFit | null {
+  if (wanted.includes(truck)) return 'exact'
+  return ALSO_HAULS[truck]?.some((code) => wanted.includes(code)) ? 'compatible' : null
+}
+/** The trucks that can take freight of any of these codes. */
+export const trucksFor = (wanted: readonly EquipmentCode[]): EquipmentCode[] =>
+  EQUIPMENT_CODES.filter((truck) => equipmentFit(truck, wanted) !== null)
+/** What a truck can take: its own code and those beside it. */
+export const freightFor = (truck: EquipmentCode): EquipmentCode[] => [truck, ...(ALSO_HAULS[truck] ?? [])]
+
 export const PACKAGING = ['pallet', 'carton', 'drum', 'crate', 'roll', 'bulk', 'loose', 'other'] as const
 
 /** Extra services a load may require or a carrier may charge (domain §3.2). */

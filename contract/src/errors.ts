@@ -133,6 +133,8 @@ export const ERRORS = {
   search_name_taken: { status: 409, message: 'You have a saved search of this name. Choose another name.' },
   too_many_searches: { status: 409, message: 'You keep as many searches as there can be. Delete one first.' },
   too_many_marks: { status: 409, message: 'Your list is full. Take something off it first.' },
+  capacity_not_open: { status: 409, message: 'This truck is no longer on offer.' },
+  already_asked: { status: 409, message: 'You have asked this carrier about this truck and load already.' },
   bids_not_taken: { status: 409, message: 'This load has a fixed price and takes no bids.' },
   bid_already_open: { status: 409, message: 'You already have a live bid on this load. Revise it instead.' },
   bid_not_open: { status: 409, message: 'This bid is no longer open.' },

@@ -149,6 +149,17 @@ export interface DomainEvents {
     }[]
     searchId: string
   }
+  /** A truck was put on offer, changed, or left the offer. */
+  'capacity.changed': { postingId: string; companyId: string }
+  /** A consignor asks whether this truck could take its load. `truck`: its unit, or its kind and place. */
+  'capacity.asked': {
+    loadId: string
+    postingId: string
+    carrierId: string
+    consignorId: string
+    consignorName: string
+    truck: string
+  }
   'load.paused': LoadData
   'load.resumed': LoadData
   'load.expired': LoadData

@@ -12,11 +12,14 @@ import { METERS_PER_MILE } from './units.ts'
 
 export * from './board-criteria.ts'
 export * from './board-marks.ts'
+export * from './capacity.ts'
 export * from './saved-searches.ts'
 
 /** Design §7: fewer, and one could work out what a competitor paid. */
 export const MIN_REPORTS = 7
 export const MIN_COMPANIES = 3
+/** As many loads and as many trucks, before their ratio is told. */
+export const MIN_RATIO_POSTS = 7
 
 /** Over this, a haul is compared by the mile; up to it by the trip, where loading takes longer than driving (domain §7). */
 export const TRIP_PRICE_METERS = 250 * METERS_PER_MILE
@@ -276,6 +279,11 @@ export const LaneRates = z.object({
       amount: z.number(),
     }),
   ),
+  /**
+   * Posted loads and posted trucks of this kind of equipment in the origin's market now. Null where either is under the threshold: one could
+   * count a competitor's trucks.
+   */
+  loadToTruck: z.object({ loads: z.number(), trucks: z.number(), loadsPerTruck: z.number() }).nullable(),
   /** Out of the destination's market, the best paid by the mile first. */
   nextOut: z.array(z.object({ destination: LaneEnd, distanceMeters: z.number(), benchmark: Benchmark })),
 })

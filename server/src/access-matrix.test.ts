@@ -42,6 +42,7 @@ import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
 import { aFraudCase } from './modules/carriers/signals/testing.ts'
+import { aPostedTruck } from './modules/market/capacity/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './modules/loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, type Hauled } from './modules/shipments/testing.ts'
@@ -97,6 +98,7 @@ beforeAll(async () => {
   const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
   const underWay = await aDispatchedShipment(app, { market })
   const posted = await aPostedLoad(app, consignor)
+  const truck = await aPostedTruck(app, carrier)
   const onBoard = await aPostedLoad(app, consignor)
   const draft = await aDraftLoad(app, consignor)
   const open = await app.ok(placeBid, { as: carrier, params: { loadId: posted.id }, body: { amount: usd(180_000) } })
@@ -172,6 +174,7 @@ beforeAll(async () => {
       vehicleId: tractor.id,
       driverId: driver.id,
       documentId: document.id,
+      postingId: truck.postingId,
       notificationId: notice.id,
       policyId: policy.id,
       answerId: answer.id,
@@ -385,8 +388,12 @@ it('lists hold no row of another company, and those of one’s own', async () =>
       else foreign.push(`${endpoint.id} as ${who.name}`)
     }
   }
-  // The board is everybody's.
-  expect(foreign).toEqual(['searchBoard as another carrier'])
+  // The board is everybody's, and so are trucks on offer.
+  expect(foreign).toEqual([
+    'searchBoard as another carrier',
+    'searchCapacity as another consignor',
+    'searchCapacity as Founder acting for another consignor',
+  ])
   expect([...own].toSorted()).toEqual([
     'getCarrierProfile',
     'getEligibilitySheet',
@@ -403,10 +410,12 @@ it('lists hold no row of another company, and those of one’s own', async () =>
     'listInvoices',
     'listLoads',
     'listNotifications',
+    'listOwnCapacity',
     'listShipments',
     'listTeam',
     'listVehicles',
     'searchBoard',
+    'searchCapacity',
     'searchCarriers',
   ])
 })

@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import {
   CHOICE,
   COUNTRY,
+  CURRENCY,
   DAY,
   EMAIL,
   GROUP,
@@ -115,6 +116,25 @@ const POLICY: Record<string, Wrong> = {
   expiresOn: DAY,
   exclusions: list(20, 'war'),
   'exclusions.0': required(160),
+}
+const CAPACITY: Record<string, Wrong> = {
+  equipment: CHOICE,
+  vehicleId: orNull(ID),
+  originPlaceId: required(80),
+  radiusMiles: whole(1, 300),
+  availableFrom: INSTANT,
+  availableTo: INSTANT,
+  destinationPlaceIds: list(10, 'us-tx-dallas'),
+  'destinationPlaceIds.0': required(80),
+  destinationRegions: list(70, 'US-TX'),
+  'destinationRegions.0': CHOICE,
+  minRatePerMile: orNull(whole(1, 10_000)),
+  currency: CURRENCY,
+  showsRate: YES_OR_NO,
+  mode: CHOICE,
+  lengthMm: MILLIMETERS,
+  maxWeightGrams: orNull(whole(1, 100_000_000)),
+  notes: optional(500),
 }
 const STATES = [...list(70, 'US-TX')]
 const MEASURE = (max: number): Wrong => orDecimal([...NO_NUMBER, 0, -1, max + 1])
@@ -329,6 +349,8 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   setHaulCost: { perMile: orNull(whole(1, 10_000)) },
   saveSearch: SEARCH,
   updateSavedSearch: { ...SEARCH, version: VERSION },
+  postCapacity: CAPACITY,
+  updateCapacity: { ...CAPACITY, version: VERSION },
   placeBid: { ...BID, expectedVersion: REVISION.expectedRevision },
   placeBids: {
     bids: [...list(50, { loadId: newId(), amount: usd(1) }), []],

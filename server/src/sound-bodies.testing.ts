@@ -17,6 +17,19 @@ interface Named {
 }
 
 /** A body of the right shape for each mutation of the contract that does not take an empty one, by the endpoint's id. */
+const CAPACITY = {
+  equipment: 'V',
+  originPlaceId: 'us-il-joliet',
+  availableFrom: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+  availableTo: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+  destinationPlaceIds: ['us-tx-dallas'],
+  destinationRegions: ['US-TX'],
+  notes: 'Washed out',
+  minRatePerMile: 200,
+  lengthMm: 16_154,
+  maxWeightGrams: 20_000_000,
+}
+
 export const soundBodies = ({
   load,
   consignorId,
@@ -35,6 +48,8 @@ export const soundBodies = ({
     criteria: {},
     alerts: { pace: 'instant', timeZone: 'America/Chicago', muted: { from: '22:00', to: '06:00' } },
   },
+  postCapacity: CAPACITY,
+  updateCapacity: { ...CAPACITY, version: 1 },
   updateSavedSearch: {
     version: 1,
     criteria: {},

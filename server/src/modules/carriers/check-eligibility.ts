@@ -28,3 +28,16 @@ export async function checkEligibility(
   if (!answer) throw new Error(`no company ${carrierId}`)
   return answer
 }
+
+/** Whether one carrier may take each of these loads, in their order, by one query. */
+export async function checkLoadsFor(
+  sql: AnySql,
+  {
+    carrierId,
+    loads,
+    stage = 'bid',
+  }: { carrierId: string; loads: readonly EligibilityLoad[]; stage?: EligibilityStage },
+): Promise<Eligibility[]> {
+  const [carrier] = loads.length === 0 ? [] : await findProfiles(sql, [carrierId])
+  return carrier ? loads.map((load) => judge({ carrier, load, stage })) : []
+}

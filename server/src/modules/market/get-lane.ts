@@ -10,6 +10,7 @@ import { boardReader } from './board-reader.ts'
 import { endOf, knownPlaces } from './known-places.ts'
 import { laneHistory } from './lane-history.ts'
 import { type End, laneOf, type PricedLane } from './lane-key.ts'
+import { loadToTruck } from './load-to-truck.ts'
 import { maySee } from './may-see.ts'
 import { nextLanes } from './next-lanes.ts'
 import { mayReadLaneOf } from './policy.ts'
@@ -25,10 +26,11 @@ export async function getLane(
     query.loadId === undefined
       ? await haulBetween(sql, query)
       : await haulOf(sql, { loadId: query.loadId, viewer, companyId: query.companyId })
-  const [[benchmark = NO_BENCHMARK], past, nextOut] = await Promise.all([
+  const [[benchmark = NO_BENCHMARK], past, nextOut, ratio] = await Promise.all([
     benchmarksOf(sql, [haul], companyId),
     laneHistory(sql, { haul, lane: laneOf(haul), companyId }),
     nextLanes(sql, { from: haul.destination, haul, companyId }),
+    loadToTruck(sql, haul),
   ])
   const { equipment, currency, distanceMeters } = haul
   return {
@@ -39,6 +41,7 @@ export async function getLane(
     distanceMeters,
     benchmark,
     ...past,
+    loadToTruck: ratio,
     nextOut,
   }
 }

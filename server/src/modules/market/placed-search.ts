@@ -3,7 +3,7 @@ import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
-import { cellsWithin, findPlace } from '../places/index.ts'
+import { cellsWithin, findPlace, type Point } from '../places/index.ts'
 import { cellNumber } from './cell-number.ts'
 import type { Disc, PlacedCriteria } from './sql/search-posts.ts'
 
@@ -50,7 +50,9 @@ async function discOf(
   if (id === undefined) return undefined
   const place = await findPlace(sql, id)
   if (!place) throw invalid({ [field]: 'Choose the place from the list.' })
-  const { latitude, longitude } = place
-  const radiusMeters = milesToMeters(miles)
+  return discAround(place, milesToMeters(miles))
+}
+
+export function discAround({ latitude, longitude }: Point, radiusMeters: number): Disc {
   return { latitude, longitude, radiusMeters, cells: cellsWithin(latitude, longitude, radiusMeters).map(cellNumber) }
 }

@@ -1,5 +1,13 @@
 import * as contract from '@drawbar/contract/market.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
+import { askForCapacity } from './capacity/ask-for-capacity.ts'
+import { listCapacityLoads } from './capacity/list-capacity-loads.ts'
+import { listLoadTrucks } from './capacity/list-load-trucks.ts'
+import { listOwnCapacity } from './capacity/list-own-capacity.ts'
+import { postCapacity } from './capacity/post-capacity.ts'
+import { searchCapacity } from './capacity/search-capacity.ts'
+import { updateCapacity } from './capacity/update-capacity.ts'
+import { withdrawCapacity } from './capacity/withdraw-capacity.ts'
 import { getBoardLoad } from './get-board-load.ts'
 import { getHaulCost } from './get-haul-cost.ts'
 import { getLane } from './get-lane.ts'
@@ -34,4 +42,12 @@ export const marketRoutes: readonly Route[] = [
   command(contract.updateSavedSearch, updateSavedSearch),
   command(contract.deleteSavedSearch, deleteSavedSearch),
   command(contract.seeSavedSearch, seeSavedSearch),
+  command(contract.askForCapacity, askForCapacity),
+  query(contract.listCapacityLoads, listCapacityLoads),
+  query(contract.listLoadTrucks, listLoadTrucks),
+  query(contract.listOwnCapacity, listOwnCapacity),
+  command(contract.postCapacity, postCapacity),
+  query(contract.searchCapacity, searchCapacity),
+  command(contract.updateCapacity, updateCapacity),
+  command(contract.withdrawCapacity, withdrawCapacity),
 ]

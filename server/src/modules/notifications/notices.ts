@@ -84,6 +84,14 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     body: ({ lane }) => `${lane}. Your bid is closed and your truck is free for other loads.`,
     path: boardBids,
   },
+  'capacity.asked': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }, { consignorName, truck }) =>
+      `${consignorName} asks whether ${truck} could take ${reference}`,
+    body: ({ lane }) => `${lane}. You had this truck on offer. Bid on the load, or book it at its price.`,
+    path: ({ loadId }) => `/carrier/available-loads?load=${loadId}`,
+  },
   'award.offered': {
     to: 'carrier',
     mail: true,

@@ -3,6 +3,9 @@ export const notices: Record<string, string> = {
   'New bid on {1}': 'Nueva oferta en {1}',
   'A bid on {1} changed': 'Cambió una oferta en {1}',
   'A bid on {1} was withdrawn': 'Se retiró una oferta en {1}',
+  '{1} asks whether {2} could take {3}': '{1} pregunta si {2} podría llevar {3}',
+  '{1}. You had this truck on offer. Bid on the load, or book it at its price.':
+    '{1}. Tenía este camión en oferta. Haga una oferta por la carga o resérvela a su precio.',
   'Counter-offer on {1}': 'Contraoferta en {1}',
   '{1}. The consignor answered your bid with another price. Accept it, or name yours.':
     '{1}. El embarcador contestó su oferta con otro precio. Acéptelo o proponga el suyo.',

@@ -1,5 +1,8 @@
 /** The sentences of the contract's errors, and the few of the API client itself. */
 export const refusals: Record<string, string> = {
+  'This truck is no longer on offer.': 'Este camión ya no está en oferta.',
+  'You have asked this carrier about this truck and load already.':
+    'Ya preguntó a este transportista por este camión y esta carga.',
   'Some fields need another look.': 'Algunos campos necesitan revisión.',
   'The request could not be read.': 'No se pudo leer la solicitud.',
   'This call needs an Idempotency-Key header.': 'Esta llamada necesita un encabezado Idempotency-Key.',
