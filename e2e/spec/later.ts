@@ -1,7 +1,6 @@
 /** The rooms that are still to be built. A statement may wait for one of them and for nothing else. */
 export const LATER = {
   analytics: { later: 'Analytics' },
-  bookNow: { later: 'Book now' },
   carrierRelationships: { later: 'Carrier relationships' },
   dispatchCommand: { later: 'Dispatch command' },
   disputes: { later: 'Disputes' },

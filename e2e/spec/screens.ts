@@ -29,6 +29,8 @@ describe('a screen that works', () => {
     ['/carrier/available-loads', 'Available loads', ['Carrier']],
     ['/carrier/vehicles', 'Vehicles', ['Carrier']],
     ['/carrier/shipments', 'Shipments', ['Carrier']],
+    ['/carrier/book-now', 'Book now', ['Carrier']],
+    ['/consignor/book-now', 'Book now', ['Consignor']],
     ['/payments', 'Payments', ['Consignor', 'Carrier']],
     ['/profile', 'Profile', ['Consignor', 'Carrier']],
     ['/settings', 'Settings', ['Consignor', 'Carrier']],

@@ -153,7 +153,10 @@ export const SECTION_2_ROUTES: Rows = {
     '/consignor/shipments shows shipments',
     screens('a screen that works > stands at /consignor/shipments under the title Shipments'),
   ],
-  'S2.66': ['/consignor/book-now shows book now', LATER.bookNow],
+  'S2.66': [
+    '/consignor/book-now shows book now',
+    screens('a screen that works > stands at /consignor/book-now under the title Book now'),
+  ],
   'S2.67': [
     '/consignor/bids shows bids comparison',
     screens('a screen that works > stands at /consignor/bids under the title Bids'),
@@ -175,7 +178,10 @@ export const SECTION_2_ROUTES: Rows = {
     '/carrier/shipments shows shipments',
     screens('a screen that works > stands at /carrier/shipments under the title Shipments'),
   ],
-  'S2.73': ['/carrier/book-now shows book now', LATER.bookNow],
+  'S2.73': [
+    '/carrier/book-now shows book now',
+    screens('a screen that works > stands at /carrier/book-now under the title Book now'),
+  ],
   'S2.74': ['/messages is a screen shared by both sides and staff', LATER.messages],
   'S2.75': [
     '/profile is a screen shared by both sides and staff',

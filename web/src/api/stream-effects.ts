@@ -2,7 +2,9 @@
  * Which reads an event makes stale: the part of its type before the dot → endpoint ids. An event carries no content, so whoever shows
  * the record asks again (spec-statements C29: server events may invalidate, nothing else refetches within 30 s).
  */
-const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneLoads', 'listSavedSearches']
+/** Trucks on offer, and what they go with. */
+const MATCHES = ['listOwnCapacity', 'listCapacityLoads', 'listLoadTrucks', 'searchCapacity']
+const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneLoads', 'listSavedSearches', ...MATCHES]
 const BIDS = ['listLoadBids', 'listBids', 'getAward']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoices']
@@ -40,6 +42,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
   search: ['listSavedSearches', ...NOTICES],
+  capacity: [...MATCHES, ...NOTICES],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
   verification: [...CHECKS, 'getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
@@ -62,6 +65,7 @@ const SLOW_MS: Record<string, number> = {
   searchBoard: 5000,
   listGoneLoads: 5000,
   listSavedSearches: 15_000,
+  listCapacityLoads: 5000,
   listShipments: 1000,
   listReviews: 1000,
 }

@@ -12,6 +12,7 @@ import { placeName } from '../places/place-name.ts'
 import { areaWords, benchmarkWords, hiddenWords } from '../loads/benchmark-words.ts'
 import { LaneChart } from './lane-chart.tsx'
 import { shownBenchmark } from './load-benchmark.ts'
+import { LoadToTruck } from './ratio.tsx'
 import css from './lane-panel.module.css'
 
 export interface LanePanelProps {
@@ -119,6 +120,12 @@ function Now({ lane }: { lane: LaneRates }) {
   ]
   return (
     <dl className={css['figures']}>
+      <div>
+        <dt className="t-label">{t('Loads per truck')}</dt>
+        <dd>
+          <LoadToTruck lane={lane} />
+        </dd>
+      </div>
       {figures.map(([label, figure, explained]) => (
         <div key={label}>
           <dt className="t-label">{label}</dt>

@@ -133,6 +133,7 @@ export const aLane = (over: Partial<LaneRates> = {}): LaneRates => ({
       amount: 204_600,
     },
   ],
+  loadToTruck: { loads: 34, trucks: 17, loadsPerTruck: 2 },
   nextOut: [
     {
       destination: { city: 'Orlando', region: 'FL', country: 'US' },

@@ -1,24 +1,169 @@
-import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { listOwnCapacity } from '@drawbar/contract/market.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useMayAct } from '../../features/accounts/use-may-act.ts'
+import { linkTo, useAddress } from '../../features/lists/address.ts'
+import { BookableLoads } from '../../features/market/capacity/bookable-loads.tsx'
+import css from '../../features/market/capacity/capacity.module.css'
+import { OwnTrucks } from '../../features/market/capacity/own-trucks.tsx'
+import { TruckActs } from '../../features/market/capacity/truck-acts.tsx'
+import { TruckForm } from '../../features/market/capacity/truck-form.tsx'
+import { TruckLines } from '../../features/market/capacity/truck-head.tsx'
+import { TruckLoads } from '../../features/market/capacity/truck-loads.tsx'
+import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
-import { paths, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Forbidden } from '../../ui/forbidden.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 
+const BidPanel = lazy(async () => ({ default: (await import('../../features/bids/carrier/bid-panel.tsx')).BidPanel }))
+
+/** Trucks that look for a load, and loads to be had at their price. */
 export default function CarrierBookNow() {
+  const [search, patch] = useAddress()
+  const { companyId, mustChoose } = useCompanyScope()
+  const [posting, setPosting] = useState(false)
+  const lockedReason = useMayAct('placeBids')
+  const tab = search.get('tab') === 'loads' ? 'loads' : 'trucks'
+  const isPast = search.get('show') === 'past'
+  usePageKeys({ p: () => setPosting(lockedReason === undefined) })
   return (
-    <ComingScreen
+    <Screen
       title={t('Book now')}
-      purpose={t('Take a load at its posted price in one click.')}
-      holds={[
-        t('Loads with a fixed price that your equipment can haul'),
-        t('Post your own trucks, so that consignors find them'),
-      ]}
-      meanwhile={[
+      tabs={[
         {
-          to: withQuery(paths.carrierLoads, { pricing: 'book' }),
-          label: t('Loads to book now'),
-          why: t('the board, narrowed to loads with a fixed price'),
+          to: linkTo(search, { tab: null, show: null, truck: null }),
+          label: t('My trucks on offer'),
+          current: tab === 'trucks' && !isPast,
         },
-        { to: paths.carrierVehicles, label: t('Vehicles'), why: t('keep trucks, trailers and drivers') },
+        {
+          to: linkTo(search, { tab: null, show: 'past', truck: null }),
+          label: t('Past offers'),
+          current: tab === 'trucks' && isPast,
+        },
+        {
+          to: linkTo(search, { tab: 'loads', show: null, truck: null }),
+          label: t('Loads to book now'),
+          current: tab === 'loads',
+        },
       ]}
-    />
+      keys={[
+        { keys: ['J', 'K'], does: t('move') },
+        { keys: 'P', does: t('post a truck') },
+      ]}
+      actions={
+        <Button variant="primary" onClick={() => setPosting(true)} lockedReason={lockedReason} hideReason>
+          {t('Post a truck')}
+        </Button>
+      }
+    >
+      {tab === 'loads' ? (
+        <div className={css['page']}>
+          <BookableLoads
+            companyId={companyId}
+            enabled={!mustChoose}
+            panel={(load, close) => (
+              <Suspense fallback={<Skeleton height={120} />}>
+                <BidPanel load={load} onClose={close} booking />
+              </Suspense>
+            )}
+          />
+        </div>
+      ) : (
+        <Trucks isPast={isPast} onPost={lockedReason === undefined ? () => setPosting(true) : undefined} />
+      )}
+      {posting ? (
+        <TruckForm
+          posting={null}
+          onClose={() => setPosting(false)}
+          onDone={(made) => {
+            setPosting(false)
+            patch({ tab: null, show: null, truck: made.postingId })
+          }}
+        />
+      ) : null}
+    </Screen>
+  )
+}
+
+function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | undefined }) {
+  const [search] = useAddress()
+  const { companyId, mustChoose } = useCompanyScope()
+  const phone = usePhone()
+  const list = useInfiniteEndpoint(
+    listOwnCapacity,
+    { query: { status: isPast ? ['matched', 'expired', 'withdrawn'] : ['active'], companyId } },
+    { keep: true, enabled: !mustChoose },
+  )
+  const named = search.get('truck')
+  const selected = list.items.find(({ postingId }) => postingId === named) ?? (phone ? null : (list.items[0] ?? null))
+  if (list.error !== null && list.items.length === 0)
+    return list.error.status === 403 ? (
+      <Forbidden title={t('Trucks on offer are for carriers')}>
+        {t('Your role does not open them. An owner of the company can change that under Settings, Team.')}
+      </Forbidden>
+    ) : (
+      <ErrorState
+        title={t('{what} did not load', { what: t('My trucks on offer') })}
+        message={list.error.message}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        requestId={list.error.requestId}
+      />
+    )
+  if (list.isPending)
+    return (
+      <Loading loading label={t('My trucks on offer')} skeleton={<Skeleton height={240} />}>
+        {null}
+      </Loading>
+    )
+  if (list.items.length === 0)
+    return (
+      <Empty
+        title={isPast ? t('No past offers') : t('No truck is on offer')}
+        acts={
+          onPost === undefined ? undefined : <Button onClick={onPost}>{t('Say where your truck stands empty')}</Button>
+        }
+      >
+        {t(
+          'Say where and when a truck stands empty: consignors near it find it, and you see the loads that fit it best.',
+        )}
+      </Empty>
+    )
+  return (
+    <div className={css['split']}>
+      {phone && selected !== null ? null : (
+        <div className={css['list']}>
+          <OwnTrucks postings={list.items} selected={selected?.postingId ?? null} />
+          {list.hasNextPage ? (
+            <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('Show more')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {selected === null ? null : (
+        <div className={css['main']}>
+          {phone ? (
+            <Link className="link" to={linkTo(search, { truck: null })}>
+              {t('All trucks on offer')}
+            </Link>
+          ) : null}
+          <header className={css['head']}>
+            <TruckLines truck={selected} />
+            <span className={css['acts']}>
+              <TruckActs posting={selected} />
+            </span>
+          </header>
+          <TruckLoads posting={selected} companyId={companyId} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,17 +1,88 @@
-import { ComingScreen } from '../../features/site/coming-screen.tsx'
+import { listLoads } from '@drawbar/contract/loads.ts'
+import { Link } from 'react-router'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
+import { linkTo, useAddress } from '../../features/lists/address.ts'
+import css from '../../features/market/capacity/capacity.module.css'
+import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
+import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Forbidden } from '../../ui/forbidden.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 
+/** One's own posted loads, and the trucks on offer that could take each. */
 export default function ConsignorBookNow() {
+  const { companyId, mustChoose } = useCompanyScope()
+  const [search] = useAddress()
+  const phone = usePhone()
+  const list = useInfiniteEndpoint(
+    listLoads,
+    { query: { status: ['posted'], sort: 'pickup', order: 'asc', companyId } },
+    { keep: true, enabled: !mustChoose },
+  )
+  const named = search.get('load')
+  const selected = list.items.find(({ id }) => id === named) ?? (phone ? null : (list.items[0] ?? null))
   return (
-    <ComingScreen
+    <Screen
       title={t('Book now')}
-      purpose={t('Cover a load this minute.')}
-      holds={[t('The benchmark of the lane and posted trucks near it'), t('Offer a fixed price, or book a truck')]}
-      meanwhile={[
-        { to: paths.consignorListings, label: t('My listings'), why: t('post, edit and import loads') },
-        { to: paths.consignorBids, label: t('Bids'), why: t('compare the bids of a load and award one') },
-      ]}
-    />
+      keys={[{ keys: ['J', 'K'], does: t('load') }]}
+      facts={t('Trucks on offer that could take your load, the best first.')}
+    >
+      {list.error !== null && list.items.length === 0 ? (
+        list.error.status === 403 ? (
+          <Forbidden title={t('Trucks are for those who manage loads')}>
+            {t('Your role does not open them. An owner of the company can change that under Settings, Team.')}
+          </Forbidden>
+        ) : (
+          <ErrorState
+            title={t('Your loads did not load')}
+            message={list.error.message}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+            requestId={list.error.requestId}
+          />
+        )
+      ) : list.isPending ? (
+        <Loading loading label={t('My listings')} skeleton={<Skeleton height={240} />}>
+          {null}
+        </Loading>
+      ) : list.items.length === 0 ? (
+        <Empty
+          title={t('No load of yours is on the board')}
+          acts={<ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink>}
+        >
+          {t('Once a load is posted, the trucks that could take it stand here.')}
+        </Empty>
+      ) : (
+        <div className={css['split']}>
+          {phone && selected !== null ? null : (
+            <div className={css['list']}>
+              <WaitingLoads loads={list.items} selected={selected?.id ?? null} title={t('On the board')} />
+              {list.hasNextPage ? (
+                <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {t('Show more')}
+                </Button>
+              ) : null}
+            </div>
+          )}
+          {selected === null ? null : (
+            <div className={css['main']}>
+              {phone ? (
+                <Link className="link" to={linkTo(search, { load: null })}>
+                  {t('All loads on the board')}
+                </Link>
+              ) : null}
+              <LoadTrucks key={selected.id} load={selected} companyId={companyId} />
+            </div>
+          )}
+        </div>
+      )}
+    </Screen>
   )
 }
