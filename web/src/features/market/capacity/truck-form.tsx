@@ -47,6 +47,7 @@ const WRONG_TIME = t('Give the day and the time.')
 export function TruckForm({ posting, onDone, onClose }: TruckFormProps) {
   const units = useUnits()
   const [draft, setDraft] = useState<TruckDraft>(() => draftOf(posting, units))
+  const [wanted, setWanted] = useState(NO_PLACE)
   const [version, setVersion] = useState(posting?.version ?? 1)
   const [found, setFound] = useState<Record<string, string>>({})
   const vehicles = useEndpoint(listVehicles, { query: { status: ['active'], limit: 100 } }).data?.items ?? []
@@ -160,11 +161,12 @@ export function TruckForm({ posting, onDone, onClose }: TruckFormProps) {
           />
           <div className={css['wide']}>
             <PlaceField
-              key={draft.places.length}
               label={t('Wants to go to')}
               note={t('anywhere if left empty')}
-              value={NO_PLACE}
-              onChange={({ place }) => {
+              value={wanted}
+              onChange={(typed) => {
+                const { place } = typed
+                setWanted(place === null ? typed : NO_PLACE)
                 if (place !== null && draft.places.every(({ placeId }) => placeId !== place.id))
                   put({ places: [...draft.places, { placeId: place.id, name: place.label }] })
               }}
@@ -172,7 +174,7 @@ export function TruckForm({ posting, onDone, onClose }: TruckFormProps) {
             />
             <TextField
               label={t('or to the states')}
-              placeholder="TX, OK, Z3"
+              placeholder={t('TX, OK, Z3')}
               value={draft.states}
               onChange={(states) => put({ states })}
               error={errors['destinationRegions']}
