@@ -55,6 +55,8 @@ async function business(app: TestApp) {
     union all
     select concat_ws('|', 'invoice', po, i.kind, i.status, i.paid_amount > 0) from invoices i join named l on l.id = i.load_id where i.kind = 'freight'
     union all
+    select concat_ws('|', 'truck', c.name, t.origin_city, t.equipment, t.status, t.radius_miles, t.min_rate_per_mile) from capacity_postings t join companies c on c.id = t.company_id
+    union all
     select concat_ws('|', 'vehicle', c.name, v.unit_number, v.vin) from vehicles v join companies c on c.id = v.company_id
     order by 1`
   return rows.map(({ line }) => line)

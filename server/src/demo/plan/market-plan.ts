@@ -5,6 +5,7 @@ import { random } from '../random.ts'
 import { addBooking, addSignature } from './award-acts.ts'
 import type { BidPattern } from './bid-acts.ts'
 import { addBidding, type Bidding, certainBids, isCancelledDraft, mostBids, usualBids } from './bidding.ts'
+import { addCapacityActs } from './capacity-acts.ts'
 import { type Cast, castOf } from './cast.ts'
 import { addCoverActs } from './cover-acts.ts'
 import { destinies } from './fates.ts'
@@ -60,6 +61,7 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
   addPapers({ cast, stage })
   addCoverActs({ cast, stage, receipts })
   addVerificationActs({ cast, ring, stage })
+  addCapacityActs({ cast, plans, stage })
   return stage.script()
 }
 

@@ -104,6 +104,17 @@ export const capacity: Record<string, string> = {
   '{act} {reference}': '{act} {reference}',
 
   // The consignor's screen
+  'For my loads': 'Para mis cargas',
+  'Posted trucks': 'Camiones publicados',
+  'Filter the trucks': 'Filtrar los camiones',
+  Near: 'Cerca de',
+  'Going to': 'Con destino a',
+  'On the day': 'En el día',
+  'No truck is on offer there': 'No hay camiones en oferta ahí',
+  'Show every posted truck': 'Mostrar todos los camiones publicados',
+  'Trucks show here as carriers post them.': 'Los camiones aparecen aquí cuando los transportistas los ofrecen.',
+  '{distance} away, estimated': 'a {distance}, estimadas',
+  'Remove {what}': 'Quitar {what}',
   'Trucks for {reference}': 'Camiones para {reference}',
   'Bids on this load': 'Ofertas por esta carga',
   'No posted truck fits this load now': 'Ningún camión en oferta sirve para esta carga ahora',

@@ -6,6 +6,7 @@ import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
 import css from '../../features/market/capacity/capacity.module.css'
 import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
+import { NO_SEARCH, PostedTrucks } from '../../features/market/capacity/posted-trucks.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +19,24 @@ import { usePhone } from '../../ui/use-phone.ts'
 
 /** One's own posted loads, and the trucks on offer that could take each. */
 export default function ConsignorBookNow() {
+  const [search] = useAddress()
+  const isAll = search.get('tab') === 'trucks'
+  return (
+    <Screen
+      title={t('Book now')}
+      tabs={[
+        { to: linkTo(search, { tab: null, ...NO_SEARCH }), label: t('For my loads'), current: !isAll },
+        { to: linkTo(search, { tab: 'trucks', load: null }), label: t('Posted trucks'), current: isAll },
+      ]}
+      keys={isAll ? [] : [{ keys: ['J', 'K'], does: t('load') }]}
+      facts={isAll ? null : t('Trucks on offer that could take your load, the best first.')}
+    >
+      {isAll ? <PostedTrucks /> : <ForLoads />}
+    </Screen>
+  )
+}
+
+function ForLoads() {
   const { companyId, mustChoose } = useCompanyScope()
   const [search] = useAddress()
   const phone = usePhone()
@@ -29,11 +48,7 @@ export default function ConsignorBookNow() {
   const named = search.get('load')
   const selected = list.items.find(({ id }) => id === named) ?? (phone ? null : (list.items[0] ?? null))
   return (
-    <Screen
-      title={t('Book now')}
-      keys={[{ keys: ['J', 'K'], does: t('load') }]}
-      facts={t('Trucks on offer that could take your load, the best first.')}
-    >
+    <>
       {list.error !== null && list.items.length === 0 ? (
         list.error.status === 403 ? (
           <Forbidden title={t('Trucks are for those who manage loads')}>
@@ -83,6 +98,6 @@ export default function ConsignorBookNow() {
           )}
         </div>
       )}
-    </Screen>
+    </>
   )
 }

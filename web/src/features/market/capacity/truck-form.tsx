@@ -185,14 +185,14 @@ export function TruckForm({ posting, onDone, onClose }: TruckFormProps) {
               {draft.places.map(({ placeId, name }) => (
                 <li key={placeId}>
                   {name}{' '}
-                  <button
-                    type="button"
-                    className="link"
+                  <Button
+                    size="row"
+                    variant="quiet"
+                    aria-label={t('Remove {what}', { what: name })}
                     onClick={() => put({ places: draft.places.filter((place) => place.placeId !== placeId) })}
                   >
                     {t('Remove')}
-                    <span className="visually-hidden"> {name}</span>
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>

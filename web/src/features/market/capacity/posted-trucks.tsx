@@ -1,0 +1,155 @@
+import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
+import { type PostedTruck, searchCapacity } from '@drawbar/contract/market.ts'
+import { useState } from 'react'
+import { useInfiniteEndpoint } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Forbidden } from '../../../ui/forbidden.tsx'
+import { formatDistance } from '../../../ui/format.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useUnits } from '../../../ui/units.ts'
+import { useCompanyScope } from '../../accounts/company-scope.ts'
+import { pickedIn, useAddress } from '../../lists/address.ts'
+import { equipmentName } from '../../loads/load-words.ts'
+import { PlaceField, type PlaceChoice } from '../../places/place-field.tsx'
+import css from './capacity.module.css'
+import { TruckLines } from './truck-head.tsx'
+import { rateWords } from './truck-words.ts'
+
+/** What of the address is this search. */
+export const NO_SEARCH = { from: null, fromName: null, to: null, toName: null, equipment: null, day: null }
+const EQUIPMENT_OPTIONS = EQUIPMENT_CODES.map((value) => ({ value, label: `${equipmentName(value)} (${value})` }))
+
+/** Every truck on offer that this company may know of, narrowed by a lane, the equipment and the day. */
+export function PostedTrucks() {
+  const { companyId, mustChoose } = useCompanyScope()
+  const [search, patch] = useAddress()
+  const equipment = pickedIn(search, 'equipment', EQUIPMENT_CODES)
+  const list = useInfiniteEndpoint(
+    searchCapacity,
+    {
+      query: {
+        companyId,
+        originPlaceId: search.get('from') ?? undefined,
+        destinationPlaceId: search.get('to') ?? undefined,
+        equipment: equipment === null ? undefined : [equipment],
+        day: search.get('day') ?? undefined,
+      },
+    },
+    { enabled: !mustChoose, keep: true, refetchInterval: 60_000 },
+  )
+  const label = t('Posted trucks')
+  return (
+    <div className={css['page']}>
+      <search className={css['search']} aria-label={t('Filter the trucks')}>
+        <End name="from" label={t('Near')} />
+        <End name="to" label={t('Going to')} />
+        <SelectField
+          label={t('Equipment')}
+          placeholder={t('Any')}
+          clearable
+          options={EQUIPMENT_OPTIONS}
+          value={equipment}
+          onChange={(picked) => patch({ equipment: picked })}
+        />
+        <DayField label={t('On the day')} value={search.get('day')} onChange={(day) => patch({ day })} />
+      </search>
+      {list.error !== null && list.items.length === 0 ? (
+        list.error.status === 403 ? (
+          <Forbidden title={t('Trucks are for those who manage loads')}>
+            {t('Your role does not open them. An owner of the company can change that under Settings, Team.')}
+          </Forbidden>
+        ) : (
+          <ErrorState
+            title={t('{what} did not load', { what: label })}
+            message={list.error.message}
+            kept={t('Your filters are kept.')}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+            requestId={list.error.requestId}
+          />
+        )
+      ) : list.isPending ? (
+        <Loading loading label={label} skeleton={<Skeleton height={240} />}>
+          {null}
+        </Loading>
+      ) : list.items.length === 0 && !list.hasNextPage ? (
+        <Empty
+          title={t('No truck is on offer there')}
+          acts={<Button onClick={() => patch(NO_SEARCH)}>{t('Show every posted truck')}</Button>}
+        >
+          {t('Trucks show here as carriers post them.')}
+        </Empty>
+      ) : (
+        <ol className={css['matches']} aria-label={label}>
+          {list.items.map((truck) => (
+            <TruckRow key={truck.postingId} truck={truck} />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage ? (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** A place of the search; its name stands in the address too, so that a link reads without a look-up. */
+function End({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const [search, patch] = useAddress()
+  const [value, setValue] = useState<PlaceChoice>({ text: search.get(`${name}Name`) ?? '', place: null })
+  return (
+    <PlaceField
+      label={label}
+      value={value}
+      onChange={(typed) => {
+        setValue(typed)
+        if (typed.place !== null) patch({ [name]: typed.place.id, [`${name}Name`]: typed.place.label })
+        else if (typed.text === '') patch({ [name]: null, [`${name}Name`]: null })
+      }}
+    />
+  )
+}
+
+function TruckRow({ truck }: { truck: PostedTruck }) {
+  const units = useUnits()
+  const { record, asksPerMile, deadheadMeters } = truck
+  return (
+    <li className={css['bookable']}>
+      <span className={css['lines']}>
+        <strong>{truck.carrierName}</strong>
+        <TruckLines truck={truck} />
+      </span>
+      <span className={css['quiet']}>
+        {record.n === 0
+          ? t('No stops on record yet (n 0).')
+          : t('{onTime} of {n} stops on time.', { onTime: record.onTime, n: record.n })}
+        {truck.notes === null ? null : (
+          <>
+            <br />“{truck.notes}”
+          </>
+        )}
+      </span>
+      <span className={css['end']}>
+        {asksPerMile === null ? null : (
+          <span className="tn">
+            {t('asks at least {rate}', { rate: rateWords(asksPerMile, truck.currency, units) })}
+          </span>
+        )}
+        {deadheadMeters === null ? null : (
+          <span className={css['quiet']}>
+            {t('{distance} away, estimated', {
+              distance: `${formatDistance(deadheadMeters, units.distance)} ${units.distance}`,
+            })}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
