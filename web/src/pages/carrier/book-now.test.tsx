@@ -1,0 +1,98 @@
+import type { CapacityPosting } from '@drawbar/contract/market.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { stubApi } from '../../features/loads/testing.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createQueryClient } from '../../api/query.ts'
+import { renderPage } from '../testing.tsx'
+import CarrierBookNow from './book-now.tsx'
+
+afterEach(cleanup)
+
+const open = (): void => {
+  const queries = createQueryClient()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  const Page = () => (
+    <QueryClientProvider client={queries}>
+      <CarrierBookNow />
+    </QueryClientProvider>
+  )
+  renderPage(Page, '/carrier/book-now')
+}
+
+const aTruck = (over: Partial<CapacityPosting> = {}): CapacityPosting => ({
+  postingId: 't1',
+  version: 1,
+  status: 'active',
+  equipment: 'V',
+  originPlaceId: 'us-il-joliet',
+  origin: {
+    city: 'Joliet',
+    region: 'IL',
+    country: 'US',
+    latitude: 41.5,
+    longitude: -88.1,
+    timeZone: 'America/Chicago',
+  },
+  radiusMiles: 100,
+  availableFrom: '2026-11-23T14:00:00Z',
+  availableTo: '2026-11-25T14:00:00Z',
+  wanted: { places: [{ placeId: 'us-tx-dallas', name: 'Dallas, TX' }], regions: [] },
+  mode: 'full',
+  lengthMm: null,
+  maxWeightGrams: null,
+  notes: null,
+  currency: 'USD',
+  vehicleId: null,
+  unitNumber: '118',
+  minRatePerMile: 190,
+  showsRate: false,
+  createdAt: '2026-11-22T12:00:00Z',
+  asks: 2,
+  abilities: ['update', 'withdraw'],
+  ...over,
+})
+const own = (items: CapacityPosting[]) => ({ body: { items, nextCursor: null } })
+
+test('without a truck it says what to do; refused and failed it says so', async () => {
+  stubApi({ 'GET /market/own-capacity': own([]) })
+  open()
+  await screen.findByText('No truck is on offer')
+  cleanup()
+  stubApi({ 'GET /market/own-capacity': { status: 403, body: { code: 'forbidden', message: 'No' } } })
+  open()
+  await screen.findByText('Trucks on offer are for carriers')
+  cleanup()
+  stubApi({ 'GET /market/own-capacity': { status: 500, body: { code: 'internal', message: 'Broken' } } })
+  open()
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })).toBeTruthy()
+})
+
+test('an offer stands with its loads; withdrawing is asked once', async () => {
+  const calls = stubApi({
+    'GET /market/own-capacity': own([aTruck()]),
+    'GET /market/capacity/t1/loads': { body: { items: [] } },
+    'POST /market/capacity/t1/withdraw': { body: aTruck({ status: 'withdrawn', abilities: [] }) },
+  })
+  open()
+  const list = within(await screen.findByRole('navigation', { name: 'My trucks on offer' }))
+  expect(list.getByText(/Unit 118 · from \$1.90\/mi · asked for: 2/)).toBeTruthy()
+  await screen.findByText('No load fits this truck now')
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw truck' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === '/market/capacity/t1/withdraw')).toBe(true))
+})
+
+test('a form that lacks its place and times says so by the field and sends nothing', async () => {
+  const calls = stubApi({
+    'GET /market/own-capacity': own([]),
+    'GET /vehicles': { body: { items: [], nextCursor: null } },
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Say where your truck stands empty' }))
+  const form = within(await screen.findByRole('form', { name: 'Post a truck' }))
+  fireEvent.click(form.getByRole('button', { name: 'Post truck' }))
+  expect(form.getByText('The place is required')).toBeTruthy()
+  expect(form.getAllByText('Give the day and the time.')).toHaveLength(2)
+  expect(calls.map(({ method }) => method)).not.toContain('POST')
+})
