@@ -1,24 +1,12 @@
 import type { CapacityPosting } from '@drawbar/contract/market.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stubApi } from '../../features/loads/testing.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createQueryClient } from '../../api/query.ts'
-import { renderPage } from '../testing.tsx'
+import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
 import CarrierBookNow from './book-now.tsx'
 
 afterEach(cleanup)
 
-const open = (): void => {
-  const queries = createQueryClient()
-  queries.setDefaultOptions({ queries: { retry: false } })
-  const Page = () => (
-    <QueryClientProvider client={queries}>
-      <CarrierBookNow />
-    </QueryClientProvider>
-  )
-  renderPage(Page, '/carrier/book-now')
-}
+const open = () => renderScreen(<CarrierBookNow />, { path: '/carrier/book-now' })
 
 const aTruck = (over: Partial<CapacityPosting> = {}): CapacityPosting => ({
   postingId: 't1',
