@@ -1,6 +1,6 @@
 import { postCapacity } from '@drawbar/contract/market.ts'
 import { searchPlaces } from '@drawbar/contract/places.ts'
-import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
+import { HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Cast } from './cast.ts'
 import type { LoadPlan } from './load-plan.ts'
 import type { Stage } from './stage.ts'
@@ -9,6 +9,13 @@ import type { Stage } from './stage.ts'
 const TRUCKS = 60
 /** The demo carrier's own. */
 const OWN = 4
+const STRIDE = 7
+/** Where a truck is at home, or likes to be. */
+const WANTED = [
+  ['US-TX', 'US-OK', 'US-LA'],
+  ['US-GA', 'US-FL', 'US-TN', 'US-AL'],
+  ['US-IL', 'US-IN', 'US-OH', 'US-MI'],
+]
 const MILE_RATES = [175, 190, 205, 220, 240] as const
 const NOTES = [
   'Washed out, ready to load',
@@ -29,7 +36,8 @@ export function addCapacityActs({
   const posted = plans.filter(({ fate, freight }) => fate === 'posted' && (freight.stops ?? []).length > 1)
   if (posted.length === 0) return
   for (let number = 0; number < Math.min(TRUCKS, posted.length); number += 1) {
-    const plan = posted[number]
+    // All over the board: its first loads are those of one consignor.
+    const plan = posted[(number * STRIDE) % posted.length]
     const [pickup] = plan?.freight.stops ?? []
     if (!plan || !pickup) continue
     const able = cast.carriers.filter(({ kinds }) => kinds.includes(plan.kind))
@@ -37,10 +45,16 @@ export function addCapacityActs({
     const carrier = number < OWN && own?.index === 0 ? own : able[(number * 7) % able.length]
     if (!carrier) continue
     const rng = plan.rng.fork('truck')
-    const from = stage.now + (rng.between(0, 30) - 6) * HOUR
-    const to = from + rng.between(2, 6) * DAY
+    const from = Math.floor((stage.now + rng.between(-6, 24) * HOUR) / HOUR) * HOUR
+    const to = from + Math.round(rng.between(4, 12)) * 12 * HOUR
     const { viewer, name: about } = carrier
-    const drawn = { rate: rng.chance(0.6), shows: rng.chance(0.5), note: rng.chance(0.3), partial: rng.chance(0.1) }
+    const drawn = {
+      rate: rng.chance(0.6),
+      shows: rng.chance(0.5),
+      note: rng.chance(0.3),
+      partial: rng.chance(0.1),
+      wants: rng.chance(0.4) ? rng.pick(WANTED) : null,
+    }
     const [rate, notes, radiusMiles] = [rng.pick(MILE_RATES), rng.pick(NOTES), rng.pick([75, 100, 150, 250])]
     stage.act({ at: stage.now - (30 + number * 4) * MINUTE, what: 'truck on offer', about }, async (house) => {
       const { items } = await house.call(viewer, searchPlaces, {
@@ -57,7 +71,7 @@ export function addCapacityActs({
           availableFrom: iso(from),
           availableTo: iso(to),
           destinationPlaceIds: [],
-          destinationRegions: [],
+          destinationRegions: drawn.wants ?? [],
           minRatePerMile: drawn.rate ? rate : null,
           currency: 'USD',
           showsRate: drawn.rate && drawn.shows,
