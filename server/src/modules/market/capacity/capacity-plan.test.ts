@@ -76,10 +76,10 @@ async function plan(search: Partial<CapacitySearch>): Promise<string[]> {
   const { sql } = app.services.db
   const whole = { viewerCompanyId: consignorId, equipment: trucksFor(['V']), ...search }
   const statement = capacityStatement(sql, whole, { limit: 51, after: null })
-  const [row] = await sql<{ queryPlan: [{ Plan: PlanNode }] }[]>`explain (format json) ${statement}`
-  const planned = row ? Object.values(row)[0] : undefined
-  const [{ Plan: root }] = planned as unknown as [{ Plan: PlanNode }]
-  return readsOf(root)
+  const [row] = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`explain (format json) ${statement}`
+  const [top] = row?.['QUERY PLAN'] ?? []
+  if (!top) throw new Error('the database explained nothing')
+  return readsOf(top.Plan)
 }
 const chicago = { latitude: 41.88, longitude: -87.63 }
 
