@@ -18,6 +18,8 @@ import { OPENED, type Opened } from './open-states.ts'
 /** Of the demo market: some loads, bids and shipments in every state, made in a few seconds. */
 const SIZE = 0.06
 const PATIENCE_MS = 10_000
+/** Five people at once look at some seventy screens: a busy machine takes its time. */
+const ALL_MS = 300_000
 
 let app: TestApp
 let house: House
@@ -59,6 +61,7 @@ test.concurrent.each<Visitor>(['Carrier', 'Consignor', 'Stranger', 'Admin', 'Fou
     expect(found).toEqual([])
     await page.context().close()
   },
+  ALL_MS,
 )
 
 async function broughtTo(page: Page, { path, open, only }: Opened): Promise<void> {
