@@ -19,11 +19,14 @@ export interface House {
   stop(): Promise<void>
 }
 
-/** The real server as a process of its own on a real database, and a real browser. The database of a scene that was set before is its setter's. */
-export async function openHouse({ databaseUrl }: { databaseUrl?: string } = {}): Promise<House> {
+/** The real server as a process of its own on a real database, and a real browser. The database and the files of a scene that was set before are its setter's. */
+export async function openHouse({
+  databaseUrl,
+  dataDir: filled,
+}: { databaseUrl?: string; dataDir?: string } = {}): Promise<House> {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() }
-  const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-story-'))
+  const dataDir = filled ?? (await mkdtemp(join(tmpdir(), 'drawbar-story-')))
   const [server, plain] = await Promise.all([spawnServer({ databaseUrl: database.url, dataDir }), launchBrowser()])
   const browsers = [plain]
   const contexts: BrowserContext[] = []
@@ -49,7 +52,7 @@ export async function openHouse({ databaseUrl }: { databaseUrl?: string } = {}):
       await closeAll(contexts, browsers)
       await server.stop()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (filled === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

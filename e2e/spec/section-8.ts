@@ -2,6 +2,7 @@ import { at, type Rows } from './rows.ts'
 
 const session = at('e2e/spec/session.ts')
 const errors = at('e2e/spec/errors.ts')
+const refusals = at('e2e/spec/refusals.ts')
 const client = at('web/src/api/client.test.ts')
 const authCalls = at('web/src/features/accounts/auth-calls.test.ts')
 const resets = at('e2e/spec/reset.ts')
@@ -33,8 +34,17 @@ export const SECTION_8: Rows = {
   'S8.04': [
     "403: 'Access denied. You do not have permission to perform this action.'",
     errors('a screen shows, word for word, for > 403'),
+    refusals(
+      'the real server refuses, and the screen says > 403 to a member whose role was taken away in the middle of an act; what was typed stays',
+    ),
   ],
-  'S8.05': ["404: 'The requested resource was not found.'", errors('a screen shows, word for word, for > 404')],
+  'S8.05': [
+    "404: 'The requested resource was not found.'",
+    errors('a screen shows, word for word, for > 404'),
+    refusals(
+      'the real server refuses, and the screen says > 404 of a load of another company, and of one that is gone, opened by its address',
+    ),
+  ],
   'S8.06': [
     "500: 'Server error. Please try again later.'",
     errors('a screen shows, word for word, for > 500'),

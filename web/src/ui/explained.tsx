@@ -17,11 +17,14 @@ export function Explained({ words, children }: ExplainedProps) {
   const id = useId()
   const mark = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<{ left: number; top?: number; bottom?: number } | null>(null)
+  /** The landmark or dialog of the figure, where a screen reader looks for its words. */
+  const [within, setWithin] = useState<Element | null>(null)
   const isOpen = at !== null
   const close = (): void => setAt(null)
   const open = (): void => {
     const box = mark.current?.getBoundingClientRect()
     if (box === undefined) return
+    setWithin(mark.current?.closest('main, [role=dialog]') ?? null)
     const left = Math.max(EDGE, Math.min(box.left, window.innerWidth - WIDTH - EDGE))
     // Below it, unless that is the bottom of the window.
     setAt(
@@ -69,7 +72,7 @@ export function Explained({ words, children }: ExplainedProps) {
             <span role="tooltip" id={id} className={css['words']} style={at}>
               {words}
             </span>,
-            document.body,
+            within ?? document.body,
           )
         : null}
     </>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { IconSelector } from '@tabler/icons-react'
 import { t } from '../i18n/t.ts'
 import { fieldClass, wrapperProps, type FieldProps } from './field.ts'
@@ -36,10 +37,13 @@ export function SelectField<Value extends string>({
   onSearch,
   ...rest
 }: SelectFieldProps<Value>) {
+  const common = wrapperProps(rest as FieldProps<never>)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const within = input?.closest<HTMLElement>('main, [role=dialog]') ?? undefined
   const seconds = new Map(options.flatMap((option) => (option.second ? [[option.value as string, option.second]] : [])))
   return (
     <Select
-      {...wrapperProps(rest as FieldProps<never>)}
+      {...common}
       label={<FieldLabel label={label} note={note} />}
       data={options.map((option) => ({ ...option }))}
       value={value}
@@ -51,12 +55,20 @@ export function SelectField<Value extends string>({
       checkIconPosition="right"
       rightSection={<IconSelector size={14} stroke={1.6} aria-hidden="true" />}
       rightSectionPointerEvents="none"
-      maxDropdownHeight={280}
+      ref={setInput}
+      // The list stays in the landmark or dialog of its field, out of the panel that would cut it off.
+      comboboxProps={within === undefined ? {} : { portalProps: { target: within } }}
+      // What scrolls is the list itself, which the arrow keys move.
+      withScrollArea={false}
       {...(onSearch === undefined ? {} : { onSearchChange: onSearch, filter: ({ options: all }) => all })}
+      classNames={{
+        ...common.classNames,
+        options: fieldClass['options'] ?? '',
+        ...(seconds.size === 0 ? {} : { option: fieldClass['explained'] ?? '' }),
+      }}
       {...(seconds.size === 0
         ? {}
         : {
-            classNames: { option: fieldClass['explained'] ?? '' },
             renderOption: ({ option }) => (
               <span>
                 {option.label}

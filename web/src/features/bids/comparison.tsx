@@ -192,15 +192,8 @@ function Compared({ bids }: { bids: LoadBids }) {
                     className={cx(css['column'], bid.id === chosen?.id && css['chosen'])}
                     aria-current={bid.id === chosen?.id || undefined}
                   >
-                    <button
-                      type="button"
-                      className={css['choose']}
-                      onClick={() => choose(bid)}
-                      aria-label={t('Choose bid {letter}, {carrier}', {
-                        letter: letters.get(bid.id) ?? '',
-                        carrier: bid.carrierName,
-                      })}
-                    >
+                    <button type="button" className={css['choose']} onClick={() => choose(bid)}>
+                      <span className="visually-hidden">{t('Choose bid')} </span>
                       <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
                     </button>
                   </th>

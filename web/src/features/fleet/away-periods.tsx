@@ -54,7 +54,7 @@ export function AwayPeriods({ of, what, name }: { of: AwayOf; what: Crew; name: 
   const periods = calendar.data?.items.find((line) => line.id === id)?.away ?? []
   return (
     <section className={css['block']}>
-      <h3>{t('Away in the next two weeks')}</h3>
+      <h2>{t('Away in the next two weeks')}</h2>
       {periods.length === 0 ? <p className="t-second">{t('Nothing planned.')}</p> : null}
       {periods.map((period) => (
         <p key={period.id} className={css['line']}>

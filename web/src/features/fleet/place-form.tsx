@@ -34,7 +34,7 @@ export function PlaceForm({ lastPlace, busy, error, onSet }: PlaceFormProps) {
   }
   return (
     <section className={css['block']}>
-      <h3>{t('Last known place')}</h3>
+      <h2>{t('Last known place')}</h2>
       <p>
         <LastPlaceWords place={lastPlace} />
       </p>

@@ -16,16 +16,19 @@ interface SheetProps {
 
 export function FilterDrawer({ opened, onClose, ...sheet }: SheetProps & { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="100%"
-      title={t('Filters')}
-      closeButtonProps={{ 'aria-label': t('Close filters') }}
-    >
-      <SheetForm {...sheet} />
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="100%">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* A header by its element, which beside the one of the frame would be a second banner. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{t('Filters')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('Close filters')} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <SheetForm {...sheet} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -29,10 +29,10 @@ export function LanePanel({ load }: LanePanelProps) {
   return (
     <section className={css['panel']} aria-label={t('What this lane pays')}>
       <header className={css['head']}>
-        <h3 className="t-panel">
+        <h2 className="t-panel">
           {t('{origin} to {destination}', { origin: load.origin.city, destination: load.destination.city })}
           {equipment === undefined ? '' : `, ${equipment}`}
-        </h3>
+        </h2>
         <span className={css['note']}>
           {perTrip
             ? t('$ per trip, fuel in, 13 weeks')

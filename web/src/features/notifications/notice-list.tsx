@@ -20,14 +20,14 @@ export function NoticeList({ onClose, ...panel }: Pick<DropPanelProps, 'trigger'
   const unread = list.first?.unread ?? 0
   return (
     <DropPanel {...panel} onClose={onClose} label={t('Notifications')} width={360} className={css['panel']}>
-      <header className={css['head']}>
+      <div className={css['head']}>
         <h2 className="t-panel">{t('Notifications')}</h2>
         {unread === 0 ? null : (
           <Button size="row" variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
             {t('Mark all read')}
           </Button>
         )}
-      </header>
+      </div>
       {list.isError ? (
         <ErrorState
           title={t('Notifications did not load')}

@@ -139,7 +139,7 @@ export const bids: Record<string, string> = {
   'The bids below were withdrawn, rejected or have lapsed.':
     'Las ofertas de abajo fueron retiradas, rechazadas o vencieron.',
   'Bids on {reference}': 'Ofertas por {reference}',
-  'Choose bid {letter}, {carrier}': 'Elegir la oferta {letter}, {carrier}',
+  'Choose bid': 'Elegir la oferta',
   'Price, all-in': 'Precio, todo incluido',
   'against the median': 'frente a la mediana',
   Decide: 'Decidir',

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
+import { ensureDemoMarket } from '../server/src/demo/ensure-demo-market.ts'
+import { MODULES } from '../server/src/modules.ts'
+import { mailJobs } from '../server/src/platform/send-mail.ts'
+import { startTestApp, type TestApp } from '../server/src/test-app.ts'
+import type { Visitor } from '../tools/pictured.ts'
+import { axeViolationsInBothThemes } from './axe.ts'
+import { openHouse, type House } from './house.ts'
+import { logIn } from './joining.ts'
+import { look } from './look.ts'
+import { OPENED, type Opened } from './open-states.ts'
+
+/** Of the demo market: some loads, bids and shipments in every state, made in a few seconds. */
+const SIZE = 0.06
+const PATIENCE_MS = 10_000
+/** Five people at once look at some seventy screens: a busy machine takes its time. */
+const ALL_MS = 300_000
+
+let app: TestApp
+let house: House
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'drawbar-open-states-'))
+  app = await startTestApp({ env: { DATA_DIR: dataDir } })
+  await ensureDemoMarket({
+    services: app.services,
+    databaseUrl: app.databaseUrl,
+    jobs: [...mailJobs, ...MODULES.flatMap((module) => module.jobs ?? [])],
+    size: SIZE,
+  })
+  house = await openHouse({ databaseUrl: app.databaseUrl, dataDir })
+})
+afterAll(async () => {
+  await house.stop()
+  await app.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test.concurrent.each<Visitor>(['Carrier', 'Consignor', 'Stranger', 'Admin', 'Founder'])(
+  'axe finds nothing on what opens before a %s, in either theme',
+  async (visitor) => {
+    const page = await house.sitDown()
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const account = DEMO_ACCOUNTS.find(({ role }) => role === visitor)
+    if (account !== undefined) await logIn(page, account)
+    const found: string[] = []
+    for (const state of OPENED.filter(({ as }) => as === visitor)) {
+      const said = await broughtTo(page, state).then(
+        () => axeViolationsInBothThemes(page),
+        (error: unknown) => [`did not open: ${String(error)}`],
+      )
+      if (process.env['STORY_PICTURES']) await look(page, `${visitor}-${state.name}`)
+      found.push(...said.map((violation) => `${state.name}: ${violation}`))
+    }
+    expect(found).toEqual([])
+    await page.context().close()
+  },
+  ALL_MS,
+)
+
+async function broughtTo(page: Page, { path, open, only }: Opened): Promise<void> {
+  await page.setViewportSize(only === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+  await page.goto(path)
+  await settled(page)
+  await open(page)
+  await settled(page)
+}
+
+/** The stream of events stays open, so the network is never idle: what is waited for is a heading and the last skeleton. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor()
+  await vi.waitFor(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0), {
+    timeout: PATIENCE_MS,
+    interval: 50,
+  })
+}
