@@ -1,4 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Merging } from '../../../platform/merge-room.ts'
 
 /** US cents a mile; null where the company named none. */
 export async function findHaulCost(sql: AnySql, companyId: string): Promise<number | null> {
@@ -17,4 +18,12 @@ export async function upsertHaulCost(
 
 export async function deleteHaulCost(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`delete from haul_costs where company_id = ${companyId}`
+}
+
+/** After a merge of two companies: the one that stays keeps its own, or takes over the other's. */
+export async function moveHaulCost(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
+  await sql`
+    insert into haul_costs (company_id, per_mile, changed_at) select ${intoId}, per_mile, changed_at from haul_costs where company_id = ${fromId}
+    on conflict (company_id) do nothing`
+  await sql`delete from haul_costs where company_id = ${fromId}`
 }

@@ -1,5 +1,6 @@
 import type { LOAD_MARKS } from '@drawbar/contract/market.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Merging } from '../../../platform/merge-room.ts'
 
 type Mark = (typeof LOAD_MARKS)[number]
 
@@ -72,4 +73,12 @@ export function hiddenCompanies(
   return sql<{ companyId: string; name: string }[]>`
     select c.id as company_id, c.name from hidden_companies h join companies c on c.id = h.company_id
     where h.user_id = ${userId} order by lower(c.name), c.id limit ${limit}`
+}
+
+/** After a merge of two companies: who hid the one that is closed has hidden the one that stays. */
+export async function moveHidden(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
+  await sql`
+    insert into hidden_companies (user_id, company_id, hidden_at) select user_id, ${intoId}, hidden_at from hidden_companies where company_id = ${fromId}
+    on conflict (user_id, company_id) do nothing`
+  await sql`delete from hidden_companies where company_id = ${fromId}`
 }
