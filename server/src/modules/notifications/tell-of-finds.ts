@@ -30,7 +30,7 @@ export const findsSubscription: Subscription = on('search.matched', async (tx, d
   const title = titleOf(loads)
   const body =
     more.length === 0 ? lineOf(first) : `Found by ${quoted([...new Set(loads.flatMap(({ searches }) => searches))])}.`
-  const path = `/carrier/available-loads?search=${searchId}${more.length === 0 ? `&load=${first.loadId}` : ''}`
+  const path = `/carrier/available-loads?alert=${searchId}${more.length === 0 ? `&load=${first.loadId}` : ''}`
   const told = await insertPersonNotice(tx.sql, {
     userId,
     companyId,

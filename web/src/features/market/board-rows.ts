@@ -71,12 +71,11 @@ export function showWaiting(shown: BoardRows): BoardRows {
 
 export const calm = (shown: BoardRows): BoardRows => (shown.fresh.size === 0 ? shown : { ...shown, fresh: NOTHING })
 
-/** Without the row that the reader himself has put away: it was not taken from him. */
-export const putAway = (shown: BoardRows, loadId: string): BoardRows => ({
-  ...shown,
-  rows: shown.rows.filter((load) => load.loadId !== loadId),
-  latest: shown.latest.filter((load) => load.loadId !== loadId),
-})
+/** Without the rows that the reader himself has put away, by load or by owner: they were not taken from him. */
+export function putAway(shown: BoardRows, away: { loadId?: string; ownerId?: string }): BoardRows {
+  const stays = ({ loadId, ownerId }: BoardLoad): boolean => loadId !== away.loadId && ownerId !== away.ownerId
+  return { ...shown, rows: shown.rows.filter(stays), latest: shown.latest.filter(stays) }
+}
 
 export const rowStateIn = (shown: BoardRows, { loadId }: BoardLoad): RowState =>
   shown.gone.has(loadId) ? 'gone' : shown.fresh.has(loadId) ? 'new' : 'plain'

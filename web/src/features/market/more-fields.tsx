@@ -5,7 +5,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { shownMiles, typedMiles } from './board-units.ts'
+import { useCompanyScope } from '../accounts/company-scope.ts'
 import css from './filter-bar.module.css'
+import { HiddenCompanies } from './hidden-companies.tsx'
 import type { DraftProps } from './filter-fields.tsx'
 import { HAZMAT_WORDS, SHOW_WORDS, SIZE_WORDS } from './filter-words.ts'
 import { parseRegions, regionLetters } from './regions.ts'
@@ -35,6 +37,7 @@ export function WithinField({ draft, onDraft }: DraftProps) {
 
 /** The questions that fewer searches ask. */
 export function MoreFields({ draft, onDraft }: DraftProps) {
+  const { isReadOnly } = useCompanyScope()
   const { distance } = useUnits()
   const miles = (name: 'milesMin' | 'milesMax', label: string) => (
     <NumberField
@@ -82,6 +85,7 @@ export function MoreFields({ draft, onDraft }: DraftProps) {
         placeholder={t('With and without')}
       />
       <WithoutField draft={draft} onDraft={onDraft} />
+      {isReadOnly ? null : <HiddenCompanies />}
     </div>
   )
 }

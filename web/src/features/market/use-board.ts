@@ -56,7 +56,8 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
       const why = reasons.get(loadId)
       return why === undefined ? t('No longer open') : GONE_WORDS[why]
     },
-    putAway: (loadId: string) => setShown((before) => (before === null ? null : putAway(before, loadId))),
+    putAway: (away: Parameters<typeof putAway>[1]) =>
+      setShown((before) => (before === null ? null : putAway(before, away))),
     show: () => setShown((before) => (before === null ? null : showWaiting(before))),
   }
 }

@@ -4,10 +4,13 @@ import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import type { FrameTab } from '../../ui/app-frame.tsx'
 import { paths } from '../../paths.ts'
+import { useAddress } from '../lists/address.ts'
 import { filterOf, writeBoardFilter } from './board-query.ts'
 
 /** Names the saved search that is open, in the address of the board. */
 export const SEARCH_PARAM = 'search'
+/** An alert names the search that found something; its questions are not in the link, they may have changed since. */
+const ALERT_PARAM = 'alert'
 /** As long as a new row keeps its wash: then what is new was seen. */
 const SEEN_AFTER_MS = 8000
 
@@ -15,8 +18,9 @@ const NONE: readonly SavedSearch[] = []
 
 /** This person's searches, and the one whose tab is open. What it found is marked as seen after a look at it. */
 export function useSavedSearches(openId: string | null, { enabled }: { enabled: boolean }) {
-  const searches = useEndpoint(listSavedSearches, {}, { enabled, keep: true }).data?.items ?? NONE
-  const open = searches.find(({ id }) => id === openId) ?? null
+  const searches = useEndpoint(listSavedSearches, {}, { enabled, keep: true })
+  const open = searches.data?.items.find(({ id }) => id === openId) ?? null
+  useAlertLink(searches.data?.items)
   const { mutate } = useCommand(seeSavedSearch, { invalidates: [listSavedSearches] })
   const [searchId, fresh] = [open?.id, (open?.fresh ?? 0) > 0]
   useEffect(() => {
@@ -24,7 +28,26 @@ export function useSavedSearches(openId: string | null, { enabled }: { enabled: 
     const timer = setTimeout(() => mutate({ params: { searchId } }), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [searchId, fresh, mutate])
-  return { searches, open }
+  return { searches: searches.data?.items ?? NONE, open }
+}
+
+/** The link of an alert becomes the address of its search as it is now, with the load that it told of; of a search that is deleted, the board's. */
+function useAlertLink(searches: readonly SavedSearch[] | undefined): void {
+  const [address, patch] = useAddress()
+  const alerted = address.get(ALERT_PARAM)
+  useEffect(() => {
+    if (alerted === null || searches === undefined) return
+    const search = searches.find(({ id }) => id === alerted)
+    patch(
+      (before) => {
+        const next = search ? new URLSearchParams(addressOf(search).split('?')[1]) : new URLSearchParams()
+        const load = before.get('load')
+        if (load !== null) next.set('load', load)
+        return next
+      },
+      { replace: true },
+    )
+  }, [alerted, searches, patch])
 }
 
 export const addressOf = (search: SavedSearch): string =>

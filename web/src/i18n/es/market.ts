@@ -269,4 +269,8 @@ export const market: Record<string, string> = {
   'Save cost': 'Guardar costo',
   'Posts that {company} filled': 'Publicaciones que cubrió {company}',
   '{filled} of {posted} in 90 days': '{filled} de {posted} en 90 días',
+  'Loads of {company} are hidden from your board.': 'Las cargas de {company} están ocultas de su tablero.',
+  'Hide all of {company}': 'Ocultar todo de {company}',
+  'Companies you hide': 'Empresas que oculta',
+  'Show again': 'Mostrar de nuevo',
 }

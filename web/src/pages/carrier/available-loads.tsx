@@ -125,7 +125,7 @@ function Board({
   const now = useNow(60_000)
   useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
-  const marks = useMarks({ onHidden: board.putAway })
+  const marks = useMarks({ onHidden: (loadId) => board.putAway({ loadId }) })
   const change = (next: BoardFilter): void => patch((before) => writeBoardFilter(before, next))
   const open = (loadId: string | null): void => {
     setBooking(null)
@@ -223,6 +223,7 @@ function Board({
                 onClose={close}
                 booking={booking === load.loadId}
                 laneBeside={view === 'split'}
+                onHideOwner={() => board.putAway({ ownerId: load.ownerId })}
               />
             )}
           />

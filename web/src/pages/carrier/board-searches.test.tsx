@@ -183,3 +183,37 @@ test('what a price leaves is told at the cost of the company, which may set its 
   expect(await within(form).findByText('$328')).toBeTruthy()
   expect(within(form).getByText('Margin at your $1.78/mi')).toBeTruthy()
 })
+
+test('the link of an alert becomes its search as it is now, with the load it told of; of a deleted one, the board', async () => {
+  const calls = stubApi({ ...BOARD, [`GET /market/loads/${LOAD.loadId}`]: { body: aBoardDetail(LOAD) } })
+  show(`/carrier/available-loads?alert=${SEARCH.id}&load=${LOAD.loadId}`)
+  expect(await screen.findByRole('button', { name: /From Dallas, TX within 100 mi/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Alerts: Instant/ })).toBeTruthy()
+  expect(await screen.findByRole('form', { name: 'Bid on LD-48217' })).toBeTruthy()
+  expect(calls.findLast(({ path }) => path === '/market/loads')?.query.get('originPlaceId')).toBe('us-tx-dallas')
+  cleanup()
+  stubApi({ ...BOARD, 'GET /market/saved-searches': { body: { items: [] } } })
+  show(`/carrier/available-loads?alert=${SEARCH.id}`)
+  expect(await screen.findByRole('button', { name: /Save search/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /LD-48217/ })).toBeTruthy()
+})
+
+test('a consignor is hidden from an opened row, all of its rows at once, and shown again from the questions', async () => {
+  const other = aBoardLoad({ loadId: OTHER.loadId, reference: 'LD-48300', ownerId: 'c9', ownerName: 'Slow Pay Foods' })
+  const company = { companyId: LOAD.ownerId, name: LOAD.ownerName }
+  const calls = stubApi({
+    ...BOARD,
+    'GET /market/loads': { body: page([LOAD, other]) },
+    [`GET /market/loads/${LOAD.loadId}`]: { body: aBoardDetail(LOAD) },
+    'GET /market/hidden-companies': { body: { items: [company] } },
+    [`PUT /market/hidden-companies/${LOAD.ownerId}`]: { status: 204 },
+    [`DELETE /market/hidden-companies/${LOAD.ownerId}`]: { status: 204 },
+  })
+  show(`/carrier/available-loads?load=${LOAD.loadId}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide all of Cross Timbers Provisions' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /LD-48217/ })).toBeNull())
+  expect(screen.getByRole('row', { name: /LD-48300/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show again' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
+})

@@ -157,7 +157,7 @@ describe('alerts', () => {
     expect(alert?.title).toBe('Chicago, IL to Dallas, TX is new on the board')
     expect(alert?.body).toContain(load.reference)
     expect(alert?.body).toMatch(/It answers “(Chicago out”, “Vans anywhere|Vans anywhere”, “Chicago out)”\./)
-    expect(alert?.path).toMatch(/^\/carrier\/available-loads\?search=[0-9a-f-]{36}&load=[0-9a-f-]{36}$/)
+    expect(alert?.path).toMatch(/^\/carrier\/available-loads\?alert=[0-9a-f-]{36}&load=[0-9a-f-]{36}$/)
     expect(alert?.path).toContain(load.id)
     const [mail, ...otherMails] = await mailsTo(carrier)
     expect([mail?.subject, otherMails]).toEqual([alert?.title, []])

@@ -4,6 +4,7 @@ import { listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.t
 import { getCarrierProfile, setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import type { MergeFindingCode } from '@drawbar/contract/company-merge.ts'
 import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
+import { getHaulCost, hideCompany, listHiddenCompanies, saveSearch, setHaulCost } from '@drawbar/contract/market.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { mergeCompanies, previewMerge } from '@drawbar/contract/operations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -280,4 +281,29 @@ test('what was being written while its company went is carried over by the secon
   await sql()`insert into vehicles (id, company_id, kind, unit_number) values (${late}, ${from.companyId}, 'van', 'LATE')`
   await finishMergeJob.run(app.services, { fromId: from.companyId, intoId: into.companyId })
   expect((await app.ok(listVehicles, { as: into })).items.map(({ id }) => id)).toEqual([late])
+})
+
+test('what a mile costs, saved searches and hidden companies go over; what the other has of its own stays', async () => {
+  const [[from, into], [poor, rich], watcher] = [await two(), await two(), await signUpCarrier(app)]
+  for (const [as, perMile] of [
+    [from, 178],
+    [poor, 150],
+    [rich, 210],
+  ] as const)
+    await app.ok(setHaulCost, { as, body: { perMile } })
+  await app.ok(saveSearch, {
+    as: from,
+    body: { name: 'Texas out', criteria: { originRegion: ['US-TX'] }, alerts: { pace: 'daily', timeZone: 'UTC' } },
+  })
+  for (const companyId of [from.companyId, poor.companyId, rich.companyId])
+    await app.ok(hideCompany, { as: watcher, params: { companyId } })
+  expect([(await merge(from, into)).status, (await merge(poor, rich)).status]).toEqual([200, 200])
+  expect((await app.ok(getHaulCost, { as: into })).perMile).toBe(178)
+  expect((await app.ok(getHaulCost, { as: rich })).perMile).toBe(210)
+  const hidden = (await app.ok(listHiddenCompanies, { as: watcher })).items.map(({ companyId }) => companyId)
+  expect(hidden.toSorted()).toEqual([into.companyId, rich.companyId].toSorted())
+  const [search] = await sql()<{ companyId: string; listens: string }[]>`
+    select s.company_id, min(k.company_id::text) as listens from saved_searches s join saved_search_keys k on k.search_id = s.id
+    where s.user_id = ${from.userId} group by s.company_id`
+  expect(search).toEqual({ companyId: into.companyId, listens: into.companyId })
 })

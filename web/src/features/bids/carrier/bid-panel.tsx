@@ -11,6 +11,7 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { isBookable } from '../../market/board-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
+import { HideCompany } from '../../market/hidden-companies.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
@@ -25,6 +26,8 @@ export interface BidPanelProps {
   onClose: () => void
   /** The key N: ask to book at once. */
   booking?: boolean
+  /** The list that it stands in puts away all rows of the load's owner. */
+  onHideOwner?: () => void
   /** What the lane pays stands elsewhere on the screen. */
   laneBeside?: boolean
   /** Why the load left the board while it was open here. */
@@ -32,7 +35,7 @@ export interface BidPanelProps {
 }
 
 /** What opens under a row of the board: the rest of the load, and the carrier's decision about it. */
-export function BidPanel({ load, onClose, booking = false, laneBeside = false, gone }: BidPanelProps) {
+export function BidPanel({ load, onClose, booking = false, laneBeside = false, onHideOwner, gone }: BidPanelProps) {
   const { companyId, isReadOnly } = useCompanyScope()
   const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
   const mayNot = useMayOffer()
@@ -101,6 +104,18 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, g
           <Button keys="Esc" onClick={onClose}>
             {t('Close')}
           </Button>
+        </div>
+      )}
+      {isReadOnly || onHideOwner === undefined ? null : (
+        <div className={css['hide']}>
+          <HideCompany
+            id={load.ownerId}
+            name={load.ownerName}
+            onHidden={() => {
+              onClose()
+              onHideOwner()
+            }}
+          />
         </div>
       )}
       {laneBeside ? null : (
