@@ -117,10 +117,10 @@ export function BoardMapCanvas({
     <>
       <div ref={box} className={css['canvas']} />
       <div className={css['zoom']}>
-        <button type="button" className={css['key']} aria-label={t('Closer')} onClick={() => map?.zoomIn()}>
+        <button type="button" className={css['key']} aria-label={t('Zoom in')} onClick={() => map?.zoomIn()}>
           <IconPlus size={15} stroke={1.6} aria-hidden="true" />
         </button>
-        <button type="button" className={css['key']} aria-label={t('Further')} onClick={() => map?.zoomOut()}>
+        <button type="button" className={css['key']} aria-label={t('Zoom out')} onClick={() => map?.zoomOut()}>
           <IconMinus size={15} stroke={1.6} aria-hidden="true" />
         </button>
         <button

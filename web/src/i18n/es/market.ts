@@ -207,8 +207,6 @@ export const market: Record<string, string> = {
   'Deadhead out': 'Vacío al final',
   'The outlines of the map could not be fetched. The list has every load.':
     'No se pudieron obtener los contornos del mapa. La lista tiene todas las cargas.',
-  Closer: 'Acercar',
-  Further: 'Alejar',
   'All loads of the list': 'Todas las cargas de la lista',
   'The map needs WebGL, which this browser does not offer. The list has every load.':
     'El mapa necesita WebGL, que este navegador no ofrece. La lista tiene todas las cargas.',
@@ -273,4 +271,6 @@ export const market: Record<string, string> = {
   'Hide all of {company}': 'Ocultar todo de {company}',
   'Companies you hide': 'Empresas que oculta',
   'Show again': 'Mostrar de nuevo',
+  'Zoom in': 'Acercar',
+  'Zoom out': 'Alejar',
 }
