@@ -1,12 +1,12 @@
 import type { BenchmarkArea } from '@drawbar/contract/market.ts'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { fillRates, type GeneratedReport, generatedReports } from './fill-rates.testing.ts'
 import { type AreaReports, bandOf, climb, WINDOW_DAYS } from './ladder.ts'
 import type { Lane } from './lane-key.ts'
 import { areaReports, areasOf, areaStatement, ENOUGH_IN_MARKET, MAX_REPORTS } from './sql/benchmarks.ts'
 import { ownStatement, weeklyStatement } from './sql/lane-history.ts'
+import { markVisible } from './mark-visible.testing.ts'
 import { destinationsStatement } from './sql/next-lanes.ts'
 
 let app: TestApp
@@ -14,18 +14,7 @@ const REPORTS = generatedReports({ count: 20_000 })
 beforeAll(async () => {
   app = await startTestApp()
   await fillRates(app.services.db.sql, REPORTS)
-  const owner = postgres(app.databaseUrl, { max: 1 })
-  // What autovacuum does within a minute; a snapshot that is open elsewhere leaves pages unmarked, so it is asked again until they are.
-  await vi.waitFor(
-    async () => {
-      await owner`vacuum (analyze, freeze) rate_reports`
-      const [table] =
-        await owner`select relpages = relallvisible as marked from pg_class where oid = 'rate_reports'::regclass`
-      if (table?.['marked'] !== true) throw new Error('some pages are not marked as visible to all')
-    },
-    { timeout: 30_000, interval: 500 },
-  )
-  await owner.end()
+  await markVisible(app, 'rate_reports')
 })
 afterAll(() => app.close())
 

@@ -1,12 +1,12 @@
 import { EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { cellsWithin, findPlace, haversineMeters, type Point } from '../places/index.ts'
 import { cellNumber } from './cell-number.ts'
 import { fillBoard } from './fill-board.testing.ts'
+import { markVisible } from './mark-visible.testing.ts'
 import { placedSearch } from './placed-search.ts'
 import { randomCriteria } from './random-criteria.testing.ts'
 import type { Criteria } from './sql/saved-searches.ts'
@@ -21,19 +21,7 @@ beforeAll(async () => {
   carrierId = carrier.companyId
   consignorId = consignor.companyId
   await fillBoard(app.services.db.sql, { count: POSTS, companyId: consignorId, postsOnly: true })
-  // What autovacuum does within a minute: without it the planner does not know that the index alone will do.
-  const owner = postgres(app.databaseUrl, { max: 1 })
-  // A snapshot that is open elsewhere at that moment leaves pages unmarked, so it is asked again until they are.
-  await vi.waitFor(
-    async () => {
-      await owner`vacuum (analyze, freeze) market_posts`
-      const [table] =
-        await owner`select relpages = relallvisible as marked from pg_class where oid = 'market_posts'::regclass`
-      if (table?.['marked'] !== true) throw new Error('some pages are not marked as visible to all')
-    },
-    { timeout: 30_000, interval: 500 },
-  )
-  await owner.end()
+  await markVisible(app, 'market_posts')
 })
 afterAll(() => app.close())
 

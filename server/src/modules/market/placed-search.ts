@@ -3,16 +3,28 @@ import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
-import { cellsWithin, findPlace, type Point } from '../places/index.ts'
+import { cellsWithin, findPlaces, type Point } from '../places/index.ts'
 import { cellNumber } from './cell-number.ts'
 import type { Disc, PlacedCriteria } from './sql/search-posts.ts'
 
 /** What a person asked for, with its places on the map and its measures in ours. 400 names a place that is not in the gazetteer. */
 export async function placedSearch(sql: AnySql, asked: BoardCriteria): Promise<PlacedCriteria> {
-  const [origin, destination] = await Promise.all([
-    discOf(sql, { field: 'originPlaceId', id: asked.originPlaceId, miles: asked.originRadiusMiles }),
-    discOf(sql, { field: 'destinationPlaceId', id: asked.destinationPlaceId, miles: asked.destinationRadiusMiles }),
-  ])
+  const places = await findPlaces(sql, placesOf(asked))
+  for (const field of ['originPlaceId', 'destinationPlaceId'] as const) {
+    const id = asked[field]
+    if (id !== undefined && !places.has(id)) throw invalid({ [field]: 'Choose the place from the list.' })
+  }
+  return placedOn(asked, places)
+}
+
+/** The ids that a search names. */
+export const placesOf = ({ originPlaceId, destinationPlaceId }: BoardCriteria): string[] =>
+  [originPlaceId, destinationPlaceId].filter((id) => id !== undefined)
+
+/** The same with places that are known already, which must be all that it names. */
+export function placedOn(asked: BoardCriteria, places: ReadonlyMap<string, Point>): PlacedCriteria {
+  const origin = discOf(places, { id: asked.originPlaceId, miles: asked.originRadiusMiles })
+  const destination = discOf(places, { id: asked.destinationPlaceId, miles: asked.destinationRadiusMiles })
   const chosen = asked.equipment?.length ? [...new Set(asked.equipment)] : undefined
   return {
     equipment: chosen ?? EQUIPMENT_CODES,
@@ -43,13 +55,12 @@ const listed = <T>(values: readonly T[] | undefined): readonly T[] | undefined =
 const converted = (value: number | undefined, convert: (value: number) => number): number | undefined =>
   value === undefined ? undefined : Math.round(convert(value))
 
-async function discOf(
-  sql: AnySql,
-  { field, id, miles }: { field: string; id: string | undefined; miles: number },
-): Promise<Disc | undefined> {
-  if (id === undefined) return undefined
-  const place = await findPlace(sql, id)
-  if (!place) throw invalid({ [field]: 'Choose the place from the list.' })
+function discOf(
+  places: ReadonlyMap<string, Point>,
+  { id, miles }: { id: string | undefined; miles: number },
+): Disc | undefined {
+  const place = id === undefined ? undefined : places.get(id)
+  if (!place) return undefined
   return discAround(place, milesToMeters(miles))
 }
 

@@ -5,6 +5,11 @@ import { placeView } from './view.ts'
 
 /** The city of an id that `searchPlaces` gave out; null when there is none. */
 export async function findPlace(sql: AnySql, id: string): Promise<Place | null> {
-  const [row] = await placesByIds(sql, [id])
-  return row ? placeView(row) : null
+  return (await findPlaces(sql, [id])).get(id) ?? null
+}
+
+/** The cities of these ids by id, without those that there are not. */
+export async function findPlaces(sql: AnySql, ids: readonly string[]): Promise<Map<string, Place>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await placesByIds(sql, ids)).map((row) => [row.id, placeView(row)]))
 }

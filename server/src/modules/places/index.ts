@@ -11,7 +11,7 @@ import { placesRoutes } from './routes.ts'
 export const places: Module = { name: 'places', routes: () => placesRoutes }
 export { gazetteerIsLoaded, gazetteerJob, loadGazetteer } from './load-gazetteer.ts'
 export { searchPlaces } from './search-places.ts'
-export { findPlace } from './find-place.ts'
+export { findPlace, findPlaces } from './find-place.ts'
 export { resolvePlace } from './resolve-place.ts'
 export type { ResolvedPlace, TypedPlace } from './resolve-place.ts'
 export type { PlaceProblem } from './place-problems.ts'

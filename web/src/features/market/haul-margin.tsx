@@ -27,9 +27,14 @@ export const allMeters = ({
 export function HaulMargin({ load, price }: { load: BoardLoad; price: Money | null }) {
   const { isReadOnly } = useCompanyScope()
   const { distance } = useUnits()
-  const cost = useEndpoint(getHaulCost, {}, { enabled: !isReadOnly }).data
+  const read = useEndpoint(getHaulCost, {}, { enabled: !isReadOnly })
+  const cost = read.data
   const [changing, setChanging] = useState(false)
-  if (cost === undefined || load.currency !== CURRENCY) return null
+  if (load.currency !== CURRENCY) return null
+  if (cost === undefined)
+    return read.error === null ? null : (
+      <p className={css['margin']}>{t('Your cost of a mile did not load, so there is no margin.')}</p>
+    )
   const rate = formatMoney({ amount: shownRate(cost.perMile, distance), currency: CURRENCY }, { decimals: 'exact' })
   const meters = allMeters(load)
   const margin = price === null ? null : price.amount - Math.round((cost.perMile * meters) / METERS_PER_MILE)

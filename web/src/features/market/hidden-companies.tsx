@@ -1,6 +1,6 @@
 import { hideCompany, listHiddenCompanies, searchBoard, showCompany } from '@drawbar/contract/market.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.ts'
 import { showFeedback } from '../../ui/feedback.ts'
@@ -41,8 +41,21 @@ export function HideCompany({ id, name, onHidden }: { id: string; name: string; 
 
 /** Whose loads are hidden, each with the way back. */
 export function HiddenCompanies() {
-  const hidden = useEndpoint(listHiddenCompanies, {}).data?.items ?? []
-  const show = useCommand(showCompany, TOUCHED)
+  const list = useEndpoint(listHiddenCompanies, {})
+  const show = useCommand(showCompany, {
+    ...TOUCHED,
+    onError: (error) => showFeedback({ type: 'error', message: error.message }),
+  })
+  if (list.error !== null && list.data === undefined)
+    return (
+      <p role="alert">
+        {translated(list.error.message)}{' '}
+        <Button size="row" onClick={() => void list.refetch()} busy={list.isFetching}>
+          {t('Try again')}
+        </Button>
+      </p>
+    )
+  const hidden = list.data?.items ?? []
   if (hidden.length === 0) return null
   return (
     <fieldset className={fieldClass['group']}>

@@ -28,7 +28,13 @@ export function useSavedSearches(openId: string | null, { enabled }: { enabled: 
     const timer = setTimeout(() => mutate({ params: { searchId } }), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [searchId, fresh, mutate])
-  return { searches: searches.data?.items ?? NONE, open }
+  return {
+    searches: searches.data?.items ?? NONE,
+    open,
+    /** Said where the searches would stand; nothing where they stand as they were. */
+    failed: searches.data === undefined ? searches.error : null,
+    retry: () => void searches.refetch(),
+  }
 }
 
 /** The link of an alert becomes the address of its search as it is now, with the load that it told of; of a search that is deleted, the board's. */

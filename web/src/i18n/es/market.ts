@@ -273,4 +273,6 @@ export const market: Record<string, string> = {
   'Show again': 'Mostrar de nuevo',
   'Zoom in': 'Acercar',
   'Zoom out': 'Alejar',
+  'Saved searches did not load. Try again': 'No se cargaron las búsquedas guardadas. Reintentar',
+  'Your cost of a mile did not load, so there is no margin.': 'No se cargó su costo por milla, así que no hay margen.',
 }

@@ -21,7 +21,8 @@ import { SEARCH_PARAM, tabOf, useSavedSearches } from '../../features/market/use
 import { LoadBoard } from '../../features/market/load-board.tsx'
 import { useBoard } from '../../features/market/use-board.ts'
 import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { paths, withQuery } from '../../paths.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -55,7 +56,7 @@ export default function AvailableLoads() {
   const tab = pickedIn(search, 'tab', ['bids', 'many']) ?? 'board'
   const { companyId, isReadOnly } = useCompanyScope()
   const openSearch = search.get(SEARCH_PARAM)
-  const { searches, open } = useSavedSearches(openSearch, { enabled: !isReadOnly })
+  const { searches, open, failed, retry } = useSavedSearches(openSearch, { enabled: !isReadOnly })
   const board = useMemo(() => {
     // A saved search has a tab of its own; the board's leads back to what was looked for last without one.
     const kept = new URLSearchParams(search.has(SEARCH_PARAM) ? '' : search)
@@ -87,7 +88,7 @@ export default function AvailableLoads() {
           <BidOnMany />
         </Screen>
       ) : (
-        <Board tabs={tabs} search={open} />
+        <Board tabs={tabs} search={open} lost={failed === null ? null : { words: failed.message, retry }} />
       )}
     </Suspense>
   )
@@ -109,9 +110,12 @@ const rowOf = (loadId: string): Element | null => document.querySelector(`tr[dat
 function Board({
   tabs,
   search: saved,
+  lost,
 }: {
   tabs: React.ComponentProps<typeof Screen>['tabs'] & object
   search: SavedSearch | null
+  /** The saved searches did not come. */
+  lost: { words: string; retry: () => void } | null
 }) {
   const [search, patch] = useAddress()
   const filter = useMemo(() => readBoardFilter(search), [search])
@@ -178,7 +182,13 @@ function Board({
   }
   const controls = (
     <>
-      {save}
+      {lost === null ? (
+        save
+      ) : (
+        <Button size="filter" onClick={lost.retry} title={translated(lost.words)}>
+          {t('Saved searches did not load. Try again')}
+        </Button>
+      )}
       {views}
     </>
   )

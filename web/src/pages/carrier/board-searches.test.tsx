@@ -217,3 +217,19 @@ test('a consignor is hidden from an opened row, all of its rows at once, and sho
   await userEvent.click(await screen.findByRole('button', { name: 'Show again' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
+
+test('saved searches and costs that do not come are said, and asked for again', async () => {
+  let down = true
+  stubApi({
+    ...BOARD,
+    [`GET /market/loads/${LOAD.loadId}`]: { body: aBoardDetail(LOAD) },
+    'GET /market/saved-searches': () => (down ? { status: 503 } : { body: { items: [SEARCH] } }),
+    'GET /market/haul-cost': { status: 503 },
+  })
+  show(`/carrier/available-loads?load=${LOAD.loadId}`)
+  const again = await screen.findByRole('button', { name: /Saved searches did not load/ }, { timeout: 5000 })
+  expect(await screen.findByText(/Your cost of a mile did not load/, {}, { timeout: 5000 })).toBeTruthy()
+  down = false
+  await userEvent.click(again)
+  expect(await screen.findByRole('button', { name: /Save search/ })).toBeTruthy()
+})

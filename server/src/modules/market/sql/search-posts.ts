@@ -111,6 +111,17 @@ export async function countPosts(sql: AnySql, search: PostSearch, cap: number): 
   return row?.count ?? 0
 }
 
+/** As `countPosts` for any number of searches, in one statement and in their order. */
+export async function countEach(sql: AnySql, searches: readonly PostSearch[], cap: number): Promise<number[]> {
+  const [first, ...others] = searches.map(
+    (search, at) =>
+      sql`select ${at}::int as at, count(*)::int as count from (select from market_posts p where ${matching(sql, search)} limit ${cap + 1}) found`,
+  )
+  if (!first) return []
+  const rows = await sql<{ count: number }[]>`${first} ${others.map((other) => sql` union all ${other}`)} order by at`
+  return rows.map(({ count }) => count)
+}
+
 type Fragment = ReturnType<typeof originPoint>['latitude']
 
 const originPoint = (sql: AnySql) => ({ latitude: sql`p.origin_latitude`, longitude: sql`p.origin_longitude` })
