@@ -17,7 +17,7 @@ import { OPENED, type Opened } from './open-states.ts'
 
 /** Of the demo market: some loads, bids and shipments in every state, made in a few seconds. */
 const SIZE = 0.06
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 /** Five people at once look at some seventy screens: a busy machine takes its time. */
 const ALL_MS = 300_000
 

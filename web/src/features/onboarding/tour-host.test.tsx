@@ -71,6 +71,19 @@ const waitForStart = async () => {
 }
 const tour = (name?: string) => screen.queryByRole('dialog', name === undefined ? {} : { name })
 
+it('takes the focus back from the palette it was started from, which hands it to the screen as it goes', async () => {
+  arrive({ role: 'Consignor' }, { createdAt: YEARS_AGO, lastLoginAt: YEARS_AGO })
+  const palette = document.createElement('div')
+  palette.innerHTML = '<div role="dialog" aria-modal="true"></div>'
+  document.body.append(palette)
+  act(() => startTour('consignor-welcome'))
+  await settle()
+  act(() => screen.getByRole('textbox', { name: 'Note' }).focus())
+  palette.remove()
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Next')
+})
+
 describe('the welcome flow opens by itself', () => {
   it('after two seconds, not before', async () => {
     arrive({ role: 'Consignor' })

@@ -140,6 +140,12 @@ function useKeptFocus(bubble: React.RefObject<HTMLElement | null>, stepId: strin
     }
     keep()
     document.addEventListener('focusin', keep)
-    return () => document.removeEventListener('focusin', keep)
+    // A dialog that closes over the tour takes the focus with it, and nothing is told when its element goes.
+    const gone = new MutationObserver(keep)
+    gone.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', keep)
+      gone.disconnect()
+    }
   }, [bubble, stepId])
 }
