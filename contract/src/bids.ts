@@ -80,6 +80,8 @@ export const Award = z.object({
   carrierId: z.string(),
   carrierName: z.string(),
   status: z.enum(awardLifecycle.states),
+  /** Who chose the carrier: a person, the load's rule for bids, or its turn. */
+  madeBy: z.enum(['person', 'rule', 'turn']),
   amount: Money,
   offeredAt: z.string(),
   respondBy: z.string(),
@@ -200,6 +202,10 @@ export const listBids = endpoint({
     Bid.omit({ carrier: true, eligibility: true }).extend({
       load: LoadSummary.omit({ target: true }),
       award: Award.nullable(),
+      /** Where the bid stands among the live ones, if the load's owner shows it. Equals share a place. */
+      rank: z.object({ place: z.number(), of: z.number() }).nullable(),
+      /** Once the load is booked and if its owner allows: the last price of everybody who was still bidding, the lowest first. */
+      prices: z.array(z.object({ amount: Money, won: z.boolean(), yours: z.boolean() })).nullable(),
     }),
   ).extend({
     /** Of all the company's bids, whatever else was asked for. */
@@ -244,7 +250,14 @@ export const counterBid = endpoint({
   params: LoadBidParams,
   body: z.object({ amount: Price, note: longText('Note', 1000), validUntil: Instant.optional(), ...ExpectedRevision }),
   response: Bid,
-  errors: ['bid_not_open', 'load_not_open', 'stale_revision', 'bidding_sealed', 'currency_mismatch'],
+  errors: [
+    'bid_not_open',
+    'load_not_open',
+    'stale_revision',
+    'bidding_sealed',
+    'currency_mismatch',
+    'counters_used_up',
+  ],
 })
 export const rejectBid = endpoint({
   id: 'rejectBid',

@@ -137,6 +137,10 @@ export const ERRORS = {
   already_asked: { status: 409, message: 'You have asked this carrier about this truck and load already.' },
   bids_not_taken: { status: 409, message: 'This load has a fixed price and takes no bids.' },
   bid_already_open: { status: 409, message: 'You already have a live bid on this load. Revise it instead.' },
+  counters_used_up: {
+    status: 409,
+    message: 'You have named five prices on this bid. Accept it, turn it down, or wait for the carrier to move.',
+  },
   bid_not_open: { status: 409, message: 'This bid is no longer open.' },
   bid_expired: { status: 410, message: 'This bid is past the time its carrier gave it.' },
   stale_revision: { status: 409, message: 'The bid changed since you saw it. Look at the new price first.' },

@@ -60,6 +60,7 @@ interface AwardData {
   consignorId: string
   amount: number
   currency: string
+  madeBy: 'person' | 'rule' | 'turn'
 }
 interface ShipmentData {
   shipmentId: string
@@ -163,6 +164,8 @@ export interface DomainEvents {
   'load.paused': LoadData
   'load.resumed': LoadData
   'load.expired': LoadData
+  /** Every carrier that was to be offered the load in turn has had it. */
+  'load.turns_ended': LoadData & { consignorId: string; carrierId: string }
   'load.cancelled': LoadData & { reason: string; previousStatus: string }
   'load.offered': LoadData
   'load.booked': LoadData
@@ -184,6 +187,8 @@ export interface DomainEvents {
   'award.declined': AwardData & { reason: string }
   'award.expired': AwardData
   'award.rescinded': AwardData
+  /** Offered without the consignor's hand. */
+  'award.automated': AwardData & { by: 'rule' | 'turn' }
   'award.cancelled': AwardData & { reason: string }
   /** Solved, failed, cancelled, awarded, or further on its way. */
   'award_plan.changed': { planId: string; companyId: string; status: string }

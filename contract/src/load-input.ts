@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { OpenBidding, SealedBidding } from './bidding-rules.ts'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES, PACKAGING } from './codes.ts'
-import { CountryCode, Id, Instant, LocalDateTime, longText, optionalText, Phone, text, whole } from './fields.ts'
+import { CountryCode, Instant, LocalDateTime, longText, optionalText, Phone, text, whole } from './fields.ts'
+import { TurnsInput, VisibilityInput } from './load-audience.ts'
 import { Currency, Price } from './money.ts'
 
 /** Domain §2.1: 2 to 30 stops; 60 pallets and 60 t are beyond any legal combination, so they are typing errors. */
@@ -103,29 +105,14 @@ export const ReferenceInput = z.object(
 export const PricingInput = z.discriminatedUnion(
   'mode',
   [
-    z.object({ mode: z.literal('open_bid'), target: Price.optional(), deadline: Instant.optional() }),
-    z.object({ mode: z.literal('sealed_bid'), reserve: Price.optional(), deadline: Instant }),
+    OpenBidding,
+    SealedBidding,
     z.object({ mode: z.literal('book_now'), price: Price, alsoBids: z.boolean('Answer yes or no.').default(true) }),
     z.object({ mode: z.literal('fixed'), price: Price }),
   ],
   { error: 'Choose how the load is priced: open bids, sealed bids, book now or a fixed price.' },
 )
 export type Pricing = z.infer<typeof PricingInput>
-
-export const VisibilityInput = z.discriminatedUnion(
-  'scope',
-  [
-    z.object({ scope: z.literal('public') }),
-    z.object({
-      scope: z.literal('invited'),
-      companyIds: z
-        .array(Id, 'Choose at least one carrier.')
-        .min(1, 'Choose at least one carrier.')
-        .max(200, 'Invite at most 200 carriers.'),
-    }),
-  ],
-  'Choose who sees the load: every carrier, or those you invite.',
-)
 
 export const LoadInput = z.object(
   {
@@ -161,6 +148,7 @@ export const LoadInput = z.object(
     currency: Currency.default('USD'),
     pricing: PricingInput,
     visibility: VisibilityInput.default({ scope: 'public' }),
+    turns: TurnsInput.optional(),
     expiresAt: Instant.optional(),
   },
   'Fill in the load.',

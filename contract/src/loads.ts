@@ -10,13 +10,15 @@ import {
   TemperatureInput,
   ReferenceInput,
   PricingInput,
-  VisibilityInput,
   LoadInput,
 } from './load-input.ts'
+import { Turns, VisibilityInput } from './load-audience.ts'
 import { Currency, Money } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 
 /** What a consignor types stands in a file of its own; whoever speaks of loads finds both here. */
+export * from './bidding-rules.ts'
+export * from './load-audience.ts'
 export * from './load-input.ts'
 export * from './load-posting.ts'
 
@@ -102,6 +104,8 @@ export const LoadDetail = LoadSummary.extend({
   notes: z.string().nullable(),
   pricing: PricingInput,
   visibility: VisibilityInput,
+  /** Null for everybody but the owner and staff. */
+  turns: Turns.nullable(),
   /** What is odd about the load and worth a look: a postal code outside its city, heavy weight. Never silently mended. */
   warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
   cancelReason: z.string().nullable(),

@@ -190,6 +190,8 @@ export const FILL_RATE_DAYS = 90
 export const BoardDetail = BoardLoad.extend({
   /** Of its owner's posts of the last 90 days that are over, how many were booked. */
   ownerFills: z.object({ filled: z.number(), posted: z.number() }),
+  /** What its owner lets bidders know of how it decides. */
+  bidding: z.object({ extendMinutes: z.number().nullable(), showRank: z.boolean(), sharePrices: z.boolean() }),
   stops: z.array(Stop),
   commodities: z.array(CommodityInput),
   accessorials: z.array(z.enum(ACCESSORIAL_CODES)),

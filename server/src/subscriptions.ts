@@ -3,6 +3,7 @@ import {
   closeOnExpiry,
   closeOnSuspension,
   fulfilAward,
+  offerNextTurn,
   reconfirmOnChange,
 } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
@@ -52,6 +53,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),
+  on('load.posted', offerNextTurn),
+  on('load.resumed', offerNextTurn),
+  on('load.reopened', offerNextTurn),
   on('company.suspended', assessLinked),
   on('award.confirmed', planShipment),
   on('award.cancelled', cancelShipment),

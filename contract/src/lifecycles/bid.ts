@@ -6,7 +6,8 @@ export const bidLifecycle = lifecycle(
   {
     revise: { from: ['open', 'countered'], to: 'open', by: ['carrier'] },
     counter: { from: ['open', 'countered'], to: 'countered', by: ['consignor'] },
-    accept: { from: ['open'], to: 'accepted', by: ['consignor'] },
+    /** The system by the load's own rule. */
+    accept: { from: ['open'], to: 'accepted', by: ['consignor', 'system'] },
     acceptCounter: { from: ['countered'], to: 'accepted', by: ['carrier'] },
     /** The carrier took the load at its published price; a bid it had on it becomes that booking. */
     book: { from: ['open', 'countered'], to: 'accepted', by: ['carrier'] },

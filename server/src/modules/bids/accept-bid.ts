@@ -34,7 +34,7 @@ async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promi
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** By its owner, who may decide: alone, or as one of many that are `accepted` in the same act. The loads of what is tied are locked. */
+/** By its owner, who may decide, or by the rule that it gave the load: alone, or as one of many that are `accepted` in the same act. The loads of what is tied are locked. */
 export async function acceptOpenBid(
   tx: Tx,
   {
@@ -43,8 +43,11 @@ export async function acceptOpenBid(
     respondWithinMinutes,
     tied,
     accepted,
+    madeBy = 'person',
   }: {
     locked: LockedBid
+    /** Without a person's hand, by the load's rule. */
+    madeBy?: 'person' | 'rule'
     expectedRevision: number
     respondWithinMinutes: number
     tied: readonly TiedBid[]
@@ -57,12 +60,18 @@ export async function acceptOpenBid(
   requireWhole(bidId, { tied, accepted })
   const bid = await moveBid(tx.sql, { loadId, bidId, action: 'accept', expectedRevision })
   if (!bid) throw new AppError('bid_not_open')
-  const { award } = await offerAward(tx, { load: locked.load, bid, by: 'consignor', respondWithinMinutes })
+  const { award } = await offerAward(tx, {
+    load: locked.load,
+    bid,
+    by: madeBy === 'rule' ? 'system' : 'consignor',
+    respondWithinMinutes,
+    madeBy,
+  })
   await tx.audit({
     action: 'bid.accept',
     entity: 'bid',
     entityId: bid.id,
-    detail: { loadId: bid.loadId, awardId: award.id },
+    detail: { loadId: bid.loadId, awardId: award.id, madeBy },
   })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
   await tellAward(tx, { type: 'award.offered', award })

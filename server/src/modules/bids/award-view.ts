@@ -34,6 +34,7 @@ const awardView = ({ award, paper, viewer }: { award: AwardRow; paper: AwardPape
   carrierId: award.carrierCompanyId,
   carrierName: paper.carrierName,
   status: award.status,
+  madeBy: award.madeBy,
   amount: { amount: award.amount, currency: award.currency },
   offeredAt: award.offeredAt,
   respondBy: award.respondBy,

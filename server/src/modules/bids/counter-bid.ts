@@ -1,3 +1,4 @@
+import { MAX_COUNTERS } from '@drawbar/contract/bidding-rules.ts'
 import type { Bid, counterBid } from '@drawbar/contract/bids.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -8,7 +9,7 @@ import { lockForOwner } from './lock-bid.ts'
 import { isSealed } from './policy.ts'
 import { requireCurrent } from './require-current.ts'
 import { moveBid } from './sql/bids.ts'
-import { insertOffer } from './sql/read-bids.ts'
+import { countersOn, insertOffer } from './sql/read-bids.ts'
 import { tellBid } from './tell.ts'
 
 /** The consignor's price stands from here on; the carrier accepts it, names another, or withdraws. */
@@ -21,6 +22,7 @@ export async function counter(tx: Tx, { viewer, params, body }: Input<typeof cou
     throw new AppError('currency_mismatch', {
       detail: `The price must be in ${load.currency}, the currency of the load.`,
     })
+  if ((await countersOn(tx.sql, params)) >= MAX_COUNTERS) throw new AppError('counters_used_up')
   const errors: Record<string, string> = {}
   // The carrier's own time limit was for the carrier's price; the counter has its own or none.
   const validUntil = future({

@@ -1,6 +1,7 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { lockLoad, moveLoad } from '../loads/index.ts'
+import { lockLoad, moveLoad, stopTurns } from '../loads/index.ts'
+import { undone } from './rescind-award.ts'
 import { findLiveAward, moveAward } from './sql/awards.ts'
 import { findLiveBidOf, moveBid } from './sql/bids.ts'
 import { loadsDealtOn } from './sql/companies.ts'
@@ -25,8 +26,14 @@ export async function closeOnSuspension(tx: Tx, { companyId }: DomainEvents['com
     const bids = live ? [await moveBid(tx.sql, { loadId, bidId: live.id, action: 'withdraw' })] : []
     if (rescinded) {
       const isCarrier = rescinded.carrierCompanyId === companyId
-      const bid = await moveBid(tx.sql, { loadId, bidId: rescinded.bidId, action: isCarrier ? 'retract' : 'restore' })
+      const bid = await moveBid(tx.sql, {
+        loadId,
+        bidId: rescinded.bidId,
+        action: isCarrier ? 'retract' : undone(rescinded),
+      })
       if (isCarrier) bids.push(bid)
+      // A suspended owner offers its load to nobody.
+      if (!isCarrier) await stopTurns(tx, loadId)
       await moveLoad(tx, { load, action: 'reopen', by: 'system' })
       await tellAward(tx, { type: 'award.rescinded', award: rescinded })
     }

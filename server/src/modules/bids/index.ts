@@ -5,23 +5,26 @@
  *   accepted bid if and only if its award lives; sealed bids are unreadable before the deadline; an award plan is awarded
  *   whole or not at all; a rate confirmation's bytes never change.
  * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired; award.offered, .confirmed, .declined,
- *   .expired, .rescinded, .cancelled; rate_confirmation.issued, .signed; award_plan.changed.
- * Listens to: load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`), shipment.completed
+ *   .expired, .rescinded, .cancelled, .automated; load.turns_ended; rate_confirmation.issued, .signed; award_plan.changed.
+ * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`), shipment.completed
  *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
 import { giveUpPlans, solveAwardPlan } from './award-plan/solve-award-plan.ts'
+import { acceptByRule } from './accept-by-rule.ts'
 import { expireAwards } from './expire-awards.ts'
 import { expireBids } from './expire-bids.ts'
+import { moveDeadline } from './extend-bidding.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { bidsRoutes } from './routes.ts'
 
 export const bids: Module = {
   name: 'bids',
   routes: () => bidsRoutes,
-  jobs: [writeRateConfirmation, solveAwardPlan],
+  jobs: [writeRateConfirmation, solveAwardPlan, moveDeadline],
   sweeps: [
     { name: 'awards.expire', everySeconds: 10, run: expireAwards },
+    { name: 'bids.accept_by_rule', everySeconds: 5, run: acceptByRule },
     { name: 'bids.expire', everySeconds: 30, run: expireBids },
     { name: 'award_plans.give_up', everySeconds: 60, run: giveUpPlans },
   ],
@@ -31,6 +34,7 @@ export const bids: Module = {
     award_plans_one_solving: 'award_plan_running',
   },
 }
+export { offerNextTurn } from './offer-turns.ts'
 export { closeOnSuspension } from './follow-company.ts'
 export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.ts'
 export { fulfilAward } from './fulfil-award.ts'

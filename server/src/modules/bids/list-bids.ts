@@ -12,11 +12,13 @@ import { findAwardsOfBids } from './sql/awards.ts'
 import { countBidsOfCarrier, findBidsOfCarrier } from './sql/carrier-bids.ts'
 import { findLoadsFacts, findOffers } from './sql/read-bids.ts'
 import { findCompanyName } from './sql/companies.ts'
+import { pricesOf, ranksOf } from './standing-of-bids.ts'
 
 type Query = Input<typeof listBids>['query']
 
 /**
- * A carrier's own bids with what became of them. Nothing here tells of another carrier, or what the owner had in mind. Staff find sealed bids
+ * A carrier's own bids with what became of them. Nothing here names another carrier or tells what the owner had in mind; a rank, and the prices
+ * without names once the load is booked, only where its owner shows them. Staff find sealed bids
  * in it only after the deadline: before it nobody but their carrier reads them (design §7).
  */
 export async function listOwnBids(
@@ -39,12 +41,14 @@ export async function listOwnBids(
   const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [sortKey, id])
   const loadIds = [...new Set(rows.map(({ loadId }) => loadId))]
   const bidIds = rows.map(({ id }) => id)
-  const [carrierName, loads, summaries, offers, awards] = await Promise.all([
+  const [carrierName, loads, summaries, offers, awards, ranks, prices] = await Promise.all([
     findCompanyName(sql, carrierId),
     findLoadsFacts(sql, loadIds),
     loadSummaries(sql, loadIds, viewer),
     findOffers(sql, { loadIds, bidIds }),
     awardsByBid(sql, { loadIds, bidIds, viewer }),
+    ranksOf(sql, bidIds),
+    pricesOf(sql, { loadIds, carrierId }),
   ])
   const loadOf = new Map(loads.map((load) => [load.loadId, load]))
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
@@ -54,7 +58,13 @@ export async function listOwnBids(
     if (!load || !summary) throw new Error('a bid without its load')
     const { target: _target, ...shown } = summary
     const view = ownBidView({ bid, load, offers: offersOf.get(bid.id) ?? [], viewer, carrierName })
-    return { ...view, load: shown, award: awards.get(bid.id) ?? null }
+    return {
+      ...view,
+      load: shown,
+      award: awards.get(bid.id) ?? null,
+      rank: ranks.get(bid.id) ?? null,
+      prices: prices.get(bid.loadId) ?? null,
+    }
   })
   return { items, nextCursor, counts }
 }

@@ -6,12 +6,18 @@ import { type AwardRow, insertAward } from './sql/awards.ts'
 import type { BidRow } from './sql/bids.ts'
 
 /**
- * The step from a chosen bid to an offered award, whoever chose: the owner, the carrier that takes a counter, or the carrier that books
- * at the price. The load is locked, the unique index on live awards decides, and the load leaves the board.
+ * The step from a chosen bid to an offered award, whoever chose: the owner, its rule or its list of turns, the carrier that takes a counter, or
+ * the carrier that books at the price. The load is locked, the unique index on live awards decides, and the load leaves the board.
  */
 export async function offerAward(
   tx: Tx,
-  { load, bid, by, respondWithinMinutes }: { load: LockedLoad; bid: BidRow; by: Actor; respondWithinMinutes: number },
+  {
+    load,
+    bid,
+    by,
+    respondWithinMinutes,
+    madeBy = 'person',
+  }: { load: LockedLoad; bid: BidRow; by: Actor; respondWithinMinutes: number; madeBy?: AwardRow['madeBy'] },
 ): Promise<{ award: AwardRow; load: LockedLoad }> {
   const award = await insertAward(tx.sql, {
     loadId: load.id,
@@ -23,6 +29,7 @@ export async function offerAward(
     currency: bid.currency,
     offeredBy: tx.actor.userId,
     respondWithinMinutes,
+    madeBy,
   })
   return { award, load: await moveLoad(tx, { load, action: 'offer', by }) }
 }

@@ -7,6 +7,7 @@ import { memberCompany } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
 import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
+import { extendLater, isBiddingOver } from './extend-bidding.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockBoardLoad } from './lock-bid.ts'
 import { isOpenToCarriers, takesBids } from './policy.ts'
@@ -30,7 +31,7 @@ export async function place(tx: Tx, { viewer, params, body }: Input<typeof place
   if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
   if (!takesBids(locked)) throw new AppError('bids_not_taken')
   requireSeen(locked, body.expectedVersion)
-  if (locked.biddingClosed) throw new AppError('bidding_closed')
+  if (await isBiddingOver(tx.sql, locked)) throw new AppError('bidding_closed')
   const terms = checkTerms(body, { currency: locked.currency, now: load.now })
   const card = passGate(cards.get(carrierId), load)
   const told = { loadId: load.loadId, id: newId(), carrierCompanyId: carrierId }
@@ -38,6 +39,7 @@ export async function place(tx: Tx, { viewer, params, body }: Input<typeof place
     insertBid(tx.sql, { ...terms, ...told, status: 'open', createdBy: viewer.userId }),
     tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
     tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
+    extendLater(tx, { load: locked, now: load.now }),
   ])
   const offer = {
     bidId: bid.id,

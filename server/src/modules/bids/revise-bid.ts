@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { showBid } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
+import { extendLater, isBiddingOver } from './extend-bidding.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockForCarrier } from './lock-bid.ts'
 import { isOpenToCarriers } from './policy.ts'
@@ -19,7 +20,7 @@ export async function revise(tx: Tx, { viewer, params, body }: Input<typeof revi
   const { load: locked, bid } = await lockForCarrier(tx, { ...params, viewer, strength: 'share' })
   requireCurrent(bid, body.expectedRevision)
   if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
-  if (locked.biddingClosed) throw new AppError('bidding_closed')
+  if (await isBiddingOver(tx.sql, locked)) throw new AppError('bidding_closed')
   const load = await loadFacts(tx.sql, params.loadId)
   const terms = checkTerms(body, { currency: locked.currency, now: load.now })
   await requireEligible(tx.sql, { carrierId: memberCompany(viewer), load, stage: 'bid' })
@@ -33,5 +34,6 @@ export async function revise(tx: Tx, { viewer, params, body }: Input<typeof revi
     detail: { loadId: load.loadId, revision: revised.revision },
   })
   await tellBid(tx, { type: 'bid.revised', bid: revised, consignorId: load.companyId })
+  await extendLater(tx, { load: locked, now: load.now })
   return showBid(tx.sql, { bid: revised, viewer })
 }

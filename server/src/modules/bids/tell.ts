@@ -4,7 +4,7 @@ import type { AwardRow } from './sql/awards.ts'
 
 /** A lost bid is told by `tellClosed`. */
 type BidEvent = Exclude<Extract<keyof DomainEvents, `bid.${string}`>, 'bid.lost'>
-type AwardEvent = Extract<keyof DomainEvents, `award.${string}`>
+type AwardEvent = Exclude<Extract<keyof DomainEvents, `award.${string}`>, 'award.automated'>
 
 export interface ToldBid {
   loadId: string
@@ -64,15 +64,7 @@ export async function tellAward(
   tx: Tx,
   { type, award, reason }: { type: AwardEvent; award: AwardRow; reason?: string },
 ): Promise<void> {
-  const data = {
-    loadId: award.loadId,
-    awardId: award.id,
-    bidId: award.bidId,
-    carrierId: award.carrierCompanyId,
-    consignorId: award.consignorCompanyId,
-    amount: award.amount,
-    currency: award.currency,
-  }
+  const data = dataOf(award)
   const subject = { loadId: award.loadId, awardId: award.id, bidId: award.bidId }
   const companies = [award.consignorCompanyId, award.carrierCompanyId]
   if (type === 'award.offered')
@@ -81,3 +73,23 @@ export async function tellAward(
     await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
   else await tx.emit({ type, data, subject, companies })
 }
+
+const dataOf = (award: AwardRow) => ({
+  loadId: award.loadId,
+  awardId: award.id,
+  bidId: award.bidId,
+  carrierId: award.carrierCompanyId,
+  consignorId: award.consignorCompanyId,
+  amount: award.amount,
+  currency: award.currency,
+  madeBy: award.madeBy,
+})
+
+/** The consignor hears of an offer that went out without its hand. */
+export const tellAutomated = (tx: Tx, { award, by }: { award: AwardRow; by: 'rule' | 'turn' }): Promise<void> =>
+  tx.emit({
+    type: 'award.automated',
+    data: { ...dataOf(award), by },
+    subject: { loadId: award.loadId, awardId: award.id, bidId: award.bidId },
+    companies: [award.consignorCompanyId],
+  })

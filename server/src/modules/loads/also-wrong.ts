@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { openAddressBook } from './address-book.ts'
 import { findingsOf } from './check-load.ts'
+import type { LoadRecord } from './load-record.ts'
+import { planOf } from './plan-of.ts'
 import { clockTime } from './sql/read-loads.ts'
 import { strangersAmong } from './require-haulers.ts'
 
@@ -21,7 +23,7 @@ export async function alsoWrong(
   const { errors, mismatches, stops } = await findingsOf(typed, { places: openAddressBook(sql) })
   return {
     ...(wantsPost(body) ? missingForPost(asPosted(typed, { stops, body }), await at(sql, typed)) : {}),
-    ...(await strangersAmong(sql, { invitedCompanyIds: invitedBy(typed), companyId: viewer?.companyId ?? '' })),
+    ...(await strangersAmong(sql, { ...invitedBy(typed), companyId: viewer?.companyId ?? '' })),
     ...mismatches,
     ...errors,
   }
@@ -35,8 +37,10 @@ const at = async (sql: AnySql, { expiresAt }: SoundParts): Promise<{ now: string
   expiresAt: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
 })
 
-const invitedBy = ({ visibility }: Pick<SoundParts, 'visibility'>): string[] =>
-  visibility?.scope === 'invited' ? visibility.companyIds : []
+const invitedBy = ({ visibility, turns }: SoundParts): Pick<LoadRecord, 'invitedCompanyIds' | 'plan'> => ({
+  invitedCompanyIds: visibility?.scope === 'invited' ? visibility.companyIds : [],
+  plan: planOf({ visibility: visibility ?? { scope: 'public' }, turns }),
+})
 
 function asPosted(
   typed: SoundParts,

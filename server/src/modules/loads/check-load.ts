@@ -1,4 +1,4 @@
-import { type LoadInput, MAX_WEIGHT_GRAMS, type SoundParts } from '@drawbar/contract/loads.ts'
+import { type BiddingRules, type LoadInput, MAX_WEIGHT_GRAMS, type SoundParts } from '@drawbar/contract/loads.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { GRAMS_PER_POUND, METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
@@ -7,6 +7,7 @@ import { estimateDistance } from '../places/index.ts'
 import { checkStops, type Findings, type FoundStop, isSaneInstant, stopRecord } from './check-stops.ts'
 import type { LoadRecord, StopRecord } from './load-record.ts'
 import type { AddressBook } from './address-book.ts'
+import { planOf } from './plan-of.ts'
 
 export interface LoadOwner {
   companyId: string
@@ -76,6 +77,7 @@ export async function checkLoad(
       ...pricingColumns(input.pricing),
       visibility: input.visibility.scope,
       invitedCompanyIds: input.visibility.scope === 'invited' ? [...new Set(input.visibility.companyIds)] : [],
+      plan: planOf(input),
       expiresAt: input.expiresAt ?? null,
       ...totals,
       distanceMeters,
@@ -102,10 +104,12 @@ export async function requireLoad(
   return checked.record
 }
 
-function foreignCurrencies({ currency, pricing, declaredValue }: SoundParts): Record<string, string> {
+function foreignCurrencies({ currency, pricing, declaredValue, turns }: SoundParts): Record<string, string> {
   const amounts: Record<string, Money | undefined> = {
     'pricing.target': pricing?.mode === 'open_bid' ? pricing.target : undefined,
+    'pricing.autoAccept.atOrUnder': pricing?.mode === 'open_bid' ? pricing.autoAccept?.atOrUnder : undefined,
     'pricing.reserve': pricing?.mode === 'sealed_bid' ? pricing.reserve : undefined,
+    ...Object.fromEntries((turns?.offers ?? []).map(({ amount }, at) => [`turns.offers.${at}.amount`, amount])),
     'pricing.price': pricing?.mode === 'book_now' || pricing?.mode === 'fixed' ? pricing.price : undefined,
     declaredValue,
   }
@@ -120,7 +124,7 @@ function foreignCurrencies({ currency, pricing, declaredValue }: SoundParts): Re
 
 function pricingColumns(
   pricing: LoadInput['pricing'],
-): Pick<LoadRecord, 'pricingMode' | 'priceAmount' | 'alsoBids' | 'targetAmount' | 'biddingEndsAt'> {
+): Pick<LoadRecord, 'pricingMode' | 'priceAmount' | 'alsoBids' | 'targetAmount' | 'biddingEndsAt' | 'bidding'> {
   const { mode } = pricing
   switch (mode) {
     case 'open_bid':
@@ -130,6 +134,7 @@ function pricingColumns(
         alsoBids: true,
         targetAmount: pricing.target?.amount ?? null,
         biddingEndsAt: pricing.deadline ?? null,
+        bidding: rulesOf(pricing),
       }
     case 'sealed_bid':
       return {
@@ -138,6 +143,7 @@ function pricingColumns(
         alsoBids: true,
         targetAmount: pricing.reserve?.amount ?? null,
         biddingEndsAt: pricing.deadline,
+        bidding: pricing.sharePrices ? { sharePrices: true } : {},
       }
     case 'book_now':
       return {
@@ -146,6 +152,7 @@ function pricingColumns(
         alsoBids: pricing.alsoBids,
         targetAmount: null,
         biddingEndsAt: null,
+        bidding: {},
       }
     case 'fixed':
       return {
@@ -154,7 +161,22 @@ function pricingColumns(
         alsoBids: false,
         targetAmount: null,
         biddingEndsAt: null,
+        bidding: {},
       }
+  }
+}
+
+function rulesOf({
+  extendMinutes,
+  showRank,
+  sharePrices,
+  autoAccept,
+}: Extract<LoadInput['pricing'], { mode: 'open_bid' }>): BiddingRules {
+  return {
+    ...(extendMinutes === undefined ? {} : { extendMinutes }),
+    ...(showRank ? { showRank } : {}),
+    ...(sharePrices ? { sharePrices } : {}),
+    ...(autoAccept ? { autoAccept: { ...autoAccept, atOrUnder: autoAccept.atOrUnder.amount } } : {}),
   }
 }
 
@@ -186,6 +208,8 @@ function checkInstants({ pricing, expiresAt }: SoundParts, { errors }: Findings)
   for (const [field, instant] of Object.entries(instants)) {
     if (instant !== undefined && !isSaneInstant(instant)) errors[field] ??= 'Check the year of this date.'
   }
+  if (pricing?.mode === 'open_bid' && pricing.extendMinutes !== undefined && pricing.deadline === undefined)
+    errors['pricing.extendMinutes'] ??= 'Only a deadline can move. Say until when bids are taken.'
 }
 
 function distanceOf(stops: readonly StopRecord[]): number {

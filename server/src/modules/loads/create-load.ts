@@ -9,6 +9,7 @@ import type { LoadRecord } from './load-record.ts'
 import { putOnBoard } from './post-load.ts'
 import { loadForOwner } from './read-loads.ts'
 import { requireHaulers } from './require-haulers.ts'
+import { writePlan } from './sql/load-plan.ts'
 import { insertLoads } from './sql/write-loads.ts'
 
 export async function createLoad(tx: Tx, { body, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
@@ -24,6 +25,8 @@ export async function createLoad(tx: Tx, { body, viewer }: Input<typeof endpoint
 
 export async function addDraft(tx: Tx, record: LoadRecord): Promise<void> {
   await insertLoads(tx.sql, [record])
+  if (record.plan.releases.length + record.plan.turns.length > 0)
+    await writePlan(tx.sql, { loadId: record.id, plan: record.plan, withTurns: true })
   await tx.emit({
     type: 'load.created',
     data: { loadId: record.id, companyId: record.companyId },

@@ -62,6 +62,7 @@ const GOODS: Record<string, Wrong> = {
   'hazmat.emergencyPhone': PHONE,
 }
 const REFERENCE = { type: 'PO', value: '1' }
+const COMPANY: Wrong = [...NO_TEXT, ...UNPRINTABLE, '', '12', "1' or '1'='1"]
 const LOAD: Record<string, Wrong> = {
   mode: CHOICE,
   equipment: list(10, 'V'),
@@ -93,17 +94,40 @@ const LOAD: Record<string, Wrong> = {
   visibility: GROUP,
   'visibility.scope': CHOICE,
   'visibility.companyIds': [...list(200, '01890a5d-ac96-774b-bcce-b302099a8057'), []],
-  'visibility.companyIds.0': [...NO_TEXT, ...UNPRINTABLE, '', '12', "1' or '1'='1"],
+  'visibility.companyIds.0': COMPANY,
+  'visibility.releases': list(5, { afterMinutes: 5 }),
+  'visibility.releases.0': GROUP,
+  'visibility.releases.0.afterMinutes': whole(1, 10_080),
+  'visibility.releases.0.companyIds': [...list(200, '01890a5d-ac96-774b-bcce-b302099a8057'), []],
+  'visibility.releases.0.companyIds.0': COMPANY,
+  turns: GROUP,
+  'turns.respondWithinMinutes': whole(5, 2880),
+  'turns.offers': [...list(20, {}), []],
+  'turns.offers.0': GROUP,
+  'turns.offers.0.companyId': COMPANY,
+  ...price('turns.offers.0.amount'),
   expiresAt: INSTANT,
   post: YES_OR_NO,
 }
 /** Each way of pricing has fields of its own. */
 const PRICINGS = {
-  open_bid: { ...price('pricing.target'), 'pricing.deadline': INSTANT },
-  sealed_bid: { ...price('pricing.reserve'), 'pricing.deadline': INSTANT },
+  open_bid: {
+    ...price('pricing.target'),
+    'pricing.deadline': INSTANT,
+    'pricing.extendMinutes': whole(1, 60),
+    'pricing.showRank': YES_OR_NO,
+    'pricing.sharePrices': YES_OR_NO,
+    'pricing.autoAccept': GROUP,
+    ...price('pricing.autoAccept.atOrUnder'),
+    'pricing.autoAccept.onTimeAtLeast': whole(1, 100),
+    'pricing.autoAccept.afterMinutes': whole(0, 10_080),
+  },
+  sealed_bid: { ...price('pricing.reserve'), 'pricing.deadline': INSTANT, 'pricing.sharePrices': YES_OR_NO },
   book_now: { ...price('pricing.price'), 'pricing.alsoBids': YES_OR_NO },
   fixed: price('pricing.price'),
 } satisfies Record<string, Record<string, Wrong>>
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
 let app: TestApp
 let consignor: SignedIn
@@ -114,7 +138,6 @@ beforeAll(async () => {
   const [owner, carrier] = await Promise.all([signUpConsignor(app), signUpCarrier(app)])
   consignor = owner
   const typed = await typedLoad(app)
-  const usd = (amount: number) => ({ amount, currency: 'USD' as const })
   const deadline = new Date(Date.now() + 20 * 3_600_000).toISOString()
   const full = {
     ...typed,
@@ -157,13 +180,29 @@ beforeAll(async () => {
     teamRequired: false,
     notes: 'Call ahead',
     currency: 'USD',
-    visibility: { scope: 'invited', companyIds: [carrier.companyId] },
+    visibility: {
+      scope: 'invited',
+      companyIds: [carrier.companyId],
+      releases: [{ afterMinutes: 30, companyIds: [carrier.companyId] }],
+    },
+    turns: { respondWithinMinutes: 30, offers: [{ companyId: carrier.companyId, amount: usd(195_000) }] },
     expiresAt: deadline,
     post: true,
   }
   sound = {
-    open_bid: { ...full, pricing: { mode: 'open_bid', target: usd(195_000), deadline } },
-    sealed_bid: { ...full, pricing: { mode: 'sealed_bid', reserve: usd(195_000), deadline } },
+    open_bid: {
+      ...full,
+      pricing: {
+        mode: 'open_bid',
+        target: usd(195_000),
+        deadline,
+        extendMinutes: 5,
+        showRank: true,
+        sharePrices: true,
+        autoAccept: { atOrUnder: usd(180_000), onTimeAtLeast: 90, afterMinutes: 10 },
+      },
+    },
+    sealed_bid: { ...full, pricing: { mode: 'sealed_bid', reserve: usd(195_000), deadline, sharePrices: true } },
     book_now: { ...full, pricing: { mode: 'book_now', price: usd(195_000), alsoBids: true } },
     fixed: { ...full, pricing: { mode: 'fixed', price: usd(195_000) } },
   }

@@ -1,6 +1,6 @@
 /**
  * loads: what a consignor wants hauled, from draft to done.
- * Owns: loads, stops, load_imports, load_import_chunks.
+ * Owns: loads, stops, load_releases, load_turns, load_imports, load_import_chunks.
  * Guarantees: a load's status changes in `moveLoad` only, along its lifecycle, with its event; places are those of the gazetteer, and what
  *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none.
  * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed; loads.imported.
@@ -9,10 +9,13 @@
 import type { Module } from '../../platform/module.ts'
 import { dropImports } from './confirm-import.ts'
 import { expireLoads } from './expire-loads.ts'
+import { releaseLoads } from './release-loads.ts'
 import { loadsRoutes } from './routes.ts'
 
 export { loadsMerge } from './merge/merge-room.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
+export { extendBidding } from './extend-bidding.ts'
+export { markTurn, openToOthers, stopTurns, turnsOf } from './take-turns.ts'
 export { lockLoad, moveLoad, type LoadMove } from './move-load.ts'
 export { loadDetail, loadForParties, loadSummaries } from './read-loads.ts'
 export { commodityLine } from './view.ts'
@@ -22,6 +25,7 @@ export const loads: Module = {
   name: 'loads',
   routes: loadsRoutes,
   sweeps: [
+    { name: 'loads.release', everySeconds: 5, run: releaseLoads },
     { name: 'loads.expire', everySeconds: 15, run: expireLoads },
     { name: 'loads.drop_imports', everySeconds: 600, run: dropImports },
   ],

@@ -15,6 +15,14 @@ export function loadInputOf(load: LoadDetail): LoadInput {
     pricing,
     visibility,
     ...given({ trailerLengthMm: load.trailerLengthMm, temperature: load.temperature, notes: load.notes }),
+    ...(load.turns
+      ? {
+          turns: {
+            respondWithinMinutes: load.turns.respondWithinMinutes,
+            offers: load.turns.offers.map(({ companyId, amount }) => ({ companyId, amount })),
+          },
+        }
+      : {}),
     ...(load.declaredValue ? { declaredValue: load.declaredValue } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import type { LoadInput, StopInput } from '@drawbar/contract/loads.ts'
+import type { BiddingRules, LoadInput, StopInput } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
 import type { CommodityInput, LoadDetail } from '@drawbar/contract/loads.ts'
 
@@ -25,8 +25,10 @@ export interface LoadRecord {
   alsoBids: boolean
   targetAmount: number | null
   biddingEndsAt: string | null
+  bidding: BiddingRules
   visibility: LoadInput['visibility']['scope']
   invitedCompanyIds: string[]
+  plan: AudiencePlan
   expiresAt: string | null
   weightGrams: number
   pallets: number | null
@@ -37,6 +39,13 @@ export interface LoadRecord {
   firstPickupAt: string
   lastPickupEndAt: string
   stops: StopRecord[]
+}
+
+/** Who sees the load when, as it was typed. Where it opens in steps, the first step are those invited at once. */
+export interface AudiencePlan {
+  releases: { step: number; afterMinutes: number; companyIds: string[] | null }[]
+  turnMinutes: number | null
+  turns: { step: number; companyId: string; amount: number }[]
 }
 
 export interface StopRecord {

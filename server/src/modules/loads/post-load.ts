@@ -8,6 +8,7 @@ import { moveLoad } from './move-load.ts'
 import { lockOwnLoad } from './own-load.ts'
 import { loadForOwner } from './read-loads.ts'
 import { requireReady } from './readiness.ts'
+import { restartPlan } from './sql/load-plan.ts'
 
 const ACTIONS = { paused: 'resume', expired: 'repost' } as const
 
@@ -29,11 +30,12 @@ export async function putOnBoard(
   const now = await tx.now()
   if (load.status === 'draft' || action !== 'post')
     requireReady(await loadForOwner(tx.sql, load.id, viewer), { now, expiresAt })
+  if (action === 'repost') await restartPlan(tx.sql, load.id)
   await moveLoad(tx, {
-    load,
+    load: action === 'repost' ? await lockOwnLoad(tx, loadId, viewer) : load,
     action,
     by: 'consignor',
-    set: { expiresAt, ...(action === 'resume' ? {} : { postedAt: now }) },
+    set: { expiresAt, ...(action === 'resume' ? {} : { postedAt: now, openedAt: null }) },
     otherwise: 'load_not_draft',
   })
   await tx.audit({ action: `load.${action}`, entity: 'load', entityId: load.id })

@@ -3,8 +3,9 @@ import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { seesOwnFigures, standingOf } from './policy.ts'
+import { releaseRows, turnRows } from './sql/load-plan.ts'
 import { type LoadRow, loadRows, type StopRow, stopRows } from './sql/read-loads.ts'
-import { detailView, summaryView } from './view.ts'
+import { detailView, type Planned, summaryView } from './view.ts'
 
 /** How other modules' lists name loads: two statements for any number of ids. The caller has decided that the viewer may know these loads. */
 export async function loadSummaries(
@@ -20,27 +21,32 @@ export async function loadSummaries(
 
 /** The load as its owner, staff or the carrier with its live award sees it; 404 for everybody else. */
 export async function loadForParties(sql: AnySql, loadId: string, viewer: Viewer): Promise<LoadDetail> {
-  const { row, stops } = await wholeLoad(sql, loadId)
+  const { row, ...whole } = await wholeLoad(sql, loadId)
   if (standingOf(viewer, row) === 'other') throw new AppError('not_found')
-  return detailView(row, { stops, viewer })
+  return detailView(row, { ...whole, viewer })
 }
 
 /** The load as its owner and staff see it; 404 for everybody else, its carrier included. */
 export async function loadForOwner(sql: AnySql, loadId: string, viewer: Viewer): Promise<LoadDetail> {
-  const { row, stops } = await wholeLoad(sql, loadId)
+  const { row, ...whole } = await wholeLoad(sql, loadId)
   if (!seesOwnFigures(standingOf(viewer, row))) throw new AppError('not_found')
-  return detailView(row, { stops, viewer })
+  return detailView(row, { ...whole, viewer })
 }
 
 /** The load with what this viewer may know of it. The caller has decided that the viewer may know it at all. */
 export async function loadDetail(sql: AnySql, loadId: string, viewer: Viewer): Promise<LoadDetail> {
-  const { row, stops } = await wholeLoad(sql, loadId)
-  return detailView(row, { stops, viewer })
+  const { row, ...whole } = await wholeLoad(sql, loadId)
+  return detailView(row, { ...whole, viewer })
 }
 
-async function wholeLoad(sql: AnySql, loadId: string): Promise<{ row: LoadRow; stops: StopRow[] }> {
-  const [rows, stops] = await Promise.all([loadRows(sql, [loadId]), stopRows(sql, [loadId])])
+async function wholeLoad(sql: AnySql, loadId: string): Promise<{ row: LoadRow; stops: StopRow[]; plan: Planned }> {
+  const [rows, stops, releases, turns] = await Promise.all([
+    loadRows(sql, [loadId]),
+    stopRows(sql, [loadId]),
+    releaseRows(sql, loadId),
+    turnRows(sql, loadId),
+  ])
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  return { row, stops }
+  return { row, stops, plan: { releases, turns } }
 }

@@ -15,7 +15,9 @@ import { sayingAll } from './also-wrong.ts'
 import { loadForOwner } from './read-loads.ts'
 import { putOnBoard } from './post-load.ts'
 import { requireReady } from './readiness.ts'
+import { openFurther } from './release-loads.ts'
 import { requireHaulers } from './require-haulers.ts'
+import { hasBegunTurns, writePlan } from './sql/load-plan.ts'
 import { type LockedLoad, setStatus, wasBidOn } from './sql/move-loads.ts'
 import { rewriteLoad } from './sql/write-loads.ts'
 
@@ -44,6 +46,11 @@ async function rewrite(tx: Tx, { load, before, body, viewer }: Rewriting): Promi
   if (load.status !== 'draft') await keepFaithWithBidders(tx, { load, before, record })
   await requireHaulers(tx.sql, record)
   await rewriteLoad(tx.sql, load.id, record)
+  await writePlan(tx.sql, {
+    loadId: load.id,
+    plan: record.plan,
+    withTurns: await mayChangeTurns(tx, { load, before, record }),
+  })
   if (!(await setStatus(tx.sql, { loadId: load.id, from: [load.status], to: load.status, set: {} })))
     throw new AppError('load_not_editable')
   const after = await loadForOwner(tx.sql, load.id, viewer)
@@ -60,6 +67,7 @@ async function rewrite(tx: Tx, { load, before, body, viewer }: Rewriting): Promi
     )),
   })
   await tx.audit({ action: 'load.edit', entity: 'load', entityId: load.id, detail: { termsChanged } })
+  if (load.status === 'posted') await openFurther(tx, load)
   return load.status !== 'posted' && body.post ? putOnBoard(tx, { loadId: load.id, viewer }) : after
 }
 
@@ -85,6 +93,25 @@ async function keepFaithWithBidders(
   if (Date.parse(record.biddingEndsAt ?? '') !== Date.parse(before.pricing.deadline)) {
     throw invalid({ 'pricing.deadline': 'Carriers have given sealed bids for this deadline. It stays as it is.' })
   }
+}
+
+/** What was offered to somebody stays as it was told; and turns come before the board, not after it. */
+async function mayChangeTurns(
+  tx: Tx,
+  { load, before, record }: { load: LockedLoad; before: LoadDetail; record: LoadRecord },
+): Promise<boolean> {
+  if (load.status === 'draft' || load.status === 'expired') return true
+  const { turns, turnMinutes } = record.plan
+  const stored = before.turns?.offers.map(({ companyId, amount }) => [companyId, amount.amount]) ?? []
+  const typed = turns.map(({ companyId, amount }) => [companyId, amount])
+  const isSame =
+    JSON.stringify(typed) === JSON.stringify(stored) && (turnMinutes === load.turnMinutes || stored.length === 0)
+  if (isSame) return false
+  if (await hasBegunTurns(tx.sql, load.id))
+    throw invalid({ turns: 'The offers in turn have begun. They stay as they are.' })
+  if (load.status === 'posted')
+    throw invalid({ turns: 'Every carrier sees this load already. Pause it first, then offer it in turn.' })
+  return true
 }
 
 /** All that a carrier's price rests on. Names, contacts, references, notes and the private target are not among it. */

@@ -1,7 +1,8 @@
-import type { LoadDetail, LoadSummary, Pricing, Stop } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, LoadSummary, Pricing, Stop, Turns } from '@drawbar/contract/loads.ts'
 import { money, type Money } from '@drawbar/contract/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { abilitiesOf, seesLowestBid, seesOwnFigures, seesStopDetails, type Standing, standingOf } from './policy.ts'
+import type { ReleaseRow, TurnRow } from './sql/load-plan.ts'
 import type { LoadRow, StopRow } from './sql/read-loads.ts'
 
 export function summaryView(
@@ -47,7 +48,15 @@ export function summaryView(
   }
 }
 
-export function detailView(row: LoadRow, { stops, viewer }: { stops: readonly StopRow[]; viewer: Viewer }): LoadDetail {
+export interface Planned {
+  releases: readonly ReleaseRow[]
+  turns: readonly TurnRow[]
+}
+
+export function detailView(
+  row: LoadRow,
+  { stops, plan, viewer }: { stops: readonly StopRow[]; plan: Planned; viewer: Viewer },
+): LoadDetail {
   const standing = standingOf(viewer, row)
   const own = seesOwnFigures(standing)
   return {
@@ -63,10 +72,8 @@ export function detailView(row: LoadRow, { stops, viewer }: { stops: readonly St
     notes: row.notes,
     pricing: pricingView(row, own),
     // Who else was invited is the owner's business.
-    visibility:
-      row.visibility === 'public' || !own
-        ? { scope: 'public' }
-        : { scope: 'invited', companyIds: row.invitedCompanyIds },
+    visibility: own ? visibilityView(row, plan) : { scope: 'public' },
+    turns: own ? turnsView(row, plan) : null,
     warnings: own ? row.warnings : [],
     cancelReason: row.cancelReason,
     shipmentId: standing === 'other' ? null : row.shipmentId,
@@ -87,18 +94,65 @@ export const commodityLine = (commodities: readonly { description: string }[]): 
 
 function pricingView(row: LoadRow, own: boolean): Pricing {
   const deadline = row.biddingEndsAt
+  const { autoAccept, ...rules } = row.bidding
   const price = amountIn(row.priceAmount, row)
   const target = own && row.targetAmount !== null ? money(row.targetAmount, row.currency) : undefined
   switch (row.pricingMode) {
     case 'open_bid':
-      return { mode: 'open_bid', ...(target ? { target } : {}), ...(deadline ? { deadline } : {}) }
+      return {
+        mode: 'open_bid',
+        ...(target ? { target } : {}),
+        ...(deadline ? { deadline } : {}),
+        ...rules,
+        ...(own && autoAccept
+          ? { autoAccept: { ...autoAccept, atOrUnder: money(autoAccept.atOrUnder, row.currency) } }
+          : {}),
+      }
     case 'sealed_bid':
-      return { mode: 'sealed_bid', ...(target ? { reserve: target } : {}), deadline: given(deadline) }
+      return { mode: 'sealed_bid', ...(target ? { reserve: target } : {}), deadline: given(deadline), ...rules }
     case 'book_now':
       return { mode: 'book_now', price: given(price), alsoBids: row.alsoBids }
     case 'fixed':
       return { mode: 'fixed', price: given(price) }
   }
+}
+
+/** As it was typed, wherever its steps have come to. */
+function visibilityView(row: LoadRow, { releases }: Planned): LoadDetail['visibility'] {
+  const [first, ...later] = releases
+  if (first?.companyIds)
+    return {
+      scope: 'invited',
+      companyIds: first.companyIds,
+      releases: later.map(({ afterMinutes, companyIds }) => ({ afterMinutes, ...(companyIds ? { companyIds } : {}) })),
+    }
+  return row.visibility === 'public' ? { scope: 'public' } : { scope: 'invited', companyIds: row.invitedCompanyIds }
+}
+
+function turnsView(row: LoadRow, { turns }: Planned): Turns | null {
+  if (row.turnMinutes === null || turns.length === 0) return null
+  return {
+    respondWithinMinutes: row.turnMinutes,
+    offers: turns.map(({ companyId, companyName, amount, skipped, awardStatus, endedReason, offeredAt, endedAt }) => ({
+      companyId,
+      companyName,
+      amount: money(amount, row.currency),
+      state: turnState({ skipped, awardStatus }),
+      reason: skipped ?? endedReason,
+      offeredAt,
+      endedAt,
+    })),
+  }
+}
+
+function turnState({
+  skipped,
+  awardStatus,
+}: Pick<TurnRow, 'skipped' | 'awardStatus'>): Turns['offers'][number]['state'] {
+  if (skipped !== null) return 'skipped'
+  if (awardStatus === null) return 'waiting'
+  if (awardStatus === 'offered') return 'offered'
+  return awardStatus === 'confirmed' || awardStatus === 'fulfilled' ? 'taken' : 'passed'
 }
 
 /** `checkLoad` writes no sealed load without a deadline and no priced one without a price. */

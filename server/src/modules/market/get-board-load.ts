@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { type BoardDetail, FILL_RATE_DAYS, type getBoardLoad as endpoint } from '@drawbar/contract/market.ts'
+import type { Pricing } from '@drawbar/contract/loads.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -28,7 +29,7 @@ export async function getBoardLoad(
     eligibilityOf(sql, row, reader),
     fillRate(sql, { companyId: row.ownerId, days: FILL_RATE_DAYS }),
   ])
-  const { stops, commodities, accessorials, notes, declaredValue } = detail
+  const { stops, commodities, accessorials, notes, declaredValue, pricing } = detail
   return {
     ...boardView(row, {
       benchmark: benchmark ?? NO_BENCHMARK,
@@ -42,8 +43,15 @@ export async function getBoardLoad(
     declaredValue,
     eligibility,
     ownerFills,
+    bidding: rulesOf(pricing),
   }
 }
+
+const rulesOf = (pricing: Pricing): z.infer<typeof BoardDetail>['bidding'] => ({
+  extendMinutes: pricing.mode === 'open_bid' ? (pricing.extendMinutes ?? null) : null,
+  showRank: pricing.mode === 'open_bid' && pricing.showRank === true,
+  sharePrices: (pricing.mode === 'open_bid' || pricing.mode === 'sealed_bid') && pricing.sharePrices === true,
+})
 
 /** Staff who named no carrier look; they haul nothing. */
 async function eligibilityOf(

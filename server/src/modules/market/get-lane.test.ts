@@ -35,6 +35,7 @@ async function booked(by: SignedIn, amount: number, { daysAgo = 0, carrierId = n
       consignorId: by.companyId,
       amount,
       currency: 'USD',
+      madeBy: 'person' as const,
     }),
   )
   app.setClock(null)

@@ -37,6 +37,7 @@ async function booked(
     consignorId: owner.companyId,
     amount,
     currency: 'USD',
+    madeBy: 'person' as const,
   }
   app.setClock(new Date(Date.now() - daysAgo * 86_400_000).toISOString())
   await app.services.run(SYSTEM, (tx) => recordRate(tx, award))

@@ -37,6 +37,8 @@ const REASONS: Record<string, string> = {
   appointment: 'the appointment time',
   other: 'another reason',
 }
+const whereNow = (madeBy: string): string =>
+  madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'
 const because = (reason: string): string => `The reason given is ${REASONS[reason] ?? reason}.`
 
 /** Who is told what. Prices stay out of mails: a forwarded mail would tell them to anybody. */
@@ -100,6 +102,24 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
       `${lane}. Confirm before ${respondBy.slice(0, 16).replace('T', ' ')} UTC, or the load goes back to the board.`,
     path: boardBids,
   },
+  'award.automated': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference, carrierName }, { by }) =>
+      by === 'rule'
+        ? `Your rule accepted the bid of ${carrierName ?? 'a carrier'} on ${reference}`
+        : `${reference} is offered to ${carrierName ?? 'the next carrier'} in turn`,
+    body: ({ lane }) => lane,
+    path: bids,
+  },
+  'load.turns_ended': {
+    to: 'consignor',
+    mail: true,
+    title: ({ reference }) => `Nobody took ${reference} in turn`,
+    body: ({ lane }) =>
+      `${lane}. Every carrier of your list was asked. The load is open to those you chose to see it next.`,
+    path: bids,
+  },
   'award.confirmed': {
     to: 'consignor',
     mail: true,
@@ -111,14 +131,14 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     to: 'consignor',
     mail: true,
     title: ({ reference }) => `The award on ${reference} was declined`,
-    body: ({ lane }, { reason }) => `${lane} is on the board again. ${because(reason)}`,
+    body: ({ lane }, { reason, madeBy }) => `${lane} ${whereNow(madeBy)}. ${because(reason)}`,
     path: bids,
   },
   'award.expired': {
     to: 'consignor',
     mail: true,
     title: ({ reference }) => `The offer on ${reference} lapsed`,
-    body: ({ lane }) => `${lane} is on the board again. The carrier did not answer in time.`,
+    body: ({ lane }, { madeBy }) => `${lane} ${whereNow(madeBy)}. The carrier did not answer in time.`,
     path: bids,
   },
   'award.rescinded': {

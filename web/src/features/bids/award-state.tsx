@@ -34,6 +34,9 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
       <span>
         <strong>{award.carrierName}</strong> {formatMoney(award.amount)}
       </span>
+      {award.madeBy === 'person' ? null : (
+        <span>{award.madeBy === 'rule' ? t('accepted by your rule') : t('offered in turn')}</span>
+      )}
       {award.status === 'offered' ? (
         <span>
           {t('They confirm by')} <TimeInZone at={award.respondBy} zone={zone} /> <Countdown until={award.respondBy} />
@@ -64,7 +67,13 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
         tone="destructive"
         rows={[
           { label: t('They see'), value: t('That you took the offer back') },
-          { label: t('The load'), value: t('Is open again, with the bids that stand') },
+          {
+            label: t('The load'),
+            value:
+              award.madeBy === 'turn'
+                ? t('Is offered to nobody else in turn, and seen as you chose')
+                : t('Is open again, with the bids that stand'),
+          },
         ]}
         busy={state.isPending}
         error={refusalWords(state.error)}

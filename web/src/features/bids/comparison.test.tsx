@@ -137,6 +137,7 @@ test('an offered award shows its clock and can be taken back', async () => {
     bidId: 'b1',
     carrierId: 'k1',
     carrierName: 'Ouachita Cold Lines',
+    madeBy: 'person' as const,
     status: 'offered' as const,
     amount: { amount: 194_000, currency: 'USD' as const },
     offeredAt: '2027-03-12T16:00:00.000Z',

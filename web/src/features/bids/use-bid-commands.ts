@@ -24,6 +24,7 @@ const REFUSED: Record<DecideError, string | null> = {
   carrier_not_eligible: t('This carrier may not haul the load as it stands. The reasons are under “Against it”.'),
   currency_mismatch: null,
   bid_in_package: null,
+  counters_used_up: null,
   award_not_offered: t('The offer is gone: the carrier answered or it lapsed.'),
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { t } from '../../i18n/t.ts'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
 import { instantFromLocal } from '../../ui/zoned-time.ts'
-import { postZone, type CommodityDraft, type LoadDraft, type StopDraft } from './load-draft.ts'
+import { postZone, type CommodityDraft, type LoadDraft, type StopDraft, type TurnsDraft } from './load-draft.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type LoadBody = z.input<typeof LoadInput>
@@ -73,12 +73,45 @@ function commodityBody({ hazmat, ...one }: CommodityDraft): object {
 }
 
 function pricingBody(draft: LoadDraft): object {
-  const { mode, amount, alsoBids, deadline } = draft.pricing
+  const { mode, amount, alsoBids, deadline, extendMinutes, autoAccept } = draft.pricing
   const ends = instantOf(deadline, postZone(draft))
-  if (mode === 'open_bid') return present({ mode, target: known(amount), deadline: ends })
-  if (mode === 'sealed_bid') return present({ mode, reserve: known(amount), deadline: ends })
+  const sharePrices = draft.pricing.sharePrices || undefined
+  if (mode === 'open_bid') {
+    const { isOn, atOrUnder, onTimeAtLeast, afterMinutes } = autoAccept
+    return present({
+      mode,
+      target: known(amount),
+      deadline: ends,
+      extendMinutes: ends === undefined ? undefined : known(extendMinutes),
+      showRank: draft.pricing.showRank || undefined,
+      sharePrices,
+      autoAccept: isOn
+        ? present({ atOrUnder: known(atOrUnder), onTimeAtLeast: known(onTimeAtLeast), afterMinutes })
+        : undefined,
+    })
+  }
+  if (mode === 'sealed_bid') return present({ mode, reserve: known(amount), deadline: ends, sharePrices })
   return present({ mode, price: known(amount), ...(mode === 'book_now' ? { alsoBids } : {}) })
 }
+
+const visibilityBody = ({ scope, invited, releases }: LoadDraft): object =>
+  scope === 'public'
+    ? { scope }
+    : present({
+        scope,
+        companyIds: invited,
+        releases:
+          releases.length === 0
+            ? undefined
+            : releases.map(({ afterMinutes, everyone, companyIds }) =>
+                present({ afterMinutes, companyIds: everyone ? undefined : companyIds }),
+              ),
+      })
+
+const turnsBody = ({ respondWithinMinutes, offers }: TurnsDraft): object => ({
+  respondWithinMinutes,
+  offers: offers.map(({ companyId, amount }) => present({ companyId, amount: known(amount) })),
+})
 
 /** The body as the contract takes it; unchecked, since the person may still be typing. */
 export function bodyOf(draft: LoadDraft): object {
@@ -108,7 +141,8 @@ export function bodyOf(draft: LoadDraft): object {
     currency: 'USD',
     pricing: pricingBody(draft),
     expiresAt: instantOf(draft.expires, postZone(draft)),
-    visibility: draft.scope === 'public' ? { scope: 'public' } : { scope: 'invited', companyIds: draft.invited },
+    visibility: visibilityBody(draft),
+    turns: draft.turns.isOn ? turnsBody(draft.turns) : undefined,
   })
 }
 
@@ -132,6 +166,10 @@ export function checkDraft(draft: LoadDraft, { postAt }: CheckOptions = { postAt
   if ((mode === 'book_now' || mode === 'fixed') && amount === null) errors['pricing.price'] = t('Give the price.')
   if (mode === 'sealed_bid' && localOf(deadline) === '')
     errors['pricing.deadline'] = t('Say until when bids are taken.')
+  if (mode === 'open_bid' && draft.pricing.autoAccept.isOn && draft.pricing.autoAccept.atOrUnder === null)
+    errors['pricing.autoAccept.atOrUnder'] = t('Give the price at or under which a bid is accepted.')
+  for (const [index, offer] of draft.turns.isOn ? draft.turns.offers.entries() : [])
+    if (offer.amount === null) errors[`turns.offers.${index}.amount`] = t('Give the price.')
   for (const { path, message } of parsed.error?.issues ?? []) {
     const at = path.join('.')
     if (!Object.keys(errors).some((known) => known === at || known.startsWith(`${at}.`))) errors[at] ??= message

@@ -43,6 +43,11 @@ const WORDS: Record<string, string> = {
   notes: t('Notes'),
   visibility: t('Who sees it'),
   companyIds: t('carriers'),
+  extendMinutes: t('extension'),
+  autoAccept: t('rule'),
+  atOrUnder: t('at or under'),
+  afterMinutes: t('wait'),
+  respondWithinMinutes: t('time to answer'),
   hazmat: t('hazmat'),
   accessorials: t('Extra services'),
 }
@@ -53,6 +58,7 @@ interface ListWords {
 const LISTS: Record<string, ListWords> = {
   stops: { all: t('Stops'), one: (number) => t('Stop {number}', { number }) },
   commodities: { all: t('Goods'), one: (number) => t('Goods {number}', { number }) },
+  turns: { all: t('Offers in turn'), one: () => t('Offers in turn') },
   references: { all: t('References'), one: (number) => t('Reference {number}', { number }) },
 }
 

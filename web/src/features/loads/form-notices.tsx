@@ -179,6 +179,8 @@ function words(
     case 'mode':
     case 'scope':
     case 'invited':
+    case 'releases':
+    case 'turns':
     case 'expires':
     case 'trailerLengthMm':
     case 'weightUnit':

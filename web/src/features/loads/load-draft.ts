@@ -55,6 +55,20 @@ export interface ReferenceDraft {
   description?: string | undefined
 }
 
+/** Later, these carriers see the load too; `everyone` names none. */
+export interface ReleaseDraft {
+  key: string
+  afterMinutes: number
+  everyone: boolean
+  companyIds: string[]
+}
+
+export interface TurnsDraft {
+  isOn: boolean
+  respondWithinMinutes: number
+  offers: { companyId: string; amount: Money | null }[]
+}
+
 export interface LoadDraft {
   mode: LoadDetail['mode']
   equipment: EquipmentCode[]
@@ -74,8 +88,14 @@ export interface LoadDraft {
     amount: Money | null
     alsoBids: boolean
     deadline: LocalDateTime
+    extendMinutes: number | null
+    showRank: boolean
+    sharePrices: boolean
+    autoAccept: { isOn: boolean; atOrUnder: Money | null; onTimeAtLeast: number | null; afterMinutes: number }
   }
   invited: string[]
+  releases: ReleaseDraft[]
+  turns: TurnsDraft
   scope: 'public' | 'invited'
   expires: LocalDateTime
   weightUnit: 'lb' | 'kg'
@@ -126,6 +146,14 @@ export const NO_HAZMAT: HazmatDraft = {
   emergencyPhone: '',
 }
 
+const NO_RULE: LoadDraft['pricing']['autoAccept'] = {
+  isOn: false,
+  atOrUnder: null,
+  onTimeAtLeast: null,
+  afterMinutes: 0,
+}
+const NO_TURNS: TurnsDraft = { isOn: false, respondWithinMinutes: 60, offers: [] }
+
 /** `weightUnit` is the one to type in; a form can be switched to the other. */
 export const emptyDraft = (weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraft => ({
   mode: 'ftl',
@@ -139,8 +167,19 @@ export const emptyDraft = (weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraf
   declaredValue: null,
   teamRequired: false,
   notes: '',
-  pricing: { mode: 'open_bid', amount: null, alsoBids: true, deadline: NO_TIME },
+  pricing: {
+    mode: 'open_bid',
+    amount: null,
+    alsoBids: true,
+    deadline: NO_TIME,
+    extendMinutes: null,
+    showRank: false,
+    sharePrices: false,
+    autoAccept: NO_RULE,
+  },
   invited: [],
+  releases: [],
+  turns: NO_TURNS,
   scope: 'public',
   expires: NO_TIME,
   weightUnit,
@@ -216,6 +255,27 @@ function commodityDraft(one: LoadDetail['commodities'][number]): CommodityDraft 
   }
 }
 
+function rulesDraft(
+  pricing: LoadDetail['pricing'],
+): Pick<LoadDraft['pricing'], 'extendMinutes' | 'showRank' | 'sharePrices' | 'autoAccept'> {
+  const open = pricing.mode === 'open_bid' ? pricing : null
+  const rule = open?.autoAccept
+  return {
+    extendMinutes: open?.extendMinutes ?? null,
+    showRank: open?.showRank ?? false,
+    sharePrices: (pricing.mode === 'open_bid' || pricing.mode === 'sealed_bid') && pricing.sharePrices === true,
+    autoAccept:
+      rule === undefined
+        ? NO_RULE
+        : {
+            isOn: true,
+            atOrUnder: rule.atOrUnder,
+            onTimeAtLeast: rule.onTimeAtLeast ?? null,
+            afterMinutes: rule.afterMinutes,
+          },
+  }
+}
+
 export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraft {
   const { pricing, visibility, temperature } = load
   const zone = load.stops[0]?.timeZone ?? 'UTC'
@@ -242,9 +302,27 @@ export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 
       amount: amount ?? null,
       alsoBids: pricing.mode === 'book_now' ? pricing.alsoBids : true,
       deadline: splitInstant('deadline' in pricing ? pricing.deadline : null, zone),
+      ...rulesDraft(pricing),
     },
     scope: visibility.scope,
     invited: visibility.scope === 'invited' ? [...visibility.companyIds] : [],
+    releases:
+      visibility.scope === 'invited'
+        ? (visibility.releases ?? []).map(({ afterMinutes, companyIds }) => ({
+            key: newKey(),
+            afterMinutes,
+            everyone: companyIds === undefined,
+            companyIds: [...(companyIds ?? [])],
+          }))
+        : [],
+    turns:
+      load.turns === null
+        ? NO_TURNS
+        : {
+            isOn: true,
+            respondWithinMinutes: load.turns.respondWithinMinutes,
+            offers: load.turns.offers.map(({ companyId, amount }) => ({ companyId, amount })),
+          },
     // A posted load shows its last pickup as its end; only a draft carries the time that was typed.
     expires: load.status === 'draft' ? splitInstant(load.expiresAt, zone) : NO_TIME,
     weightUnit,

@@ -18,6 +18,8 @@ import { linkTo, useAddress } from '../lists/address.ts'
 import { CompareLink } from './compare-link.tsx'
 import css from './load-list.module.css'
 import { laneWords } from './load-words.ts'
+import { waitWords } from './wait-options.ts'
+import { TurnsSoFar } from './turns-so-far.tsx'
 import type { LoadActs, LoadFailure } from './use-load-commands.ts'
 
 export interface LoadPanelProps {
@@ -72,6 +74,16 @@ function ReferenceKind({ type, value, description }: LoadDetail['references'][nu
   return word === undefined || word === '' || word === value ? <span className={css['code']}>{type}</span> : word
 }
 
+function ruleWords(pricing: LoadDetail['pricing']): string | null {
+  const rule = pricing.mode === 'open_bid' ? pricing.autoAccept : undefined
+  if (rule === undefined) return null
+  return [
+    t('at or under {price}', { price: formatMoney(rule.atOrUnder) }),
+    ...(rule.onTimeAtLeast === undefined ? [] : [t('{percent} % or more on time', { percent: rule.onTimeAtLeast })]),
+    ...(rule.afterMinutes === 0 ? [] : [t('{wait} after the post', { wait: waitWords(rule.afterMinutes) })]),
+  ].join(', ')
+}
+
 function Details({ load }: { load: LoadDetail }) {
   const { weight } = useUnits()
   const facts: [string, ReactNode][] = [
@@ -100,8 +112,17 @@ function Details({ load }: { load: LoadDetail }) {
       t('Seen by'),
       load.visibility.scope === 'public'
         ? t('Every carrier')
-        : t('{invited} invited', { invited: load.visibility.companyIds.length }),
+        : [
+            t('{invited} invited', { invited: load.visibility.companyIds.length }),
+            ...(load.visibility.releases ?? []).map(({ afterMinutes, companyIds }) =>
+              companyIds === undefined
+                ? t('every carrier after {wait}', { wait: waitWords(afterMinutes) })
+                : t('{invited} more after {wait}', { invited: companyIds.length, wait: waitWords(afterMinutes) }),
+            ),
+          ].join(', '),
     ],
+    [t('Offers in turn'), load.turns === null ? null : <TurnsSoFar turns={load.turns} />],
+    [t('Accept a bid by itself'), ruleWords(load.pricing)],
     [t('Notes'), load.notes],
     [
       t('Cancelled'),

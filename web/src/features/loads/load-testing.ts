@@ -103,6 +103,7 @@ export const aLoadDetail = (over: Partial<LoadDetail> = {}): LoadDetail => ({
   temperature: { minDeciCelsius: 11, maxDeciCelsius: 22, mode: 'continuous', preCool: false },
   pricing: { mode: 'open_bid', target: { amount: 195_000, currency: 'USD' } },
   visibility: { scope: 'public' },
+  turns: null,
   warnings: [],
   cancelReason: null,
   shipmentId: null,

@@ -7,13 +7,15 @@ import { formatRate, ratePerDistance } from '../../ui/format.ts'
 import { MoneyField } from '../../ui/number-fields.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { estimateLane } from './estimate-lane.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { BiddingFields } from './bidding-fields.tsx'
 import { At } from './form-field.tsx'
-import { InvitedCarriers } from './invited-carriers.tsx'
 import { LaneRates } from './lane-rates.tsx'
 import { postZone, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import { PRICING_WORDS } from './load-words.ts'
 import { DateTimeField } from './stop-fields.tsx'
+import { TurnFields } from './turn-fields.tsx'
 import type { LoadForm } from './use-load-form.ts'
 
 type Mode = LoadDraft['pricing']['mode']
@@ -112,6 +114,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
           </Suspense>
         </At>
       ) : null}
+      {bids ? <BiddingFields form={form} /> : null}
       {pricing.mode === 'book_now' ? (
         <CheckField
           label={t('Also take bids under or over this price')}
@@ -124,22 +127,12 @@ export function PriceFields({ form }: { form: LoadForm }) {
 }
 
 export function PostFields({ form }: { form: LoadForm }) {
-  const { scope, expires, notes, declaredValue } = form.draft
+  const { expires, notes, declaredValue } = form.draft
   const set = (patch: Partial<LoadDraft>, path: string): void => form.change((draft) => ({ ...draft, ...patch }), path)
   return (
     <>
-      <At path="visibility">
-        <RadioField
-          label={t('Who sees it')}
-          value={scope}
-          onChange={(next) => set({ scope: next }, 'visibility')}
-          options={[
-            { value: 'public', label: t('Every carrier on the board') },
-            { value: 'invited', label: t('Only carriers I invite') },
-          ]}
-        />
-        {scope === 'invited' ? <InvitedCarriers form={form} /> : null}
-      </At>
+      <AudienceFields form={form} />
+      <TurnFields form={form} />
       <div className={css['half']}>
         <At path="expiresAt">
           <Suspense fallback={<Skeleton height={49} />}>

@@ -56,6 +56,7 @@ type Detail = z.infer<typeof BoardDetail>
 export const aBoardDetail = (load: BoardLoad, over: Partial<Detail> = {}): Detail => ({
   ...load,
   ownerFills: { filled: 51, posted: 61 },
+  bidding: { extendMinutes: null, showRank: false, sharePrices: false },
   stops: [],
   commodities: [],
   accessorials: [],

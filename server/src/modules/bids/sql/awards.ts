@@ -14,13 +14,14 @@ export interface AwardRow {
   offeredAt: string
   respondBy: string
   confirmedAt: string | null
+  madeBy: 'person' | 'rule' | 'turn'
   /** By the database's clock: the time to answer is over. */
   lapsed: boolean
 }
 
 const columns = (sql: AnySql) => sql`
   a.load_id, a.id, a.bid_id, a.consignor_company_id, a.carrier_company_id, a.status, a.amount, a.currency, a.offered_at, a.respond_by,
-  a.confirmed_at, a.respond_by <= clock_time() as lapsed`
+  a.confirmed_at, a.made_by, a.respond_by <= clock_time() as lapsed`
 
 export interface NewAward {
   loadId: string
@@ -32,13 +33,14 @@ export interface NewAward {
   currency: Currency
   offeredBy: string | null
   respondWithinMinutes: number
+  madeBy: AwardRow['madeBy']
 }
 
 /** The unique index `awards_one_live_per_load` decides whether this is the one. */
 export async function insertAward(sql: TransactionSql, a: NewAward): Promise<AwardRow> {
   const [row] = await sql<AwardRow[]>`
-    insert into awards as a (load_id, id, bid_id, consignor_company_id, carrier_company_id, amount, currency, offered_by, respond_by)
-    values (${a.loadId}, ${a.id}, ${a.bidId}, ${a.consignorCompanyId}, ${a.carrierCompanyId}, ${a.amount}, ${a.currency}, ${a.offeredBy},
+    insert into awards as a (load_id, id, bid_id, consignor_company_id, carrier_company_id, amount, currency, offered_by, made_by, respond_by)
+    values (${a.loadId}, ${a.id}, ${a.bidId}, ${a.consignorCompanyId}, ${a.carrierCompanyId}, ${a.amount}, ${a.currency}, ${a.offeredBy}, ${a.madeBy},
       clock_time() + make_interval(mins => ${a.respondWithinMinutes}))
     returning ${columns(sql)}`
   if (!row) throw new Error('an award was not inserted')

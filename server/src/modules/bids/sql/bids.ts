@@ -44,10 +44,12 @@ export interface NewBid extends BidTerms {
   carrierCompanyId: string
   status: 'open' | 'accepted'
   createdBy: string | null
+  /** Whose price it is; the consignor's where a load is offered unasked. */
+  by?: 'carrier' | 'consignor'
 }
 
 /** A bid and its first price, in one statement. No counter of the load is touched: bidders on one load do not queue (docs/decisions/006). */
-export async function insertBid(sql: TransactionSql, b: NewBid): Promise<BidRow> {
+export async function insertBid(sql: TransactionSql, { by = 'carrier', ...b }: NewBid): Promise<BidRow> {
   const [row] = await sql<BidRow[]>`
     with b as (
       insert into bids (load_id, id, carrier_company_id, status, amount, currency, equipment, transit_minutes, pickup_at, valid_until, note, created_by)
@@ -56,7 +58,7 @@ export async function insertBid(sql: TransactionSql, b: NewBid): Promise<BidRow>
       returning *
     ), first_offer as (
       insert into bid_offers (load_id, bid_id, revision, by, amount, currency, note, created_by)
-      select load_id, id, revision, 'carrier', amount, currency, note, created_by from b
+      select load_id, id, revision, ${by}, amount, currency, note, created_by from b
     )
     select ${columns(sql)} from b`
   if (!row) throw new Error('a bid was not inserted')

@@ -62,6 +62,24 @@ export async function insertOffer(
     values (${bid.loadId}, ${bid.id}, ${bid.revision}, ${by}, ${bid.amount}, ${bid.currency}, ${note}, ${userId})`
 }
 
+/** How often the consignor has named a price on this bid. */
+export async function countersOn(sql: AnySql, { loadId, bidId }: { loadId: string; bidId: string }): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from bid_offers where load_id = ${loadId} and bid_id = ${bidId} and by = 'consignor'`
+  return row?.count ?? 0
+}
+
+/** When a carrier last named a price on the load, and whether that is less than `minutes` ago; null when none did. */
+export async function lastPrice(
+  sql: AnySql,
+  { loadId, minutes }: { loadId: string; minutes: number },
+): Promise<{ extends: string; isOpen: boolean } | null> {
+  const [row] = await sql<{ extends: string | null; isOpen: boolean }[]>`
+    select max(at) + make_interval(mins => ${minutes}) as extends, max(at) + make_interval(mins => ${minutes}) > clock_time() as is_open
+    from bid_offers where load_id = ${loadId} and by = 'carrier'`
+  return row?.extends ? { extends: row.extends, isOpen: row.isOpen } : null
+}
+
 /** More bids than this on one load no person compares; the count still covers all. */
 export const MAX_COMPARED = 500
 

@@ -15,4 +15,9 @@ export async function moveInvited(sql: TransactionSql, { fromId, intoId }: Mergi
       when ${intoId}::uuid = any(invited_company_ids) then array_remove(invited_company_ids, ${fromId}::uuid)
       else array_replace(invited_company_ids, ${fromId}::uuid, ${intoId}::uuid) end
     where ${fromId}::uuid = any(invited_company_ids)`
+  await sql`
+    update load_releases set company_ids = case
+      when ${intoId}::uuid = any(company_ids) then array_remove(company_ids, ${fromId}::uuid)
+      else array_replace(company_ids, ${fromId}::uuid, ${intoId}::uuid) end
+    where ${fromId}::uuid = any(company_ids)`
 }

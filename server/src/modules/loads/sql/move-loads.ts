@@ -1,4 +1,4 @@
-import type { LoadInput } from '@drawbar/contract/loads.ts'
+import type { BiddingRules, LoadInput } from '@drawbar/contract/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
@@ -20,6 +20,10 @@ export interface LockedLoad {
   visibility: LoadInput['visibility']['scope']
   invitedCompanyIds: string[]
   biddingEndsAt: string | null
+  bidding: BiddingRules
+  turnMinutes: number | null
+  /** Since when others than those of its list of turns see it. */
+  openedAt: string | null
   expiresAt: string | null
   firstPickupAt: string
   lastPickupEndAt: string
@@ -43,7 +47,7 @@ export async function lockLoadRow(
     queueAtLoad(tx, { loadId, strength }),
     tx<LockedLoad[]>`
     select id, reference, company_id, status, version, equipment, currency, pricing_mode, price_amount, also_bids, target_amount, declared_amount,
-      hazmat, visibility, invited_company_ids, bidding_ends_at, expires_at, first_pickup_at, last_pickup_end_at, agreed_amount, carrier_company_id,
+      hazmat, visibility, invited_company_ids, bidding_ends_at, bidding, turn_minutes, opened_at, expires_at, first_pickup_at, last_pickup_end_at, agreed_amount, carrier_company_id,
       fall_offs, coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed,
       least(expires_at, last_pickup_end_at) <= clock_time() as post_ended
     from loads
@@ -72,6 +76,7 @@ export interface MoveColumns {
   carrierCompanyId?: string | null
   fallOffs?: number
   postedAt?: string
+  openedAt?: string | null
   expiresAt?: string | null
   cancelReason?: string
   cancelNote?: string | null

@@ -32,7 +32,9 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
     <div className={css['panel']}>
       <div className={css['book']}>
         <span>
-          <span className="t-label">{t('Awarded to you, all-in')}</span>
+          <span className="t-label">
+            {award.madeBy === 'turn' ? t('Offered to you first, all-in') : t('Awarded to you, all-in')}
+          </span>
           <br />
           <strong className="t-figure">{formatMoney(award.amount)}</strong> <Countdown until={award.respondBy} />
           <span className="t-second">

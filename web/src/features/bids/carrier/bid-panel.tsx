@@ -134,6 +134,22 @@ function bookingStopped(eligibility: Eligibility | null): string | undefined {
 
 type Detail = ReturnType<typeof useEndpoint<typeof getBoardLoad>>['data'] & object
 
+/** How the owner decides, as far as bidders are told. */
+const biddingFacts = ({ extendMinutes, showRank, sharePrices }: Detail['bidding']): [string, string][] => [
+  ...(extendMinutes === null
+    ? []
+    : [
+        [
+          t('Deadline'),
+          t('moves on: a bid in its last {minutes} min is followed by as many', { minutes: extendMinutes }),
+        ] as [string, string],
+      ]),
+  ...(showRank ? [[t('Your rank'), t('shown under “My bids”')] as [string, string]] : []),
+  ...(sharePrices
+    ? [[t('Prices'), t('shown to all bidders without names once it is booked')] as [string, string]]
+    : []),
+]
+
 function Facts({ load }: { load: Detail }) {
   const between = load.stops.slice(1, -1)
   const facts: [string, string][] = [
@@ -154,6 +170,7 @@ function Facts({ load }: { load: Detail }) {
           ] as [string, string],
         ]),
     ...(load.teamRequired ? [[t('Drivers'), t('team')] as [string, string]] : []),
+    ...biddingFacts(load.bidding),
     ...(load.notes === null ? [] : [[t('Notes'), load.notes] as [string, string]]),
   ]
   return (

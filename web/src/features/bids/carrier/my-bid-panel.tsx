@@ -56,6 +56,13 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
         </>
       ) : null}
       {bid.status === 'rejected' ? <Rejected bid={bid} /> : null}
+      {bid.rank === null ? null : (
+        <p>
+          <strong>{t('Rank {place} of {of}', bid.rank)}</strong>{' '}
+          <span className="t-second">{t('by price, among the bids that stand')}</span>
+        </p>
+      )}
+      {bid.prices === null ? null : <LastPrices prices={bid.prices} />}
       <Offers bid={bid} zone={zone} />
       {revising ? (
         <ReviseBidForm bid={bid} onClose={() => setRevising(false)} />
@@ -74,6 +81,25 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** What everybody asked in the end, without names; the owner chose to share it. */
+function LastPrices({ prices }: { prices: NonNullable<MyBid['prices']> }) {
+  return (
+    <div>
+      <p className="t-label">{t('What everybody asked in the end')}</p>
+      <ol className={css['offers']} aria-label={t('What everybody asked in the end')}>
+        {prices.map(({ amount, won, yours }, index) => (
+          <li key={index} className={css['offer']}>
+            <strong className="tn">{formatMoney(amount)}</strong>
+            <span className="t-second">
+              {[yours ? t('You') : null, won ? t('booked') : null].filter((word) => word !== null).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

@@ -11,6 +11,7 @@ export const anAward = (over: Partial<Award> = {}): Award => ({
   carrierId: 'c2',
   carrierName: 'Ouachita Cold Lines',
   status: 'offered',
+  madeBy: 'person',
   amount: USD(194_000),
   offeredAt: '2026-11-20T12:00:00.000Z',
   respondBy: '2099-11-20T13:00:00.000Z',
@@ -65,5 +66,7 @@ export const aMyBid = (load: LoadSummary, over: Partial<MyBid> = {}): MyBid => (
   abilities: ['revise', 'withdraw'],
   load,
   award: null,
+  rank: null,
+  prices: null,
   ...over,
 })

@@ -1,62 +1,69 @@
 import { searchCarriers, type CarrierListing } from '@drawbar/contract/carriers.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './load-form.module.css'
-import type { LoadForm } from './use-load-form.ts'
 
 const DEBOUNCE_MS = 200
 
-/** Who may see the load: those chosen stay in view, and more are found by name or number. */
-export function InvitedCarriers({ form }: { form: LoadForm }) {
-  const { invited } = form.draft
+export interface CarrierPickerProps {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  error: string | null
+  /** Over those chosen. */
+  legend: string
+  /** How those chosen are shown, by their names; ticks that can be taken away unless given. */
+  list?: (nameOf: (id: string) => string) => ReactNode
+}
+
+/** Carriers of one's choice: those chosen stay in view, the preferred ones are offered, and more are found by name or number. */
+export function CarrierPicker({ chosen: ids, onChange, error, legend, list }: CarrierPickerProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   // Asked by the ids of when the form was opened: what is chosen here is known by its search.
-  const [first] = useState(invited)
+  const [first] = useState(ids)
   const earlier = useEndpoint(searchCarriers, { query: { ids: first } }, { enabled: first.length > 0 })
   const found = useEndpoint(searchCarriers, { query: { q } }, { keep: true })
   const preferred = useEndpoint(searchCarriers, { query: { standing: 'preferred' } })
   const [chosen, setChosen] = useState<readonly CarrierListing[]>([])
   const known = new Map([...(earlier.data?.items ?? []), ...chosen].map((one) => [one.companyId, one]))
   const waiting = (carriers: readonly CarrierListing[]): CarrierListing[] =>
-    carriers.filter(({ companyId }) => !invited.includes(companyId))
+    carriers.filter(({ companyId }) => !ids.includes(companyId))
   const trusted = waiting(preferred.data?.items ?? [])
   const offered = waiting(found.data?.items ?? []).filter(
     ({ standing }) => standing !== 'blocked' && (q !== '' || standing !== 'preferred'),
   )
-  const said = form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')
-  const put = (id: string, on: boolean): void =>
-    form.change(
-      (draft) => ({ ...draft, invited: on ? [...draft.invited, id] : draft.invited.filter((one) => one !== id) }),
-      'visibility',
-    )
   const invite = (carriers: readonly CarrierListing[]): void => {
     setChosen((before) => [...before, ...carriers])
-    for (const { companyId } of carriers) put(companyId, true)
+    onChange([...ids, ...carriers.map(({ companyId }) => companyId)])
+  }
+  const nameOf = (id: string): string => {
+    const carrier = known.get(id)
+    return carrier === undefined ? t('A carrier invited earlier') : words(carrier)
   }
   return (
     <div className={css['invite']}>
-      {invited.length === 0 ? null : (
+      {ids.length === 0 ? null : (
         <fieldset className={css['group']}>
-          <legend className={css['legend']}>{t('Invited')}</legend>
-          <div className={css['inviteList']}>
-            {invited.map((id) => {
-              const carrier = known.get(id)
-              return (
+          <legend className={css['legend']}>{legend}</legend>
+          {list === undefined ? (
+            <div className={css['inviteList']}>
+              {ids.map((id) => (
                 <CheckField
                   key={id}
-                  label={carrier === undefined ? t('A carrier invited earlier') : words(carrier)}
+                  label={nameOf(id)}
                   checked
-                  onChange={() => put(id, false)}
+                  onChange={() => onChange(ids.filter((one) => one !== id))}
                 />
-              )
-            })}
-          </div>
+              ))}
+            </div>
+          ) : (
+            list(nameOf)
+          )}
         </fieldset>
       )}
       {trusted.length === 0 ? null : (
@@ -85,7 +92,7 @@ export function InvitedCarriers({ form }: { form: LoadForm }) {
         value={typed}
         onChange={setTyped}
         maxLength={100}
-        error={said}
+        error={error}
       />
       <fieldset className={css['group']} aria-busy={found.isFetching}>
         <legend className={css['legend']}>

@@ -1,0 +1,193 @@
+import { MAX_COUNTERS } from '@drawbar/contract/bidding-rules.ts'
+import {
+  acceptBid,
+  confirmAward,
+  counterBid,
+  declineAward,
+  getAward,
+  listBids,
+  listLoadBids,
+  placeBid,
+  rescindAward,
+  reviseBid,
+} from '@drawbar/contract/bids.ts'
+import { createLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
+import { acceptByRule } from './accept-by-rule.ts'
+import { aBid, aReadyCarrier, usd } from './testing.ts'
+
+let app: TestApp
+let consignor: SignedIn
+let carriers: SignedIn[]
+beforeAll(async () => {
+  app = await startTestApp()
+  consignor = await signUpConsignor(app)
+  carriers = await Promise.all([0, 1, 2].map(() => aReadyCarrier(app)))
+})
+afterAll(() => app.close())
+beforeEach(() => app.setClock(null))
+
+const MINUTE = 60_000
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString()
+const at = (minutes: number): void => app.setClock(inMinutes(minutes))
+const posted = (pricing: Omit<Extract<TypedLoad['pricing'], { mode: 'open_bid' }>, 'mode'>) =>
+  aPostedLoad(app, consignor, { pricing: { mode: 'open_bid', ...pricing } })
+const carrier = (which: number): SignedIn => {
+  const one = carriers[which]
+  if (!one) throw new Error('no such carrier')
+  return one
+}
+const bid = (which: number, loadId: string, dollars: number) =>
+  aBid(app, { as: carrier(which), loadId, terms: { amount: usd(dollars * 100) } })
+const mine = async (which: number, loadId: string) => {
+  const { items } = await app.ok(listBids, { as: carrier(which), query: {} })
+  return items.find((item) => item.loadId === loadId)
+}
+const sweep = () => acceptByRule(app.services)
+
+test('a price in the last minutes moves the deadline, on screens too, as often as one comes; a quiet end ends it', async () => {
+  const load = await posted({ deadline: inMinutes(60), extendMinutes: 5 })
+  const params = { loadId: load.id }
+  at(54)
+  await bid(0, load.id, 2000)
+  expect((await app.ok(getLoad, { as: consignor, params })).biddingEndsAt).toBe(load.biddingEndsAt)
+  at(58)
+  await bid(1, load.id, 1900)
+  // Past the deadline that was typed, before and after the screens have heard of the new one.
+  at(62)
+  const first = await mine(0, load.id)
+  const revise = (expectedRevision: number, dollars: number) =>
+    app.call(reviseBid, {
+      as: carrier(0),
+      params: { ...params, bidId: first?.id ?? '' },
+      body: { amount: usd(dollars * 100), expectedRevision },
+    })
+  expect((await revise(1, 1850)).status).toBe(200)
+  await app.drainJobs()
+  const ends = Date.parse((await app.ok(getLoad, { as: consignor, params })).biddingEndsAt ?? '') - Date.now()
+  expect(Math.round(ends / MINUTE)).toBe(67)
+  at(66)
+  await bid(2, load.id, 1800)
+  await app.drainJobs()
+  at(72)
+  expect((await revise(2, 1700)).problem.code).toBe('bidding_closed')
+  expect((await app.call(placeBid, { as: carrier(1), params, body: { amount: usd(1) } })).problem.code).toBe(
+    'bidding_closed',
+  )
+  expect((await app.ok(getBoardLoad, { as: carrier(1), params })).bidding.extendMinutes).toBe(5)
+})
+
+test('only a deadline can move', async () => {
+  const { status, problem } = await app.call(createLoad, {
+    as: consignor,
+    body: await typedLoad(app, { pricing: { mode: 'open_bid', extendMinutes: 5 } }),
+  })
+  expect([status, problem.errors]).toEqual([
+    400,
+    { 'pricing.extendMinutes': 'Only a deadline can move. Say until when bids are taken.' },
+  ])
+})
+
+test('a bidder learns its place where the owner shows it, equals share one, and a counter changes nobody’s', async () => {
+  const load = await posted({ showRank: true })
+  const hidden = await posted({})
+  const [, second] = [await bid(0, load.id, 2000), await bid(1, load.id, 1900), await bid(2, load.id, 2000)]
+  await bid(0, hidden.id, 2000)
+  const places = async () => Promise.all([0, 1, 2].map(async (which) => (await mine(which, load.id))?.rank))
+  const before = [
+    { place: 2, of: 3 },
+    { place: 1, of: 3 },
+    { place: 2, of: 3 },
+  ]
+  expect(await places()).toEqual(before)
+  expect((await mine(0, hidden.id))?.rank).toBeNull()
+  await app.ok(counterBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId: second?.id ?? '' },
+    body: { amount: usd(999_900), expectedRevision: 1 },
+  })
+  expect(await places()).toEqual(before)
+})
+
+test('after so many counters there is an answer or none', async () => {
+  const load = await posted({})
+  const placed = await bid(0, load.id, 2000)
+  const counter = (expectedRevision: number) =>
+    app.call(counterBid, {
+      as: consignor,
+      params: { loadId: load.id, bidId: placed.id },
+      body: { amount: usd(100_000 + expectedRevision), expectedRevision },
+    })
+  for (let round = 1; round <= MAX_COUNTERS; round += 1) expect((await counter(round)).status).toBe(200)
+  const { status, problem } = await counter(MAX_COUNTERS + 1)
+  expect([status, problem.code]).toEqual([409, 'counters_used_up'])
+})
+
+test('the last prices are shown to those who bid, without names, once the load is booked and if its owner shares them', async () => {
+  const load = await posted({ sharePrices: true })
+  const secret = await posted({})
+  for (const { id } of [load, secret]) {
+    const won = await bid(0, id, 1800)
+    await bid(1, id, 1950)
+    const [row] = [await bid(2, id, 2100)]
+    await app.ok(counterBid, {
+      as: consignor,
+      params: { loadId: id, bidId: row.id },
+      body: { amount: usd(50_000), expectedRevision: 1 },
+    })
+    expect((await mine(1, id))?.prices).toBeNull()
+    await app.ok(acceptBid, { as: consignor, params: { loadId: id, bidId: won.id }, body: { expectedRevision: 1 } })
+    expect((await mine(1, id))?.prices).toBeNull()
+    await app.ok(confirmAward, { as: carrier(0), params: { loadId: id } })
+  }
+  // The third asked 2,100; that it was offered 500 concerns nobody else.
+  expect((await mine(1, load.id))?.prices).toEqual([
+    { amount: usd(180_000), won: true, yours: false },
+    { amount: usd(195_000), won: false, yours: true },
+    { amount: usd(210_000), won: false, yours: false },
+  ])
+  expect(JSON.stringify(await mine(1, load.id))).not.toContain(carrier(0).companyId)
+  expect((await mine(1, secret.id))?.prices).toBeNull()
+})
+
+test('a rule accepts the cheapest bid that fits, after its wait; what was taken back or declined it does not accept again', async () => {
+  const load = await posted({ autoAccept: { atOrUnder: usd(190_000), afterMinutes: 10 } })
+  const params = { loadId: load.id }
+  await bid(0, load.id, 1950)
+  await bid(1, load.id, 1900)
+  const cheapest = await bid(2, load.id, 1850)
+  expect(JSON.stringify(await app.ok(getBoardLoad, { as: carrier(0), params }))).not.toContain('190000')
+  at(9)
+  await sweep()
+  expect((await app.ok(getLoad, { as: consignor, params })).status).toBe('posted')
+  at(11)
+  await sweep()
+  const award = await app.ok(getAward, { as: consignor, params })
+  expect(award).toMatchObject({ bidId: cheapest.id, status: 'offered', madeBy: 'rule', amount: usd(185_000) })
+  await app.ok(rescindAward, { as: consignor, params })
+  await sweep()
+  const next = await app.ok(getAward, { as: consignor, params })
+  expect(next).toMatchObject({ carrierId: carrier(1).companyId, status: 'offered', madeBy: 'rule' })
+  await app.ok(declineAward, { as: carrier(1), params, body: { reason: 'capacity' } })
+  await sweep()
+  expect((await app.ok(listLoadBids, { as: consignor, params })).load.status).toBe('posted')
+})
+
+test('a rule that asks for a record is not met by a carrier without one, nor by one that may not haul the load', async () => {
+  const load = await posted({ autoAccept: { atOrUnder: usd(190_000), onTimeAtLeast: 1 } })
+  await bid(0, load.id, 1800)
+  await sweep()
+  expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).status).toBe('posted')
+  const { version } = await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })
+  const dear = await typedLoad(app, {
+    pricing: { mode: 'open_bid', autoAccept: { atOrUnder: usd(190_000) } },
+    declaredValue: usd(90_000_000),
+  })
+  await app.ok(updateLoad, { as: consignor, params: { loadId: load.id }, body: { ...dear, version } })
+  await sweep()
+  expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).status).toBe('posted')
+})

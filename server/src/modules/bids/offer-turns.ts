@@ -1,0 +1,82 @@
+import type { DomainEvents } from '@drawbar/contract/events.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { carrierCards } from '../carriers/index.ts'
+import { lockLoad, type LockedLoad, markTurn, openToOthers, turnsOf } from '../loads/index.ts'
+import { loadFacts } from './load-facts.ts'
+import { offerAward } from './offer-award.ts'
+import { findLiveBidOf, insertBid } from './sql/bids.ts'
+import { tellAutomated, tellAward } from './tell.ts'
+
+type Turn = Awaited<ReturnType<typeof turnsOf>>[number]
+
+/**
+ * On load.posted, .resumed and .reopened: while carriers wait for their turn the load is offered to the next of them, in the transaction that
+ * opened it, so that the board never shows it. Who may not haul it is passed over with the reason. After the last one it is there for others.
+ */
+export async function offerNextTurn(tx: Tx, { loadId }: Pick<DomainEvents['load.posted'], 'loadId'>): Promise<void> {
+  const turns = await turnsOf(tx, loadId)
+  const last = turns.at(-1)
+  if (!last) return
+  const load = await lockLoad(tx, loadId, 'update')
+  if (load.status !== 'posted' || load.turnMinutes === null || load.openedAt !== null) return
+  for (const turn of turns.filter(({ waiting }) => waiting)) {
+    const skipped = load.postEnded ? 'post_ended' : await whyNot(tx, { load, turn })
+    if (skipped === null) return offerTurn(tx, { load, turn, respondWithinMinutes: load.turnMinutes })
+    await markTurn(tx, { loadId, step: turn.step, skipped })
+  }
+  await openToOthers(tx, load)
+  await tellEnded(tx, { load, carrierId: last.companyId })
+}
+
+/** The gate's own words, or null. A carrier with a bid of its own on the load has named its price. */
+async function whyNot(tx: Tx, { load, turn }: { load: LockedLoad; turn: Turn }): Promise<string | null> {
+  const cards = await carrierCards(tx.sql, {
+    carrierIds: [turn.companyId],
+    load: await loadFacts(tx.sql, load.id),
+    stage: 'award',
+  })
+  const eligibility = cards.get(turn.companyId)?.eligibility
+  if (!eligibility?.eligible)
+    return eligibility?.reasons.find(({ passed, severity }) => !passed && severity === 'block')?.datum ?? 'not_eligible'
+  return (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId: turn.companyId })) ? 'has_bid' : null
+}
+
+async function offerTurn(
+  tx: Tx,
+  { load, turn, respondWithinMinutes }: { load: LockedLoad; turn: Turn; respondWithinMinutes: number },
+): Promise<void> {
+  const bid = await insertBid(tx.sql, {
+    loadId: load.id,
+    id: newId(),
+    carrierCompanyId: turn.companyId,
+    status: 'accepted',
+    by: 'consignor',
+    amount: turn.amount,
+    currency: load.currency,
+    equipment: null,
+    transitMinutes: null,
+    pickupAt: null,
+    validUntil: null,
+    note: null,
+    createdBy: tx.actor.userId,
+  })
+  const { award } = await offerAward(tx, { load, bid, by: 'system', respondWithinMinutes, madeBy: 'turn' })
+  await markTurn(tx, { loadId: load.id, step: turn.step, awardId: award.id })
+  await tx.audit({
+    action: 'load.offer_in_turn',
+    entity: 'award',
+    entityId: award.id,
+    detail: { loadId: load.id, step: turn.step },
+  })
+  await tellAward(tx, { type: 'award.offered', award })
+  await tellAutomated(tx, { award, by: 'turn' })
+}
+
+const tellEnded = (tx: Tx, { load, carrierId }: { load: LockedLoad; carrierId: string }): Promise<void> =>
+  tx.emit({
+    type: 'load.turns_ended',
+    data: { loadId: load.id, companyId: load.companyId, consignorId: load.companyId, carrierId },
+    subject: { loadId: load.id },
+    companies: [load.companyId],
+  })

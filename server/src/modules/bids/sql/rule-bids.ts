@@ -1,0 +1,28 @@
+import type { AnySql } from '../../../platform/db.ts'
+import type { BidRow } from './bids.ts'
+
+/** Open, in time, cheap enough, tied to no other bid, and never awarded before: what was taken back or declined is not accepted again. */
+const fits = (sql: AnySql) => sql`
+  b.load_id = l.id and b.status = 'open' and b.currency = l.currency and b.amount <= (l.bidding #>> '{autoAccept,atOrUnder}')::bigint
+    and (b.valid_until is null or b.valid_until > clock_time())
+    and not exists (select from awards a where a.load_id = b.load_id and a.bid_id = b.id)
+    and not exists (select from bid_package_members m where m.load_id = b.load_id and m.bid_id = b.id)`
+
+/** In no order: where more wait than are looked at, each has its chance. */
+export async function loadsWithFittingBids(sql: AnySql, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select l.id from loads l
+    where l.status = 'posted' and l.bidding ? 'autoAccept'
+      and l.posted_at + make_interval(mins => (l.bidding #>> '{autoAccept,afterMinutes}')::integer) <= clock_time()
+      and exists (select from bids b where ${fits(sql)})
+    order by random() limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** The cheapest first, of equals the earliest. */
+export const fittingBids = (sql: AnySql, loadId: string) => sql<BidRow[]>`
+  select b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at, b.valid_until,
+    b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, false as lapsed
+  from loads l join bids b on ${fits(sql)}
+  where l.id = ${loadId} and l.posted_at + make_interval(mins => (l.bidding #>> '{autoAccept,afterMinutes}')::integer) <= clock_time()
+  order by b.amount, b.created_at, b.id limit 50`

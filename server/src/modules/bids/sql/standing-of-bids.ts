@@ -1,0 +1,42 @@
+import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
+import type { AnySql } from '../../../platform/db.ts'
+
+/** The price that a carrier itself named last: of a countered bid, the one before the counter. Null where it never named one. */
+const asked = (sql: AnySql) => sql`
+  (select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1)`
+
+/** Sealed bids have no rank: their rules know none. */
+export const findRanks = (sql: AnySql, bidIds: readonly string[]) => sql<
+  { bidId: string; place: number; of: number }[]
+>`
+  select ranked.bid_id, ranked.place, ranked.of from (
+    select b.id as bid_id, rank() over (partition by b.load_id order by ${asked(sql)})::int as place,
+      count(*) over (partition by b.load_id)::int as of
+    from bids b
+    where b.load_id in (
+        select l.id from loads l join bids own on own.load_id = l.id
+        where own.id = any(${[...bidIds]}::uuid[]) and (l.bidding -> 'showRank')::boolean and l.status = 'posted'
+      )
+      and b.status = any(${[...LIVE_BID]}::text[]) and (b.valid_until is null or b.valid_until > clock_time())
+  ) ranked
+  where ranked.bid_id = any(${[...bidIds]}::uuid[])`
+
+export interface LastPriceRow {
+  loadId: string
+  amount: number
+  currency: Currency
+  won: boolean
+  yours: boolean
+}
+
+/** Of those who were still bidding when the load was booked, and of those whose offer had ended before. Who withdrew has taken its price along. */
+export const findLastPrices = (
+  sql: AnySql,
+  { loadIds, carrierId }: { loadIds: readonly string[]; carrierId: string },
+) => sql<LastPriceRow[]>`
+  select b.load_id, case b.status when 'accepted' then b.amount else ${asked(sql)} end as amount, b.currency, b.status = 'accepted' as won, b.carrier_company_id = ${carrierId} as yours
+  from loads l join bids b on b.load_id = l.id
+  where l.id = any(${[...loadIds]}::uuid[]) and (l.bidding -> 'sharePrices')::boolean and l.status in ('booked', 'completed')
+    and (b.status = 'accepted' or b.status in ('lost', 'declined') and ${asked(sql)} is not null)
+  order by b.load_id, amount, b.id`

@@ -1,0 +1,134 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { t } from '../../i18n/t.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CarrierPicker } from './carrier-picker.tsx'
+import { At } from './form-field.tsx'
+import { newKey, type LoadDraft, type ReleaseDraft } from './load-draft.ts'
+import css from './load-form.module.css'
+import type { LoadForm } from './use-load-form.ts'
+import { waitOptions } from './wait-options.ts'
+
+const WAITS = [15, 30, 60, 120, 240, 480, 1440]
+const MAX_STEPS = 5
+
+/** Who sees the load, at once and later. */
+export function AudienceFields({ form }: { form: LoadForm }) {
+  const { scope, invited, releases } = form.draft
+  const set = (patch: Partial<LoadDraft>): void => form.change((draft) => ({ ...draft, ...patch }), 'visibility')
+  const last = releases.at(-1)
+  return (
+    <At path="visibility">
+      <RadioField
+        label={t('Who sees it')}
+        value={scope}
+        onChange={(next) => set({ scope: next })}
+        options={[
+          { value: 'public', label: t('Every carrier on the board') },
+          { value: 'invited', label: t('Only carriers I invite') },
+        ]}
+      />
+      {scope === 'invited' ? (
+        <>
+          <CarrierPicker
+            legend={t('Invited')}
+            chosen={invited}
+            onChange={(next) => set({ invited: next })}
+            error={form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')}
+          />
+          <At path="visibility.releases">
+            {releases.map((release, index) => (
+              <Release
+                key={release.key}
+                form={form}
+                release={release}
+                index={index}
+                isLast={index === releases.length - 1}
+                onChange={(patch) =>
+                  set({ releases: releases.map((one) => (one.key === release.key ? { ...one, ...patch } : one)) })
+                }
+                onRemove={() => set({ releases: releases.filter(({ key }) => key !== release.key) })}
+              />
+            ))}
+            {form.errorAt('visibility.releases') === null ? null : (
+              <p className={css['fieldError']}>{form.errorAt('visibility.releases')}</p>
+            )}
+            {releases.length >= MAX_STEPS || last?.everyone === true ? null : (
+              <Button
+                size="filter"
+                icon={<IconPlus size={14} stroke={1.6} aria-hidden="true" />}
+                onClick={() =>
+                  set({
+                    releases: [
+                      ...releases,
+                      { key: newKey(), afterMinutes: later(last?.afterMinutes), everyone: true, companyIds: [] },
+                    ],
+                  })
+                }
+              >
+                {t('Open it to more carriers later')}
+              </Button>
+            )}
+          </At>
+        </>
+      ) : null}
+    </At>
+  )
+}
+
+const later = (minutes: number | undefined): number => WAITS.find((wait) => wait > (minutes ?? 30)) ?? 1440
+
+function Release({
+  form,
+  release: { afterMinutes, everyone, companyIds },
+  index,
+  isLast,
+  onChange,
+  onRemove,
+}: {
+  form: LoadForm
+  release: ReleaseDraft
+  index: number
+  isLast: boolean
+  onChange: (patch: Partial<ReleaseDraft>) => void
+  onRemove: () => void
+}) {
+  const at = `visibility.releases.${index}`
+  return (
+    <At path={at}>
+      <fieldset className={css['release']}>
+        <legend className={css['legend']}>{t('Step {number}', { number: index + 2 })}</legend>
+        <div className={css['goodsRow']}>
+          <RadioField
+            label={t('Then it is seen by')}
+            value={everyone ? 'everyone' : 'some'}
+            onChange={(value) => onChange({ everyone: value === 'everyone' })}
+            options={[
+              { value: 'everyone', label: t('every carrier'), disabled: !isLast },
+              { value: 'some', label: t('these carriers too') },
+            ]}
+          />
+          <SelectField
+            label={t('After the post')}
+            value={String(afterMinutes)}
+            onChange={(value) => onChange({ afterMinutes: Number(value ?? afterMinutes) })}
+            options={waitOptions(WAITS, afterMinutes)}
+            error={form.errorAt(`${at}.afterMinutes`)}
+          />
+          <IconButton label={t('Remove step {number}', { number: index + 2 })} onClick={onRemove}>
+            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {everyone ? null : (
+          <CarrierPicker
+            legend={t('Invited')}
+            chosen={companyIds}
+            onChange={(next) => onChange({ companyIds: next })}
+            error={form.errorAt(`${at}.companyIds`)}
+          />
+        )}
+      </fieldset>
+    </At>
+  )
+}

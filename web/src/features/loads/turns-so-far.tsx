@@ -1,0 +1,44 @@
+import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
+import type { Turns } from '@drawbar/contract/loads.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Status } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import css from './load-form.module.css'
+
+type Offer = Turns['offers'][number]
+
+const STATES: Record<Offer['state'], { tone: Tone; word: string }> = {
+  waiting: { tone: 'wait', word: t('waits') },
+  offered: { tone: 'watch', word: t('has the offer') },
+  taken: { tone: 'good', word: t('took it') },
+  passed: { tone: 'idle', word: t('did not take it') },
+  skipped: { tone: 'idle', word: t('was not asked') },
+}
+const REASONS: Record<string, string> = {
+  no_answer: t('no answer in time'),
+  stopped: t('you took the load back'),
+  has_bid: t('has a bid of its own'),
+  post_ended: t('the post had ended'),
+  suspended: t('suspended'),
+}
+
+/** Who was offered the load, who has it now, and who comes next. */
+export function TurnsSoFar({ turns }: { turns: Turns }) {
+  return (
+    <ol className={css['turnsSoFar']}>
+      {turns.offers.map((offer) => (
+        <li key={offer.companyId}>
+          {offer.companyName} {formatMoney(offer.amount)}{' '}
+          <Status tone={STATES[offer.state].tone}>{STATES[offer.state].word}</Status>
+          {offer.reason === null ? '' : ` (${reasonWords(offer.reason)})`}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function reasonWords(reason: string): string {
+  const known = keysOf(DECLINE_REASONS).find((code) => code === reason)
+  return known === undefined ? (REASONS[reason] ?? translated(reason)) : translated(DECLINE_REASONS[known])
+}

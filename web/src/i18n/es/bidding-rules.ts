@@ -1,0 +1,110 @@
+/** How bids are decided beside their price, who sees a load when, and who is offered it first. */
+export const biddingRules: Record<string, string> = {
+  // Of the server
+  'Only a deadline can move. Say until when bids are taken.':
+    'Solo un plazo puede moverse. Indique hasta cuándo se aceptan ofertas.',
+  'The offers in turn have begun. They stay as they are.':
+    'Los ofrecimientos por turno ya comenzaron. Quedan como están.',
+  'Every carrier sees this load already. Pause it first, then offer it in turn.':
+    'Todos los transportistas ya ven esta carga. Páusela primero y luego ofrézcala por turno.',
+  'Say which bids are accepted by themselves.': 'Indique qué ofertas se aceptan solas.',
+  'You have named five prices on this bid. Accept it, turn it down, or wait for the carrier to move.':
+    'Ya propuso cinco precios en esta oferta. Acéptela, rechácela o espere a que el transportista se mueva.',
+  'Say who sees the load next, and after how long.': 'Indique quién ve la carga después y al cabo de cuánto tiempo.',
+  'Give the next carriers as a list.': 'Indique los siguientes transportistas como una lista.',
+  'A load opens in at most 5 steps.': 'Una carga se abre en 5 pasos como máximo.',
+  'Each step comes after the one before it, and none after every carrier sees the load.':
+    'Cada paso viene después del anterior, y ninguno cuando todos los transportistas ya ven la carga.',
+  'Say which carrier is offered the load, and at what price.':
+    'Indique a qué transportista se ofrece la carga y a qué precio.',
+  'Offer a load to at most 20 carriers in turn.': 'Ofrezca una carga por turno a 20 transportistas como máximo.',
+  'A carrier has one turn only.': 'Un transportista tiene un solo turno.',
+  'Say to whom the load is offered in turn.': 'Indique a quién se ofrece la carga por turno.',
+
+  // Notices
+  'Your rule accepted the bid of {1} on {2}': 'Su regla aceptó la oferta de {1} en {2}',
+  '{1} is offered to {2} in turn': '{1} se ofrece por turno a {2}',
+  'Nobody took {1} in turn': 'Nadie tomó {1} en su turno',
+  '{1}. Every carrier of your list was asked. The load is open to those you chose to see it next.':
+    '{1}. Se preguntó a todos los transportistas de su lista. La carga está abierta a quienes usted eligió que la vean después.',
+  '{1} goes on to the next carrier of your list. The reason given is {2}.':
+    '{1} pasa al siguiente transportista de su lista. El motivo indicado es {2}.',
+  '{1} goes on to the next carrier of your list. The carrier did not answer in time.':
+    '{1} pasa al siguiente transportista de su lista. El transportista no contestó a tiempo.',
+
+  // The form
+  'Give the price at or under which a bid is accepted.': 'Indique el precio hasta el cual se acepta una oferta.',
+  extension: 'prórroga',
+  rule: 'regla',
+  'at or under': 'hasta',
+  wait: 'espera',
+  'time to answer': 'tiempo para contestar',
+  'Offers in turn': 'Ofrecimientos por turno',
+  'at once': 'de inmediato',
+  '{minutes} min': '{minutes} min',
+  '{hours} h': '{hours} h',
+  '{hours} h {minutes} min': '{hours} h {minutes} min',
+  'Open it to more carriers later': 'Abrirla después a más transportistas',
+  'Step {number}': 'Paso {number}',
+  'Then it is seen by': 'Después la ven',
+  'every carrier': 'todos los transportistas',
+  'these carriers too': 'también estos transportistas',
+  'After the post': 'Después de publicar',
+  'Remove step {number}': 'Quitar el paso {number}',
+  'A bid in the last minutes moves the deadline': 'Una oferta en los últimos minutos mueve el plazo',
+  'Bids are then taken for as long again after it, so that nobody wins by bidding last.':
+    'Entonces se aceptan ofertas durante otro tanto, para que nadie gane por ofertar al final.',
+  'No, it ends when it ends': 'No, termina cuando termina',
+  'Show bidders their rank': 'Mostrar a cada oferente su puesto',
+  'Show bidders all prices, without names, once it is booked':
+    'Mostrar a los oferentes todos los precios, sin nombres, una vez reservada',
+  'Accept a bid by itself': 'Aceptar una oferta sola',
+  'At or under': 'Hasta',
+  'Deliveries on time': 'Entregas a tiempo',
+  'any record': 'cualquier historial',
+  '{percent} % or more': '{percent} % o más',
+  'The cheapest bid of an eligible carrier that fits is accepted; the carrier then confirms. A record counts at its sure end: 3 of 3 on time is 44 %. No carrier sees this rule.':
+    'Se acepta la oferta más barata que cumpla, de un transportista habilitado; él luego confirma. Un historial cuenta por su extremo seguro: 3 de 3 a tiempo son 44 %. Ningún transportista ve esta regla.',
+  'First offer it to my carriers, one after the other': 'Ofrecerla primero a mis transportistas, uno tras otro',
+  'Each has its time to confirm at your price. Whoever declines or lets it pass hands on to the next; after the last one the load is seen as you chose above.':
+    'Cada uno tiene su tiempo para confirmar a su precio. Quien la rechaza o la deja pasar cede el turno; después del último la carga se ve como usted eligió arriba.',
+  'In this order': 'En este orden',
+  'Price for {carrier}': 'Precio para {carrier}',
+  'Earlier: {carrier}': 'Antes: {carrier}',
+  'Later: {carrier}': 'Después: {carrier}',
+  'Remove {carrier}': 'Quitar {carrier}',
+
+  // How it stands
+  'at or under {price}': 'hasta {price}',
+  '{percent} % or more on time': '{percent} % o más a tiempo',
+  '{wait} after the post': '{wait} después de publicar',
+  'every carrier after {wait}': 'todos los transportistas después de {wait}',
+  '{invited} more after {wait}': '{invited} más después de {wait}',
+  waits: 'espera',
+  'has the offer': 'tiene la oferta',
+  'took it': 'la tomó',
+  'did not take it': 'no la tomó',
+  'was not asked': 'no se le preguntó',
+  'no answer in time': 'sin respuesta a tiempo',
+  'you took the load back': 'usted retiró la carga',
+  'has a bid of its own': 'tiene una oferta propia',
+  'the post had ended': 'la publicación había terminado',
+  'accepted by your rule': 'aceptada por su regla',
+  'offered in turn': 'ofrecida por turno',
+  'Is offered to nobody else in turn, and seen as you chose':
+    'No se ofrece a nadie más por turno y se ve como usted eligió',
+
+  // The carrier
+  'Offered to you first, all-in': 'Ofrecida primero a usted, todo incluido',
+  Deadline: 'Plazo',
+  'moves on: a bid in its last {minutes} min is followed by as many':
+    'se mueve: a una oferta en sus últimos {minutes} min le siguen otros tantos',
+  'Your rank': 'Su puesto',
+  'shown under “My bids”': 'se muestra en «Mis ofertas»',
+  Prices: 'Precios',
+  'shown to all bidders without names once it is booked':
+    'se muestran sin nombres a todos los oferentes una vez reservada',
+  'Rank {place} of {of}': 'Puesto {place} de {of}',
+  'by price, among the bids that stand': 'por precio, entre las ofertas en pie',
+  'What everybody asked in the end': 'Lo que cada uno pidió al final',
+}
