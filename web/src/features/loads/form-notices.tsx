@@ -17,7 +17,9 @@ import { fieldWords } from './field-words.ts'
 export function FormNotices({ form, save }: { form: LoadForm; save: SaveState }) {
   const errors = Object.entries(form.errors)
   const refused = useRef<HTMLDivElement>(null)
-  const isAboutNoField = save.refusal !== null && errors.length === 0
+  // What was said of fields is over when the last of them is mended.
+  const said = save.refusal !== null && !(save.isOfFields && errors.length === 0)
+  const isAboutNoField = save.refusal !== null && !save.isOfFields
   // Whoever pressed the button far below sees why nothing happened; a wrong field comes into view by itself.
   useEffect(() => {
     if (!isAboutNoField) return
@@ -36,7 +38,7 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
           </div>
         </div>
       ) : null}
-      {save.refusal === null ? null : (
+      {save.refusal === null || !said ? null : (
         <div ref={refused} className={cx(css['notice'], css['act'])} role="alert" tabIndex={-1}>
           <StatusShape tone="act" /> {translated(save.refusal)}
           {errors.length === 0 ? null : (

@@ -27,6 +27,8 @@ export interface SaveState {
   busy: 'save' | 'post' | null
   /** What went wrong with the last try, above the sentences at the fields. */
   refusal: string | null
+  /** It speaks of fields, each of which says what is wrong with it. */
+  isOfFields: boolean
   requestId: string | null
   /** The record as it stands, where somebody else was faster. */
   stale: LoadDetail | null
@@ -46,6 +48,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
   const userId = useSession(({ user }) => user?.userId ?? '')
   const [busy, setBusy] = useState<SaveState['busy']>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isOfFields, setOfFields] = useState(false)
   const [requestId, setRequestId] = useState<string | null>(null)
   const [stale, setStale] = useState<LoadDetail | null>(null)
   const create = useCommand(createLoad, { invalidates: [listLoads] })
@@ -65,6 +68,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
     const message = own ?? messageOf(error)
     if (message === null) return
     setRefusal(message)
+    setOfFields(Object.keys(error.errors).length > 0)
     setRequestId(error.kind === 'answer' && error.status >= 500 ? error.requestId : null)
     if (error.code === 'stale_version' && isLoad(error.current)) setStale(error.current)
     point(error.errors)
@@ -76,6 +80,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
     const { body, errors } = checkDraft(form.draft, { postAt: post ? new Date().toISOString() : null })
     if (errors !== null) {
       setRefusal(t('Some fields need another look:'))
+      setOfFields(true)
       point(errors)
       return
     }
@@ -96,6 +101,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
 
   return {
     refusal,
+    isOfFields,
     requestId,
     stale,
     busy,
