@@ -5,6 +5,9 @@ import { Price } from './money.ts'
 /** Prices that the consignor names on one bid before it must accept or reject. A haggle without an end keeps a truck waiting. */
 export const MAX_COUNTERS = 5
 
+/** After an edit of what bidders priced, a bid whose carrier does not say so within this time is over (domain §2.2 C). */
+export const RECONFIRM_HOURS = 24
+
 /**
  * The first bid that fits is accepted without the consignor's hand: its carrier eligible, the price at or under this, late enough after the
  * post. Of several the cheapest, of equals the earliest. Shown to no carrier.

@@ -37,6 +37,8 @@ export const Bid = z.object({
   transitMinutes: z.number().nullable(),
   pickupAt: z.string().nullable(),
   validUntil: z.string().nullable(),
+  /** The load changed in what the bid priced: until then its carrier says whether the price holds. Null: it holds. */
+  reconfirmBy: z.string().nullable(),
   note: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -231,6 +233,17 @@ export const reviseBid = endpoint({
     'carrier_not_eligible',
   ],
 })
+export const reconfirmBid = endpoint({
+  id: 'reconfirmBid',
+  method: 'POST',
+  path: '/loads/:loadId/bids/:bidId/reconfirm',
+  summary: 'My price still holds after the load changed',
+  access: offer,
+  params: LoadBidParams,
+  body: z.object({ ...ExpectedRevision, ...ExpectedVersion }),
+  response: Bid,
+  errors: ['bid_not_open', 'load_not_open', 'stale_revision', 'stale_version', 'carrier_not_eligible'],
+})
 export const withdrawBid = endpoint({
   id: 'withdrawBid',
   method: 'POST',
@@ -293,6 +306,7 @@ export const acceptBid = endpoint({
     'not_your_turn',
     'bidding_sealed',
     'bid_expired',
+    'bid_needs_reconfirm',
     'carrier_not_eligible',
     'bid_in_package',
   ],

@@ -137,6 +137,10 @@ export const ERRORS = {
   already_asked: { status: 409, message: 'You have asked this carrier about this truck and load already.' },
   bids_not_taken: { status: 409, message: 'This load has a fixed price and takes no bids.' },
   bid_already_open: { status: 409, message: 'You already have a live bid on this load. Revise it instead.' },
+  bid_needs_reconfirm: {
+    status: 409,
+    message: 'You changed the load after this bid. Its carrier has to confirm the price first.',
+  },
   counters_used_up: {
     status: 409,
     message: 'You have named five prices on this bid. Accept it, turn it down, or wait for the carrier to move.',

@@ -176,6 +176,8 @@ export interface DomainEvents {
   'bid.placed': BidData
   'bid.revised': BidData
   'bid.countered': BidData
+  'bid.reconfirm_needed': BidData
+  'bid.reconfirmed': BidData
   'bid.withdrawn': BidData
   'bid.rejected': BidData & { reason: string }
   'bid.accepted': BidData

@@ -359,6 +359,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   },
   rejectBid: { reason: CHOICE, ...NOTE },
   reviseBid: { ...BID, ...REVISION },
+  reconfirmBid: { ...REVISION, expectedVersion: REVISION.expectedRevision },
   signRateConfirmation: {
     name: required(120),
     contentHash: [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)],

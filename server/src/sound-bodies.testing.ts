@@ -57,6 +57,7 @@ export const soundBodies = ({
   },
   placeBid: { amount: usd(170_000) },
   placeBids: { bids: [newId(), newId()].map((loadId) => ({ loadId, amount: usd(170_000) })) },
+  reconfirmBid: { expectedRevision: 1 },
   reviseBid: { amount: usd(170_000), expectedRevision: 1 },
   counterBid: { amount: usd(170_000), expectedRevision: 1 },
   rejectBid: { reason: 'rate' },

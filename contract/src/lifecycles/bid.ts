@@ -5,6 +5,8 @@ export const bidLifecycle = lifecycle(
   ['open', 'countered', 'accepted', 'rejected', 'withdrawn', 'expired', 'lost', 'declined'],
   {
     revise: { from: ['open', 'countered'], to: 'open', by: ['carrier'] },
+    /** After an edit of what it priced. */
+    reconfirm: { from: ['open'], to: 'open', by: ['carrier'] },
     counter: { from: ['open', 'countered'], to: 'countered', by: ['consignor'] },
     /** The system by the load's own rule. */
     accept: { from: ['open'], to: 'accepted', by: ['consignor', 'system'] },

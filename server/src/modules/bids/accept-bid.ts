@@ -117,6 +117,7 @@ async function requireAcceptable(
   requireCurrent(bid, expectedRevision)
   if (bid.status !== turn) throw new AppError('not_your_turn')
   if (bid.lapsed) throw new AppError('bid_expired')
+  if (bid.reconfirmBy !== null) throw new AppError('bid_needs_reconfirm')
   if (bid.currency !== load.currency)
     throw new AppError('stale_revision', { detail: 'The load is now priced in another currency.' })
   await requireEligible(tx.sql, {

@@ -32,6 +32,7 @@ export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & {
   transitMinutes: bid.transitMinutes,
   pickupAt: bid.pickupAt,
   validUntil: bid.validUntil,
+  reconfirmBy: bid.reconfirmBy,
   note: bid.note,
   createdAt: bid.createdAt,
   updatedAt: bid.updatedAt,

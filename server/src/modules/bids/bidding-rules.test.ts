@@ -8,16 +8,18 @@ import {
   listBids,
   listLoadBids,
   placeBid,
+  reconfirmBid,
   rescindAward,
   reviseBid,
 } from '@drawbar/contract/bids.ts'
-import { createLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { createLoad, getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
 import { acceptByRule } from './accept-by-rule.ts'
+import { expireBids } from './expire-bids.ts'
 import { aBid, aReadyCarrier, usd } from './testing.ts'
 
 let app: TestApp
@@ -190,4 +192,62 @@ test('a rule that asks for a record is not met by a carrier without one, nor by 
   await app.ok(updateLoad, { as: consignor, params: { loadId: load.id }, body: { ...dear, version } })
   await sweep()
   expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).status).toBe('posted')
+})
+
+test('after an edit of what was priced nobody is bound before the carrier says that its price holds; silence ends the bid', async () => {
+  const load = await posted({})
+  const params = { loadId: load.id }
+  const placed = await Promise.all([0, 1, 2].map((which) => bid(which, load.id, 1900 + which)))
+  const ids = placed.map(({ id }) => id)
+  await app.ok(counterBid, {
+    as: consignor,
+    params: { ...params, bidId: ids[2] ?? '' },
+    body: { amount: usd(180_000), expectedRevision: 1 },
+  })
+  const edited = await app.ok(updateLoad, {
+    as: consignor,
+    params,
+    body: { ...(await typedLoad(app, { teamRequired: true })), version: load.version },
+  })
+  const bids = async () => (await app.ok(listLoadBids, { as: consignor, params })).items
+  const stand = async () => {
+    const items = await bids()
+    return ids.map((id) => items.find((one) => one.id === id))
+  }
+  const [first, second, third] = await stand()
+  expect([first?.reconfirmBy, second?.reconfirmBy, third?.reconfirmBy]).toEqual([
+    expect.any(String),
+    expect.any(String),
+    null,
+  ])
+  expect(first?.abilities).toEqual(['counter', 'reject'])
+  const accept = (revision: number) =>
+    app.call(acceptBid, {
+      as: consignor,
+      params: { ...params, bidId: ids[0] ?? '' },
+      body: { expectedRevision: revision },
+    })
+  expect((await accept(2)).problem.code).toBe('bid_needs_reconfirm')
+  expect((await mine(0, load.id))?.abilities).toContain('reconfirm')
+  expect((await app.ok(listBids, { as: carrier(0), query: { view: 'waiting' } })).items.map(({ id }) => id)).toContain(
+    ids[0],
+  )
+  const holds = (which: number, body: { expectedRevision: number; expectedVersion?: number }) =>
+    app.call(reconfirmBid, { as: carrier(which), params: { ...params, bidId: ids[which] ?? '' }, body })
+  expect((await holds(0, { expectedRevision: 1 })).problem.code).toBe('stale_revision')
+  expect((await holds(0, { expectedRevision: 2, expectedVersion: load.version })).problem.code).toBe('stale_version')
+  expect((await holds(2, { expectedRevision: 3 })).problem.code).toBe('bid_not_open')
+  expect((await holds(0, { expectedRevision: 2, expectedVersion: edited.version })).body).toMatchObject({
+    reconfirmBy: null,
+    amount: usd(190_000),
+  })
+  // A day later the one that said nothing is over; the counter stands.
+  at(24 * 60 + 1)
+  await expireBids(app.services)
+  expect((await stand()).map((one) => one?.status)).toEqual(['open', 'expired', 'countered'])
+  app.setClock(null)
+  await app.ok(pauseLoad, { as: consignor, params })
+  expect((await holds(0, { expectedRevision: 2 })).problem.code).toBe('load_not_open')
+  await app.ok(postLoad, { as: consignor, params, body: {} })
+  expect((await accept(2)).status).toBe(200)
 })

@@ -1,9 +1,10 @@
+import { RECONFIRM_HOURS } from '@drawbar/contract/bidding-rules.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { findLiveAward, moveAward } from './sql/awards.ts'
-import { bumpLiveBids, closeLiveBids, moveBid } from './sql/bids.ts'
+import { askAgain, closeLiveBids, moveBid } from './sql/bids.ts'
 import { voidRateConfirmations } from './sql/rate-confirmations.ts'
-import { tellAward, tellClosed } from './tell.ts'
+import { tellAward, tellClosed, tellToReconfirm } from './tell.ts'
 
 /** On load.cancelled: nobody is left waiting. The award ends with it, whatever had been signed is void. The load is locked by the cancelling act. */
 export async function closeOnCancel(
@@ -27,12 +28,21 @@ export const closeOnExpiry = (tx: Tx, { loadId, companyId }: DomainEvents['load.
 /**
  * On load.changed: when what bidders priced has changed, every live bid moves to a new revision at the same price. Whoever had looked
  * at the load before the edit then holds a stale `expectedRevision`: an accept that crosses the edit is refused with `stale_revision`, on
- * either side, and has to look again. Nobody is bound to terms unseen: the owner knows its own edit, and the carrier still confirms the
- * award, or accepts the counter at the new revision. The price of a book-now load is guarded by `expectedPrice`. docs/decisions/006 lists
+ * either side, and has to look again. Nobody is bound to terms unseen: a bid whose price stands is not accepted before its carrier has
+ * said that it still holds, within a day; a counter is accepted at the new revision. The price of a book-now load is guarded by `expectedPrice`. docs/decisions/006 lists
  * the orders that this allows.
  */
-export async function reconfirmOnChange(tx: Tx, { loadId, termsChanged }: DomainEvents['load.changed']): Promise<void> {
-  if (termsChanged) await bumpLiveBids(tx.sql, loadId)
+export async function reconfirmOnChange(
+  tx: Tx,
+  { loadId, companyId, termsChanged }: DomainEvents['load.changed'],
+): Promise<void> {
+  if (!termsChanged) return
+  const asked = await askAgain(tx.sql, { loadId, hours: RECONFIRM_HOURS })
+  await tellToReconfirm(tx, {
+    loadId,
+    consignorId: companyId,
+    bids: asked.filter(({ status }) => status === 'open'),
+  })
 }
 
 async function closeBids(

@@ -62,7 +62,7 @@ export function bidAbilities({ bid, load, viewer }: { bid: BidRow; load: LoadSta
     if (isSealed(load)) return []
     const open = actionsOpen(bidLifecycle, { state: bid.status, by: 'consignor' })
     return open.filter((action) => {
-      if (action === 'accept') return load.status === 'posted' && !bid.lapsed
+      if (action === 'accept') return load.status === 'posted' && !bid.lapsed && bid.reconfirmBy === null
       if (action === 'counter') return load.status === 'posted'
       return action === 'reject'
     })
@@ -71,6 +71,7 @@ export function bidAbilities({ bid, load, viewer }: { bid: BidRow; load: LoadSta
     const open = actionsOpen(bidLifecycle, { state: bid.status, by: 'carrier' })
     return open.filter((action) => {
       if (action === 'acceptCounter') return isOpenToCarriers(load) && !bid.lapsed
+      if (action === 'reconfirm') return isOpenToCarriers(load) && !bid.lapsed && bid.reconfirmBy !== null
       if (action === 'revise') return isOpenToCarriers(load) && !load.biddingClosed
       return action === 'withdraw'
     })

@@ -14,6 +14,7 @@ import { listOwnBids } from './list-bids.ts'
 import { compareBids } from './list-load-bids.ts'
 import { place } from './place-bid.ts'
 import { placeMany } from './place-bids.ts'
+import { reconfirm } from './reconfirm-bid.ts'
 import { reject } from './reject-bid.ts'
 import { rescind } from './rescind-award.ts'
 import { revise } from './revise-bid.ts'
@@ -26,6 +27,7 @@ export const bidsRoutes: readonly Route[] = [
   query(contract.listLoadBids, compareBids),
   query(contract.listBids, listOwnBids),
   command(contract.reviseBid, revise),
+  command(contract.reconfirmBid, reconfirm),
   command(contract.withdrawBid, withdraw),
   command(contract.counterBid, counter),
   command(contract.rejectBid, reject),

@@ -34,6 +34,20 @@ export async function tellBid(
   else await tx.emit({ type, data, subject, companies })
 }
 
+/** Carriers whose price stands on a load that has changed. */
+export const tellToReconfirm = (
+  tx: Tx,
+  { loadId, consignorId, bids }: { loadId: string; consignorId: string; bids: readonly Omit<ToldBid, 'loadId'>[] },
+): Promise<void> =>
+  tx.emitAll(
+    bids.map(({ id: bidId, carrierCompanyId: carrierId }) => ({
+      type: 'bid.reconfirm_needed',
+      data: { loadId, bidId, carrierId, consignorId },
+      subject: { loadId, bidId },
+      companies: [carrierId],
+    })),
+  )
+
 /** Each carrier hears of its own bid only: the owner knows from its own act, and losers learn nothing of one another. */
 export async function tellClosed(
   tx: Tx,

@@ -64,6 +64,20 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     body: ({ lane }) => lane,
     path: bids,
   },
+  'bid.reconfirm_needed': {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `${reference} changed after your bid`,
+    body: ({ lane }) => `${lane}. Read what is new and say within a day whether your price holds, or your bid is over.`,
+    path: boardBids,
+  },
+  'bid.reconfirmed': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference, carrierName }) => `${carrierName ?? 'A carrier'} keeps its price on ${reference}`,
+    body: ({ lane }) => lane,
+    path: bids,
+  },
   'bid.countered': {
     to: 'carrier',
     mail: true,

@@ -16,6 +16,7 @@ export const aBid = (over: Partial<Bid> = {}): Bid => ({
   transitMinutes: 1620,
   pickupAt: null,
   validUntil: null,
+  reconfirmBy: null,
   note: null,
   createdAt: '2027-03-12T15:00:00.000Z',
   updatedAt: '2027-03-12T15:00:00.000Z',

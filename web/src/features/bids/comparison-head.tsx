@@ -106,7 +106,10 @@ export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProp
         <span className={css['quiet']}>
           {bid.status === 'countered'
             ? t('Your counter stands. They answer next.')
-            : (closedReason ?? t('The bid has lapsed.'))}
+            : (closedReason ??
+              (bid.reconfirmBy === null
+                ? t('The bid has lapsed.')
+                : t('You changed the load. They have to say whether the price holds.')))}
         </span>
       )}
       {/* Two more caps would not fit a column; C and X stand in the strip at the bottom. */}

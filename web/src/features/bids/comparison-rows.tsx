@@ -176,8 +176,10 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           key: 'valid',
           label: t('Bid stands to'),
           note: t('payment net {days}', { days: PAYMENT_TERMS_DAYS }),
-          cell: ({ validUntil }) =>
-            validUntil === null ? t('until decided') : <TimeInZone at={validUntil} zone={zone} day="short" />,
+          cell: ({ validUntil, reconfirmBy }) => {
+            const until = reconfirmBy ?? validUntil
+            return until === null ? t('until decided') : <TimeInZone at={until} zone={zone} day="short" />
+          },
         },
         {
           key: 'note',

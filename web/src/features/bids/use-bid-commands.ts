@@ -25,6 +25,7 @@ const REFUSED: Record<DecideError, string | null> = {
   currency_mismatch: null,
   bid_in_package: null,
   counters_used_up: null,
+  bid_needs_reconfirm: null,
   award_not_offered: t('The offer is gone: the carrier answered or it lapsed.'),
 }
 

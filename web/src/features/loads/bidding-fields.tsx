@@ -57,59 +57,63 @@ export function BiddingFields({ form }: { form: LoadForm }) {
       </div>
       {isOpen ? (
         <At path="pricing.autoAccept">
-          <CheckField
-            label={t('Accept a bid by itself')}
-            checked={autoAccept.isOn}
-            onChange={(isOn) => setRule({ isOn }, 'pricing.autoAccept')}
-          />
-          {autoAccept.isOn ? (
-            <>
-              <div className={css['thirds']}>
-                <At path="pricing.autoAccept.atOrUnder">
-                  <MoneyField
-                    label={t('At or under')}
-                    currency="USD"
-                    value={autoAccept.atOrUnder}
-                    onChange={(atOrUnder) => setRule({ atOrUnder }, 'pricing.autoAccept.atOrUnder')}
-                    onBlur={() => form.leave('pricing.autoAccept.atOrUnder')}
-                    error={form.errorAt('pricing.autoAccept.atOrUnder')}
+          <div className={css['fields']}>
+            <CheckField
+              label={t('Accept a bid by itself')}
+              checked={autoAccept.isOn}
+              onChange={(isOn) => setRule({ isOn }, 'pricing.autoAccept')}
+            />
+            {autoAccept.isOn ? (
+              <>
+                <div className={css['thirds']}>
+                  <At path="pricing.autoAccept.atOrUnder">
+                    <MoneyField
+                      label={t('At or under')}
+                      currency="USD"
+                      value={autoAccept.atOrUnder}
+                      onChange={(atOrUnder) => setRule({ atOrUnder }, 'pricing.autoAccept.atOrUnder')}
+                      onBlur={() => form.leave('pricing.autoAccept.atOrUnder')}
+                      error={form.errorAt('pricing.autoAccept.atOrUnder')}
+                    />
+                  </At>
+                  <SelectField
+                    label={t('Deliveries on time')}
+                    value={autoAccept.onTimeAtLeast === null ? NEVER : String(autoAccept.onTimeAtLeast)}
+                    onChange={(value) =>
+                      setRule(
+                        { onTimeAtLeast: value === null || value === NEVER ? null : Number(value) },
+                        'pricing.autoAccept.onTimeAtLeast',
+                      )
+                    }
+                    options={[
+                      { value: NEVER, label: t('any record') },
+                      ...[
+                        ...new Set([
+                          ...ON_TIME,
+                          ...(autoAccept.onTimeAtLeast === null ? [] : [autoAccept.onTimeAtLeast]),
+                        ]),
+                      ]
+                        .toSorted((a, b) => a - b)
+                        .map((percent) => ({ value: String(percent), label: t('{percent} % or more', { percent }) })),
+                    ]}
                   />
-                </At>
-                <SelectField
-                  label={t('Deliveries on time')}
-                  value={autoAccept.onTimeAtLeast === null ? NEVER : String(autoAccept.onTimeAtLeast)}
-                  onChange={(value) =>
-                    setRule(
-                      { onTimeAtLeast: value === null || value === NEVER ? null : Number(value) },
-                      'pricing.autoAccept.onTimeAtLeast',
-                    )
-                  }
-                  options={[
-                    { value: NEVER, label: t('any record') },
-                    ...[
-                      ...new Set([
-                        ...ON_TIME,
-                        ...(autoAccept.onTimeAtLeast === null ? [] : [autoAccept.onTimeAtLeast]),
-                      ]),
-                    ]
-                      .toSorted((a, b) => a - b)
-                      .map((percent) => ({ value: String(percent), label: t('{percent} % or more', { percent }) })),
-                  ]}
-                />
-                <SelectField
-                  label={t('After the post')}
-                  value={String(autoAccept.afterMinutes)}
-                  onChange={(value) => setRule({ afterMinutes: Number(value ?? 0) }, 'pricing.autoAccept.afterMinutes')}
-                  options={waitOptions(WAITS, autoAccept.afterMinutes)}
-                />
-              </div>
-              <p className={css['quiet']}>
-                {t(
-                  'The cheapest bid of an eligible carrier that fits is accepted; the carrier then confirms. A record counts at its sure end: 3 of 3 on time is 44 %. No carrier sees this rule.',
-                )}
-              </p>
-            </>
-          ) : null}
+                  <SelectField
+                    label={t('After the post')}
+                    value={String(autoAccept.afterMinutes)}
+                    onChange={(value) =>
+                      setRule({ afterMinutes: Number(value ?? 0) }, 'pricing.autoAccept.afterMinutes')
+                    }
+                    options={waitOptions(WAITS, autoAccept.afterMinutes)}
+                  />
+                </div>
+                <p className={css['quiet']}>
+                  {t(
+                    'The cheapest bid of an eligible carrier that fits is accepted; the carrier then confirms. A record counts at its sure end: 3 of 3 on time is 44 %. No carrier sees this rule.',
+                  )}
+                </p>
+              </>
+            ) : null}
+          </div>
         </At>
       ) : null}
     </>

@@ -28,108 +28,110 @@ export function TurnFields({ form }: { form: LoadForm }) {
   const said = form.errorAt('turns')
   return (
     <At path="turns">
-      <CheckField
-        label={t('First offer it to my carriers, one after the other')}
-        checked={isOn}
-        onChange={(next) => set({ isOn: next })}
-        error={isOn ? null : said}
-      />
-      {isOn ? (
-        <>
-          <p className={css['quiet']}>
-            {t(
-              'Each has its time to confirm at your price. Whoever declines or lets it pass hands on to the next; after the last one the load is seen as you chose above.',
-            )}
-          </p>
-          {said === null ? null : <p className={css['fieldError']}>{said}</p>}
-          <div className={css['half']}>
-            <SelectField
-              label={t('Time to answer')}
-              value={String(respondWithinMinutes)}
-              onChange={(value) => set({ respondWithinMinutes: Number(value ?? respondWithinMinutes) })}
-              options={waitOptions(ANSWER_WITHIN, respondWithinMinutes)}
-            />
-          </div>
-          <At path="turns.offers">
-            <CarrierPicker
-              legend={t('In this order')}
-              chosen={offers.map(({ companyId }) => companyId)}
-              onChange={(ids) =>
-                set({
-                  offers: ids.map(
-                    (companyId) =>
-                      offers.find((offer) => offer.companyId === companyId) ?? {
-                        companyId,
-                        // The next one is usually asked at the same price.
-                        amount: offers.at(-1)?.amount ?? form.draft.pricing.amount,
-                      },
-                  ),
-                })
-              }
-              error={form.errorAt('turns.offers')}
-              list={(nameOf) => (
-                <ol className={css['turns']}>
-                  {offers.map(({ companyId, amount }, index) => {
-                    const name = nameOf(companyId)
-                    const path = `turns.offers.${index}.amount`
-                    return (
-                      <li key={companyId} className={css['turn']}>
-                        <span>
-                          {index + 1}. {name}
-                        </span>
-                        <At path={path}>
-                          <MoneyField
-                            label={t('Price for {carrier}', { carrier: name.split(' · ')[0] ?? name })}
-                            currency="USD"
-                            value={amount}
-                            onChange={(next) =>
-                              set(
-                                {
-                                  offers: offers.map((offer) =>
-                                    offer.companyId === companyId ? { ...offer, amount: next } : offer,
-                                  ),
-                                },
-                                path,
-                              )
-                            }
-                            onBlur={() => form.leave(path)}
-                            error={form.errorAt(path)}
-                          />
-                        </At>
-                        <span className={css['turnActs']}>
-                          <IconButton
-                            size="row"
-                            label={t('Earlier: {carrier}', { carrier: name })}
-                            disabled={index === 0}
-                            onClick={() => swap(index, -1)}
-                          >
-                            <IconArrowUp size={16} stroke={1.6} aria-hidden="true" />
-                          </IconButton>
-                          <IconButton
-                            size="row"
-                            label={t('Later: {carrier}', { carrier: name })}
-                            disabled={index === offers.length - 1}
-                            onClick={() => swap(index, 1)}
-                          >
-                            <IconArrowDown size={16} stroke={1.6} aria-hidden="true" />
-                          </IconButton>
-                          <IconButton
-                            size="row"
-                            label={t('Remove {carrier}', { carrier: name })}
-                            onClick={() => set({ offers: offers.filter((offer) => offer.companyId !== companyId) })}
-                          >
-                            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
-                          </IconButton>
-                        </span>
-                      </li>
-                    )
-                  })}
-                </ol>
+      <div className={css['fields']}>
+        <CheckField
+          label={t('First offer it to my carriers, one after the other')}
+          checked={isOn}
+          onChange={(next) => set({ isOn: next })}
+          error={isOn ? null : said}
+        />
+        {isOn ? (
+          <>
+            <p className={css['quiet']}>
+              {t(
+                'Each has its time to confirm at your price. Whoever declines or lets it pass hands on to the next; after the last one the load is seen as you chose above.',
               )}
-            />
-          </At>
-        </>
-      ) : null}
+            </p>
+            {said === null ? null : <p className={css['fieldError']}>{said}</p>}
+            <div className={css['half']}>
+              <SelectField
+                label={t('Time to answer')}
+                value={String(respondWithinMinutes)}
+                onChange={(value) => set({ respondWithinMinutes: Number(value ?? respondWithinMinutes) })}
+                options={waitOptions(ANSWER_WITHIN, respondWithinMinutes)}
+              />
+            </div>
+            <At path="turns.offers">
+              <CarrierPicker
+                legend={t('In this order')}
+                chosen={offers.map(({ companyId }) => companyId)}
+                onChange={(ids) =>
+                  set({
+                    offers: ids.map(
+                      (companyId) =>
+                        offers.find((offer) => offer.companyId === companyId) ?? {
+                          companyId,
+                          // The next one is usually asked at the same price.
+                          amount: offers.at(-1)?.amount ?? form.draft.pricing.amount,
+                        },
+                    ),
+                  })
+                }
+                error={form.errorAt('turns.offers')}
+                list={(nameOf) => (
+                  <ol className={css['turns']}>
+                    {offers.map(({ companyId, amount }, index) => {
+                      const name = nameOf(companyId)
+                      const path = `turns.offers.${index}.amount`
+                      return (
+                        <li key={companyId} className={css['turn']}>
+                          <span>
+                            {index + 1}. {name}
+                          </span>
+                          <At path={path}>
+                            <MoneyField
+                              label={t('Price for {carrier}', { carrier: name.split(' · ')[0] ?? name })}
+                              currency="USD"
+                              value={amount}
+                              onChange={(next) =>
+                                set(
+                                  {
+                                    offers: offers.map((offer) =>
+                                      offer.companyId === companyId ? { ...offer, amount: next } : offer,
+                                    ),
+                                  },
+                                  path,
+                                )
+                              }
+                              onBlur={() => form.leave(path)}
+                              error={form.errorAt(path)}
+                            />
+                          </At>
+                          <span className={css['turnActs']}>
+                            <IconButton
+                              size="row"
+                              label={t('Earlier: {carrier}', { carrier: name })}
+                              disabled={index === 0}
+                              onClick={() => swap(index, -1)}
+                            >
+                              <IconArrowUp size={16} stroke={1.6} aria-hidden="true" />
+                            </IconButton>
+                            <IconButton
+                              size="row"
+                              label={t('Later: {carrier}', { carrier: name })}
+                              disabled={index === offers.length - 1}
+                              onClick={() => swap(index, 1)}
+                            >
+                              <IconArrowDown size={16} stroke={1.6} aria-hidden="true" />
+                            </IconButton>
+                            <IconButton
+                              size="row"
+                              label={t('Remove {carrier}', { carrier: name })}
+                              onClick={() => set({ offers: offers.filter((offer) => offer.companyId !== companyId) })}
+                            >
+                              <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                            </IconButton>
+                          </span>
+                        </li>
+                      )
+                    })}
+                  </ol>
+                )}
+              />
+            </At>
+          </>
+        ) : null}
+      </div>
     </At>
   )
 }

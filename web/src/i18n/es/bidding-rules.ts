@@ -94,6 +94,24 @@ export const biddingRules: Record<string, string> = {
   'Is offered to nobody else in turn, and seen as you chose':
     'No se ofrece a nadie más por turno y se ve como usted eligió',
 
+  // After an edit
+  'You changed the load after this bid. Its carrier has to confirm the price first.':
+    'Usted cambió la carga después de esta oferta. Su transportista debe confirmar el precio primero.',
+  '{1} changed after your bid': '{1} cambió después de su oferta',
+  '{1}. Read what is new and say within a day whether your price holds, or your bid is over.':
+    '{1}. Lea lo nuevo y diga en el plazo de un día si su precio sigue en pie; si no, su oferta termina.',
+  '{1} keeps its price on {2}': '{1} mantiene su precio en {2}',
+  'The load changed after your bid': 'La carga cambió después de su oferta',
+  'Without your word the bid ends': 'Sin su confirmación la oferta termina',
+  'Read the load again': 'Leer la carga de nuevo',
+  'Your {price} holds for the load as it is now.': 'Sus {price} siguen en pie para la carga como está ahora.',
+  'My {price} holds': 'Mis {price} siguen en pie',
+  'Confirm price': 'Confirmar precio',
+  'This bid is closed: the time to confirm it passed, or it was decided.':
+    'Esta oferta está cerrada: pasó el tiempo para confirmarla, o ya se decidió.',
+  'You changed the load. They have to say whether the price holds.':
+    'Usted cambió la carga. Ellos deben decir si el precio sigue en pie.',
+
   // The carrier
   'Offered to you first, all-in': 'Ofrecida primero a usted, todo incluido',
   Deadline: 'Plazo',

@@ -170,7 +170,7 @@ function LiveBids({ bids, companyId }: { bids: readonly MyBid[]; companyId: stri
             <span className="t-second">
               {bid.loadReference} · {bid.load.ownerName}
             </span>
-            <OwnBidStatus status={bid.status} award={bid.award} />
+            <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
           </Link>
         </li>
       ))}

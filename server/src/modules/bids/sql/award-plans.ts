@@ -114,7 +114,8 @@ export interface LiveBidRow {
 /** The live bids on these loads. The caller has left out what is under seal. */
 export function findLiveBidsOn(sql: AnySql, loadIds: readonly string[]): Promise<LiveBidRow[]> {
   return sql<LiveBidRow[]>`
-    select load_id, id, carrier_company_id, status, amount, currency, revision, coalesce(valid_until <= clock_time(), false) as lapsed
+    select load_id, id, carrier_company_id, status, amount, currency, revision,
+      coalesce(valid_until <= clock_time(), false) or reconfirm_by is not null as lapsed
     from bids where load_id = any(${[...loadIds]}::uuid[]) and status in ('open', 'countered')
     order by load_id, id`
 }

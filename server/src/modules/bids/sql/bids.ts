@@ -20,13 +20,15 @@ export interface BidRow {
   rejectNote: string | null
   createdAt: string
   updatedAt: string
-  /** By the database's clock: past the time that its maker gave it. */
+  reconfirmBy: string | null
+  /** By the database's clock: past the time that its maker gave it, or that it had to be confirmed again. */
   lapsed: boolean
 }
 
 const columns = (sql: AnySql) => sql`
   b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at, b.valid_until,
-  b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, coalesce(b.valid_until <= clock_time(), false) as lapsed`
+  b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by,
+  coalesce(least(b.valid_until, b.reconfirm_by) <= clock_time(), false) as lapsed`
 
 export interface BidTerms {
   amount: number
@@ -103,6 +105,7 @@ export async function moveBid(
   const [row] = await sql<BidRow[]>`
     update bids b set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
       ${terms ? sql`, revision = b.revision + 1` : sql``}
+      ${terms || action === 'reconfirm' ? sql`, reconfirm_by = null` : sql``}
       ${reject ? sql`, reject_reason = ${reject.reason}, reject_note = ${reject.note}` : sql``}
     where b.load_id = ${loadId} and b.id = ${bidId} and b.status = any(${[...from]}::text[])
       ${expectedRevision === undefined ? sql`` : sql`and b.revision = ${expectedRevision}`}
@@ -122,15 +125,28 @@ export function closeLiveBids(
     returning id, carrier_company_id`
 }
 
-/** The load changed under its live bids: whoever saw an earlier revision has to look again. */
-export async function bumpLiveBids(sql: TransactionSql, loadId: string): Promise<void> {
-  await sql`
-    update bids set revision = revision + 1, updated_at = clock_time()
-    where load_id = ${loadId} and status = any(${[...LIVE_BID]}::text[])`
+/**
+ * The load changed under its live bids: whoever saw an earlier revision has to look again, and the carriers whose price stands say whether it
+ * still does. Where the consignor's counter stands they answer that.
+ */
+export function askAgain(
+  sql: TransactionSql,
+  { loadId, hours }: { loadId: string; hours: number },
+): Promise<{ id: string; carrierCompanyId: string; status: BidStatus }[]> {
+  return sql<{ id: string; carrierCompanyId: string; status: BidStatus }[]>`
+    update bids set revision = revision + 1, updated_at = clock_time(),
+      reconfirm_by = case when status = 'open' then clock_time() + make_interval(hours => ${hours}) end
+    where load_id = ${loadId} and status = any(${[...LIVE_BID]}::text[])
+    returning id, carrier_company_id, status`
 }
 
 export function findLapsedBids(sql: AnySql, limit: number): Promise<{ loadId: string; id: string }[]> {
   return sql<{ loadId: string; id: string }[]>`
-    select load_id, id from bids where status in ('open', 'countered') and valid_until is not null and valid_until <= clock_time()
-    order by valid_until, id limit ${limit}`
+    select load_id, id from (
+      (select load_id, id from bids where status in ('open', 'countered') and valid_until is not null and valid_until <= clock_time()
+        order by valid_until, id limit ${limit})
+      union
+      (select load_id, id from bids where status in ('open', 'countered') and reconfirm_by is not null and reconfirm_by <= clock_time()
+        order by reconfirm_by, id limit ${limit})
+    ) over limit ${limit}`
 }

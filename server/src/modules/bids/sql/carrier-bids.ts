@@ -27,7 +27,8 @@ export function findBidsOfCarrier(
 ): Promise<CarrierBidRow[]> {
   return sql<CarrierBidRow[]>`
     select b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at,
-      b.valid_until, b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, coalesce(b.valid_until <= clock_time(), false) as lapsed,
+      b.valid_until, b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by,
+      coalesce(least(b.valid_until, b.reconfirm_by) <= clock_time(), false) as lapsed,
       b.updated_at::text as sort_key
     from bids b
     where ${readable(sql, whose)}
@@ -60,7 +61,7 @@ const OVER = bidLifecycle.states.filter(
 function inView(sql: AnySql, view: BidView, { carrierId }: Whose) {
   switch (view) {
     case 'waiting':
-      return sql`(b.status = 'countered' or b.status = 'accepted' and (b.load_id, b.id) in (${unsigned(sql, { carrierId, writing: false })}))`
+      return sql`(b.status = 'countered' or b.reconfirm_by is not null and b.status = 'open' or b.status = 'accepted' and (b.load_id, b.id) in (${unsigned(sql, { carrierId, writing: false })}))`
     case 'live':
       return sql`(b.status = any(${[...LIVE_BID]}::text[]) or b.status = 'accepted' and (b.load_id, b.id) in (${unsigned(sql, { carrierId, writing: true })}))`
     case 'won':

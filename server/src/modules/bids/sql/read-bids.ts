@@ -87,7 +87,8 @@ export const MAX_COMPARED = 500
 export function findBidsOnLoad(sql: AnySql, loadId: string): Promise<BidRow[]> {
   return sql<BidRow[]>`
     select load_id, id, carrier_company_id, status, amount, currency, revision, equipment, transit_minutes, pickup_at, valid_until, note,
-      reject_reason, reject_note, created_at, updated_at, coalesce(valid_until <= clock_time(), false) as lapsed
+      reject_reason, reject_note, created_at, updated_at, reconfirm_by,
+      coalesce(least(valid_until, reconfirm_by) <= clock_time(), false) as lapsed
     from bids where load_id = ${loadId}
     order by case when status in ('open', 'countered', 'accepted') then 0 else 1 end, amount, id
     limit ${MAX_COMPARED}`

@@ -4,7 +4,7 @@ import type { BidRow } from './bids.ts'
 /** Open, in time, cheap enough, tied to no other bid, and never awarded before: what was taken back or declined is not accepted again. */
 const fits = (sql: AnySql) => sql`
   b.load_id = l.id and b.status = 'open' and b.currency = l.currency and b.amount <= (l.bidding #>> '{autoAccept,atOrUnder}')::bigint
-    and (b.valid_until is null or b.valid_until > clock_time())
+    and (b.valid_until is null or b.valid_until > clock_time()) and b.reconfirm_by is null
     and not exists (select from awards a where a.load_id = b.load_id and a.bid_id = b.id)
     and not exists (select from bid_package_members m where m.load_id = b.load_id and m.bid_id = b.id)`
 
@@ -22,7 +22,7 @@ export async function loadsWithFittingBids(sql: AnySql, limit: number): Promise<
 /** The cheapest first, of equals the earliest. */
 export const fittingBids = (sql: AnySql, loadId: string) => sql<BidRow[]>`
   select b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at, b.valid_until,
-    b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, false as lapsed
+    b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by, false as lapsed
   from loads l join bids b on ${fits(sql)}
   where l.id = ${loadId} and l.posted_at + make_interval(mins => (l.bidding #>> '{autoAccept,afterMinutes}')::integer) <= clock_time()
   order by b.amount, b.created_at, b.id limit 50`

@@ -33,13 +33,16 @@ export const OWN_AWARD_WORDS: Record<AwardStatus, { tone: Tone; word: string }> 
 /** An accepted bid lives on as its award, so the award's word is the newer one. */
 export function OwnBidStatus({
   status,
+  reconfirmBy = null,
   award,
 }: {
   status: BidStatus
+  reconfirmBy?: string | null
   award: Pick<Award, 'status' | 'abilities'> | null
 }) {
   const { isReadOnly } = useCompanyScope()
   if (status === 'countered' && isReadOnly) return <Status tone="wait">{t('To answer')}</Status>
+  if (status === 'open' && reconfirmBy !== null) return <Status tone="wait">{t('Confirm price')}</Status>
   if (status === 'accepted' && award !== null) {
     if (award.status === 'confirmed' && award.abilities.includes('sign'))
       return <Status tone="wait">{t('To sign')}</Status>

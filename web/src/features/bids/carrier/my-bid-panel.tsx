@@ -13,6 +13,7 @@ import css from './bid-panel.module.css'
 import { CounterAnswer } from './counter-answer.tsx'
 import type { MyBid } from './my-bid.ts'
 import { RateConfirmation } from './rate-confirmation.tsx'
+import { ReconfirmAnswer } from './reconfirm-answer.tsx'
 import { ReviseBidForm } from './revise-bid-form.tsx'
 import { useMayOffer } from './use-may-offer.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
@@ -39,6 +40,9 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
             lockedReason ?? (abilities.includes('acceptCounter') ? undefined : t('The load is no longer open.'))
           }
         />
+      ) : null}
+      {!isReadOnly && bid.status === 'open' && bid.reconfirmBy !== null ? (
+        <ReconfirmAnswer bid={bid} by={bid.reconfirmBy} />
       ) : null}
       {!isReadOnly && award !== null && award.status === 'offered' ? (
         <AwardAnswer award={award} reference={bid.loadReference} zone={zone} />

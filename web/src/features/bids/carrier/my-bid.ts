@@ -13,7 +13,12 @@ export const VIEW_WORDS: Record<BidView, string> = {
   over: t('Over'),
 }
 
-/** The carrier owes an answer, a confirmation or a signature. The server's `waiting` view, asked of one bid. */
-export const needsCarrier = ({ status, award }: Pick<MyBid, 'status' | 'award'>): boolean =>
+/** The carrier owes an answer, its word after an edit, a confirmation or a signature. The server's `waiting` view, asked of one bid. */
+export const needsCarrier = ({
+  status,
+  award,
+  reconfirmBy,
+}: Pick<MyBid, 'status' | 'award' | 'reconfirmBy'>): boolean =>
   status === 'countered' ||
+  (status === 'open' && reconfirmBy !== null) ||
   (status === 'accepted' && award !== null && ['confirm', 'sign'].some((act) => award.abilities.includes(act)))

@@ -32,6 +32,11 @@ const COUNTERED = aMyBid(LOAD, {
   ],
 })
 const COUNTS = { waiting: 1, live: 1240, won: 0, over: 7 }
+const CHANGED = aMyBid(LOAD, {
+  reconfirmBy: '2099-11-21T12:00:00.000Z',
+  revision: 2,
+  abilities: ['reconfirm', 'revise', 'withdraw'],
+})
 const AWARDED = aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward() })
 const TO_SIGN = aMyBid(LOAD, { status: 'accepted', abilities: [], award: anUnsignedAward() })
 
@@ -48,7 +53,13 @@ function show(bids: readonly MyBid[], stub: Stub = {}, path = '/carrier/availabl
 }
 
 test('knows which bids wait for the carrier', () => {
-  expect([aMyBid(LOAD), COUNTERED, AWARDED, TO_SIGN].map(needsCarrier)).toEqual([false, true, true, true])
+  expect([aMyBid(LOAD), COUNTERED, AWARDED, TO_SIGN, CHANGED].map(needsCarrier)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('each view is asked of the server and shows how many stand in it', async () => {
@@ -58,6 +69,37 @@ test('each view is asked of the server and shows how many stand in it', async ()
   expect(calls[0]?.query.get('view')).toBe('live')
   await userEvent.click(screen.getByRole('radio', { name: 'Over 7' }))
   await waitFor(() => expect(calls.some(({ query }) => query.get('view') === 'over')).toBe(true))
+})
+
+test('after an edit of the load its bidder keeps its price for the version it has read', async () => {
+  const calls = show([CHANGED], { 'POST /loads/l1/bids/b1/reconfirm': { body: { ...CHANGED, reconfirmBy: null } } })
+  expect(await screen.findByText('Confirm price')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read the load again' }).getAttribute('href')).toContain('load=l1')
+  await userEvent.click(screen.getByRole('button', { name: 'My $1,930 holds' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      expectedRevision: 2,
+      expectedVersion: LOAD.version,
+    }),
+  )
+})
+
+test('a bidder reads its rank while it bids, and the prices of all afterwards where the owner shows them', async () => {
+  show([aMyBid(LOAD, { rank: { place: 2, of: 5 } })])
+  expect((await screen.findByText('Rank 2 of 5')).parentElement?.textContent).toContain('among the bids that stand')
+  cleanup()
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+  const prices = [
+    { amount: usd(180_000), won: true, yours: false },
+    { amount: usd(193_000), won: false, yours: true },
+  ]
+  show([aMyBid(LOAD, { status: 'lost', abilities: [], prices })])
+  const list = await screen.findByRole('list', { name: 'What everybody asked in the end' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['$1,800booked', '$1,930You'])
 })
 
 test('a bid that left the view while it was read stays open, as it is now', async () => {

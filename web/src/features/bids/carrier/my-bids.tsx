@@ -44,7 +44,7 @@ const windows = ({ load }: MyBid) => {
 function Standing({ bid }: { bid: MyBid }) {
   return (
     <>
-      <OwnBidStatus status={bid.status} award={bid.award} />
+      <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
       <span className={css['second']}>
         {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : bid.loadReference}
       </span>

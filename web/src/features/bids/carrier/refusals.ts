@@ -4,6 +4,7 @@ import type {
   confirmAward,
   declineAward,
   placeBid,
+  reconfirmBid,
   reviseBid,
   signRateConfirmation,
   withdrawBid,
@@ -37,6 +38,13 @@ export const REVISE_WORDS: RefusalWords<typeof reviseBid> = {
   currency_mismatch: null,
   carrier_not_eligible: NOT_ELIGIBLE,
 }
+export const RECONFIRM_WORDS: RefusalWords<typeof reconfirmBid> = {
+  bid_not_open: t('This bid is closed: the time to confirm it passed, or it was decided.'),
+  load_not_open: OUTBID,
+  stale_revision: READ_AGAIN,
+  stale_version: READ_AGAIN,
+  carrier_not_eligible: NOT_ELIGIBLE,
+}
 export const WITHDRAW_WORDS: RefusalWords<typeof withdrawBid> = {
   bid_not_open: t('This bid is already closed; there is nothing to withdraw.'),
 }
@@ -48,6 +56,7 @@ export const ACCEPT_COUNTER_WORDS: RefusalWords<typeof acceptBid> = {
   not_your_turn: t('The consignor has to answer first.'),
   bidding_sealed: null,
   bid_in_package: null,
+  bid_needs_reconfirm: null,
   bid_expired: t('The counter has lapsed. Revise your bid to make a new offer.'),
   carrier_not_eligible: NOT_ELIGIBLE,
 }

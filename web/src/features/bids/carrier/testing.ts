@@ -57,6 +57,7 @@ export const aMyBid = (load: LoadSummary, over: Partial<MyBid> = {}): MyBid => (
   transitMinutes: null,
   pickupAt: null,
   validUntil: null,
+  reconfirmBy: null,
   note: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',

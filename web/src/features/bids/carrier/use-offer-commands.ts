@@ -1,4 +1,13 @@
-import { acceptBid, bookLoad, getAward, listBids, placeBid, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
+import {
+  acceptBid,
+  bookLoad,
+  getAward,
+  listBids,
+  placeBid,
+  reconfirmBid,
+  reviseBid,
+  withdrawBid,
+} from '@drawbar/contract/bids.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { useCommand } from '../../../api/query.ts'
@@ -9,6 +18,7 @@ const BOOKED = [...OFFERS, getAward, listShipments]
 /** The carrier's acts on a load that is still open; each makes the screens that show it read again. */
 export const usePlaceBid = () => useCommand(placeBid, { invalidates: OFFERS })
 export const useReviseBid = () => useCommand(reviseBid, { invalidates: OFFERS })
+export const useReconfirmBid = () => useCommand(reconfirmBid, { invalidates: OFFERS })
 export const useWithdrawBid = () => useCommand(withdrawBid, { invalidates: OFFERS })
 export const useAcceptCounter = () => useCommand(acceptBid, { invalidates: BOOKED })
 export const useBookLoad = () => useCommand(bookLoad, { invalidates: BOOKED })
