@@ -37,7 +37,7 @@ export interface TestApp extends App {
   databaseUrl: string
 }
 
-/** The real app on a fresh clone of the migrated template database, without a worker: `drainJobs()` does its work. */
+/** The real app on a fresh clone of the migrated template database, without a worker: `drainJobs()` and `sweep()` do its work. */
 export async function startTestApp({
   env = {},
   log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),

@@ -5,7 +5,6 @@ import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
-import { loads } from '../loads/index.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
 import { expireAwards } from './expire-awards.ts'
 import { aReadyCarrier, usd } from './testing.ts'
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.setClock(null))
 
-const release = () => loads.sweeps?.find(({ name }) => name === 'loads.release')?.run(app.services)
 const at = (minutes: number): void => app.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
 const turns = (...who: SignedIn[]): TypedLoad['turns'] => ({
   respondWithinMinutes: 30,
@@ -124,7 +122,7 @@ test('an invited load opens to more carriers by the clock, step by step', async 
   }
   const { id } = await aPostedLoad(app, consignor, { visibility, pricing: { mode: 'fixed', price: usd(200_000) } })
   const seen = async () => {
-    await release()
+    await app.sweep('loads.release')
     return Promise.all([first, second, third].map((who) => onBoard(who, id)))
   }
   expect(await seen()).toEqual([true, false, false])
@@ -153,10 +151,10 @@ test('the steps after offers in turn count from the end of the last offer', asyn
   const { id } = await aPostedLoad(app, consignor, { visibility, turns: turns(first) })
   at(20)
   await decline(first, id)
-  await release()
+  await app.sweep('loads.release')
   expect([await onBoard(second, id), await onBoard(third, id)]).toEqual([true, false])
   at(31)
-  await release()
+  await app.sweep('loads.release')
   expect(await onBoard(third, id)).toBe(true)
 })
 
