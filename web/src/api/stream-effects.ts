@@ -62,8 +62,8 @@ export function staleAfter(eventType: string): readonly string[] {
 
 /** A board in a busy market hears of loads many times a second; it asks again at most this often. */
 const SLOW_MS: Record<string, number> = {
-  searchBoard: 5000,
-  listGoneLoads: 5000,
+  searchBoard: 2000,
+  listGoneLoads: 2000,
   listSavedSearches: 15_000,
   listCapacityLoads: 5000,
   listShipments: 1000,

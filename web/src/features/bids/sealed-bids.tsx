@@ -1,3 +1,6 @@
+import { listLoadBids } from '@drawbar/contract/bids.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatDuration } from '../../ui/format.ts'
@@ -6,9 +9,31 @@ import { bidsWords } from '../loads/load-words.ts'
 import type { LoadBids } from './against.ts'
 import { useNow } from './carrier/countdown.tsx'
 
+/** The seal opens by the server's clock, which may be a little behind this one. */
+const ASK_AGAIN_MS = 2000
+/** Longer than a timer can be set for. */
+const FURTHEST_MS = 24 * 3_600_000
+
+/** Reads the bids when the deadline has come, so that nobody has to reload for what they waited for. */
+function useOpening(deadline: string | null): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (deadline === null) return undefined
+    const left = Math.max(0, Date.parse(deadline) - Date.now())
+    if (left > FURTHEST_MS) return undefined
+    let timer = setTimeout(ask, left)
+    function ask(): void {
+      void queries.invalidateQueries({ queryKey: [listLoadBids.id] })
+      timer = setTimeout(ask, ASK_AGAIN_MS)
+    }
+    return () => clearTimeout(timer)
+  }, [deadline, queries])
+}
+
 /** Before the deadline of sealed bids only their number is known, to anybody. */
 export function SealedBids({ bids: { bidCount, load } }: { bids: LoadBids }) {
   const now = useNow()
+  useOpening(load.biddingEndsAt)
   const left = load.biddingEndsAt === null ? 0 : (Date.parse(load.biddingEndsAt) - now) / 1000
   return (
     <Empty title={t('{bids}, sealed', { bids: bidsWords(bidCount) })}>

@@ -27,9 +27,9 @@ const REASONS: Record<string, string> = {
 export function TurnsSoFar({ turns }: { turns: Turns }) {
   return (
     <ol className={css['turnsSoFar']}>
-      {turns.offers.map((offer) => (
+      {turns.offers.map((offer, index) => (
         <li key={offer.companyId}>
-          {offer.companyName} {formatMoney(offer.amount)}{' '}
+          {index + 1}. {offer.companyName} {formatMoney(offer.amount)}{' '}
           <Status tone={STATES[offer.state].tone}>{STATES[offer.state].word}</Status>
           {offer.reason === null ? '' : ` (${reasonWords(offer.reason)})`}
         </li>

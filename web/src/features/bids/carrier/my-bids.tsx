@@ -27,7 +27,7 @@ import css from './my-bids.module.css'
 const verbOf = (bid: MyBid, isReadOnly: boolean): string => {
   if (isReadOnly) return t('Open')
   if (bid.status === 'countered') return t('Answer')
-  if (bid.award?.abilities.includes('confirm')) return t('Confirm')
+  if (bid.abilities.includes('reconfirm') || bid.award?.abilities.includes('confirm')) return t('Confirm')
   if (bid.award?.abilities.includes('sign')) return t('Sign')
   return bid.abilities.includes('revise') ? t('Revise') : t('Open')
 }
