@@ -54,13 +54,13 @@ test('rules of the bidding are sent as they were ticked; a rule without its pric
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   const missing = await screen.findByRole('list', { name: 'Fields to look at' })
   expect(missing.textContent).toContain('Give the price at or under which a bid is accepted.')
-  await userEvent.type(screen.getByRole('textbox', { name: 'At or under' }), '1800')
+  await userEvent.type(screen.getByRole('textbox', { name: 'At or under' }), '18')
   expect(await save(calls)).toMatchObject({
     pricing: {
       mode: 'open_bid',
       showRank: true,
       sharePrices: true,
-      autoAccept: { atOrUnder: usd(180_000), onTimeAtLeast: 90, afterMinutes: 30 },
+      autoAccept: { atOrUnder: usd(1800), onTimeAtLeast: 90, afterMinutes: 30 },
     },
   })
 })
@@ -76,7 +76,8 @@ test('a load is offered in turn in the order and at the prices that stand in the
   ] as const) {
     if (!field) throw new Error('a carrier without a price field')
     await userEvent.clear(field)
-    await userEvent.type(field, price)
+    await userEvent.click(field)
+    await userEvent.paste(price)
   }
   await userEvent.click(screen.getByRole('button', { name: /^Earlier: Ouachita/ }))
   await choose('Time to answer', '30 min')
