@@ -29,6 +29,7 @@ import { OverBids } from './over-bids.tsx'
 import { SealedBids } from './sealed-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
+const ByLink = lazy(async () => ({ default: (await import('./by-link/by-link.tsx')).ByLink }))
 const loadCounter = () => import('./counter-form.tsx')
 const CounterForm = lazy(async () => ({ default: (await loadCounter()).CounterForm }))
 const loadDialogs = () => import('./decide-dialogs.tsx')
@@ -258,6 +259,9 @@ function Compared({ bids }: { bids: LoadBids }) {
           <ExportButton columns={bidExport({ bids, units, now })} fileName={`bids-${load.reference}`} rows={items} />
         </div>
       )}
+      <Suspense fallback={null}>
+        <ByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
+      </Suspense>
       <OverBids items={items} />
       {decided === null ? null : (
         <Suspense fallback={null}>

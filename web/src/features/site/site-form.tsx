@@ -8,7 +8,8 @@ import { useHydrated } from './use-hydrated.ts'
 export interface SiteField {
   name: string
   label: string
-  kind: 'text' | 'email' | 'area' | 'choice'
+  kind: 'text' | 'email' | 'tel' | 'area' | 'choice'
+  inputMode?: 'decimal' | 'numeric'
   options?: Readonly<Record<string, string>>
   /** What is said when it is left blank; absent where it may be. */
   required?: string
