@@ -75,8 +75,6 @@ export const publicBids: Record<string, string> = {
   'if you know it': 'si la conoce',
   'The link works': 'El enlace vale',
   'Until bids close, at most 14 days': 'Hasta que cierren las ofertas, 14 días como máximo',
-  '{count} days_one': '{count} día',
-  '{count} days_other': '{count} días',
   'Name my company in the mail and on the page': 'Nombrar a mi empresa en el correo y en la página',
   'They see cities, days, equipment and goods: no street, no contact, and no target.':
     'Ve ciudades, días, equipo y mercancía: ninguna calle, ningún contacto y ningún precio objetivo.',
