@@ -27,6 +27,7 @@ let app: TestApp
 let house: House
 let consignor: SignedIn
 let reference: string
+let loadId: string
 let shipper: Page
 let hauler: Page
 let passerby: Page
@@ -34,7 +35,7 @@ let passerby: Page
 beforeAll(async () => {
   app = await startTestApp()
   consignor = await signUpConsignor(app)
-  ;({ reference } = await aPostedLoad(app, consignor))
+  ;({ reference, id: loadId } = await aPostedLoad(app, consignor))
   house = await openHouse({ databaseUrl: app.databaseUrl })
   ;[shipper, hauler, passerby] = [await house.sitDown(), await house.sitDown(), await house.sitDown({ width: 390 })]
 })
@@ -53,7 +54,7 @@ const enterCode = async (page: Page, button: string): Promise<void> => {
 test('a consignor invites by link, a stranger bids with a code, joins and claims it, and it can be awarded', async () => {
   onTestFailed(() => lookAtAll({ shipper, hauler, passerby }))
   await logIn(shipper, consignor)
-  await shipper.goto('/consignor/bids')
+  await shipper.goto(`/consignor/bids?load=${loadId}`)
   await shipper.getByRole('button', { name: 'Invite by link' }).click()
   const dialog = shipper.getByRole('dialog')
   await dialog.getByLabel('Their e-mail address').fill(HAULER.email)
@@ -76,7 +77,7 @@ test('a consignor invites by link, a stranger bids with a code, joins and claims
   await form.getByRole('button', { name: 'Send me a code' }).click()
   await form.getByText('Name your price.').waitFor()
   await form.getByLabel('Your price').fill('1,810')
-  await form.getByLabel('Company name').fill(HAULER.company)
+  expect(await form.getByLabel('Company name').inputValue()).toBe(HAULER.company)
   await form.getByLabel('USDOT').fill(NUMBERS.usdot)
   await form.getByLabel('Your name').fill(HAULER.name)
   await form.getByLabel('Phone').fill('+1 704 555 0188')

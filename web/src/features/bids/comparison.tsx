@@ -29,7 +29,9 @@ import { OverBids } from './over-bids.tsx'
 import { SealedBids } from './sealed-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
-const ByLink = lazy(async () => ({ default: (await import('./by-link/by-link.tsx')).ByLink }))
+const loadByLink = () => import('./by-link/by-link.tsx')
+const BidsByLink = lazy(async () => ({ default: (await loadByLink()).BidsByLink }))
+const InvitedByLink = lazy(async () => ({ default: (await loadByLink()).InvitedByLink }))
 const loadCounter = () => import('./counter-form.tsx')
 const CounterForm = lazy(async () => ({ default: (await loadCounter()).CounterForm }))
 const loadDialogs = () => import('./decide-dialogs.tsx')
@@ -133,6 +135,9 @@ function Compared({ bids }: { bids: LoadBids }) {
         }))}
       />
       {award === null ? null : <AwardState award={award} load={load} commands={commands} />}
+      <Suspense fallback={null}>
+        <BidsByLink loadId={load.id} />
+      </Suspense>
       {bids.sealed ? (
         <SealedBids bids={bids} />
       ) : columns.length === 0 ? (
@@ -260,7 +265,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         </div>
       )}
       <Suspense fallback={null}>
-        <ByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
+        <InvitedByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
       </Suspense>
       <OverBids items={items} />
       {decided === null ? null : (

@@ -84,6 +84,7 @@ export const publicBids: Record<string, string> = {
   'They count in no comparison and cannot be awarded before the carrier has joined and claimed them.':
     'No cuentan en ninguna comparación y no se pueden adjudicar antes de que el transportista se registre y las reclame.',
   Unverified: 'No verificada',
+  'Show all {figure}': 'Mostrar las {figure}',
   'changed {count} times, last {day}_one': 'cambiada {count} vez, el {day}',
   'changed {count} times, last {day}_other': 'cambiada {count} veces, la última el {day}',
   'Before your last change of the load': 'Anterior a su último cambio de la carga',

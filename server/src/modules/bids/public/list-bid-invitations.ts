@@ -35,18 +35,18 @@ export async function readInvitations(
   )
   const mayDecide = decides(viewer, load.companyId)
   return {
-    items: rows.map((row) => {
+    items: rows.map(({ askedToday, ...row }) => {
       const state = (sealed ? SEALED_AS[row.state] : undefined) ?? row.state
       const bid = views.get(row.id) ?? null
-      return { ...row, state, bid, abilities: mayDecide ? abilitiesOf({ ...row, state }) : [] }
+      return { ...row, state, bid, abilities: mayDecide ? abilitiesOf({ state, askedToday }) : [] }
     }),
     bidCount,
     mayInvite: mayDecide && isOpenToCarriers(load) && takesBids(load) && !load.biddingClosed,
   }
 }
 
-function abilitiesOf({ state }: Pick<InvitationRow, 'state'>): BidInvitation['abilities'] {
-  if (state === 'bid') return ['revoke', 'ask']
+function abilitiesOf({ state, askedToday }: Pick<InvitationRow, 'state' | 'askedToday'>): BidInvitation['abilities'] {
+  if (state === 'bid') return askedToday ? ['revoke'] : ['revoke', 'ask']
   return state === 'sent' || state === 'opened' || state === 'withdrawn' ? ['revoke'] : []
 }
 

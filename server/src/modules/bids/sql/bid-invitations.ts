@@ -149,12 +149,14 @@ export interface InvitationRow {
   expiresAt: string
   openedAt: string | null
   askedAt: string | null
+  askedToday: boolean
 }
 
 /** The newest first. What is over beyond the first hundred nobody reads. */
 export function findInvitations(sql: AnySql, loadId: string): Promise<InvitationRow[]> {
   return sql<InvitationRow[]>`
     select i.id, i.email, i.carrier_name, i.created_at, i.expires_at, i.opened_at, i.asked_at,
+      coalesce(i.asked_at > clock_time() - interval '1 day', false) as asked_today,
       case when p.status = 'claimed' then 'claimed' when i.revoked_at is not null then 'revoked' when p.status = 'open' then 'bid'
         when i.expires_at <= clock_time() then 'expired' when p.status = 'withdrawn' then 'withdrawn'
         when i.opened_at is not null then 'opened' else 'sent' end as state

@@ -10,10 +10,26 @@ import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { UnverifiedBids } from './unverified-bids.tsx'
 
-/** Carriers without an account: what they bid, beside the bids of members and apart from them, and who was asked. */
-export function ByLink({ loadId, reference, sealed }: { loadId: string; reference: string; sealed: boolean }) {
+function useInvitations(loadId: string) {
   const { companyId } = useCompanyScope()
-  const answer = useEndpoint(listBidInvitations, { params: { loadId }, query: { companyId } })
+  return useEndpoint(listBidInvitations, { params: { loadId }, query: { companyId } })
+}
+
+/** What carriers without an account bid: beside the bids of members and apart from them. */
+export function BidsByLink({ loadId }: { loadId: string }) {
+  const { data } = useInvitations(loadId)
+  const standing = (data?.items ?? []).flatMap(({ state, bid, ...invitation }) =>
+    state === 'bid' && bid !== null ? [{ ...invitation, bid }] : [],
+  )
+  if (standing.length === 0) return null
+  return (
+    <UnverifiedBids loadId={loadId} bids={standing.toSorted((a, b) => a.bid.amount.amount - b.bid.amount.amount)} />
+  )
+}
+
+/** Who was asked by link, and the way to ask another. */
+export function InvitedByLink({ loadId, reference, sealed }: { loadId: string; reference: string; sealed: boolean }) {
+  const answer = useInvitations(loadId)
   const [inviting, setInviting] = useState(false)
   if (answer.error !== null && answer.data === undefined)
     return answer.error.status === 403 || answer.error.status === 404 ? null : (
@@ -27,33 +43,28 @@ export function ByLink({ loadId, reference, sealed }: { loadId: string; referenc
     )
   if (answer.data === undefined) return null
   const { items, bidCount, mayInvite } = answer.data
-  const standing = items.filter(({ state }) => state === 'bid')
+  if (items.length === 0 && !mayInvite) return null
   return (
-    <>
-      {standing.length === 0 ? null : <UnverifiedBids loadId={loadId} invitations={standing} />}
-      {items.length === 0 && !mayInvite ? null : (
-        <section className={css['invited']} aria-labelledby="by-link">
-          <header className={css['head']}>
-            <h3 id="by-link" className="t-panel">
-              {t('Invited by link')}
-            </h3>
-            <p className={css['quiet']}>
-              {sealed && bidCount > 0
-                ? t('{count} of them have bid, sealed like the others', { count: bidCount })
-                : items.length === 0
-                  ? t('A carrier without an account sees this load and names a price, flagged unverified.')
-                  : null}
-            </p>
-            {mayInvite ? (
-              <Button size="filter" onClick={() => setInviting(true)}>
-                {t('Invite by link')}
-              </Button>
-            ) : null}
-          </header>
-          {items.length === 0 ? null : <InvitationList loadId={loadId} items={items} />}
-        </section>
-      )}
+    <section className={css['invited']} aria-labelledby="by-link">
+      <header className={css['head']}>
+        <h3 id="by-link" className="t-panel">
+          {t('Invited by link')}
+        </h3>
+        <p className={css['quiet']}>
+          {sealed && bidCount > 0
+            ? t('{count} of them have bid, sealed like the others', { count: bidCount })
+            : items.length === 0
+              ? t('A carrier without an account sees this load and names a price, flagged unverified.')
+              : null}
+        </p>
+        {mayInvite ? (
+          <Button size="filter" onClick={() => setInviting(true)}>
+            {t('Invite by link')}
+          </Button>
+        ) : null}
+      </header>
+      {items.length === 0 ? null : <InvitationList loadId={loadId} items={items} />}
       {inviting ? <InviteDialog loadId={loadId} reference={reference} onClose={() => setInviting(false)} /> : null}
-    </>
+    </section>
   )
 }

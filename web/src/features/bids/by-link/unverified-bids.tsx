@@ -1,5 +1,6 @@
 import { askToJoin, listBidInvitations, type BidInvitation, type UnverifiedBid } from '@drawbar/contract/public-bids.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +11,14 @@ import { useUnits } from '../../../ui/units.ts'
 import { dayOf } from '../../accounts/companies/company-words.tsx'
 import css from './by-link.module.css'
 
+/** An invitation by which a bid stands. */
+type Unverified = Omit<BidInvitation, 'bid' | 'state'> & { bid: UnverifiedBid }
+/** More would push the bids that can be awarded out of sight. */
+const FIRST = 3
+
 /** Prices by link, each with all that is known of its maker, which is the mailbox and his own word. No act here awards: asking to join does. */
-export function UnverifiedBids({ loadId, invitations }: { loadId: string; invitations: readonly BidInvitation[] }) {
+export function UnverifiedBids({ loadId, bids }: { loadId: string; bids: readonly Unverified[] }) {
+  const [all, setAll] = useState(false)
   const ask = useCommand(askToJoin, {
     invalidates: [listBidInvitations],
     onSuccess: () => showFeedback({ type: 'success', message: t('Asked. The mail brings a link to claim the bid.') }),
@@ -32,55 +39,58 @@ export function UnverifiedBids({ loadId, invitations }: { loadId: string; invita
         </p>
       )}
       <ul className={css['bids']}>
-        {invitations.map(({ id, email, bid, askedAt, abilities }) =>
-          bid === null ? null : (
-            <li key={id} className={css['bid']}>
-              <span className={css['who']}>
-                <Status tone="watch">{t('Unverified')}</Status>
-                <strong>{bid.companyName}</strong>
-                <Numbers bid={bid} />
-              </span>
-              <span className={css['cost']}>
-                <span className={css['figure']}>{formatMoney(bid.amount)}</span>
-                <PerDistance bid={bid} />
-                {bid.revision === 1 ? null : (
-                  <span className={css['quiet']}>
-                    {t('changed {count} times, last {day}', {
-                      count: bid.revision - 1,
-                      day: dayOf(bid.updatedAt),
-                    })}
-                  </span>
-                )}
-                {bid.outdated ? <Status tone="watch">{t('Before your last change of the load')}</Status> : null}
-              </span>
-              <span className={css['reach']}>
-                <span>{bid.contactName}</span>
-                <a className="link" href={`tel:${bid.phone.replaceAll(/[^+\d]/g, '')}`}>
-                  {bid.phone}
-                </a>
-                <a className="link" href={`mailto:${email}`}>
-                  {email}
-                </a>
-                {bid.note === null ? null : <span className={css['note']}>{bid.note}</span>}
-              </span>
-              <span className={css['act']}>
-                {abilities.includes('ask') ? (
-                  <Button
-                    size="row"
-                    busy={ask.isPending && ask.variables.params.invitationId === id}
-                    onClick={() => ask.mutate({ params: { loadId, invitationId: id } })}
-                  >
-                    {askedAt === null ? t('Ask them to join') : t('Ask again')}
-                  </Button>
-                ) : null}
-                {askedAt === null ? null : (
-                  <span className={css['quiet']}>{t('Asked {day}', { day: dayOf(askedAt) })}</span>
-                )}
-              </span>
-            </li>
-          ),
-        )}
+        {(all ? bids : bids.slice(0, FIRST)).map(({ id, email, bid, askedAt, abilities }) => (
+          <li key={id} className={css['bid']}>
+            <span className={css['who']}>
+              <Status tone="watch">{t('Unverified')}</Status>
+              <strong>{bid.companyName}</strong>
+              <Numbers bid={bid} />
+            </span>
+            <span className={css['cost']}>
+              <span className={css['figure']}>{formatMoney(bid.amount)}</span>
+              <PerDistance bid={bid} />
+              {bid.revision === 1 ? null : (
+                <span className={css['quiet']}>
+                  {t('changed {count} times, last {day}', {
+                    count: bid.revision - 1,
+                    day: dayOf(bid.updatedAt),
+                  })}
+                </span>
+              )}
+              {bid.outdated ? <Status tone="watch">{t('Before your last change of the load')}</Status> : null}
+            </span>
+            <span className={css['reach']}>
+              <span>{bid.contactName}</span>
+              <a className="link" href={`tel:${bid.phone.replaceAll(/[^+\d]/g, '')}`}>
+                {bid.phone}
+              </a>
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+              {bid.note === null ? null : <span className={css['note']}>{bid.note}</span>}
+            </span>
+            <span className={css['act']}>
+              {abilities.includes('ask') ? (
+                <Button
+                  size="row"
+                  busy={ask.isPending && ask.variables.params.invitationId === id}
+                  onClick={() => ask.mutate({ params: { loadId, invitationId: id } })}
+                >
+                  {askedAt === null ? t('Ask them to join') : t('Ask again')}
+                </Button>
+              ) : null}
+              {askedAt === null ? null : (
+                <span className={css['quiet']}>{t('Asked {day}', { day: dayOf(askedAt) })}</span>
+              )}
+            </span>
+          </li>
+        ))}
       </ul>
+      {all || bids.length <= FIRST ? null : (
+        <Button size="filter" variant="quiet" onClick={() => setAll(true)}>
+          {t('Show all {figure}', { figure: bids.length })}
+        </Button>
+      )}
     </section>
   )
 }

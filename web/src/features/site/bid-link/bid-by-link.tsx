@@ -1,16 +1,15 @@
-import type { InvitationByLink } from '@drawbar/contract/public-bids.ts'
 import { useEffect, useState } from 'react'
 import { PublicPage, Section } from '../public-page.tsx'
 import css from './bid-link.module.css'
 import { DeadLink } from './dead-link.tsx'
-import { type Refusal, readLink } from './link-calls.ts'
+import { type NamedInvitation, type Refusal, readLink } from './link-calls.ts'
 import { instantWords, inviterWords, laneWords } from './link-words.ts'
 import { LoadFacts } from './load-facts.tsx'
 import { YourBid } from './your-bid.tsx'
 
 /** One load for whoever holds the link, and a price from whoever reads the invited mailbox. */
 export function BidByLink({ token }: { token: string }) {
-  const [shown, setShown] = useState<InvitationByLink | null>(null)
+  const [shown, setShown] = useState<NamedInvitation | null>(null)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [asked, setAsked] = useState(0)
   useEffect(() => {
@@ -44,7 +43,7 @@ export function BidByLink({ token }: { token: string }) {
       }
     >
       <Section id="load" title="The load" note="Streets and names come with an award.">
-        <LoadFacts load={load} />
+        <LoadFacts invitation={shown} />
       </Section>
       <YourBid token={token} shown={shown} onStale={again} />
     </PublicPage>

@@ -26,8 +26,22 @@ export interface TypedTerms {
   expectedVersion: number
 }
 
-export const readLink = (token: string): Promise<Answer<InvitationByLink>> =>
-  attempt(async ([{ call }, { getPublicBid }]) => call(getPublicBid, { params: { token } }))
+/** The invitation, with the names of what it has by code: the list of codes is the application's and comes with the call. */
+export type NamedInvitation = InvitationByLink & { names: { equipment: string[]; needs: string[] } }
+
+export const readLink = (token: string): Promise<Answer<NamedInvitation>> =>
+  attempt(async ([{ call }, { getPublicBid }]) => {
+    const { ACCESSORIALS, EQUIPMENT } = await import('@drawbar/contract/codes.ts')
+    const read = await call(getPublicBid, { params: { token } })
+    const { equipment, accessorials } = read.load
+    return {
+      ...read,
+      names: {
+        equipment: equipment.map((code) => EQUIPMENT[code].name),
+        needs: accessorials.map((code) => ACCESSORIALS[code]),
+      },
+    }
+  })
 
 export const askForCode = (token: string): Promise<Answer<{ mailbox: string; minutes: number }>> =>
   attempt(async ([{ call }, { sendBidCode }]) => call(sendBidCode, { params: { token } }))

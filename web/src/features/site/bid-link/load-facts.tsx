@@ -1,7 +1,6 @@
-import { ACCESSORIALS, EQUIPMENT } from '@drawbar/contract/codes.ts'
-import type { InvitedLoad } from '@drawbar/contract/public-bids.ts'
 import type { ReactNode } from 'react'
 import css from './bid-link.module.css'
+import type { NamedInvitation } from './link-calls.ts'
 import {
   daysWords,
   degreesWords,
@@ -14,16 +13,16 @@ import {
 } from './link-words.ts'
 
 /** What a price needs and no more: cities and days, no street, no hour, no name. */
-export function LoadFacts({ load }: { load: InvitedLoad }) {
+export function LoadFacts({ invitation: { load, names } }: { invitation: NamedInvitation }) {
   const { weightGrams, pallets, trailerLengthMm, temperature, price } = load
   const needs = [
     ...(load.teamRequired ? ['Team drivers'] : []),
     ...(load.hazmat ? ['Hazardous materials'] : []),
-    ...load.accessorials.map((code) => ACCESSORIALS[code]),
+    ...names.needs,
   ]
   const facts: [string, ReactNode][] = [
     ['Reference', load.reference],
-    ['Equipment', load.equipment.map((code) => EQUIPMENT[code].name).join(' or ')],
+    ['Equipment', names.equipment.join(' or ')],
     ...(trailerLengthMm === null ? [] : [['Trailer', `${feetWords(trailerLengthMm)} or longer`] as [string, string]]),
     ['Distance', milesWords(load.distanceMeters)],
     ['Goods', load.commodity],

@@ -36,7 +36,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
   const [bid, setBid] = useState<OwnPublicBid | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [changing, setChanging] = useState(false)
-  const [given, setGiven] = useState<Draft>()
+  const [given, setGiven] = useState<Draft>({ companyName: shown.carrierName ?? '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const draft = `bid-${load.reference}`
@@ -163,7 +163,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
           label="Your bid"
           fields={bidFields(load.currency)}
           button={proof === null ? 'Send me a code' : bid?.status === 'open' ? 'Save the new price' : 'Place the bid'}
-          {...(given === undefined ? {} : { given })}
+          given={given}
           send={submit}
         />
       ) : null}
