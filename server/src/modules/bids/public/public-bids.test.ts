@@ -1,4 +1,4 @@
-import { acceptBid, listBids, listLoadBids } from '@drawbar/contract/bids.ts'
+import { acceptBid, listBids, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { cancelLoad, listLoads, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import {
@@ -412,6 +412,24 @@ describe('the claim', () => {
     await app.ok(pauseLoad, { as: consignor, params })
     expect(await codeOf(claim())).toBe('load_not_open')
     expect((await app.ok(listBids, { as: member, query: {} })).items).toHaveLength(1)
+  })
+
+  it('after the deadline neither moves it nor lets others in again: its price was named when it was', async () => {
+    const pricing = { mode: 'open_bid' as const, deadline: at(minutes + DAY), extendMinutes: 10 }
+    const load = await loadOf({ pricing })
+    const invited = await anInvitation(app, { as: consignor, loadId: load.id })
+    await aPublicBid(app, invited)
+    app.setClock(at((minutes += DAY + 11)))
+    await app.ok(askToJoin, { as: consignor, params: { loadId: load.id, invitationId: invited.id } })
+    const proof = await aProof(app, invited)
+    const joined = await aReadyCarrier(app)
+    await app.ok(claimPublicBid, { ...by(invited), as: joined, body: { proof, numberDiffers: true } })
+    await app.drainJobs()
+    const params = { loadId: load.id }
+    const late = app.call(placeBid, { as: carrier, params, body: { amount: usd(1) } })
+    expect(await codeOf(late)).toBe('bidding_closed')
+    const [claimed] = (await app.ok(listLoadBids, { as: consignor, params })).items
+    expect(Date.parse(claimed?.offers[0]?.at ?? '')).toBeLessThan(Date.parse(pricing.deadline))
   })
 
   it('crossing a revocation it comes before it or finds the link gone', async () => {
