@@ -19,7 +19,7 @@ import { tellBid } from './tell.ts'
 
 /**
  * The load is locked in share: bidders pass one another, and an award that is being made is waited for. `byLink`: the price was named
- * by an owner's link, in time and before this company claimed it, so that neither the board nor the deadline is asked again, nor moved.
+ * by an owner's link, in time and before this company claimed it, so that neither the board nor the deadline is asked again.
  */
 export async function place(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function place(
     insertBid(tx.sql, { ...terms, ...told, ...byLink, status: 'open', createdBy: viewer.userId }),
     tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
     tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
-    byLink ? undefined : extendLater(tx, { load: locked, now: load.now }),
+    extendLater(tx, { load: locked, now: load.now }),
   ])
   const offer = {
     bidId: bid.id,

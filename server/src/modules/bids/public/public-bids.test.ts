@@ -158,6 +158,8 @@ describe('the code', () => {
       errors: { code: /4 tr/ },
     })
     const proof = (await app.ok(proveMailbox, { ...by(invited), body: { code } })).proof
+    const guessed = publicTerms({ proof: newSecret() })
+    expect(await codeOf(app.call(placePublicBid, { ...by(invited), body: guessed }))).toBe('mailbox_unproved')
     expect(await codeOf(prove(code)), 'replayed').toBe('bid_code_over')
 
     // Five at once are five tries; then the right one comes too late.

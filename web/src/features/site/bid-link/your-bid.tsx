@@ -115,7 +115,11 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
   if (bid !== null && !changing)
     return (
       <>
-        <Section id="bid" title="Your bid" note="Unverified until a member of a carrier claims it.">
+        <Section
+          id="bid"
+          title="Your bid"
+          {...(bid.status === 'open' ? { note: 'Unverified until a member of a carrier claims it.' } : {})}
+        >
           <OwnBid
             bid={bid}
             load={load}
