@@ -55,7 +55,8 @@ export const english: Record<string, string> = {
   '{figure} errors_one': '{figure} error',
   '{figure} warnings_one': '{figure} warning',
   'Create {figure} drafts_one': 'Create {figure} draft',
-  '{count} of them have bid, sealed like the others_one': '{count} of them has bid, sealed like the others',
+  '{count} invited by link have bid, sealed like the others_one':
+    '{count} invited by link has bid, sealed like the others',
   'changed {count} times, last {day}_one': 'changed once, {day}',
   '{count} bidders are told_one': '{count} bidder is told',
   '{count} bids, sealed_one': '{count} bid, sealed',

@@ -136,7 +136,7 @@ function Compared({ bids }: { bids: LoadBids }) {
       />
       {award === null ? null : <AwardState award={award} load={load} commands={commands} />}
       <Suspense fallback={null}>
-        <BidsByLink loadId={load.id} />
+        <BidsByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
       </Suspense>
       {bids.sealed ? (
         <SealedBids bids={bids} />
@@ -265,7 +265,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         </div>
       )}
       <Suspense fallback={null}>
-        <InvitedByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
+        <InvitedByLink loadId={load.id} />
       </Suspense>
       <OverBids items={items} />
       {decided === null ? null : (

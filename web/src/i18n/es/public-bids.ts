@@ -46,10 +46,10 @@ export const publicBids: Record<string, string> = {
   // The owner's screen
   'The invitations did not load': 'No se cargaron las invitaciones',
   'Invited by link': 'Invitados por enlace',
-  '{count} of them have bid, sealed like the others_one':
-    '{count} de ellos ha ofertado, en sobre cerrado como los demás',
-  '{count} of them have bid, sealed like the others_other':
-    '{count} de ellos han ofertado, en sobre cerrado como los demás',
+  '{count} invited by link have bid, sealed like the others_one':
+    '{count} invitado por enlace ha ofertado, en sobre cerrado como los demás',
+  '{count} invited by link have bid, sealed like the others_other':
+    '{count} invitados por enlace han ofertado, en sobre cerrado como los demás',
   'A carrier without an account sees this load and names a price, flagged unverified.':
     'Un transportista sin cuenta ve esta carga y da un precio, marcado como no verificado.',
   'Invite by link': 'Invitar por enlace',

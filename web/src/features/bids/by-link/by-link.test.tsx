@@ -49,8 +49,8 @@ function show(items: readonly BidInvitation[], stub: Stub = {}, { sealed = false
   const calls = stubApi({ [`GET ${PATH}`]: { body: { items, bidCount, mayInvite } }, ...stub })
   renderScreen(
     <>
-      <BidsByLink loadId="l1" />
-      <InvitedByLink loadId="l1" reference="LD-48217" sealed={sealed} />
+      <BidsByLink loadId="l1" reference="LD-48217" sealed={sealed} />
+      <InvitedByLink loadId="l1" />
     </>,
   )
   return calls
@@ -160,7 +160,7 @@ test('each state has its word, and a claim by another number is flagged', async 
 
 test('sealed, their number is told and nothing else; without a right to invite and without invitations nothing stands', async () => {
   show([anInvitation({ state: 'opened' })], {}, { sealed: true })
-  expect(await screen.findByText('1 of them has bid, sealed like the others')).toBeTruthy()
+  expect(await screen.findByText('1 invited by link has bid, sealed like the others')).toBeTruthy()
   cleanup()
   const calls = show([], {}, { mayInvite: false })
   await waitFor(() => expect(calls).toHaveLength(1))

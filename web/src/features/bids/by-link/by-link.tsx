@@ -15,22 +15,44 @@ function useInvitations(loadId: string) {
   return useEndpoint(listBidInvitations, { params: { loadId }, query: { companyId } })
 }
 
-/** What carriers without an account bid: beside the bids of members and apart from them. */
-export function BidsByLink({ loadId }: { loadId: string }) {
+/** What carriers without an account bid, beside the bids of members and apart from them, and the way to ask another. */
+export function BidsByLink({ loadId, reference, sealed }: { loadId: string; reference: string; sealed: boolean }) {
   const { data } = useInvitations(loadId)
-  const standing = (data?.items ?? []).flatMap(({ state, bid, ...invitation }) =>
+  const [inviting, setInviting] = useState(false)
+  if (data === undefined) return null
+  const { items, bidCount, mayInvite } = data
+  const standing = items.flatMap(({ state, bid, ...invitation }) =>
     state === 'bid' && bid !== null ? [{ ...invitation, bid }] : [],
   )
-  if (standing.length === 0) return null
+  const words =
+    sealed && bidCount > 0
+      ? t('{count} invited by link have bid, sealed like the others', { count: bidCount })
+      : items.length === 0
+        ? t('A carrier without an account sees this load and names a price, flagged unverified.')
+        : null
   return (
-    <UnverifiedBids loadId={loadId} bids={standing.toSorted((a, b) => a.bid.amount.amount - b.bid.amount.amount)} />
+    <>
+      {mayInvite || (sealed && bidCount > 0) ? (
+        <div className={css['head']}>
+          {words === null ? null : <p className={css['quiet']}>{words}</p>}
+          {mayInvite ? (
+            <Button size="filter" onClick={() => setInviting(true)}>
+              {t('Invite by link')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {standing.length === 0 ? null : (
+        <UnverifiedBids loadId={loadId} bids={standing.toSorted((a, b) => a.bid.amount.amount - b.bid.amount.amount)} />
+      )}
+      {inviting ? <InviteDialog loadId={loadId} reference={reference} onClose={() => setInviting(false)} /> : null}
+    </>
   )
 }
 
-/** Who was asked by link, and the way to ask another. */
-export function InvitedByLink({ loadId, reference, sealed }: { loadId: string; reference: string; sealed: boolean }) {
+/** Who was asked by link. */
+export function InvitedByLink({ loadId }: { loadId: string }) {
   const answer = useInvitations(loadId)
-  const [inviting, setInviting] = useState(false)
   if (answer.error !== null && answer.data === undefined)
     return answer.error.status === 403 || answer.error.status === 404 ? null : (
       <ErrorState
@@ -41,30 +63,13 @@ export function InvitedByLink({ loadId, reference, sealed }: { loadId: string; r
         requestId={answer.error.requestId}
       />
     )
-  if (answer.data === undefined) return null
-  const { items, bidCount, mayInvite } = answer.data
-  if (items.length === 0 && !mayInvite) return null
+  if (answer.data === undefined || answer.data.items.length === 0) return null
   return (
     <section className={css['invited']} aria-labelledby="by-link">
-      <header className={css['head']}>
-        <h3 id="by-link" className="t-panel">
-          {t('Invited by link')}
-        </h3>
-        <p className={css['quiet']}>
-          {sealed && bidCount > 0
-            ? t('{count} of them have bid, sealed like the others', { count: bidCount })
-            : items.length === 0
-              ? t('A carrier without an account sees this load and names a price, flagged unverified.')
-              : null}
-        </p>
-        {mayInvite ? (
-          <Button size="filter" onClick={() => setInviting(true)}>
-            {t('Invite by link')}
-          </Button>
-        ) : null}
-      </header>
-      {items.length === 0 ? null : <InvitationList loadId={loadId} items={items} />}
-      {inviting ? <InviteDialog loadId={loadId} reference={reference} onClose={() => setInviting(false)} /> : null}
+      <h3 id="by-link" className="t-panel">
+        {t('Invited by link')}
+      </h3>
+      <InvitationList loadId={loadId} items={answer.data.items} />
     </section>
   )
 }
