@@ -27,7 +27,10 @@ export async function signUpAsCarrier(page: Page, person: Person): Promise<void>
   await fillSignUp(page, person)
 }
 
-async function fillSignUp(page: Page, { email, name, position, company, industry, password }: Person): Promise<void> {
+export async function fillSignUp(
+  page: Page,
+  { email, name, position, company, industry, password }: Person,
+): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Position').fill(position)

@@ -89,6 +89,11 @@ const OWN: Readonly<Record<Visitor, readonly Omit<Opened, 'as'>[]>> = {
     },
     { name: 'reset errors', path: '/reset-password?email=a%40b.example&token=x', open: errors('Reset password') },
     { name: 'contact errors', path: '/contact', open: errors('Send message') },
+    {
+      name: 'dead link',
+      path: '/public/bid?token=made-up',
+      open: (page) => page.getByRole('heading', { name: 'This link leads nowhere.' }).waitFor(),
+    },
     { name: 'waitlist errors', path: '/waitlist', open: errors('Join the waitlist') },
   ],
   Consignor: [
@@ -128,6 +133,11 @@ const OWN: Readonly<Record<Visitor, readonly Omit<Opened, 'as'>[]>> = {
     },
     { name: 'bid counter', path: '/consignor/bids', open: then(loadToDecide, click('Counter'), counterNothing) },
     { name: 'bid rejection', path: '/consignor/bids', open: then(loadToDecide, refuses(/^Reject \$/, 'Reject')) },
+    {
+      name: 'bid invitation errors',
+      path: '/consignor/bids',
+      open: then(loadToDecide, refuses('Send the link', 'Invite by link')),
+    },
     { name: 'bid award', path: '/consignor/bids', open: then(loadToDecide, opens(/^Award \$/)) },
     {
       name: 'shipment pod sent back',

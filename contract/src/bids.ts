@@ -12,6 +12,7 @@ import { Money, Price } from './money.ts'
 import { CompanyQuery, flag, listOf, PageQuery, pageOf } from './page.ts'
 
 export * from './award-plans.ts'
+export * from './public-bids.ts'
 
 export const BidOffer = z.object({
   by: z.enum(['carrier', 'consignor']),

@@ -169,6 +169,24 @@ export const ERRORS = {
   rate_confirmation_changed: { status: 409, message: 'The rate confirmation changed since you opened it.' },
   rate_confirmation_signed: { status: 409, message: 'The rate confirmation is already signed.' },
 
+  // bids by link
+  bid_link_expired: { status: 410, message: 'This link has expired. Ask whoever invited you for a new one.' },
+  bid_link_revoked: { status: 410, message: 'Whoever invited you took this link back.' },
+  bid_code_wrong: { status: 422, message: 'That code is not right.' },
+  bid_code_over: { status: 410, message: 'This code is no longer good. Ask for a new one.' },
+  mailbox_unproved: { status: 409, message: 'Your code has lapsed. Ask for a new one; what you typed is still here.' },
+  public_bid_exists: { status: 409, message: 'A bid stands by this link already. Change that one.' },
+  public_bid_not_open: { status: 409, message: 'This bid was withdrawn, claimed or taken off, so it does not stand.' },
+  public_bid_outdated: {
+    status: 409,
+    message: 'The load changed after you named this price. Look at it again and save your price anew, then claim it.',
+  },
+  carrier_account_needed: { status: 422, message: 'Log in as a member of a carrier to claim this bid.' },
+  number_differs: { status: 409, message: 'Your company goes by another number than the one you bid with.' },
+  too_many_invitations: { status: 409, message: 'You have invited as many carriers as there can be.' },
+  bid_invitation_over: { status: 409, message: 'This invitation is over already.' },
+  asked_to_join: { status: 409, message: 'You asked this carrier within the last 24 hours.' },
+
   // fraud cases
   case_held: { status: 409, message: 'Somebody else holds this case.' },
   case_not_yours: { status: 409, message: 'Claim this case first; your half hour on it may have run out.' },

@@ -52,6 +52,12 @@ interface BidData {
   carrierId: string
   consignorId: string
 }
+/** Of a carrier that is no member: there is no company to tell, and none to name. */
+interface PublicBidData {
+  loadId: string
+  consignorId: string
+  carrierId: null
+}
 interface AwardData {
   loadId: string
   awardId: string
@@ -173,6 +179,12 @@ export interface DomainEvents {
   'load.completed': LoadData
   /** Many drafts at once from a file; they raise no `load.created` each. */
   'loads.imported': { importId: string; companyId: string; created: number }
+  /** Sent, opened for the first time, asked to join or taken back. */
+  'bid_invitation.changed': { loadId: string; consignorId: string }
+  'public_bid.placed': PublicBidData
+  'public_bid.revised': PublicBidData
+  'public_bid.withdrawn': PublicBidData
+  'public_bid.claimed': PublicBidData
   'bid.placed': BidData
   'bid.revised': BidData
   'bid.countered': BidData

@@ -347,7 +347,7 @@ test('every field of every body, wrong in type, size, sign or encoding, is refus
 }, 120_000)
 
 /** Never stored as they came: hashed, opened, or compared with what was. An address to sign in with gets one answer, whatever it is. */
-const SECRETS = /^(?:login email|forgotPassword email|\w+ (?:password|newPassword|current|next|token|code))$/
+const SECRETS = /^(?:login email|forgotPassword email|\w+ (?:password|newPassword|current|next|token|code|proof))$/
 
 test('no text of a body takes a character that PostgreSQL cannot keep', () => {
   const taken: string[] = []

@@ -60,6 +60,18 @@ const REVISION = {
   expectedRevision: whole(1, Number.MAX_SAFE_INTEGER).filter((value) => value !== Number.MAX_SAFE_INTEGER),
 }
 
+const PUBLIC_BID: Record<string, Wrong> = {
+  proof: secret(200),
+  companyName: required(120),
+  // Blank is no number, and the other one will do.
+  usdot: [...NO_TEXT, ...UNPRINTABLE, 'x', '-1', '1.5', '0', '123456789'],
+  docket: [...NO_TEXT, ...UNPRINTABLE, 'x', 'MC', 'XX123', 'MC123456789'],
+  contactName: required(120),
+  phone: PHONE,
+  ...price('amount'),
+  note: optional(1000),
+  expectedVersion: whole(1, Number.MAX_SAFE_INTEGER).filter((value) => value !== Number.MAX_SAFE_INTEGER),
+}
 const VEHICLE: Record<string, Wrong> = {
   kind: CHOICE,
   unitNumber: required(20),
@@ -351,6 +363,12 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   updateSavedSearch: { ...SEARCH, version: VERSION },
   postCapacity: CAPACITY,
   updateCapacity: { ...CAPACITY, version: VERSION },
+  inviteToBid: { email: EMAIL, carrierName: optional(120), expiresAt: INSTANT, showsName: YES_OR_NO },
+  proveMailbox: { code: [...NO_TEXT, '', '12345', '1234567', '12345a', '١٢٣٤٥٦'] },
+  placePublicBid: PUBLIC_BID,
+  revisePublicBid: PUBLIC_BID,
+  withdrawPublicBid: { proof: secret(200) },
+  claimPublicBid: { proof: secret(200), numberDiffers: YES_OR_NO },
   placeBid: { ...BID, expectedVersion: REVISION.expectedRevision },
   placeBids: {
     bids: [...list(50, { loadId: newId(), amount: usd(1) }), []],

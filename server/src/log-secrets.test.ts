@@ -6,8 +6,10 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { mailedToken, signUpConsignor } from './modules/accounts/testing.ts'
 import { anUploadedDocument } from './modules/documents/testing.ts'
+import { anInvitation, aProof, publicTerms } from './modules/bids/public/testing.ts'
+import { aPostedLoad } from './modules/loads/testing.ts'
 import { loggedPath } from './platform/http.ts'
-import { newId } from './platform/ids.ts'
+import { newId, newSecret } from './platform/ids.ts'
 import { createLog } from './platform/log.ts'
 import { startTestApp } from './test-app.ts'
 
@@ -76,6 +78,19 @@ it('a whole run leaves no token, password, code or key in the log, and no header
   >`select body from mails where recipient = 'pat@mill.example'`
   secrets['waitlist token'] = mail?.body.match(/token=([\w-]+)/)?.[1] ?? ''
   await app.ok(confirmWaitlist, { body: { token: secrets['waitlist token'] } })
+
+  // A link to bid by, with its code and what the code is exchanged for.
+  const load = await aPostedLoad(app, { token })
+  const invited = await anInvitation(app, { as: { token }, loadId: load.id })
+  secrets['bid link'] = invited.token
+  secrets['proof'] = await aProof(app, invited)
+  for (const proof of [secrets['proof'], newSecret()])
+    await fetch(`${url}/api/public/bids/${invited.token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(publicTerms({ proof })),
+    })
+  await fetch(`${url}/public/bid?token=${invited.token}`)
 
   // A crash of the database in the middle of it, logged with its error.
   const owner = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined })

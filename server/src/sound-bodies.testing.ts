@@ -30,6 +30,18 @@ const CAPACITY = {
   maxWeightGrams: 20_000_000,
 }
 
+const PUBLIC_BID = {
+  proof: 'none',
+  companyName: 'Blue Ridge Hauling',
+  usdot: '3311220',
+  docket: 'MC123456',
+  contactName: 'Sam Ortiz',
+  phone: '+1 704 555 0188',
+  amount: usd(170_000),
+  note: 'Two straps',
+  expectedVersion: 1,
+}
+
 export const soundBodies = ({
   load,
   consignorId,
@@ -63,6 +75,12 @@ export const soundBodies = ({
   rejectBid: { reason: 'rate' },
   acceptBid: { expectedRevision: 1 },
   bookLoad: { expectedPrice: usd(1) },
+  inviteToBid: { email: 'dispatch@hauler.example' },
+  proveMailbox: { code: '123456' },
+  placePublicBid: PUBLIC_BID,
+  revisePublicBid: PUBLIC_BID,
+  withdrawPublicBid: { proof: 'none' },
+  claimPublicBid: { proof: 'none' },
   createAwardPlan: { loadIds: [newId()], limits: {} },
   declineAward: { reason: 'rate' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },

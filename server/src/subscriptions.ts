@@ -4,6 +4,7 @@ import {
   closeOnSuspension,
   fulfilAward,
   offerNextTurn,
+  outdateOnChange,
   reconfirmOnChange,
 } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
@@ -56,6 +57,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('load.posted', offerNextTurn),
   on('load.resumed', offerNextTurn),
   on('load.reopened', offerNextTurn),
+  on('load.changed', outdateOnChange),
   on('company.suspended', assessLinked),
   on('award.confirmed', planShipment),
   on('award.cancelled', cancelShipment),

@@ -55,8 +55,8 @@ async function claimUnsent(
 const withoutSecrets = (sql: AnySql) =>
   sql`regexp_replace(body, '=[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])', '=[removed]', 'g')`
 
-/** The longest that a mailed link works. */
-const LINK_DAYS = 7
+/** The longest that a mailed link works: one to bid by (BID_LINK_DAYS). */
+const LINK_DAYS = 14
 
 /** What never left keeps its links for as long as one may work, since without a mail server the outbox is where they are read. */
 export async function forgetDeadLinks(sql: AnySql): Promise<void> {

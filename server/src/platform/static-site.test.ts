@@ -114,6 +114,15 @@ describe('prerendered pages', () => {
     expect(answer.body).toContain('About us')
   })
 
+  it.each(['/public/bid?token=abc', '/Public/Tracking?token=abc', '/public/transfer/'])(
+    '%s is listed by no search engine, and what it loads learns no token from a referrer',
+    async (url) => {
+      const headers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+      expect((await get(url)).headers).toMatchObject(headers)
+      expect((await get('/about')).headers).not.toHaveProperty('x-robots-tag')
+    },
+  )
+
   it('sends nothing again to who has it, and the page anew when it is another', async () => {
     const first = await get('/about')
     const tag = String(first.headers['etag'])

@@ -53,6 +53,9 @@ export async function serveSite(
       accepts: request.headers['accept-encoding'],
       launched: launched(),
     })
+    // What a mail links to has its token in the address: no page and no file that it loads is told from where it was asked for.
+    if (path.toLowerCase().startsWith('/public/'))
+      reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

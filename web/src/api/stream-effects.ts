@@ -5,7 +5,7 @@
 /** Trucks on offer, and what they go with. */
 const MATCHES = ['listOwnCapacity', 'listCapacityLoads', 'listLoadTrucks', 'searchCapacity']
 const LOADS = ['listLoads', 'getLoad', 'searchBoard', 'getBoardLoad', 'listGoneLoads', 'listSavedSearches', ...MATCHES]
-const BIDS = ['listLoadBids', 'listBids', 'getAward']
+const BIDS = ['listLoadBids', 'listBids', 'getAward', 'listBidInvitations']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoices']
 const NOTICES = ['listNotifications']
@@ -16,9 +16,11 @@ const EFFECTS: Record<string, readonly string[]> = {
   carrier: ['getCarrierProfile', ...CHECKS, ...NOTICES],
   insurance: ['listInsurancePolicies', ...CHECKS, ...NOTICES],
   eligibility_answer: [...CHECKS, ...NOTICES],
-  load: [...LOADS, 'listLoadBids', 'listBids'],
+  load: [...LOADS, 'listLoadBids', 'listBids', 'listBidInvitations'],
   loads: ['listLoads'],
   bid: [...BIDS, ...LOADS, ...NOTICES],
+  bid_invitation: ['listBidInvitations'],
+  public_bid: ['listBidInvitations', ...NOTICES],
   award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
   award_plan: ['getAwardPlan'],
   rate_confirmation: [...BIDS, ...SHIPMENTS, ...NOTICES],

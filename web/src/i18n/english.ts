@@ -55,6 +55,9 @@ export const english: Record<string, string> = {
   '{figure} errors_one': '{figure} error',
   '{figure} warnings_one': '{figure} warning',
   'Create {figure} drafts_one': 'Create {figure} draft',
+  '{count} invited by link have bid, sealed like the others_one':
+    '{count} invited by link has bid, sealed like the others',
+  'changed {count} times, last {day}_one': 'changed once, {day}',
   '{count} bidders are told_one': '{count} bidder is told',
   '{count} bids, sealed_one': '{count} bid, sealed',
   '{count} bids, lowest {price}_one': '{count} bid, lowest {price}',

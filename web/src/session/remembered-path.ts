@@ -1,4 +1,5 @@
 import { passesGuard, ROUTE_ROLES, type RoleClaims } from '@drawbar/contract/roles.ts'
+import { paths } from '../paths.ts'
 
 /** Where the person was when the guard sent them to log in. Held for this browser tab only. */
 const KEY = 'rememberedPath'
@@ -31,7 +32,10 @@ export function takeRememberedPath(user: RoleClaims & { userId: string }): strin
     const url = new URL(path, window.location.origin)
     // `//evil` and `/\evil` parse as another host.
     if (url.origin !== window.location.origin || !path.startsWith('/')) return null
-    return mayOpen(url.pathname, user) ? `${url.pathname}${url.search}${url.hash}` : null
+    // Whoever joins to claim a bid comes back to its link, which is open to everybody.
+    return url.pathname === paths.publicBid || mayOpen(url.pathname, user)
+      ? `${url.pathname}${url.search}${url.hash}`
+      : null
   } catch {
     return null
   }

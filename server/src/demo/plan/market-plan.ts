@@ -10,6 +10,7 @@ import { type Cast, castOf } from './cast.ts'
 import { addCoverActs } from './cover-acts.ts'
 import { destinies } from './fates.ts'
 import { addHaulActs } from './haul-acts.ts'
+import { addLinkActs } from './link-acts.ts'
 import { addLoadActs } from './load-acts.ts'
 import { type LoadPlan, planLoad } from './load-plan.ts'
 import { addMoneyActs } from './money-acts.ts'
@@ -62,6 +63,7 @@ export function planMarket({ seed, now, size, passwordHash, staff, receipts }: M
   addCoverActs({ cast, stage, receipts })
   addVerificationActs({ cast, ring, stage })
   addCapacityActs({ cast, plans, stage })
+  addLinkActs({ loads, stage })
   return stage.script()
 }
 

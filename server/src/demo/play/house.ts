@@ -40,8 +40,8 @@ export interface House {
    * Acts side by side each keep their own time.
    */
   at<T>(instant: number, work: () => Promise<T>): Promise<T>
-  /** One request of this person through the whole path of the server; throws unless the answer is 2xx. */
-  call<E extends Endpoint>(as: Viewer, endpoint: E, request?: Request<E>): Promise<ResponseOf<E>>
+  /** One request of this person, or of a stranger, through the whole path of the server; throws unless the answer is 2xx. */
+  call<E extends Endpoint>(as: Viewer | null, endpoint: E, request?: Request<E>): Promise<ResponseOf<E>>
   upload(as: Viewer, file: FileToSend): Promise<Document>
   /** A transaction of the system, for what no endpoint offers: opening accounts without a password each, the register's answer. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -101,7 +101,7 @@ export async function openHouse({
   await http.ready()
   const sweeps = MODULES.flatMap((module) => module.sweeps ?? []).filter(({ name }) => !LEFT_OUT.has(name))
 
-  const inject = (viewer: Viewer, request: InjectOptions) => {
+  const inject = (viewer: Viewer | null, request: InjectOptions) => {
     const store = context.getStore()
     if (!store) throw new Error('an act of the demo market happens at no time')
     // Awaited inside: the request sets out when its answer is first asked for.
@@ -121,7 +121,7 @@ export async function openHouse({
         return result
       })
     },
-    async call<E extends Endpoint>(as: Viewer, endpoint: E, request: Request<E> = {}) {
+    async call<E extends Endpoint>(as: Viewer | null, endpoint: E, request: Request<E> = {}) {
       const answer = await inject(as, {
         method: endpoint.method,
         url: `/api${pathOf(endpoint, request.params)}`,

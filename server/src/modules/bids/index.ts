@@ -1,12 +1,14 @@
 /**
  * bids: from a price on a load to a booked carrier with signed terms.
- * Owns: bids, bid_offers, awards, rate_confirmations, award_plans, bid_packages, bid_package_members.
+ * Owns: bids, bid_offers, awards, rate_confirmations, award_plans, bid_packages, bid_package_members,
+ *   bid_invitations, bid_invitation_links, public_bids.
  * Guarantees: one live bid a load and carrier, one live award a load (two unique indexes decide); no live bid on a booked load; an
  *   accepted bid if and only if its award lives; sealed bids are unreadable before the deadline; an award plan is awarded
- *   whole or not at all; a rate confirmation's bytes never change.
+ *   whole or not at all; a bid by link is nobody's and cannot be awarded until a carrier has claimed it, once; a rate confirmation's bytes never change.
  * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired; award.offered, .confirmed, .declined,
- *   .expired, .rescinded, .cancelled, .automated; load.turns_ended; rate_confirmation.issued, .signed; award_plan.changed.
- * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`), shipment.completed
+ *   .expired, .rescinded, .cancelled, .automated; load.turns_ended; rate_confirmation.issued, .signed; award_plan.changed;
+ *   bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed.
+ * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`), shipment.completed
  *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
@@ -17,10 +19,11 @@ import { expireBids } from './expire-bids.ts'
 import { moveDeadline } from './extend-bidding.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { bidsRoutes } from './routes.ts'
+import { publicBidRoutes } from './routes/public-bids.ts'
 
 export const bids: Module = {
   name: 'bids',
-  routes: () => bidsRoutes,
+  routes: (services) => [...bidsRoutes, ...publicBidRoutes(services)],
   jobs: [writeRateConfirmation, solveAwardPlan, moveDeadline],
   sweeps: [
     { name: 'awards.expire', everySeconds: 10, run: expireAwards },
@@ -32,10 +35,13 @@ export const bids: Module = {
     bids_one_live_per_carrier: 'bid_already_open',
     awards_one_live_per_load: 'already_awarded',
     award_plans_one_solving: 'award_plan_running',
+    bid_invitations_one_per_mailbox: 'invitation_pending',
+    public_bids_one_per_invitation: 'public_bid_exists',
   },
 }
 export { offerNextTurn } from './offer-turns.ts'
 export { closeOnSuspension } from './follow-company.ts'
 export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.ts'
+export { outdateOnChange } from './public/outdate-on-change.ts'
 export { fulfilAward } from './fulfil-award.ts'
 export { bidsMerge } from './merge/merge-room.ts'

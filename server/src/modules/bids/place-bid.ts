@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
+import { lockLoad } from '../loads/index.ts'
 import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { extendLater, isBiddingOver } from './extend-bidding.ts'
@@ -16,14 +17,23 @@ import { requireSeen } from './require-seen.ts'
 import { insertBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
-/** The load is locked in share: bidders pass one another, and an award that is being made is waited for. */
-export async function place(tx: Tx, { viewer, params, body }: Input<typeof placeBid>): Promise<Bid> {
+/**
+ * The load is locked in share: bidders pass one another, and an award that is being made is waited for. `byLink`: the price was named
+ * by an owner's link, in time and before this company claimed it, so that neither the board nor the deadline is asked again.
+ */
+export async function place(
+  tx: Tx,
+  { viewer, params, body }: Pick<Input<typeof placeBid>, 'viewer' | 'params' | 'body'>,
+  { byLink }: { byLink?: { pricedAt: string } } = {},
+): Promise<Bid> {
   const carrierId = memberCompany(viewer)
   // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and the bid travels twice to the
   // database instead of seven times.
   const reading = loadFacts(tx.sql, params.loadId)
   const [locked, load, cards] = await Promise.all([
-    lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'share' }),
+    byLink
+      ? lockLoad(tx, params.loadId, 'share')
+      : lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'share' }),
     reading,
     carrierCards(tx.sql, { carrierIds: [carrierId], load: reading }),
   ])
@@ -31,12 +41,12 @@ export async function place(tx: Tx, { viewer, params, body }: Input<typeof place
   if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
   if (!takesBids(locked)) throw new AppError('bids_not_taken')
   requireSeen(locked, body.expectedVersion)
-  if (await isBiddingOver(tx.sql, locked)) throw new AppError('bidding_closed')
+  if (!byLink && (await isBiddingOver(tx.sql, locked))) throw new AppError('bidding_closed')
   const terms = checkTerms(body, { currency: locked.currency, now: load.now })
   const card = passGate(cards.get(carrierId), load)
   const told = { loadId: load.loadId, id: newId(), carrierCompanyId: carrierId }
   const [bid] = await Promise.all([
-    insertBid(tx.sql, { ...terms, ...told, status: 'open', createdBy: viewer.userId }),
+    insertBid(tx.sql, { ...terms, ...told, ...byLink, status: 'open', createdBy: viewer.userId }),
     tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
     tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
     extendLater(tx, { load: locked, now: load.now }),
@@ -47,7 +57,7 @@ export async function place(tx: Tx, { viewer, params, body }: Input<typeof place
     amount: bid.amount,
     currency: bid.currency,
     note: bid.note,
-    at: bid.createdAt,
+    at: byLink?.pricedAt ?? bid.createdAt,
     revision: bid.revision,
   }
   return bidView({ bid, load, offers: [offer], card, viewer })

@@ -1,6 +1,8 @@
 import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../test-app.ts'
 
+export { aRegisteredCarrier } from './register/testing.ts'
+
 /** Staff vouch for it and for the cover it declared, as at the end of its case: for tests about something else. */
 export async function vouchFor(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
   await app.services.db.sql`

@@ -18,7 +18,9 @@ export interface Notice<T extends EventType> {
 }
 
 type PartyEvent = {
-  [T in EventType]: DomainEvents[T] extends { loadId: string; consignorId: string; carrierId: string } ? T : never
+  [T in EventType]: DomainEvents[T] extends { loadId: string; consignorId: string; carrierId: string | null }
+    ? T
+    : never
 }[EventType]
 
 const bids = ({ loadId }: { loadId: string }) => `/consignor/bids?load=${loadId}`
@@ -61,6 +63,27 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     to: 'consignor',
     mail: false,
     title: ({ reference }) => `A bid on ${reference} was withdrawn`,
+    body: ({ lane }) => lane,
+    path: bids,
+  },
+  'public_bid.placed': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference }) => `An unverified carrier bid on ${reference}`,
+    body: ({ lane }) => `${lane}. It came by the link you sent. Ask them to join before you can award it.`,
+    path: bids,
+  },
+  'public_bid.revised': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference }) => `An unverified bid on ${reference} changed`,
+    body: ({ lane }) => lane,
+    path: bids,
+  },
+  'public_bid.withdrawn': {
+    to: 'consignor',
+    mail: false,
+    title: ({ reference }) => `An unverified bid on ${reference} was withdrawn`,
     body: ({ lane }) => lane,
     path: bids,
   },

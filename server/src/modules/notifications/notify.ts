@@ -9,7 +9,8 @@ import { insertNotices, type NewNotice, selectLoadFacts } from './sql.ts'
 interface PartyData {
   loadId: string
   consignorId: string
-  carrierId: string
+  /** Null: a carrier that is no member, of whom the consignor alone is told. */
+  carrierId: string | null
 }
 
 interface PartyEvent {
@@ -42,6 +43,7 @@ async function notify(
     const title = notice.title(about, data as never)
     const body = notice.body(about, data as never)
     const companyId = notice.to === 'consignor' ? data.consignorId : data.carrierId
+    if (companyId === null) throw new Error(`${type} tells a carrier that is no company`)
     return { companyId, kind: type, title, body, path: notice.path(data as never), eventId }
   })
   await tell(tx, notices, notice)

@@ -5,7 +5,7 @@ import type { LoadFacts } from './notices.ts'
 /** What notices need to know of each of these loads and carriers, in their order; none for a load that is not there. */
 export function selectLoadFacts(
   sql: AnySql,
-  parties: readonly { loadId: string; carrierId: string }[],
+  parties: readonly { loadId: string; carrierId: string | null }[],
 ): Promise<(LoadFacts | undefined)[]> {
   return sql<LoadFacts[]>`
     select l.reference,

@@ -1,10 +1,10 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { saveFile } from '../../api/call.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBox } from './alert-box.tsx'
 import css from './account-pages.module.css'
-import { copyText } from './second-factor-key.tsx'
 
 const fileText = (codes: readonly string[], email: string): string =>
   [

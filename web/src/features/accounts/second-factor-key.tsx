@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { t } from '../../i18n/t.ts'
-import { showFeedback } from '../../ui/feedback.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import css from './account-pages.module.css'
 
 export interface TotpKey {
@@ -10,16 +10,6 @@ export interface TotpKey {
 }
 
 const inFours = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
-/** Puts text on the clipboard, or says that the browser did not let it. */
-export async function copyText(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showFeedback({ type: 'success', message: t('{what} copied.', { what }) })
-  } catch {
-    showFeedback({ type: 'warning', message: t('The browser did not let it be copied. Select the text and copy it.') })
-  }
-}
 
 /** Dark on light with its quiet border in either theme: a camera needs both. */
 function QrCode({ text, label }: { text: string; label: string }) {

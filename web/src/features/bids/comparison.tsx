@@ -29,6 +29,9 @@ import { OverBids } from './over-bids.tsx'
 import { SealedBids } from './sealed-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
+const loadByLink = () => import('./by-link/by-link.tsx')
+const BidsByLink = lazy(async () => ({ default: (await loadByLink()).BidsByLink }))
+const InvitedByLink = lazy(async () => ({ default: (await loadByLink()).InvitedByLink }))
 const loadCounter = () => import('./counter-form.tsx')
 const CounterForm = lazy(async () => ({ default: (await loadCounter()).CounterForm }))
 const loadDialogs = () => import('./decide-dialogs.tsx')
@@ -132,6 +135,9 @@ function Compared({ bids }: { bids: LoadBids }) {
         }))}
       />
       {award === null ? null : <AwardState award={award} load={load} commands={commands} />}
+      <Suspense fallback={null}>
+        <BidsByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
+      </Suspense>
       {bids.sealed ? (
         <SealedBids bids={bids} />
       ) : columns.length === 0 ? (
@@ -258,6 +264,9 @@ function Compared({ bids }: { bids: LoadBids }) {
           <ExportButton columns={bidExport({ bids, units, now })} fileName={`bids-${load.reference}`} rows={items} />
         </div>
       )}
+      <Suspense fallback={null}>
+        <InvitedByLink loadId={load.id} />
+      </Suspense>
       <OverBids items={items} />
       {decided === null ? null : (
         <Suspense fallback={null}>

@@ -42,6 +42,13 @@ describe('the form of a public page', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it('lets whoever mends a field go on typing in it', async () => {
+    render(form(said('ok')))
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await userEvent.keyboard('a@b.example')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('a@b.example')
+  })
+
   it('takes the words away when the field is mended', async () => {
     render(form(said('ok')))
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -8,7 +8,8 @@ import { useHydrated } from './use-hydrated.ts'
 export interface SiteField {
   name: string
   label: string
-  kind: 'text' | 'email' | 'area' | 'choice'
+  kind: 'text' | 'email' | 'tel' | 'area' | 'choice'
+  inputMode?: 'decimal' | 'numeric'
   options?: Readonly<Record<string, string>>
   /** What is said when it is left blank; absent where it may be. */
   required?: string
@@ -49,13 +50,15 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
     fill(form.current, { ...given, ...readDraft(name) })
   }, [name, given])
   useEffect(() => {
-    const [first] = Object.keys(errors)
-    if (first !== undefined) document.getElementById(`${name}-${first}`)?.focus()
-  }, [errors, name])
-  useEffect(() => {
     if (said !== null) done.current?.focus()
   }, [said])
 
+  /** To the first wrong field, once: whoever then mends one goes on typing in it. */
+  const refuse = (wrong: Readonly<Record<string, string>>): void => {
+    setErrors(wrong)
+    const first = fields.find((field) => field.name in wrong)
+    if (first !== undefined) document.getElementById(idOf(first.name))?.focus()
+  }
   const submit = async (): Promise<void> => {
     if (busy || form.current === null) return
     const values = valuesOf(form.current)
@@ -64,7 +67,7 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
     )
     setProblem(null)
     if (blank.length > 0) {
-      setErrors(Object.fromEntries(blank.map((field) => [field.name, field.required ?? ''])))
+      refuse(Object.fromEntries(blank.map((field) => [field.name, field.required ?? ''])))
       return
     }
     setBusy(true)
@@ -75,7 +78,7 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
       setSaid(outcome.said)
       return
     }
-    setErrors(outcome.errors)
+    refuse(outcome.errors)
     setProblem(outcome.problem)
   }
 

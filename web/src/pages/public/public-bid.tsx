@@ -1,12 +1,9 @@
-import { PublicPage } from '../../features/site/public-page.tsx'
-import { paths } from '../../paths.ts'
+import { useSearchParams } from 'react-router'
+import { BidByLink } from '../../features/site/bid-link/bid-by-link.tsx'
+import { NoLink } from '../../features/site/bid-link/dead-link.tsx'
 
 export default function PublicBid() {
-  return (
-    <PublicPage
-      title="Bid without an account: soon."
-      lead="This page will show a carrier the load it was invited to and take its price. Until then, ask the shipper to invite you by name, or open a free carrier account and bid on the board."
-      acts={[{ to: paths.forCarriers, label: 'Join as a carrier', look: 'primary' }]}
-    />
-  )
+  const [search] = useSearchParams()
+  const token = search.get('token')?.trim() ?? ''
+  return token === '' ? <NoLink /> : <BidByLink key={token} token={token} />
 }

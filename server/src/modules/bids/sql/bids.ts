@@ -48,6 +48,8 @@ export interface NewBid extends BidTerms {
   createdBy: string | null
   /** Whose price it is; the consignor's where a load is offered unasked. */
   by?: 'carrier' | 'consignor'
+  /** Of a price that was named before it became a bid. */
+  pricedAt?: string
 }
 
 /** A bid and its first price, in one statement. No counter of the load is touched: bidders on one load do not queue (docs/decisions/006). */
@@ -59,8 +61,8 @@ export async function insertBid(sql: TransactionSql, { by = 'carrier', ...b }: N
         ${b.validUntil}, ${b.note}, ${b.createdBy})
       returning *
     ), first_offer as (
-      insert into bid_offers (load_id, bid_id, revision, by, amount, currency, note, created_by)
-      select load_id, id, revision, ${by}, amount, currency, note, created_by from b
+      insert into bid_offers (load_id, bid_id, revision, by, amount, currency, note, created_by, at)
+      select load_id, id, revision, ${by}, amount, currency, note, created_by, coalesce(${b.pricedAt ?? null}::timestamptz, created_at) from b
     )
     select ${columns(sql)} from b`
   if (!row) throw new Error('a bid was not inserted')

@@ -1,0 +1,89 @@
+import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+
+/* The client and the contract come with the first call: the page stands before they do, and weighs no more than the others of the site. */
+const parts = () => Promise.all([import('../../../api/call.ts'), import('@drawbar/contract/public-bids.ts')])
+
+export interface Refusal {
+  code: string | null
+  /** 0 where no answer came. */
+  status: number
+  message: string
+  errors: Readonly<Record<string, string>>
+  /** Why the gate stopped a claim, check by check. */
+  reasons: readonly string[]
+}
+export type Answer<T> = { done: T } | { refused: Refusal }
+
+/** What is typed, as it goes over the wire. */
+export interface TypedTerms {
+  companyName: string
+  usdot: string
+  docket: string
+  contactName: string
+  phone: string
+  note: string
+  amount: { amount: number; currency: InvitationByLink['load']['currency'] }
+  expectedVersion: number
+}
+
+/** The invitation, with the names of what it has by code: the list of codes is the application's and comes with the call. */
+export type NamedInvitation = InvitationByLink & { names: { equipment: string[]; needs: string[] } }
+
+export const readLink = (token: string): Promise<Answer<NamedInvitation>> =>
+  attempt(async ([{ call }, { getPublicBid }]) => {
+    const { ACCESSORIALS, EQUIPMENT } = await import('@drawbar/contract/codes.ts')
+    const read = await call(getPublicBid, { params: { token } })
+    const { equipment, accessorials } = read.load
+    return {
+      ...read,
+      names: {
+        equipment: equipment.map((code) => EQUIPMENT[code].name),
+        needs: accessorials.map((code) => ACCESSORIALS[code]),
+      },
+    }
+  })
+
+export const askForCode = (token: string): Promise<Answer<{ mailbox: string; minutes: number }>> =>
+  attempt(async ([{ call }, { sendBidCode }]) => call(sendBidCode, { params: { token } }))
+
+export const enterCode = (token: string, code: string): Promise<Answer<{ proof: string; bid: OwnPublicBid | null }>> =>
+  attempt(async ([{ call }, { proveMailbox }]) => call(proveMailbox, { params: { token }, body: { code } }))
+
+export const saveBid = (
+  token: string,
+  { proof, terms, stands }: { proof: string; terms: TypedTerms; stands: boolean },
+): Promise<Answer<OwnPublicBid>> =>
+  attempt(async ([{ call }, { placePublicBid, revisePublicBid }]) =>
+    call(stands ? revisePublicBid : placePublicBid, { params: { token }, body: { ...terms, proof } }),
+  )
+
+export const withdrawBid = (token: string, proof: string): Promise<Answer<OwnPublicBid>> =>
+  attempt(async ([{ call }, { withdrawPublicBid }]) => call(withdrawPublicBid, { params: { token }, body: { proof } }))
+
+export const claimBid = (
+  token: string,
+  { proof, numberDiffers }: { proof: string; numberDiffers: boolean },
+): Promise<Answer<{ loadId: string; bidId: string }>> =>
+  attempt(async ([{ call }, { claimPublicBid }]) =>
+    call(claimPublicBid, { params: { token }, body: { proof, numberDiffers } }),
+  )
+
+async function attempt<T>(act: (loaded: Awaited<ReturnType<typeof parts>>) => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { done: await act(await parts()) }
+  } catch (thrown) {
+    const { ApiError, MESSAGES } = await import('../../../api/api-error.ts')
+    if (!(thrown instanceof ApiError))
+      return { refused: { code: null, status: 0, message: MESSAGES.network, errors: {}, reasons: [] } }
+    const { code, status, message, errors, current } = thrown
+    return { refused: { code, status, message, errors, reasons: failedChecks(current) } }
+  }
+}
+
+/** `current` of `carrier_not_eligible` lists every check with what it found. */
+function failedChecks(current: unknown): string[] {
+  if (!Array.isArray(current)) return []
+  return current.flatMap((reason: { passed?: unknown; severity?: unknown; datum?: unknown }) =>
+    reason.passed === false && reason.severity === 'block' && typeof reason.datum === 'string' ? [reason.datum] : [],
+  )
+}

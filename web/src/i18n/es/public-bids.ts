@@ -1,0 +1,98 @@
+/** Invitations to bid by link, as the owner of the load sees them; the page behind the link is public and English (decision 018). */
+export const publicBids: Record<string, string> = {
+  // Refusals
+  'This link has expired. Ask whoever invited you for a new one.':
+    'Este enlace venció. Pida uno nuevo a quien lo invitó.',
+  'Whoever invited you took this link back.': 'Quien lo invitó retiró este enlace.',
+  'That code is not right.': 'Ese código no es correcto.',
+  'That code is not right. One try is left.': 'Ese código no es correcto. Queda un intento.',
+  'That code is not right. {1} tries are left.': 'Ese código no es correcto. Quedan {1} intentos.',
+  'That code is not right, and it was the last try. Ask for a new code.':
+    'Ese código no es correcto y era el último intento. Pida un código nuevo.',
+  'This code is no longer good. Ask for a new one.': 'Este código ya no sirve. Pida uno nuevo.',
+  'Your code has lapsed. Ask for a new one; what you typed is still here.':
+    'Su código venció. Pida uno nuevo; lo que escribió sigue aquí.',
+  'Enter the code from your mail first.': 'Escriba primero el código de su correo.',
+  'Enter the six digits from the mail.': 'Escriba los seis dígitos del correo.',
+  'Give a USDOT or an MC number.': 'Indique un número USDOT o MC.',
+  'A bid stands by this link already. Change that one.': 'Ya hay una oferta con este enlace. Cambie esa.',
+  'This bid was withdrawn, claimed or taken off, so it does not stand.':
+    'Esta oferta se retiró, se reclamó o se quitó, así que ya no vale.',
+  'The load changed after you named this price. Look at it again and save your price anew, then claim it.':
+    'La carga cambió después de que usted dio este precio. Véala de nuevo, guarde su precio otra vez y luego reclame la oferta.',
+  'Log in as a member of a carrier to claim this bid.':
+    'Inicie sesión como miembro de un transportista para reclamar esta oferta.',
+  'Your company goes by another number than the one you bid with.':
+    'Su empresa usa otro número que el que usted dio al ofertar.',
+  'You bid with {1} {2}, and your company goes by {3}. Claim it only if both are yours: whoever invited you sees the two.':
+    'Usted ofertó con {1} {2} y su empresa usa {3}. Reclame la oferta solo si ambos son suyos: quien lo invitó ve los dos.',
+  'You have invited as many carriers as there can be.': 'Ya invitó a tantos transportistas como se puede.',
+  'A company invites at most {1} carriers by link in 24 hours. Try again tomorrow.':
+    'Una empresa invita por enlace a {1} transportistas como máximo en 24 horas. Inténtelo mañana.',
+  'A load has at most {1} open invitations. Take one back first.':
+    'Una carga tiene {1} invitaciones abiertas como máximo. Retire una primero.',
+  'This invitation is over already.': 'Esta invitación ya terminó.',
+  'You asked this carrier within the last 24 hours.': 'Ya se lo pidió a este transportista en las últimas 24 horas.',
+  'The link must end in the future.': 'El enlace debe terminar en el futuro.',
+  'A link works for at most {1} days.': 'Un enlace vale {1} días como máximo.',
+
+  // Notices
+  'An unverified carrier bid on {1}': 'Un transportista no verificado ofertó por {1}',
+  '{1}. It came by the link you sent. Ask them to join before you can award it.':
+    '{1}. Llegó por el enlace que usted envió. Pídale que se registre antes de poder adjudicarla.',
+  'An unverified bid on {1} changed': 'Cambió una oferta no verificada por {1}',
+  'An unverified bid on {1} was withdrawn': 'Se retiró una oferta no verificada por {1}',
+
+  // The owner's screen
+  'The invitations did not load': 'No se cargaron las invitaciones',
+  'Invited by link': 'Invitados por enlace',
+  '{count} invited by link have bid, sealed like the others_one':
+    '{count} invitado por enlace ha ofertado, en sobre cerrado como los demás',
+  '{count} invited by link have bid, sealed like the others_other':
+    '{count} invitados por enlace han ofertado, en sobre cerrado como los demás',
+  'A carrier without an account sees this load and names a price, flagged unverified.':
+    'Un transportista sin cuenta ve esta carga y da un precio, marcado como no verificado.',
+  'Invite by link': 'Invitar por enlace',
+  'Has bid': 'Ofertó',
+  Claimed: 'Reclamada',
+  ', works until {day}': ', vale hasta el {day}',
+  'Take the link of {carrier} back?': '¿Retirar el enlace de {carrier}?',
+  'Take it back': 'Retirarlo',
+  'The link': 'El enlace',
+  'It opens nothing any more': 'Ya no abre nada',
+  'Their bid': 'Su oferta',
+  'It stands no more and cannot be claimed': 'Ya no vale y no se puede reclamar',
+  ', claimed by {company}': ', reclamada por {company}',
+  'They bid as {number} and go by another': 'Ofertó con {number} y usa otro número',
+  'Invited to {reference}': 'Invitado a {reference}',
+  'The link is on its way to {email} and works until {day}.': 'El enlace va en camino a {email} y vale hasta el {day}.',
+  'It is shown here once. Whoever holds it sees the load; only the invited mailbox can bid.':
+    'Se muestra aquí una sola vez. Quien lo tenga ve la carga; solo el buzón invitado puede ofertar.',
+  Link: 'Enlace',
+  'Copy the link': 'Copiar el enlace',
+  'Invite another': 'Invitar a otro',
+  'Invite a carrier to {reference} by link': 'Invitar a un transportista a {reference} por enlace',
+  'if you know it': 'si la conoce',
+  'The link works': 'El enlace vale',
+  'Until bids close, at most 14 days': 'Hasta que cierren las ofertas, 14 días como máximo',
+  'Name my company in the mail and on the page': 'Nombrar a mi empresa en el correo y en la página',
+  'They see cities, days, equipment and goods: no street, no contact, and no target.':
+    'Ve ciudades, días, equipo y mercancía: ninguna calle, ningún contacto y ningún precio objetivo.',
+  'Send the link': 'Enviar el enlace',
+  'Asked. The mail brings a link to claim the bid.': 'Pedido. El correo lleva un enlace para reclamar la oferta.',
+  'Unverified bids': 'Ofertas no verificadas',
+  'They count in no comparison and cannot be awarded before the carrier has joined and claimed them.':
+    'No cuentan en ninguna comparación y no se pueden adjudicar antes de que el transportista se registre y las reclame.',
+  Unverified: 'No verificada',
+  'Show all {figure}': 'Mostrar las {figure}',
+  'changed {count} times, last {day}_one': 'cambiada {count} vez, el {day}',
+  'changed {count} times, last {day}_other': 'cambiada {count} veces, la última el {day}',
+  'Before your last change of the load': 'Anterior a su último cambio de la carga',
+  'Ask them to join': 'Pedirle que se registre',
+  'Ask again': 'Pedirlo de nuevo',
+  'Asked {day}': 'Pedido el {day}',
+  '{numbers}, as typed': '{numbers}, según lo escribió',
+  'The register knows no such number': 'El registro no conoce ese número',
+  'Register: {name}, active': 'Registro: {name}, vigente',
+  'Register: {name}, not active': 'Registro: {name}, no vigente',
+}
