@@ -1,6 +1,7 @@
 import type { SuspensionReason } from './companies.ts'
 import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
 import type { PolicyKind } from './insurance.ts'
+import type { LoadStatus } from './lifecycles/load.ts'
 import type { PaperName } from './fleet-papers.ts'
 
 /**
@@ -62,6 +63,7 @@ interface AwardData {
   currency: string
   madeBy: 'person' | 'rule' | 'turn'
 }
+export type AwardEnd = 'load_cancelled' | 'given_back' | 'removed' | 'no_show'
 interface ShipmentData {
   shipmentId: string
   loadId: string
@@ -184,6 +186,8 @@ export interface DomainEvents {
   /** To another carrier, or because the load was cancelled. */
   'bid.lost': BidData & { loadCancelled: boolean }
   'bid.expired': BidData
+  /** Lost to a carrier that fell off: the load is open again. */
+  'bid.load_reopened': BidData
   'award.offered': AwardData & { respondBy: string }
   'award.confirmed': AwardData
   'award.declined': AwardData & { reason: string }
@@ -191,7 +195,8 @@ export interface DomainEvents {
   'award.rescinded': AwardData
   /** Offered without the consignor's hand. */
   'award.automated': AwardData & { by: 'rule' | 'turn' }
-  'award.cancelled': AwardData & { reason: string }
+  /** `how`: with its load, by the carrier, by the owner, or because the carrier did not come. */
+  'award.cancelled': AwardData & { reason: string; how: AwardEnd; loadStatus: LoadStatus }
   /** Solved, failed, cancelled, awarded, or further on its way. */
   'award_plan.changed': { planId: string; companyId: string; status: string }
   'rate_confirmation.issued': {

@@ -345,6 +345,8 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   bookLoad: { ...price('expectedPrice'), equipment: CHOICE, expectedVersion: REVISION.expectedRevision },
   counterBid: { ...OFFER, ...REVISION },
   declineAward: { reason: CHOICE, ...NOTE },
+  cancelAward: { reason: CHOICE, ...NOTE },
+  reportNoShow: NOTE,
   markLoad: { mark: orNull(CHOICE) },
   setHaulCost: { perMile: orNull(whole(1, 10_000)) },
   saveSearch: SEARCH,

@@ -65,6 +65,7 @@ export const soundBodies = ({
   bookLoad: { expectedPrice: usd(1) },
   createAwardPlan: { loadIds: [newId()], limits: {} },
   declineAward: { reason: 'rate' },
+  cancelAward: { reason: 'weather', note: 'A storm' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
   dispatchShipment: { driverId, tractorId: tractorId },
   recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() },

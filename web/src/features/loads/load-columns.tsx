@@ -12,6 +12,7 @@ import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
 import { useUnits, type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './haul-export.ts'
 import { placeName } from '../places/place-name.ts'
+import { FellOff } from './ended-bookings.tsx'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
@@ -48,9 +49,7 @@ export function loadColumns({
       key: 'lane',
       head: t('Lane'),
       stays: true,
-      cell: (load) => (
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isOver(load)} />
-      ),
+      cell: (load) => <LoadLane load={load} />,
       plain: exportLane(same),
     },
     {
@@ -119,6 +118,7 @@ export function loadColumns({
       plain: [
         exportText(t('Created'), ({ createdAt }) => createdAt),
         exportText(t('Posted'), ({ postedAt }) => postedAt),
+        exportText(t('Fell off'), ({ fallOffs }) => fallOffs),
         exportText(t('Expires'), ({ expiresAt }) => expiresAt),
       ],
     },
@@ -138,6 +138,19 @@ function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
       <span>{first}</span>
       <span className={css['second']}>{second}</span>
     </span>
+  )
+}
+
+/** With what has befallen it, where a carrier fell off. */
+export function LoadLane({ load }: { load: LoadSummary }) {
+  const now = useNow()
+  return (
+    <Lane
+      origin={placeName(load.origin)}
+      destination={placeName(load.destination)}
+      gone={isOver(load)}
+      note={<FellOff load={load} now={now} />}
+    />
   )
 }
 

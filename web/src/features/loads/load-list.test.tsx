@@ -149,3 +149,65 @@ test('cancelling asks for a reason and sends it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /Cancel load/ }))
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({ reason: 'not_ready' }))
 })
+
+test('a load that fell off says so in its row, and whose doing it was under it', async () => {
+  const load = aLoad({ fallOffs: 1, postedAt: new Date(Date.now() - 3_600_000).toISOString() })
+  const endedBookings = [
+    {
+      carrierName: 'Ouachita Cold Lines',
+      how: 'given_back' as const,
+      reason: 'freight_differs',
+      note: 'Two pallets more',
+      fault: 'consignor' as const,
+      at: '2026-11-22T15:12:00.000Z',
+    },
+  ]
+  shown(
+    { 'GET /loads': page([load]), [`GET /loads/${load.id}`]: { body: aLoadDetail({ fallOffs: 1, endedBookings }) } },
+    `/?load=${load.id}`,
+  )
+  expect(await screen.findByText(/^Fell off once, re-posted \d\d:\d\d$/)).toBeTruthy()
+  const ended = await screen.findByRole('list', { name: 'Bookings that ended' })
+  expect(ended.textContent).toContain(
+    'Ouachita Cold Lines gave it back: The freight differs from the post. “Two pallets more”',
+  )
+  expect(ended.textContent).toContain('The consignor’s doing')
+})
+
+test('a booked carrier is removed with a reason, and the dialog says what follows from it', async () => {
+  const load = aLoad({ status: 'booked', carrierName: 'Ouachita Cold Lines', abilities: ['cancel', 'fallOff'] })
+  const calls = shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: { body: aLoadDetail({ dispatched: true }) },
+      [`POST /loads/${load.id}/award/cancel`]: {
+        body: {
+          awardId: 'a1',
+          load: { id: load.id, reference: load.reference, status: 'posted', missing: [] },
+          told: 1,
+        },
+      },
+    },
+    `/?load=${load.id}`,
+  )
+  await screen.findByText('Stops')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the carrier…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Ouachita Cold Lines from LD-48217?' }))
+  expect(dialog.getByText(/a charge for a truck ordered and not used may be due/)).toBeTruthy()
+  expect(dialog.getByText(/depends on the reason/)).toBeTruthy()
+  const verb = dialog.getByRole('button', { name: /^Remove the carrier/ })
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'rate_changed')
+  expect(dialog.getByText('It does not count against their awards kept')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'carrier_late')
+  expect(dialog.getByText('It counts against their awards kept')).toBeTruthy()
+  await userEvent.click(verb)
+  expect(dialog.getByText('Say what happened: the other side reads it.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What happened' }), 'No answer since 6')
+  await userEvent.click(verb)
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/award/cancel'))?.body).toEqual({
+      reason: 'carrier_late',
+      note: 'No answer since 6',
+    }),
+  )
+})

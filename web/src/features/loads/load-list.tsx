@@ -6,18 +6,16 @@ import { useInfiniteEndpoint } from '../../api/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
-import { Lane } from '../../ui/lane.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
-import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
-import { loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
+import { loadColumns, LoadBids, LoadGoods, LoadLane, LoadPrice, LoadTimes } from './load-columns.tsx'
 import css from './load-list.module.css'
 import { LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { laneWords } from './load-words.ts'
@@ -170,7 +168,7 @@ function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
         </button>
       </div>
       <div className={css['cardLine']}>
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+        <LoadLane load={load} />
         <LoadTimes load={load} />
       </div>
       <LoadGoods load={load} />

@@ -62,6 +62,7 @@ export const aLoadSummary = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   biddingEndsAt: null,
   expiresAt: null,
   postedAt: null,
+  fallOffs: 0,
   createdAt: '2026-11-20T12:00:00.000Z',
   bidCount: null,
   lowestBid: null,

@@ -78,6 +78,7 @@ export interface MoveColumns {
   postedAt?: string
   openedAt?: string | null
   expiresAt?: string | null
+  biddingEndsAt?: string | null
   cancelReason?: string
   cancelNote?: string | null
 }
