@@ -163,6 +163,9 @@ export interface DomainEvents {
     consignorName: string
     truck: string
   }
+  /** Its owner stood by the post, or did not in time. */
+  'load.confirmed': LoadData & { reference: string }
+  'load.sunk': LoadData & { reference: string }
   'load.paused': LoadData
   'load.resumed': LoadData
   'load.expired': LoadData

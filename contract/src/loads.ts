@@ -22,6 +22,7 @@ export * from './bidding-rules.ts'
 export * from './load-audience.ts'
 export * from './load-input.ts'
 export * from './load-posting.ts'
+export * from './post-freshness.ts'
 
 export const Stop = z.object({
   id: z.string(),
@@ -84,6 +85,10 @@ export const LoadSummary = z.object({
   postedAt: z.string().nullable(),
   /** How often a booked carrier fell off; the owner's own figure, 0 for others. */
   fallOffs: z.number(),
+  /** Until when its owner's word holds that it is still available; null off the board and for others. */
+  confirmBy: z.string().nullable(),
+  /** The word lapsed: the post stands below all confirmed ones. */
+  unconfirmedSince: z.string().nullable(),
   createdAt: z.string(),
   /** Live bids; null where the viewer may not know (sealed before the deadline shows the owner the count only). */
   bidCount: z.number().nullable(),

@@ -327,6 +327,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   askDocument: SHARED,
   rejectDocument: SHARED,
   cancelLoad: { reason: CHOICE, ...NOTE },
+  confirmPosts: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   postLoad: { expiresAt: INSTANT },
   acceptBid: { ...REVISION, respondWithinMinutes: whole(5, 2880) },
   awardPlan: { respondWithinMinutes: whole(5, 2880) },

@@ -41,6 +41,7 @@ export const soundBodies = ({
   createLoad: load,
   updateLoad: { ...load, version: 1 },
   cancelLoad: { reason: 'not_ready' },
+  confirmPosts: { loadIds: [newId()] },
   markLoad: { mark: 'favourite' },
   setHaulCost: { perMile: 190 },
   saveSearch: {

@@ -48,7 +48,7 @@ export async function moveLoad(
   const set = { ...released(load, action), ...given }
   // Asked before the move: a carrier that the move takes off the load is told as well.
   const audience = await audienceOf(tx, load, { live: load.status !== 'draft' || to === 'posted' })
-  const moved = await setStatus(tx.sql, { loadId: load.id, from, to, set })
+  const moved = await setStatus(tx.sql, { loadId: load.id, from, to, set, confirms: confirms(action, by) })
   if (!moved) throw new AppError(otherwise)
   const after: LockedLoad = { ...load, ...pick(set), status: to, version: moved.version }
   const subject = { loadId: load.id }
@@ -67,6 +67,13 @@ export async function moveLoad(
   }
   return after
 }
+
+/**
+ * Whoever puts a load on the board, or decides about its bids, says that it is still available. A carrier that turns its award down says nothing
+ * about that.
+ */
+const confirms = (action: LoadMove['action'], by: Actor): boolean =>
+  action === 'offer' || action === 'reopen' ? by === 'consignor' : loadLifecycle.actions[action].to === 'posted'
 
 /** A load that is open again has no carrier and no agreed price. */
 function released({ fallOffs }: LockedLoad, action: LoadMove['action']): MoveColumns {

@@ -50,5 +50,5 @@ export function abilitiesOf(viewer: Viewer, load: LoadRow): string[] {
     companyRoleCan(viewer.companyRole, 'endBookings') &&
     isCancellable(load.shipmentStatus) &&
     allows(loadLifecycle, { action: 'fallOff', state: load.status, by: 'consignor' })
-  return [...open, ...(mayRemove ? ['fallOff'] : []), 'duplicate']
+  return [...open, ...(load.status === 'posted' ? ['confirm'] : []), ...(mayRemove ? ['fallOff'] : []), 'duplicate']
 }

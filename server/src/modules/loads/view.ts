@@ -40,6 +40,8 @@ export function summaryView(
     expiresAt: endOfPost(row),
     postedAt: row.postedAt,
     fallOffs: own ? row.fallOffs : 0,
+    confirmBy: own && row.status === 'posted' ? row.confirmBy : null,
+    unconfirmedSince: row.status === 'posted' && row.sunk ? row.confirmBy : null,
     createdAt: row.createdAt,
     bidCount: own ? row.bidCount : null,
     lowestBid: seesLowestBid(standing, row) ? amountIn(row.lowestAmount, row) : null,

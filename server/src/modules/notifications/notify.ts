@@ -60,7 +60,7 @@ const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOT
         kind: type,
         title: notice.title(data as never),
         body: notice.body(data as never),
-        path: notice.path,
+        path: typeof notice.path === 'function' ? notice.path(data as never) : notice.path,
         eventId,
       })),
       notice,

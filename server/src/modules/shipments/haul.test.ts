@@ -64,7 +64,11 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     abilities: ['recordEvent', 'recordPosition', 'cancel'],
     version: 2,
   })
-  expect(await seenBy(consignor)).toMatchObject({ driverName: driver.name, driverPhone: driver.phone, abilities: ['cancel'] })
+  expect(await seenBy(consignor)).toMatchObject({
+    driverName: driver.name,
+    driverPhone: driver.phone,
+    abilities: ['cancel'],
+  })
   expect((await app.ok(listDrivers, { as: carrier })).items[0]?.busyOn).toBe(planned.reference)
   expect((await app.ok(listVehicles, { as: carrier })).items.map(({ busyOn }) => busyOn)).toEqual([
     planned.reference,

@@ -1,8 +1,7 @@
 import { FALL_OFF_REASONS, FAULTS, type FallOffReasonCode } from '@drawbar/contract/fall-off-reasons.ts'
-import type { EndedBooking, LoadDetail, LoadSummary } from '@drawbar/contract/loads.ts'
+import type { EndedBooking, LoadDetail } from '@drawbar/contract/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
-import { formatClock, formatDayShort } from '../../ui/zoned-time.ts'
 import css from './load-list.module.css'
 
 const HOW: Record<EndedBooking['how'], string> = {
@@ -35,17 +34,4 @@ export function EndedBookings({ load }: { load: LoadDetail }) {
       </ul>
     </div>
   )
-}
-
-const DAY_MS = 86_400_000
-
-/** “Fell off once, re-posted 09:12”; the day where it was not today. */
-export function FellOff({ load, now }: { load: LoadSummary; now: number }) {
-  if (load.fallOffs === 0 || load.status === 'booked' || load.status === 'completed') return null
-  const times = t('Fell off {count} times', { count: load.fallOffs })
-  if (load.status !== 'posted' || load.postedAt === null) return <span className={css['fellOff']}>{times}</span>
-  const zone = load.origin.timeZone
-  const clock = formatClock(load.postedAt, zone)
-  const at = now - Date.parse(load.postedAt) < DAY_MS ? clock : `${formatDayShort(load.postedAt, zone)} ${clock}`
-  return <span className={css['fellOff']}>{t('{times}, re-posted {at}', { times, at })}</span>
 }

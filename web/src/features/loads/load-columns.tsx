@@ -4,15 +4,14 @@ import { language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { formatDistance, formatDuration, formatMoney } from '../../ui/format.ts'
-import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import { LaneTimes } from '../../ui/lane.tsx'
 import { Amount, Price } from '../../ui/price.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
 import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
 import { useUnits, type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './haul-export.ts'
-import { placeName } from '../places/place-name.ts'
-import { FellOff } from './ended-bookings.tsx'
+import { LoadLane } from './load-lane.tsx'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
@@ -49,7 +48,7 @@ export function loadColumns({
       key: 'lane',
       head: t('Lane'),
       stays: true,
-      cell: (load) => <LoadLane load={load} />,
+      cell: (load) => <LoadLane load={load} gone={isOver(load)} />,
       plain: exportLane(same),
     },
     {
@@ -138,19 +137,6 @@ function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
       <span>{first}</span>
       <span className={css['second']}>{second}</span>
     </span>
-  )
-}
-
-/** With what has befallen it, where a carrier fell off. */
-export function LoadLane({ load }: { load: LoadSummary }) {
-  const now = useNow()
-  return (
-    <Lane
-      origin={placeName(load.origin)}
-      destination={placeName(load.destination)}
-      gone={isOver(load)}
-      note={<FellOff load={load} now={now} />}
-    />
   )
 }
 

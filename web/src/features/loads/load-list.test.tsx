@@ -211,3 +211,42 @@ test('a booked carrier is removed with a reason, and the dialog says what follow
     }),
   )
 })
+
+test('an unconfirmed post says so and is confirmed by one click, by S, and all that are due together', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const posts = [
+    aLoad({ id: 'a', reference: 'LD-1', confirmBy: hours(-2), unconfirmedSince: hours(-2), abilities: ['confirm'] }),
+    aLoad({ id: 'b', reference: 'LD-2', confirmBy: hours(3), abilities: ['edit', 'confirm'] }),
+    aLoad({ id: 'c', reference: 'LD-3', confirmBy: hours(20), abilities: ['edit', 'confirm'] }),
+  ]
+  const confirmed = [{ id: 'a', reference: 'LD-1', confirmBy: hours(24) }]
+  const calls = shown({
+    'GET /loads': page(posts),
+    'POST /loads/confirm-posts': { body: { confirmed, notPosted: [] } },
+  })
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const row = async (name: RegExp) => screen.findByRole('row', { name })
+  expect(within(await row(/LD-1/)).getByText(/^Unconfirmed since/)).toBeTruthy()
+  expect(within(await row(/LD-2/)).queryByText(/^Unconfirmed since/)).toBeNull()
+  await userEvent.click(within(await row(/LD-1/)).getByRole('button', { name: 'Still available' }))
+  await waitFor(() => expect(sent()).toEqual([{ loadIds: ['a'] }]))
+  await userEvent.click(screen.getByRole('button', { name: '2 posts are still available' }))
+  await waitFor(() => expect(sent()[1]).toEqual({ loadIds: ['a', 'b'] }))
+  await userEvent.keyboard('jjjs')
+  await waitFor(() => expect(sent()[2]).toEqual({ loadIds: ['c'] }))
+})
+
+test('the link of a notice confirms its load once, and the address forgets it', async () => {
+  const load = aLoad({ abilities: ['confirm'] })
+  const calls = shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: { body: aLoadDetail(load) },
+      'POST /loads/confirm-posts': { body: { confirmed: [], notPosted: [{ id: load.id, reference: load.reference }] } },
+    },
+    `/?confirm=${load.id}`,
+  )
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ loadIds: [load.id] }))
+  await screen.findByText('Stops')
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})

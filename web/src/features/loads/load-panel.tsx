@@ -219,6 +219,11 @@ function Acts({
           {load.status === 'expired' ? t('Post again') : t('Post')}
         </Button>
       ) : null}
+      {can('confirm') ? (
+        <Button size="filter" keys="S" onClick={() => acts.confirm([load.id])}>
+          {t('Still available')}
+        </Button>
+      ) : null}
       {can('pause') ? (
         <Button size="filter" busy={busy} onClick={() => acts.pause(load)}>
           {t('Pause')}

@@ -72,6 +72,8 @@ export const aLoad = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   expiresAt: '2027-03-15T17:00:00.000Z',
   postedAt: '2027-03-12T14:00:00.000Z',
   fallOffs: 0,
+  confirmBy: null,
+  unconfirmedSince: null,
   createdAt: '2027-03-12T13:00:00.000Z',
   bidCount: 2,
   lowestBid: { amount: 182_000, currency: 'USD' },

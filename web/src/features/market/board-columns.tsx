@@ -16,6 +16,7 @@ import { Favourite } from './favourite.tsx'
 import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 export interface BoardColumnsOptions {
   openKey: string | null
@@ -62,7 +63,12 @@ export function boardColumns({
       stays: true,
       plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
+        <Lane
+          origin={placeName(load.origin)}
+          destination={placeName(load.destination)}
+          gone={isGone(load)}
+          note={<Unconfirmed load={load} now={now} />}
+        />
       ),
       skeleton: ['100px', '82px'],
     },
@@ -152,6 +158,7 @@ export function boardColumns({
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
         exportText(t('Posted'), ({ postedAt }) => postedAt),
+        exportText(t('Unconfirmed since'), ({ unconfirmedSince }) => unconfirmedSince),
         exportText(t('Bids'), ({ bidCount }) => bidCount),
         exportText(t('Bidding ends'), ({ biddingEndsAt }) => biddingEndsAt),
         exportText(t('Expires'), ({ expiresAt }) => expiresAt),

@@ -63,6 +63,8 @@ export const aLoadSummary = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   expiresAt: null,
   postedAt: null,
   fallOffs: 0,
+  confirmBy: null,
+  unconfirmedSince: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   bidCount: null,
   lowestBid: null,
