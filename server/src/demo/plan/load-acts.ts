@@ -51,7 +51,8 @@ export function addLoadActs(plan: LoadPlan, { times, stage }: { times: LoadTimes
   )
   // Its owner stands by it on the last day; one in ten forgot, and the board says so.
   const confirms = rng.fork('confirms')
-  if (fate === 'posted' && confirms.chance(0.9)) {
+  const forgets = plan.ownDemo ? plan.index % 5 === 4 : confirms.chance(0.1)
+  if (fate === 'posted' && !forgets) {
     const at = stage.now - confirms.between(0.3, 9) * HOUR
     if (at > times.posted)
       stage.act({ at, what: 'post confirmed', about }, (house) =>

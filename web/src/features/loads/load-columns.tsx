@@ -4,17 +4,19 @@ import { language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { formatDistance, formatDuration, formatMoney } from '../../ui/format.ts'
-import { LaneTimes } from '../../ui/lane.tsx'
+import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { Amount, Price } from '../../ui/price.tsx'
+import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
 import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
 import { useUnits, type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './haul-export.ts'
-import { LoadLane } from './load-lane.tsx'
+import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
+import { postNote } from './post-note.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || status === 'expired'
@@ -38,7 +40,7 @@ export function loadColumns({
       width: 112,
       sortable: true,
       stays: true,
-      cell: (load) => <Two first={<LoadStatusMark load={load} />} second={load.reference} />,
+      cell: (load) => <Two first={<ListingMark load={load} />} second={load.reference} />,
       plain: [
         exportText(t('Load'), ({ reference }) => reference),
         exportText(t('Status'), ({ status }) => LOAD_STATUS[status].word),
@@ -48,7 +50,9 @@ export function loadColumns({
       key: 'lane',
       head: t('Lane'),
       stays: true,
-      cell: (load) => <LoadLane load={load} gone={isOver(load)} />,
+      cell: (load) => (
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isOver(load)} />
+      ),
       plain: exportLane(same),
     },
     {
@@ -208,19 +212,29 @@ export function LoadBids({ load }: { load: LoadSummary }) {
   )
 }
 
+/** The state, or what its owner should know of the post before it. */
+export function ListingMark({ load }: { load: LoadSummary }) {
+  const now = useNow()
+  const note = postNote(load, now)
+  return note === null ? <LoadStatusMark load={load} /> : <Status tone="watch">{note.word}</Status>
+}
+
 function LoadAge({ load }: { load: LoadSummary }) {
   const now = useNow()
   const since = load.postedAt ?? load.createdAt
   const left = expiresIn(load, now)
+  const note = postNote(load, now)
   return (
     <Two
       first={<span className="tn">{formatDuration((now - new Date(since).getTime()) / 1000)}</span>}
       second={
-        left === null
-          ? load.postedAt === null
-            ? t('not posted')
-            : ''
-          : t('{time} left', { time: formatDuration(left / 1000) })
+        note !== null
+          ? note.when
+          : left === null
+            ? load.postedAt === null
+              ? t('not posted')
+              : ''
+            : t('{time} left', { time: formatDuration(left / 1000) })
       }
     />
   )

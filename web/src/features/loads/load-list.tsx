@@ -6,6 +6,7 @@ import { useInfiniteEndpoint } from '../../api/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
+import { Lane } from '../../ui/lane.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
@@ -14,13 +15,14 @@ import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
+import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
-import { loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
-import { LoadLane } from './load-lane.tsx'
+import { ListingMark, loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
 import css from './load-list.module.css'
-import { LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
+import { LOAD_STATUS } from './load-status.tsx'
+import { postNote } from './post-note.ts'
 import { laneWords } from './load-words.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
 
@@ -117,7 +119,9 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         }
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={(load) => `${load.reference}, ${laneWords(load)}, ${LOAD_STATUS[load.status].word}`}
+        rowLabel={(load) =>
+          `${load.reference}, ${laneWords(load)}, ${postNote(load, now)?.word ?? LOAD_STATUS[load.status].word}`
+        }
         rowState={({ status: now }) => (now === 'cancelled' ? 'gone' : 'plain')}
         sort={{ key: sort, direction: order }}
         onSort={sorted}
@@ -206,18 +210,20 @@ function RowAct({ load, acts, busy, search }: RowActProps) {
 
 function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
   const [, patch] = useAddress()
+  const note = postNote(load, useNow())
   return (
     <div className={css['card']}>
       <div className={css['cardLine']}>
-        <LoadStatusMark load={load} />
+        <ListingMark load={load} />
         <button type="button" className={css['cardRef']} onClick={() => patch({ load: load.id }, { replace: true })}>
           {load.reference}
         </button>
       </div>
       <div className={css['cardLine']}>
-        <LoadLane load={load} />
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
         <LoadTimes load={load} />
       </div>
+      {note === null ? null : <span className={css['second']}>{note.words}</span>}
       <LoadGoods load={load} />
       <div className={css['cardLine']}>
         <LoadPrice load={load} />

@@ -63,12 +63,7 @@ export function boardColumns({
       stays: true,
       plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
-        <Lane
-          origin={placeName(load.origin)}
-          destination={placeName(load.destination)}
-          gone={isGone(load)}
-          note={<Unconfirmed load={load} now={now} />}
-        />
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
       ),
       skeleton: ['100px', '82px'],
     },
@@ -166,9 +161,13 @@ export function boardColumns({
       cell: (load) => (
         <span className={css['owner']}>
           <span className={css['name']}>{load.ownerName}</span>
-          <span className={css['second']}>
-            {ageOf(load, now)} · {load.reference}
-          </span>
+          {load.unconfirmedSince === null ? (
+            <span className={css['second']}>
+              {ageOf(load, now)} · {load.reference}
+            </span>
+          ) : (
+            <Unconfirmed load={load} now={now} />
+          )}
           {onFavourite === undefined ? null : <Favourite load={load} onToggle={onFavourite} />}
         </span>
       ),

@@ -42,9 +42,7 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
           origin={placeName(load.origin)}
           destination={placeName(load.destination)}
           gone={state === 'gone'}
-          note={
-            state === 'new' ? <span className={css['fresh']}>{t('New')}</span> : <Unconfirmed load={load} now={now} />
-          }
+          note={state === 'new' ? <span className={css['fresh']}>{t('New')}</span> : null}
         />
         <LaneTimes {...laneTimes(load)} />
       </div>
@@ -60,6 +58,7 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
             : `, ${t('{distance} DH', { distance: formatDistance(load.deadheadMeters, units.distance) })}`}
         </span>
       </div>
+      <Unconfirmed load={load} now={now} />
       <div className={css['cardEnd']}>
         <BoardPrice load={load} size="phone" />
         <LoadBenchmarkStrip load={load} layout="phone" />

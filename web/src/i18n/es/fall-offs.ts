@@ -84,6 +84,7 @@ export const fallOffs: Record<string, string> = {
   'Fell off {count} times_one': 'Se cayó {count} vez',
   'Fell off {count} times_other': 'Se cayó {count} veces',
   '{times}, re-posted {at}': '{times}, republicada {at}',
+  're-posted {at}': 'republicada {at}',
   'Fell off': 'Caídas',
   // the bell
   '{1} gave {2} back': '{1} devolvió {2}',

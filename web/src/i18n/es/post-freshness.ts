@@ -2,6 +2,8 @@
 export const postFreshness: Record<string, string> = {
   'Still available': 'Sigue disponible',
   'still available': 'sigue disponible',
+  Unconfirmed: 'Sin confirmar',
+  'since {at}': 'desde {at}',
   'Unconfirmed since': 'Sin confirmar desde',
   'Unconfirmed since {at}': 'Sin confirmar desde {at}',
   '{at}: its owner has not said since that it is still available':
