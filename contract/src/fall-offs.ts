@@ -5,7 +5,7 @@ import { longText } from './fields.ts'
 import { LoadParams } from './loads.ts'
 
 /**
- * What became of a load whose booking ended. `posted`: on the board again at once. `expired`: it cannot stand there as it is; `missing` says
+ * What became of a load whose booking ended. `posted`: on the board again at once. `offered`: to the next carrier in turn. `expired`: it cannot stand there as it is; `missing` says
  * why, and its owner posts it again with new dates. `paused`: its owner is suspended.
  */
 export const FallOff = z.object({
@@ -13,7 +13,7 @@ export const FallOff = z.object({
   load: z.object({
     id: z.string(),
     reference: z.string(),
-    status: z.enum(['posted', 'expired', 'paused']),
+    status: z.enum(['posted', 'offered', 'expired', 'paused']),
     /** Sentences. */
     missing: z.array(z.string()),
   }),

@@ -33,6 +33,8 @@ const EVENTS = {
   book: 'load.booked',
   reopen: 'load.reopened',
   fallOff: 'load.reopened',
+  fallOffExpired: 'load.expired',
+  fallOffPaused: 'load.paused',
   expire: 'load.expired',
   complete: 'load.completed',
   cancel: 'load.cancelled',
@@ -77,8 +79,9 @@ const confirms = (action: LoadMove['action'], by: Actor): boolean =>
 
 /** A load that is open again has no carrier and no agreed price. */
 function released({ fallOffs }: LockedLoad, action: LoadMove['action']): MoveColumns {
-  if (action !== 'reopen' && action !== 'fallOff') return {}
-  return { agreedAmount: null, carrierCompanyId: null, ...(action === 'fallOff' ? { fallOffs: fallOffs + 1 } : {}) }
+  const fell = action.startsWith('fallOff')
+  if (action !== 'reopen' && !fell) return {}
+  return { agreedAmount: null, carrierCompanyId: null, ...(fell ? { fallOffs: fallOffs + 1 } : {}) }
 }
 
 const pick = ({ agreedAmount, carrierCompanyId, fallOffs, expiresAt }: MoveColumns): Partial<LockedLoad> => ({

@@ -1,12 +1,13 @@
 import { missingForPost } from '@drawbar/contract/loads.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { moveLoad } from './move-load.ts'
+import { lockLoad, moveLoad } from './move-load.ts'
 import { loadDetail } from './read-loads.ts'
 import type { LockedLoad } from './sql/move-loads.ts'
 
 export interface Reposted {
-  status: 'posted' | 'paused' | 'expired'
+  /** `offered`: carriers waited for their turn, and it went to the next of them at once. */
+  status: 'posted' | 'offered' | 'paused' | 'expired'
   /** Why it cannot stand on the board, in sentences. */
   missing: string[]
 }
@@ -27,19 +28,20 @@ export async function repostFallen(
 ): Promise<Reposted> {
   const now = await tx.now()
   const expiresAt = load.expiresAt !== null && load.expiresAt <= now ? null : load.expiresAt
-  const bidsReopen = load.pricingMode === 'open_bid' && load.biddingClosed
-  const open = await moveLoad(tx, {
-    load,
-    action: 'fallOff',
-    by,
-    set: { postedAt: now, expiresAt, ...(bidsReopen ? { biddingEndsAt: null } : {}) },
-  })
-  const missing = Object.values(missingForPost(await loadDetail(tx.sql, load.id, viewer), { now, expiresAt }))
+  const liftsDeadline = load.pricingMode === 'open_bid' && load.biddingClosed
+  const detail = await loadDetail(tx.sql, load.id, viewer)
+  const pricing = liftsDeadline ? ({ mode: 'open_bid' } as const) : detail.pricing
+  const missing = Object.values(missingForPost({ ...detail, pricing }, { now, expiresAt }))
   if (missing.length > 0) {
-    await moveLoad(tx, { load: open, action: 'expire', by: 'system' })
+    await moveLoad(tx, { load, action: 'fallOffExpired', by })
     return { status: 'expired', missing }
   }
-  if (ownerMayPost) return { status: 'posted', missing }
-  await moveLoad(tx, { load: open, action: 'pause', by: 'system' })
-  return { status: 'paused', missing }
+  const set = { expiresAt, ...(liftsDeadline ? { biddingEndsAt: null } : {}) }
+  if (!ownerMayPost) {
+    await moveLoad(tx, { load, action: 'fallOffPaused', by, set })
+    return { status: 'paused', missing }
+  }
+  await moveLoad(tx, { load, action: 'fallOff', by, set: { ...set, postedAt: now } })
+  const { status } = await lockLoad(tx, load.id, 'update')
+  return { status: status === 'offered' ? 'offered' : 'posted', missing }
 }

@@ -16,6 +16,7 @@ const reasonWords = (reason: string): string =>
 const NEXT: Record<string, string> = {
   posted: 'It is on the board again, and its earlier bidders are told.',
   expired: 'It cannot stand on the board as it is: give it new dates and post it again.',
+  offered: 'It is offered to the next carrier in turn.',
   paused: 'It is paused.',
 }
 

@@ -164,6 +164,8 @@ export const truckNotUsed: ConfirmRow = {
 }
 
 function doneWords({ load: { reference, status }, told }: FallOff): string {
+  if (status === 'offered')
+    return t('The booking has ended. {reference} is offered to the next carrier in turn.', { reference })
   if (status === 'paused') return t('The booking has ended. {reference} is paused.', { reference })
   if (status === 'expired')
     return t('The booking has ended. {reference} needs new dates before it can be posted again.', { reference })

@@ -37,7 +37,7 @@ export function loadColumns({
     {
       key: 'reference',
       head: t('Load'),
-      width: 112,
+      width: 122,
       sortable: true,
       stays: true,
       cell: (load) => <Two first={<ListingMark load={load} />} second={load.reference} />,

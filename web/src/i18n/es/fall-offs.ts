@@ -66,6 +66,8 @@ export const fallOffs: Record<string, string> = {
     'Vuelve enseguida al tablero con sus condiciones, y se avisa a quienes ofertaron antes',
   'Is dispatched: a charge for a truck ordered and not used may be due. You settle it with the carrier':
     'Está despachado: puede deberse un cargo por camión pedido y no usado. Lo acuerda usted con el transportista',
+  'The booking has ended. {reference} is offered to the next carrier in turn.':
+    'La reserva terminó. {reference} se ofrece al siguiente transportista en turno.',
   'The booking has ended. {reference} is paused.': 'La reserva terminó. {reference} está en pausa.',
   'The booking has ended. {reference} needs new dates before it can be posted again.':
     'La reserva terminó. {reference} necesita nuevas fechas para publicarse otra vez.',
@@ -98,6 +100,8 @@ export const fallOffs: Record<string, string> = {
     '{1}. Motivo: {2}. Está de nuevo en el tablero, y se avisa a quienes ofertaron antes.',
   '{1}. Reason: {2}. It cannot stand on the board as it is: give it new dates and post it again.':
     '{1}. Motivo: {2}. No puede estar en el tablero tal como está: dele nuevas fechas y publíquela otra vez.',
+  '{1}. Reason: {2}. It is offered to the next carrier in turn.':
+    '{1}. Motivo: {2}. Se ofrece al siguiente transportista en turno.',
   '{1}. Reason: {2}. It is paused.': '{1}. Motivo: {2}. Está en pausa.',
   '{1}. The carrier that had it fell off. Your earlier bid is closed: bid again if you still want the load.':
     '{1}. El transportista que la tenía se cayó. Su oferta anterior está cerrada: oferte otra vez si aún la quiere.',
