@@ -20,6 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'
 import { aBid, aMarket, aReadyCarrier, brokenInvariants, type Market, usd } from '../bids/testing.ts'
+import { aPostedLoad } from '../loads/testing.ts'
 import { aCrew, aDispatchedShipment, aPlannedShipment, aSignedShipment, clockOf, tell } from './testing.ts'
 
 let app: TestApp
@@ -211,6 +212,22 @@ describe('cancelAward', () => {
     })
     expect((await noticesOf(late.consignor))[0]?.body).toContain('give it new dates')
     for (const { load } of [open, sealed, late]) expect(await broken(load.id)).toEqual([])
+  })
+
+  test('where carriers wait for their turn the load goes to the next of them, and the board never shows it', async () => {
+    const [loser, next] = await Promise.all([aReadyCarrier(app), aReadyCarrier(app)])
+    const { consignor, carrier } = await aMarket(app)
+    const offers = [carrier, next].map(({ companyId }) => ({ companyId, amount: usd(180_000) }))
+    const load = await aPostedLoad(app, consignor, { turns: { respondWithinMinutes: 30, offers } })
+    await app.ok(confirmAward, { as: carrier, params: { loadId: load.id } })
+    expect((await giveBack({ consignor, carrier, load })).body).toMatchObject({
+      load: { status: 'offered', missing: [] },
+      told: 0,
+    })
+    expect(await app.ok(getAward, { as: next, params: { loadId: load.id } })).toMatchObject({ status: 'offered' })
+    expect((await noticesOf(consignor)).map(({ body }) => body).join()).toContain('offered to the next carrier in turn')
+    expect(await onBoard(loser, load.id)).toBeUndefined()
+    expect(await broken(load.id)).toEqual([])
   })
 
   test('a suspended carrier gives its load back; that of a suspended owner is paused', async () => {
