@@ -15,6 +15,7 @@ let house: House
 let shipper: Page
 let quick: Page
 let slow: Page
+let reference: string
 let people: { shipper: SignedIn; quick: SignedIn; slow: SignedIn }
 
 beforeAll(async () => {
@@ -31,7 +32,7 @@ afterAll(async () => {
 test('a load is booked at its price by the first of two carriers; the other, about to book, hears so', async () => {
   onTestFailed(() => lookAtAll({ shipper, quick, slow }))
   await Promise.all([logIn(shipper, people.shipper), logIn(quick, people.quick), logIn(slow, people.slow)])
-  const reference = await postToBook('2600')
+  reference = await postToBook('2600')
   await Promise.all([quick, slow].map((page) => findOnBoard(page, { from: 'IL', to: 'TX' })))
   await offer(slow, { reference, amount: '2750' })
   await shipper.goto('/consignor/bids')
@@ -50,6 +51,27 @@ test('a load is booked at its price by the first of two carriers; the other, abo
   await row.waitFor()
   expect(await row.innerText()).toContain('$2,600')
   await look(shipper, 'booked-shipment')
+})
+
+test('whoever booked it gives it back: the other is told, finds it on the board, and its owner stands by it', async () => {
+  onTestFailed(() => lookAtAll({ shipper, quick, slow }))
+  await quick.getByRole('button', { name: 'Give the load back…' }).click()
+  const dialog = quick.getByRole('dialog', { name: `Give ${reference} back?` })
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('breakdown')
+  await dialog.getByText('It counts against your awards kept').waitFor()
+  await look(quick, 'give-back')
+  await dialog.getByRole('button', { name: /^Give the load back/ }).click()
+  await quick.getByText(`${reference} is on the board again, and 1 earlier bidder is told.`).waitFor()
+  await isTold(slow, `${reference} is open again`)
+  await findOnBoard(slow, { from: 'IL', to: 'TX' })
+  await rowOf(slow, reference).getByRole('button', { name: 'Book' }).waitFor()
+
+  await shipper.goto('/consignor/my-listings')
+  const row = rowOf(shipper, reference)
+  await row.getByText('Fell off once').waitFor()
+  await row.focus()
+  await shipper.keyboard.press('s')
+  await shipper.getByText(`${reference} is confirmed`).waitFor()
 })
 
 async function postToBook(price: string): Promise<string> {

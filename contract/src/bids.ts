@@ -13,6 +13,8 @@ import { CompanyQuery, flag, listOf, PageQuery, pageOf } from './page.ts'
 
 export * from './award-plans.ts'
 export * from './public-bids.ts'
+export * from './fall-off-reasons.ts'
+export * from './fall-offs.ts'
 
 export const BidOffer = z.object({
   by: z.enum(['carrier', 'consignor']),
@@ -43,8 +45,8 @@ export const Bid = z.object({
   note: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Why the consignor rejected the bid, or the carrier turned its award down; the note is the rejecting side's. */
   offers: z.array(BidOffer),
+  /** Why the consignor rejected the bid, the carrier turned its award down, or the booking ended; the note is the ending side's. */
   rejectReason: z.string().nullable(),
   rejectNote: z.string().nullable().optional(),
   carrier: z.object({
@@ -90,7 +92,9 @@ export const Award = z.object({
   respondBy: z.string(),
   confirmedAt: z.string().nullable(),
   shipmentId: z.string().nullable(),
-  /** confirm, decline, rescind; `sign` while the rate confirmation waits for the carrier's name. */
+  /** Its truck was sent. */
+  dispatched: z.boolean(),
+  /** confirm, decline, rescind, cancel, noShow; `sign` while the rate confirmation waits for the carrier's name. */
   abilities: z.array(z.string()),
   rateConfirmation: z
     .object({

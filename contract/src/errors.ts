@@ -159,6 +159,13 @@ export const ERRORS = {
   award_plan_running: { status: 409, message: 'A search of your company is still running. Wait for it, or stop it.' },
   award_plan_over: { status: 409, message: 'This plan has moved on. Look at it again.' },
   award_plan_stopped: { status: 409, message: 'One load stopped it, so nothing was awarded. Search again.' },
+  award_not_booked: { status: 409, message: 'No carrier is booked on this load.' },
+  freight_loaded: {
+    status: 422,
+    message: 'The freight is already on the truck, so the booking can no longer be ended.',
+  },
+  carrier_arrived: { status: 409, message: 'The carrier has reported its arrival, so this is no no-show.' },
+  no_show_too_early: { status: 422, message: 'A no-show is reported an hour after the pickup window closes.' },
   award_not_offered: { status: 409, message: 'There is no open offer on this load.' },
   offer_expired: { status: 410, message: 'The offer has lapsed.' },
   load_not_bookable: { status: 409, message: 'This load cannot be booked at a fixed price.' },

@@ -1,6 +1,7 @@
 import type { SuspensionReason } from './companies.ts'
 import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
 import type { PolicyKind } from './insurance.ts'
+import type { LoadStatus } from './lifecycles/load.ts'
 import type { PaperName } from './fleet-papers.ts'
 
 /**
@@ -68,6 +69,7 @@ interface AwardData {
   currency: string
   madeBy: 'person' | 'rule' | 'turn'
 }
+export type AwardEnd = 'load_cancelled' | 'given_back' | 'removed' | 'no_show'
 interface ShipmentData {
   shipmentId: string
   loadId: string
@@ -167,6 +169,9 @@ export interface DomainEvents {
     consignorName: string
     truck: string
   }
+  /** Its owner stood by the post, or did not in time. */
+  'load.confirmed': LoadData & { reference: string }
+  'load.sunk': LoadData & { reference: string }
   'load.paused': LoadData
   'load.resumed': LoadData
   'load.expired': LoadData
@@ -196,6 +201,8 @@ export interface DomainEvents {
   /** To another carrier, or because the load was cancelled. */
   'bid.lost': BidData & { loadCancelled: boolean }
   'bid.expired': BidData
+  /** Lost to a carrier that fell off: the load is open again. */
+  'bid.load_reopened': BidData
   'award.offered': AwardData & { respondBy: string }
   'award.confirmed': AwardData
   'award.declined': AwardData & { reason: string }
@@ -203,7 +210,8 @@ export interface DomainEvents {
   'award.rescinded': AwardData
   /** Offered without the consignor's hand. */
   'award.automated': AwardData & { by: 'rule' | 'turn' }
-  'award.cancelled': AwardData & { reason: string }
+  /** `how`: with its load, by the carrier, by the owner, or because the carrier did not come. */
+  'award.cancelled': AwardData & { reason: string; how: AwardEnd; loadStatus: LoadStatus }
   /** Solved, failed, cancelled, awarded, or further on its way. */
   'award_plan.changed': { planId: string; companyId: string; status: string }
   'rate_confirmation.issued': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESSORIAL_CODES, CANCEL_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
+import { FAULTS } from './fall-off-reasons.ts'
 import { Id, Instant, longText, optionalText, Version } from './fields.ts'
 import { loadLifecycle } from './lifecycles/load.ts'
 import {
@@ -21,6 +22,7 @@ export * from './bidding-rules.ts'
 export * from './load-audience.ts'
 export * from './load-input.ts'
 export * from './load-posting.ts'
+export * from './post-freshness.ts'
 
 export const Stop = z.object({
   id: z.string(),
@@ -81,6 +83,12 @@ export const LoadSummary = z.object({
   biddingEndsAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   postedAt: z.string().nullable(),
+  /** How often a booked carrier fell off; the owner's own figure, 0 for others. */
+  fallOffs: z.number(),
+  /** Until when its owner's word holds that it is still available; null off the board and for others. */
+  confirmBy: z.string().nullable(),
+  /** The word lapsed: the post stands below all confirmed ones. */
+  unconfirmedSince: z.string().nullable(),
   createdAt: z.string(),
   /** Live bids; null where the viewer may not know (sealed before the deadline shows the owner the count only). */
   bidCount: z.number().nullable(),
@@ -91,6 +99,16 @@ export const LoadSummary = z.object({
   abilities: z.array(z.string()),
 })
 export type LoadSummary = z.infer<typeof LoadSummary>
+
+export const EndedBooking = z.object({
+  carrierName: z.string(),
+  how: z.enum(['given_back', 'removed', 'no_show']),
+  reason: z.string(),
+  note: z.string().nullable(),
+  fault: z.enum(keysOf(FAULTS)).nullable(),
+  at: z.string(),
+})
+export type EndedBooking = z.infer<typeof EndedBooking>
 
 export const LoadDetail = LoadSummary.extend({
   mode: z.enum(LOAD_MODES),
@@ -109,7 +127,11 @@ export const LoadDetail = LoadSummary.extend({
   /** What is odd about the load and worth a look: a postal code outside its city, heavy weight. Never silently mended. */
   warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
   cancelReason: z.string().nullable(),
+  /** Bookings that ended before the freight was loaded, the latest first; for the owner. */
+  endedBookings: z.array(EndedBooking),
   shipmentId: z.string().nullable(),
+  /** The truck of the live booking was sent. */
+  dispatched: z.boolean(),
 })
 export type LoadDetail = z.infer<typeof LoadDetail>
 

@@ -118,6 +118,8 @@ export const BoardLoad = z.object({
   biddingEndsAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   postedAt: z.string(),
+  /** Its owner has not said since then that it is still available: the post stands below all confirmed ones. */
+  unconfirmedSince: z.string().nullable(),
   benchmark: BenchmarkAnswer,
   /** Put there by this person; staff have none. */
   mark: z.enum(LOAD_MARKS).nullable(),

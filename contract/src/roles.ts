@@ -45,6 +45,8 @@ export const CAPABILITIES = {
   compareBids: ['Owner', 'Enterprise', 'Coordinator', 'Dispatcher', 'User'],
   decideBids: ['Owner', 'Enterprise', 'Coordinator', 'Dispatcher'],
   placeBids: ['Owner', 'Enterprise', 'Coordinator', 'Dispatcher'],
+  /** Give a booked load back, or remove its carrier. No trade: a suspended company may, too. */
+  endBookings: ['Owner', 'Enterprise', 'Coordinator', 'Dispatcher'],
   runShipments: ['Owner', 'Enterprise', 'Manager', 'Coordinator', 'Dispatcher', 'User'],
   manageFleet: ['Owner', 'Enterprise', 'Manager', 'Coordinator', 'Dispatcher'],
   decideMoney: ['Owner', 'Enterprise'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import type { CancelReason } from './codes.ts'
+import { FALL_OFF_CODES, FALL_OFF_REASONS } from './fall-off-reasons.ts'
 import { CompanyQuery } from './page.ts'
 
 /** How far back a scorecard looks. */
@@ -11,7 +11,7 @@ export const POD_MINUTES = 24 * 60
 export const FRESH_POSITION_MINUTES = 30
 
 /** Domain §3.6: of the reasons for which a confirmed load is called off, those that count against the carrier. All others do not. */
-export const CARRIER_FAULT = ['carrier_late'] as const satisfies readonly CancelReason[]
+export const CARRIER_FAULT = FALL_OFF_CODES.filter((code) => FALL_OFF_REASONS[code].fault === 'carrier')
 
 export const SCORE_MEASURES = {
   pickups: {

@@ -197,6 +197,8 @@ beforeAll(async () => {
     confirmAward: { loadId: hauled.load.id },
     declineAward: { loadId: hauled.load.id },
     rescindAward: { loadId: hauled.load.id },
+    cancelAward: { loadId: hauled.load.id },
+    reportNoShow: { loadId: hauled.load.id },
     signRateConfirmation: { loadId: hauled.load.id },
     getBoardLoad: { loadId: onBoard.id },
     placeBid: { loadId: onBoard.id },

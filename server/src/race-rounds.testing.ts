@@ -201,6 +201,40 @@ export async function bookAgainstPlace(room: Room, rounds: number): Promise<Race
   })
 }
 
+/** Booked by the carrier: both sides end the booking at once, or the owner cancels the load while the carrier gives it back. One of them ends it. */
+export const endAgainstEnd = (room: Room, rounds: number): Promise<RaceReport> =>
+  race(room, {
+    rounds,
+    legal: ['done / 409 award_not_booked', '409 award_not_booked / done'],
+    end: 'posted',
+    acts: async (parties, load) => {
+      const giveBack = await bookedRound(parties, load)
+      const body = { reason: 'rate_changed' }
+      return [giveBack, () => send(room, { as: parties.consignor, path: `/loads/${load.id}/award/cancel`, body })]
+    },
+  })
+
+/** The load ends cancelled either way; whoever comes second hears of the first. */
+export const giveBackAgainstCancel = (room: Room, rounds: number): Promise<RaceReport> =>
+  race(room, {
+    rounds,
+    legal: ['done / done', '409 award_not_booked / done'],
+    end: 'cancelled',
+    acts: async (parties, load) => {
+      const giveBack = await bookedRound(parties, load)
+      const body = { reason: 'order_cancelled' }
+      return [giveBack, () => send(room, { as: parties.consignor, path: `/loads/${load.id}/cancel`, body })]
+    },
+  })
+
+async function bookedRound(parties: Parties, load: LoadDetail): Promise<() => Promise<Reply>> {
+  const { act } = await acceptable(parties, load)
+  await must(act())
+  await must(send(parties, { as: parties.carrier, path: `/loads/${load.id}/award/confirm` }))
+  const body = { reason: 'breakdown' }
+  return () => send(parties, { as: parties.carrier, path: `/loads/${load.id}/award/cancel`, body })
+}
+
 /** Carriers bid on one load; while the last of them do, the owner accepts `accepts` different bids at once. */
 export async function manyAccepts(
   room: Room,

@@ -7,6 +7,8 @@ import {
   acceptAgainstEdit,
   acceptAgainstWithdraw,
   bookAgainstPlace,
+  endAgainstEnd,
+  giveBackAgainstCancel,
   manyAccepts,
   type RaceReport,
   type Room,
@@ -50,6 +52,12 @@ describe('two server processes on one database', () => {
     ['accept against cancel: the load ends cancelled and nothing stays awarded', acceptAgainstCancel, ROUNDS],
     ['accept against a change of the load: nobody is bound to terms he did not see', acceptAgainstEdit, ROUNDS],
     ['booking against a new bid: no live bid is left on a booked load', bookAgainstPlace, Math.ceil(ROUNDS / 4)],
+    ['both sides end a booking: one of them does', endAgainstEnd, Math.ceil(ROUNDS / 10)],
+    [
+      'giving back against cancelling: the load is cancelled and nothing stays booked',
+      giveBackAgainstCancel,
+      Math.ceil(ROUNDS / 10),
+    ],
   ])(
     '%s',
     async (_, race, rounds) => {

@@ -53,6 +53,7 @@ export const soundBodies = ({
   createLoad: load,
   updateLoad: { ...load, version: 1 },
   cancelLoad: { reason: 'not_ready' },
+  confirmPosts: { loadIds: [newId()] },
   markLoad: { mark: 'favourite' },
   setHaulCost: { perMile: 190 },
   saveSearch: {
@@ -83,6 +84,7 @@ export const soundBodies = ({
   claimPublicBid: { proof: 'none' },
   createAwardPlan: { loadIds: [newId()], limits: {} },
   declineAward: { reason: 'rate' },
+  cancelAward: { reason: 'weather', note: 'A storm' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
   dispatchShipment: { driverId, tractorId: tractorId },
   recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() },

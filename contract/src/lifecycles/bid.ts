@@ -25,6 +25,10 @@ export const bidLifecycle = lifecycle(
     restore: { from: ['accepted'], to: 'open', by: ['consignor', 'system'] },
     /** The load was cancelled, and the award made on this bid with it. */
     release: { from: ['accepted'], to: 'lost', by: ['system'] },
+    /** Its carrier gave the booked load back. */
+    giveBack: { from: ['accepted'], to: 'withdrawn', by: ['carrier'] },
+    /** The owner removed the booked carrier, or reported that it did not come. */
+    remove: { from: ['accepted'], to: 'rejected', by: ['consignor'] },
     /** Its carrier was suspended before it had confirmed the award. */
     retract: { from: ['accepted'], to: 'withdrawn', by: ['system'] },
   },

@@ -19,6 +19,9 @@ export const loadLifecycle = lifecycle(
     reopen: { from: ['offered'], to: 'posted', by: ['carrier', 'consignor', 'system'] },
     /** A booked carrier gives the load back, or is removed, before it is loaded. */
     fallOff: { from: ['booked'], to: 'posted', by: ['carrier', 'consignor'] },
+    /** The same where it cannot stand on the board as it is, or its owner is suspended. */
+    fallOffExpired: { from: ['booked'], to: 'expired', by: ['carrier', 'consignor'] },
+    fallOffPaused: { from: ['booked'], to: 'paused', by: ['carrier', 'consignor'] },
     expire: { from: ['posted', 'paused'], to: 'expired', by: ['system'] },
     repost: { from: ['expired'], to: 'posted', by: ['consignor'] },
     cancel: {

@@ -19,6 +19,12 @@ export const english: Record<string, string> = {
   '{count} cases_one': '{count} case',
   'Place {count} bids_one': 'Place {count} bid',
   '{count} bids placed._one': '{count} bid placed.',
+  '{count} posts are confirmed._one': '{count} post is confirmed.',
+  '{count} posts are still available_one': '{count} post is still available',
+  'Fell off {count} times_one': 'Fell off once',
+  'The booking has ended. {reference} is on the board again, and {count} earlier bidders are told._one':
+    'The booking has ended. {reference} is on the board again, and {count} earlier bidder is told.',
+  'Given back (load)': 'Given back',
   '{count} loads chosen_one': '{count} load chosen',
   'of {count} open_one': 'of {count} open',
   'Award {count} loads for {total}_one': 'Award {count} load for {total}',

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import css from './confirm.module.css'
 import { ModalFrame } from './modal-frame.tsx'
 import { StatusShape } from './status.tsx'
+import { TextAreaField } from './text-area-field.tsx'
 
 export interface ConfirmRow {
   label: string
@@ -20,20 +21,22 @@ export interface ConfirmProps {
   opened: boolean
   /** The question: “Award to Ouachita Cold Lines?” */
   title: string
-  /** What will happen, one fact a row. */
-  rows: readonly ConfirmRow[]
+  /** What will happen, one fact a row; where it hangs on the reason, by the reason that is picked, '' before. */
+  rows: readonly ConfirmRow[] | ((reason: string) => readonly ConfirmRow[])
   /** The verb with its object: “Award $1,940”. */
   verb: string
   /** `destructive` is outlined in act and asks for a reason when there are any to pick. */
   tone?: 'primary' | 'destructive'
   reasons?: readonly ConfirmReason[]
   reasonLabel?: string
+  /** A few words beside the reason. `asks` says what is missing where a reason cannot do without them. */
+  note?: { label: string; asks: (reason: string) => string | null }
   busy?: boolean
   /** What went wrong with the last try; the dialog stays open. */
   error?: string | null
   onCancel: () => void
-  /** `reason` is the picked value, null where none is asked. */
-  onConfirm: (reason: string | null) => void
+  /** `reason` is the picked value, null where none is asked; `note` is there where one is taken. */
+  onConfirm: (reason: string | null, note?: string) => void
 }
 
 /** Only where money, a carrier or a document is bound; what can be undone gets Undo instead. */
@@ -52,18 +55,23 @@ function ConfirmBody({
   tone = 'primary',
   reasons = [],
   reasonLabel = t('Reason'),
+  note,
   busy = false,
   error = null,
   onCancel,
   onConfirm,
 }: Omit<ConfirmProps, 'opened' | 'title'>) {
   const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
   const [asked, setAsked] = useState(false)
   const needsReason = reasons.length > 0
+  const missing = note?.asks(reason) ?? null
   const confirm = (): void => {
     if (busy) return
-    if (needsReason && reason === '') setAsked(true)
-    else onConfirm(needsReason ? reason : null)
+    const picked = needsReason ? reason : null
+    if (picked === '' || (missing !== null && words.trim() === '')) setAsked(true)
+    else if (note === undefined) onConfirm(picked)
+    else onConfirm(picked, words.trim())
   }
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -78,7 +86,7 @@ function ConfirmBody({
   return (
     <div className={css['body']}>
       <dl className={css['rows']}>
-        {rows.map((row) => (
+        {(typeof rows === 'function' ? rows(reason) : rows).map((row) => (
           <div key={row.label} className={css['row']}>
             <dt className={css['label']}>{row.label}</dt>
             <dd>{row.value}</dd>
@@ -93,10 +101,20 @@ function ConfirmBody({
             setReason(event.currentTarget.value)
             setAsked(false)
           }}
-          error={asked ? t('Pick a reason first.') : null}
+          error={asked && reason === '' ? t('Pick a reason first.') : null}
           data={[{ value: '', label: t('Pick a reason') }, ...reasons]}
         />
       ) : null}
+      {note === undefined ? null : (
+        <TextAreaField
+          label={note.label}
+          value={words}
+          rows={2}
+          maxLength={1000}
+          onChange={setWords}
+          error={asked && words.trim() === '' ? missing : null}
+        />
+      )}
       {error === null ? null : (
         <p className={css['error']} role="alert">
           <StatusShape tone="act" />

@@ -54,6 +54,15 @@ export function formatDayShort(when: When, zone: string, now: When = Date.now())
   return sameYear ? `${weekday} ${day} ${month}` : `${day} ${month} ${itsYear}`
 }
 
+const DAY_MS = 86_400_000
+
+/** `06:00` within a day of now, `Fri 9 06:00` beyond: since when something is so. */
+export function formatSince(when: When, zone: string, now: When = Date.now()): string {
+  const clock = formatClock(when, zone)
+  const near = Math.abs(new Date(when).getTime() - new Date(now).getTime()) < DAY_MS
+  return near ? clock : `${formatDayShort(when, zone, now)} ${clock}`
+}
+
 /** `Fri Oct 9`, in Spanish `vie 9 oct` */
 export function formatDay(when: When, zone: string): string {
   const weekday = part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })

@@ -1,6 +1,7 @@
 import {
   acceptBid,
   bookLoad,
+  cancelAward,
   confirmAward,
   declineAward,
   getAward,
@@ -25,7 +26,7 @@ export interface Booking {
 }
 
 /** An award that came to nothing, after which the load was open again. */
-export type Failure = 'declined' | 'lapsed' | 'rescinded'
+export type Failure = 'declined' | 'lapsed' | 'rescinded' | 'fell_off'
 
 const DECLINED: readonly DeclineReason[] = ['capacity', 'equipment', 'appointment', 'rate']
 const RESPOND_MINUTES = 60
@@ -55,6 +56,17 @@ export function addFailedAward(offer: Offer, { at, failure }: { at: number; fail
   accept(offer, { at })
   if (failure === 'lapsed') return stage.sweepAfter(at + RESPOND_MINUTES * MINUTE, plan.key)
   const ends = at + rng.between(6, 50) * MINUTE
+  if (failure === 'fell_off') {
+    stage.act({ at: at + 5 * MINUTE, what: `award confirmed by ${bid.carrier.name}`, about: plan.key }, (house) =>
+      house.call(bid.carrier.viewer, confirmAward, { params: params() }),
+    )
+    return stage.act({ at: ends, what: `given back by ${bid.carrier.name}`, about: plan.key }, (house) =>
+      house.call(bid.carrier.viewer, cancelAward, {
+        params: params(),
+        body: { reason: 'breakdown', note: 'Transmission failed outside town. No second truck today.' },
+      }),
+    )
+  }
   const reason = rng.pick(DECLINED)
   stage.act({ at: ends, what: `award ${failure} by ${bid.carrier.name}`, about: plan.key }, (house) =>
     failure === 'declined'

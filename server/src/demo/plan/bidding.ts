@@ -1,5 +1,5 @@
 import { drawPattern, addBidActs, newBid, type BidPattern } from './bid-acts.ts'
-import { failsFirst, isAwarded } from './fails-first.ts'
+import { failsFirst, fallsOff, isAwarded } from './fails-first.ts'
 import { addFailedAward, addOpenOffer, type Failure } from './award-acts.ts'
 import type { Carrier } from './cast.ts'
 import { sealedUntil } from './load-acts.ts'
@@ -90,9 +90,10 @@ function failureOf(
   plan: LoadPlan,
   { rivals: count, times }: { rivals: number; times: LoadTimes },
 ): { at: number; failure: Failure } | null {
-  if (!failsFirst(plan) || count < 2) return null
+  const falls = fallsOff(plan)
+  if (!failsFirst(plan) || count < (falls ? 1 : 2)) return null
   const rng = plan.rng.fork('failure')
-  const failure = rng.pick(FAILURES)
+  const failure = falls ? 'fell_off' : rng.pick(FAILURES)
   const [first, last] = [times.posted + 2 * HOUR, times.decides - 85 * MINUTE]
   return { at: first + (last - first) * rng.next(), failure }
 }

@@ -1,4 +1,4 @@
-import { cancelLoad, createLoad, pauseLoad, postLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad, confirmPosts, createLoad, pauseLoad, postLoad } from '@drawbar/contract/loads.ts'
 import type { CancelReason } from '@drawbar/contract/codes.ts'
 import { HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Pricing, TypedLoad } from './freight.ts'
@@ -49,6 +49,16 @@ export function addLoadActs(plan: LoadPlan, { times, stage }: { times: LoadTimes
   stage.act({ at: times.posted, what: 'load posted', about }, (house) =>
     house.call(as, postLoad, { params: { loadId: plan.id }, body: {} }),
   )
+  // Its owner stands by it on the last day; one in ten forgot, and the board says so.
+  const confirms = rng.fork('confirms')
+  const forgets = plan.ownDemo ? plan.index % 5 === 4 : confirms.chance(0.1)
+  if (fate === 'posted' && !forgets) {
+    const at = stage.now - confirms.between(0.3, 9) * HOUR
+    if (at > times.posted)
+      stage.act({ at, what: 'post confirmed', about }, (house) =>
+        house.call(as, confirmPosts, { body: { loadIds: [plan.id] } }),
+      )
+  }
   if (fate === 'paused') {
     stage.act({ at: times.decides, what: 'load paused', about }, (house) =>
       house.call(as, pauseLoad, { params: { loadId: plan.id } }),

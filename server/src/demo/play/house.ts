@@ -183,6 +183,7 @@ function noting(asked: WeakMap<TransactionSql, Payload[]>, queue: JobQueue): Job
 const LEFT_OUT = new Set([
   assessSweep.name,
   'accounts.prune',
+  'loads.sink',
   'accounts.expire_links',
   'accounts.end-acting',
   'register.give_up_files',

@@ -130,6 +130,26 @@ const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 },
   ],
   [
+    contract.cancelAward,
+    onLoad,
+    { reason: 'weather', note: 'A storm' },
+    {
+      anonymous: 401,
+      otherConsignor: 404,
+      otherCarrier: 404,
+      admin: 403,
+      consignorManager: 403,
+      carrierManager: 403,
+      ownConsignor: 409,
+    },
+  ],
+  [
+    contract.reportNoShow,
+    onLoad,
+    {},
+    { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 },
+  ],
+  [
     contract.signRateConfirmation,
     onLoad,
     { name: 'Robin', contentHash: hash },

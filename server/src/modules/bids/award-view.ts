@@ -40,6 +40,8 @@ const awardView = ({ award, paper, viewer }: { award: AwardRow; paper: AwardPape
   respondBy: award.respondBy,
   confirmedAt: award.confirmedAt,
   shipmentId: paper.shipmentId,
+  dispatched:
+    paper.shipmentStatus !== null && paper.shipmentStatus !== 'planned' && paper.shipmentStatus !== 'cancelled',
   abilities: awardAbilities({ award, paper, viewer }),
   rateConfirmation:
     paper.id === null || paper.version === null || paper.status === null

@@ -63,7 +63,7 @@ test('accepting offers the load; confirming books it, and every loser is told at
   expect(confirmed).toMatchObject({
     status: 'confirmed',
     rateConfirmation: { status: 'writing', version: 1, documentId: null },
-    abilities: [],
+    abilities: ['cancel'],
   })
   expect(await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).toMatchObject({
     status: 'booked',

@@ -12,11 +12,18 @@ export async function closeOnCancel(
   { loadId, companyId, reason }: DomainEvents['load.cancelled'],
 ): Promise<void> {
   const award = await findLiveAward(tx.sql, loadId)
-  const cancelled = award && (await moveAward(tx.sql, { loadId, awardId: award.id, action: 'cancel', reason }))
+  const cancelled =
+    award && (await moveAward(tx.sql, { loadId, awardId: award.id, action: 'cancel', reason, by: 'system' }))
   if (cancelled) {
     await moveBid(tx.sql, { loadId, bidId: cancelled.bidId, action: 'release' })
     await voidRateConfirmations(tx.sql, { loadId, awardId: cancelled.id })
-    await tellAward(tx, { type: 'award.cancelled', award: cancelled, reason })
+    await tellAward(tx, {
+      type: 'award.cancelled',
+      award: cancelled,
+      reason,
+      how: 'load_cancelled',
+      loadStatus: 'cancelled',
+    })
   }
   await closeBids(tx, { loadId, companyId, action: 'lose' })
 }

@@ -5,7 +5,7 @@
  * Guarantees: one live bid a load and carrier, one live award a load (two unique indexes decide); no live bid on a booked load; an
  *   accepted bid if and only if its award lives; sealed bids are unreadable before the deadline; an award plan is awarded
  *   whole or not at all; a bid by link is nobody's and cannot be awarded until a carrier has claimed it, once; a rate confirmation's bytes never change.
- * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired; award.offered, .confirmed, .declined,
+ * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired, .load_reopened; award.offered, .confirmed, .declined,
  *   .expired, .rescinded, .cancelled, .automated; load.turns_ended; rate_confirmation.issued, .signed; award_plan.changed;
  *   bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed.
  * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`), shipment.completed

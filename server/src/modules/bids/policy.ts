@@ -1,9 +1,10 @@
-import { awardLifecycle, type AwardStatus } from '@drawbar/contract/lifecycles/award.ts'
+import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
+import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { AwardRow } from './sql/awards.ts'
+import type { AwardPaper, AwardRow } from './sql/awards.ts'
 import type { BidRow } from './sql/bids.ts'
 
 /** What the rules ask of the load; a locked load and the facts of a read both have it. */
@@ -79,23 +80,26 @@ export function bidAbilities({ bid, load, viewer }: { bid: BidRow; load: LoadSta
   return []
 }
 
-/** Actions that have a door here; cancelling and no-show come with the shipment. */
-const DOORS: readonly string[] = ['confirm', 'decline', 'rescind']
+/** Actions that have a door here. */
+const DOORS: readonly string[] = ['confirm', 'decline', 'rescind', 'cancel', 'noShow']
 
-export function awardAbilities({
-  award,
-  paper,
-  viewer,
-}: {
-  award: AwardRow
-  paper: { status: string | null }
-  viewer: Viewer
-}): string[] {
-  if (decides(viewer, award.consignorCompanyId)) return doors(award.status, 'consignor')
+/** A booking ends while the freight is on the dock; an offer is rescinded or declined instead. */
+const isEndable = ({ award, paper }: { award: AwardRow; paper: Paper }): boolean =>
+  award.status === 'confirmed' &&
+  (paper.shipmentStatus === null ||
+    (shipmentLifecycle.actions.cancel.from as readonly string[]).includes(paper.shipmentStatus))
+
+type Paper = Pick<AwardPaper, 'status' | 'shipmentStatus' | 'noShowDue'>
+
+export function awardAbilities({ award, paper, viewer }: { award: AwardRow; paper: Paper; viewer: Viewer }): string[] {
+  const mayEnd = isEndable({ award, paper })
+  const doors = (by: 'consignor' | 'carrier'): string[] =>
+    actionsOpen(awardLifecycle, { state: award.status, by })
+      .filter((action) => DOORS.includes(action))
+      .filter((action) => action !== 'cancel' || mayEnd)
+      .filter((action) => action !== 'noShow' || (mayEnd && paper.noShowDue && paper.shipmentStatus !== 'at_pickup'))
+  if (decides(viewer, award.consignorCompanyId)) return doors('consignor')
   if (!offers(viewer, award.carrierCompanyId)) return []
-  const open = doors(award.status, 'carrier').filter((action) => action !== 'confirm' || !award.lapsed)
+  const open = doors('carrier').filter((action) => action !== 'confirm' || !award.lapsed)
   return paper.status === 'issued' ? [...open, 'sign'] : open
 }
-
-const doors = (state: AwardStatus, by: 'consignor' | 'carrier'): string[] =>
-  actionsOpen(awardLifecycle, { state, by }).filter((action) => DOORS.includes(action))

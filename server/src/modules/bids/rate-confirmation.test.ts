@@ -169,7 +169,7 @@ test('the carrier signs exactly the bytes it read, by name, once; the file stays
   await app.drainJobs()
   const paper = await paperOf(market)
   const before = await download(carrier, paper?.documentId ?? '')
-  expect((await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).abilities).toEqual(['sign'])
+  expect((await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).abilities).toEqual(['cancel', 'sign'])
   expect((await sign(market, '0'.repeat(64))).problem).toMatchObject({ status: 409, code: 'rate_confirmation_changed' })
   expect((await sign(market, paper?.contentHash ?? '', '  ')).problem.errors).toHaveProperty('name')
   expect((await sign(market, 'not a hash')).problem.errors).toHaveProperty('contentHash')

@@ -6,6 +6,7 @@ import { cancelPlan } from './award-plan/cancel-award-plan.ts'
 import { createPlan } from './award-plan/create-award-plan.ts'
 import { readPlan } from './award-plan/get-award-plan.ts'
 import { book } from './book-load.ts'
+import { cancelBooking } from './cancel-award.ts'
 import { confirm } from './confirm-award.ts'
 import { counter } from './counter-bid.ts'
 import { decline } from './decline-award.ts'
@@ -16,6 +17,7 @@ import { place } from './place-bid.ts'
 import { placeMany } from './place-bids.ts'
 import { reconfirm } from './reconfirm-bid.ts'
 import { reject } from './reject-bid.ts'
+import { reportAbsent } from './report-no-show.ts'
 import { rescind } from './rescind-award.ts'
 import { revise } from './revise-bid.ts'
 import { sign } from './sign-rate-confirmation.ts'
@@ -37,6 +39,8 @@ export const bidsRoutes: readonly Route[] = [
   command(contract.confirmAward, confirm),
   command(contract.declineAward, decline),
   command(contract.rescindAward, rescind),
+  command(contract.cancelAward, cancelBooking),
+  command(contract.reportNoShow, reportAbsent),
   command(contract.signRateConfirmation, sign),
   command(contract.createAwardPlan, createPlan),
   query(contract.getAwardPlan, readPlan),

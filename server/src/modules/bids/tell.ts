@@ -74,16 +74,42 @@ export async function tellClosed(
   else await tx.emitAll(told.map((event) => ({ ...event, type, data: { ...event.data, loadCancelled } })))
 }
 
+/** Each of them alone, as when it lost. */
+export const tellReopened = (
+  tx: Tx,
+  { bids, loadId, consignorId }: { bids: readonly Omit<ToldBid, 'loadId'>[]; loadId: string; consignorId: string },
+): Promise<void> =>
+  tx.emitAll(
+    bids.map(({ id: bidId, carrierCompanyId: carrierId }) => ({
+      type: 'bid.load_reopened' as const,
+      data: { loadId, bidId, carrierId, consignorId },
+      subject: { loadId, bidId },
+      companies: [carrierId],
+    })),
+  )
+
 export async function tellAward(
   tx: Tx,
-  { type, award, reason }: { type: AwardEvent; award: AwardRow; reason?: string },
+  {
+    type,
+    award,
+    reason,
+    how = 'load_cancelled',
+    loadStatus = 'cancelled',
+  }: Pick<Partial<DomainEvents['award.cancelled']>, 'how' | 'loadStatus'> & {
+    type: AwardEvent
+    award: AwardRow
+    reason?: string
+  },
 ): Promise<void> {
   const data = dataOf(award)
   const subject = { loadId: award.loadId, awardId: award.id, bidId: award.bidId }
   const companies = [award.consignorCompanyId, award.carrierCompanyId]
   if (type === 'award.offered')
     await tx.emit({ type, data: { ...data, respondBy: award.respondBy }, subject, companies })
-  else if (type === 'award.declined' || type === 'award.cancelled')
+  else if (type === 'award.cancelled')
+    await tx.emit({ type, data: { ...data, reason: reason ?? 'other', how, loadStatus }, subject, companies })
+  else if (type === 'award.declined')
     await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
   else await tx.emit({ type, data, subject, companies })
 }

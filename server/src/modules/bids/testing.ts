@@ -13,6 +13,8 @@ import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testi
 import { vouchFor } from '../carriers/testing.ts'
 import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
 
+export { brokenInvariants } from './invariants.testing.ts'
+
 /** Covers are kept as policies; a test that is not about them names them by what the gate asks of them. */
 export interface Papers extends BodyInput<typeof putCarrierProfile> {
   autoLiability: Money

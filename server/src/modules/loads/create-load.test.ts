@@ -48,7 +48,11 @@ describe('createLoad', () => {
 
   test('a posted load is on its way to the board', async () => {
     const load = await aPostedLoad(app, consignor)
-    expect(load).toMatchObject({ status: 'posted', version: 2, abilities: ['edit', 'pause', 'cancel', 'duplicate'] })
+    expect(load).toMatchObject({
+      status: 'posted',
+      version: 2,
+      abilities: ['edit', 'pause', 'cancel', 'confirm', 'duplicate'],
+    })
     expect(load.postedAt).not.toBeNull()
   })
 

@@ -3,7 +3,8 @@
  * Owns: loads, stops, load_releases, load_turns, load_imports, load_import_chunks.
  * Guarantees: a load's status changes in `moveLoad` only, along its lifecycle, with its event; places are those of the gazetteer, and what
  *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none.
- * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed; loads.imported.
+ * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk;
+ *   loads.imported.
  * Listens: company.suspended (`pauseOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
@@ -11,12 +12,14 @@ import { dropImports } from './confirm-import.ts'
 import { expireLoads } from './expire-loads.ts'
 import { releaseLoads } from './release-loads.ts'
 import { loadsRoutes } from './routes.ts'
+import { sinkPosts } from './sink-posts.ts'
 
 export { loadsMerge } from './merge/merge-room.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
 export { extendBidding } from './extend-bidding.ts'
 export { markTurn, openToOthers, stopTurns, turnsOf } from './take-turns.ts'
 export { lockLoad, moveLoad, type LoadMove } from './move-load.ts'
+export { repostFallen } from './repost-fallen.ts'
 export { loadDetail, loadForParties, loadSummaries } from './read-loads.ts'
 export { commodityLine } from './view.ts'
 export type { LockedLoad } from './sql/move-loads.ts'
@@ -27,6 +30,7 @@ export const loads: Module = {
   sweeps: [
     { name: 'loads.release', everySeconds: 5, run: releaseLoads },
     { name: 'loads.expire', everySeconds: 15, run: expireLoads },
+    { name: 'loads.sink', everySeconds: 15, run: sinkPosts },
     { name: 'loads.drop_imports', everySeconds: 600, run: dropImports },
   ],
 }

@@ -33,6 +33,8 @@ const EVENTS = {
   book: 'load.booked',
   reopen: 'load.reopened',
   fallOff: 'load.reopened',
+  fallOffExpired: 'load.expired',
+  fallOffPaused: 'load.paused',
   expire: 'load.expired',
   complete: 'load.completed',
   cancel: 'load.cancelled',
@@ -48,7 +50,7 @@ export async function moveLoad(
   const set = { ...released(load, action), ...given }
   // Asked before the move: a carrier that the move takes off the load is told as well.
   const audience = await audienceOf(tx, load, { live: load.status !== 'draft' || to === 'posted' })
-  const moved = await setStatus(tx.sql, { loadId: load.id, from, to, set })
+  const moved = await setStatus(tx.sql, { loadId: load.id, from, to, set, confirms: confirms(action, by) })
   if (!moved) throw new AppError(otherwise)
   const after: LockedLoad = { ...load, ...pick(set), status: to, version: moved.version }
   const subject = { loadId: load.id }
@@ -68,10 +70,18 @@ export async function moveLoad(
   return after
 }
 
+/**
+ * Whoever puts a load on the board, or decides about its bids, says that it is still available. A carrier that turns its award down says nothing
+ * about that.
+ */
+const confirms = (action: LoadMove['action'], by: Actor): boolean =>
+  action === 'offer' || action === 'reopen' ? by === 'consignor' : loadLifecycle.actions[action].to === 'posted'
+
 /** A load that is open again has no carrier and no agreed price. */
 function released({ fallOffs }: LockedLoad, action: LoadMove['action']): MoveColumns {
-  if (action !== 'reopen' && action !== 'fallOff') return {}
-  return { agreedAmount: null, carrierCompanyId: null, ...(action === 'fallOff' ? { fallOffs: fallOffs + 1 } : {}) }
+  const fell = action.startsWith('fallOff')
+  if (action !== 'reopen' && !fell) return {}
+  return { agreedAmount: null, carrierCompanyId: null, ...(fell ? { fallOffs: fallOffs + 1 } : {}) }
 }
 
 const pick = ({ agreedAmount, carrierCompanyId, fallOffs, expiresAt }: MoveColumns): Partial<LockedLoad> => ({

@@ -1,4 +1,4 @@
-import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
+import { actionsOpen, allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { loadLifecycle } from '@drawbar/contract/lifecycles/load.ts'
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
@@ -46,5 +46,9 @@ export function abilitiesOf(viewer: Viewer, load: LoadRow): string[] {
   const open = actionsOpen(loadLifecycle, { state: load.status, by: 'consignor' })
     .filter((action) => OWN_ACTIONS.has(action) && (action !== 'cancel' || isCancellable(load.shipmentStatus)))
     .map((action) => (action.startsWith('edit') ? 'edit' : action))
-  return [...open, 'duplicate']
+  const mayRemove =
+    companyRoleCan(viewer.companyRole, 'endBookings') &&
+    isCancellable(load.shipmentStatus) &&
+    allows(loadLifecycle, { action: 'fallOff', state: load.status, by: 'consignor' })
+  return [...open, ...(load.status === 'posted' ? ['confirm'] : []), ...(mayRemove ? ['fallOff'] : []), 'duplicate']
 }

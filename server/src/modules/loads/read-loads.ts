@@ -1,11 +1,12 @@
 import type { LoadDetail, LoadSummary } from '@drawbar/contract/loads.ts'
+import { faultOf } from '@drawbar/contract/fall-off-reasons.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { seesOwnFigures, standingOf } from './policy.ts'
 import { releaseRows, turnRows } from './sql/load-plan.ts'
-import { type LoadRow, loadRows, type StopRow, stopRows } from './sql/read-loads.ts'
-import { detailView, type Planned, summaryView } from './view.ts'
+import { endedBookings, loadRows, stopRows } from './sql/read-loads.ts'
+import { detailView, summaryView } from './view.ts'
 
 /** How other modules' lists name loads: two statements for any number of ids. The caller has decided that the viewer may know these loads. */
 export async function loadSummaries(
@@ -39,7 +40,7 @@ export async function loadDetail(sql: AnySql, loadId: string, viewer: Viewer): P
   return detailView(row, { ...whole, viewer })
 }
 
-async function wholeLoad(sql: AnySql, loadId: string): Promise<{ row: LoadRow; stops: StopRow[]; plan: Planned }> {
+async function wholeLoad(sql: AnySql, loadId: string) {
   const [rows, stops, releases, turns] = await Promise.all([
     loadRows(sql, [loadId]),
     stopRows(sql, [loadId]),
@@ -48,5 +49,7 @@ async function wholeLoad(sql: AnySql, loadId: string): Promise<{ row: LoadRow; s
   ])
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  return { row, stops, plan: { releases, turns } }
+  // Few loads ever fell off: the others ask nothing more.
+  const ended = row.fallOffs === 0 ? [] : await endedBookings(sql, loadId)
+  return { row, stops, plan: { releases, turns }, ended: ended.map((end) => ({ ...end, fault: faultOf(end.reason) })) }
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { alsoWrong } from './also-wrong.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { confirmImport } from './confirm-import.ts'
+import { confirmPosts } from './confirm-posts.ts'
 import { createLoad } from './create-load.ts'
 import { duplicateLoad } from './duplicate-load.ts'
 import { getLoad } from './get-load.ts'
@@ -23,6 +24,7 @@ export const loadsRoutes = (services: Services): readonly Route[] => [
   command(contract.pauseLoad, pauseLoad),
   command(contract.resumeLoad, resumeLoad),
   command(contract.cancelLoad, cancelLoad),
+  command(contract.confirmPosts, confirmPosts),
   command(contract.duplicateLoad, duplicateLoad),
   upload(contract.previewImport, previewImport(services)),
   command(contract.confirmImport, confirmImport),

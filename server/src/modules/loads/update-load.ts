@@ -51,7 +51,15 @@ async function rewrite(tx: Tx, { load, before, body, viewer }: Rewriting): Promi
     plan: record.plan,
     withTurns: await mayChangeTurns(tx, { load, before, record }),
   })
-  if (!(await setStatus(tx.sql, { loadId: load.id, from: [load.status], to: load.status, set: {} })))
+  if (
+    !(await setStatus(tx.sql, {
+      loadId: load.id,
+      from: [load.status],
+      to: load.status,
+      set: {},
+      confirms: load.status === 'posted',
+    }))
+  )
     throw new AppError('load_not_editable')
   const after = await loadForOwner(tx.sql, load.id, viewer)
   if (load.status === 'posted') requireReady(after, { now: await tx.now(), expiresAt: record.expiresAt })

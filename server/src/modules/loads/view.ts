@@ -39,6 +39,9 @@ export function summaryView(
     biddingEndsAt: row.biddingEndsAt,
     expiresAt: endOfPost(row),
     postedAt: row.postedAt,
+    fallOffs: own ? row.fallOffs : 0,
+    confirmBy: own && row.status === 'posted' ? row.confirmBy : null,
+    unconfirmedSince: row.status === 'posted' && row.sunk ? row.confirmBy : null,
     createdAt: row.createdAt,
     bidCount: own ? row.bidCount : null,
     lowestBid: seesLowestBid(standing, row) ? amountIn(row.lowestAmount, row) : null,
@@ -55,7 +58,12 @@ export interface Planned {
 
 export function detailView(
   row: LoadRow,
-  { stops, plan, viewer }: { stops: readonly StopRow[]; plan: Planned; viewer: Viewer },
+  {
+    stops,
+    plan,
+    ended,
+    viewer,
+  }: { stops: readonly StopRow[]; plan: Planned; ended: LoadDetail['endedBookings']; viewer: Viewer },
 ): LoadDetail {
   const standing = standingOf(viewer, row)
   const own = seesOwnFigures(standing)
@@ -76,7 +84,9 @@ export function detailView(
     turns: own ? turnsView(row, plan) : null,
     warnings: own ? row.warnings : [],
     cancelReason: row.cancelReason,
+    endedBookings: own ? ended : [],
     shipmentId: standing === 'other' ? null : row.shipmentId,
+    dispatched: standing !== 'other' && row.shipmentStatus !== null && row.shipmentStatus !== 'planned',
   }
 }
 

@@ -117,6 +117,7 @@ interface Post {
   pricingMode: string
   hazmat: boolean
   postedMicros: number
+  sunk: boolean
 }
 
 type Condition = (post: Post) => boolean
@@ -173,13 +174,14 @@ const KEYS = {
 } as const satisfies Record<string, (post: Post) => number | string | null>
 const SORTS = Object.keys(KEYS) as (keyof typeof KEYS)[]
 
-/** Nulls last in either direction; ties by id, which the youngest-first order turns round. */
+/** Unconfirmed posts below all others; nulls last in either direction; ties by id, which the youngest-first order turns round. */
 function inOrder(posts: readonly Post[], sort: keyof typeof KEYS, order: 'asc' | 'desc'): string[] {
   const sign = order === 'asc' ? 1 : -1
   const tie = sort === 'age' ? -sign : sign
-  const keyed = posts.map((post) => ({ id: post.loadId, key: KEYS[sort](post) }))
+  const keyed = posts.map((post) => ({ id: post.loadId, sunk: post.sunk, key: KEYS[sort](post) }))
   return keyed
     .toSorted((a, b) => {
+      if (a.sunk !== b.sunk) return a.sunk ? 1 : -1
       if (a.key === null || b.key === null) {
         if (a.key !== b.key) return a.key === null ? 1 : -1
       } else if (a.key !== b.key) return a.key < b.key ? -sign : sign
@@ -197,7 +199,7 @@ test('searches over 100,000 posts find what a look at every post finds, in its o
       (extract(epoch from min(pickup_at)) * 1000000)::float8 as pickup_micros, min(pickup_on)::text as pickup_on, min(pickup_end_on)::text as pickup_end_on,
       min(distance_meters) as distance_meters, min(weight_grams) as weight_grams, min(trailer_length_mm) as trailer_length_mm, min(mode) as mode,
       min(amount) as amount, min(rate_per_mile) as rate_per_mile, min(pricing_mode) as pricing_mode, bool_or(hazmat) as hazmat,
-      (extract(epoch from min(posted_at)) * 1000000)::float8 as posted_micros
+      (extract(epoch from min(posted_at)) * 1000000)::float8 as posted_micros, bool_or(sunk) as sunk
     from market_posts group by load_id`
   expect(posts).toHaveLength(POSTS)
   const asked = randomCriteria(SEARCHES, 41)

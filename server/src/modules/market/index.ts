@@ -8,7 +8,7 @@
  *   A saved search finds what the board finds, and tells an offer once.
  *   A day of a vehicle belongs to one offer; a carrier's least rate reaches nobody unless it shows it, in no figure and no order.
  * Emits: search.matched, capacity.changed, capacity.asked.
- * Listens: load.posted, .resumed, .reopened, .changed, .paused, .offered, .expired, .cancelled; award.confirmed, .cancelled; shipment.dispatched.
+ * Listens: load.posted, .resumed, .reopened, .changed, .paused, .offered, .expired, .cancelled, .sunk, .confirmed; award.confirmed, .cancelled; shipment.dispatched.
  */
 import type { Module } from '../../platform/module.ts'
 import { matchSearchesJob } from './alerts/match-searches.ts'

@@ -3,7 +3,7 @@ import { on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { askForMatches } from './alerts/match-searches.ts'
 import { cellNumberOf } from './cell-number.ts'
-import { deletePosts, insertPosts, type LaneEnds, laneEnds } from './sql/write-posts.ts'
+import { deletePosts, insertPosts, type LaneEnds, laneEnds, setSunk } from './sql/write-posts.ts'
 
 type Load = Pick<DomainEvents['load.posted'], 'loadId'>
 
@@ -25,6 +25,19 @@ export const cellsOf = (ends: LaneEnds) => ({
   destinationCell: cellNumberOf({ latitude: ends.destinationLatitude, longitude: ends.destinationLongitude }),
 })
 
+type Confirmed = DomainEvents['load.confirmed']
+
+/** The post is the same offer: who waits for such a load is told nothing new. */
+const moves = (type: 'load.sunk' | 'load.confirmed', sunk: boolean): Subscription => {
+  const runAll = (tx: Tx, events: readonly { data: Confirmed }[]): Promise<void> =>
+    setSunk(
+      tx.sql,
+      events.map(({ data }) => data.loadId),
+      sunk,
+    )
+  return { on: type, run: (tx: Tx, data: Confirmed) => runAll(tx, [{ data }]), runAll }
+}
+
 /** The board follows every load in the transaction that moves it. */
 export const boardSubscriptions: readonly Subscription[] = [
   on('load.posted', showOnBoard),
@@ -35,4 +48,6 @@ export const boardSubscriptions: readonly Subscription[] = [
   on('load.offered', hideFromBoard),
   on('load.expired', hideFromBoard),
   on('load.cancelled', hideFromBoard),
+  moves('load.sunk', true),
+  moves('load.confirmed', false),
 ]

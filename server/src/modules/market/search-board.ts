@@ -49,7 +49,10 @@ export async function searchBoard(
         deadheadOutMeters: empty.get(row.loadId)?.deadheadOutMeters ?? null,
       }),
     ),
-    nextCursor: found.length > limit && last ? encodeCursor([questionOf(query), last.key, last.loadId, counted]) : null,
+    nextCursor:
+      found.length > limit && last
+        ? encodeCursor([questionOf(query), Number(last.sunk), last.key, last.loadId, counted])
+        : null,
     center: placed.origin
       ? {
           latitude: placed.origin.latitude,
@@ -77,12 +80,14 @@ function questionOf({ cursor: _cursor, limit: _limit, ...asked }: BoardQuery): s
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 12)
 }
 
-function markerOf(query: BoardQuery): { key: string | null; loadId: string; counted: number } | null {
-  const parts = decodeCursor(query.cursor, 4)
+function markerOf(query: BoardQuery): { sunk: boolean; key: string | null; loadId: string; counted: number } | null {
+  const parts = decodeCursor(query.cursor, 5)
   if (!parts) return null
   const key = KEY_TEXT[SORT_TYPES[query.sort]].nullable()
-  const marker = z.tuple([z.literal(questionOf(query)), key, z.uuid(), z.int().min(0)]).safeParse(parts)
+  const marker = z
+    .tuple([z.literal(questionOf(query)), z.int().min(0).max(1), key, z.uuid(), z.int().min(0)])
+    .safeParse(parts)
   if (!marker.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
-  const [, lastKey, loadId, counted] = marker.data
-  return { key: lastKey, loadId, counted }
+  const [, sunk, lastKey, loadId, counted] = marker.data
+  return { sunk: sunk === 1, key: lastKey, loadId, counted }
 }

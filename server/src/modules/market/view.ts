@@ -62,6 +62,7 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters, deadheadOu
     biddingEndsAt: row.biddingEndsAt,
     expiresAt: row.endsAt,
     postedAt: row.postedAt ?? '',
+    unconfirmedSince: row.unconfirmedSince,
     benchmark,
     myBid: myBidOf(row),
   }

@@ -7,7 +7,7 @@ export interface CompanyNotice<T extends EventType> {
   mail: boolean
   title: (data: DomainEvents[T]) => string
   body: (data: DomainEvents[T]) => string
-  path: string
+  path: string | ((data: DomainEvents[T]) => string)
 }
 
 type CompanyEvent = {
@@ -46,6 +46,14 @@ const INSURANCE = '/profile?tab=insurance'
 const CHECK_SHEET = '/profile?tab=checks'
 
 export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
+  // The link confirms: one click, wherever its reader stands.
+  'load.sunk': {
+    mail: false,
+    title: ({ reference }) => `Is ${reference} still available?`,
+    body: () =>
+      'Nobody confirmed it in time, so it stands below all confirmed loads on the board. Open this to say that it is still available.',
+    path: ({ loadId }) => `/consignor/my-listings?confirm=${loadId}`,
+  },
   'insurance.expiring': {
     mail: true,
     title: ({ kind, days }) => `${POLICIES[kind]} ends within ${days === 1 ? '1 day' : `${days} days`}`,

@@ -1,21 +1,6 @@
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
-
-/** What a notice needs to know about the load it speaks of. */
-export interface LoadFacts {
-  reference: string
-  lane: string
-  shipmentReference: string | null
-  carrierName: string | null
-}
-
-export interface Notice<T extends EventType> {
-  to: 'consignor' | 'carrier'
-  /** Also by mail: somebody must act, or money changed. */
-  mail: boolean
-  title: (load: LoadFacts, data: DomainEvents[T]) => string
-  body: (load: LoadFacts, data: DomainEvents[T]) => string
-  path: (data: DomainEvents[T]) => string
-}
+import { AWARD_ENDED } from './award-ended.ts'
+import type { Notice } from './notice.ts'
 
 type PartyEvent = {
   [T in EventType]: DomainEvents[T] extends { loadId: string; consignorId: string; carrierId: string | null }
@@ -185,12 +170,14 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     body: ({ lane }) => lane,
     path: boardBids,
   },
-  'award.cancelled': {
+  'award.cancelled': AWARD_ENDED,
+  'bid.load_reopened': {
     to: 'carrier',
     mail: true,
-    title: ({ reference }) => `${reference} was cancelled`,
-    body: ({ lane }) => `${lane}. Do not send a truck.`,
-    path: boardBids,
+    title: ({ reference }) => `${reference} is open again`,
+    body: ({ lane }) =>
+      `${lane}. The carrier that had it fell off. Your earlier bid is closed: bid again if you still want the load.`,
+    path: ({ loadId }) => `/carrier/available-loads?load=${loadId}`,
   },
   'rate_confirmation.issued': {
     to: 'carrier',

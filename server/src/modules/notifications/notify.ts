@@ -3,7 +3,8 @@ import type { Subscription } from '../../platform/events.ts'
 import { sendMails } from '../../platform/send-mail.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { COMPANY_NOTICES, type CompanyNotice } from './company-notices.ts'
-import { type Notice, NOTICES } from './notices.ts'
+import type { Notice } from './notice.ts'
+import { NOTICES } from './notices.ts'
 import { insertNotices, type NewNotice, selectLoadFacts } from './sql.ts'
 
 interface PartyData {
@@ -42,7 +43,8 @@ async function notify(
     if (!about) throw new Error(`load ${data.loadId} is not there`)
     const title = notice.title(about, data as never)
     const body = notice.body(about, data as never)
-    const companyId = notice.to === 'consignor' ? data.consignorId : data.carrierId
+    const to = typeof notice.to === 'function' ? notice.to(data as never) : notice.to
+    const companyId = to === 'consignor' ? data.consignorId : data.carrierId
     if (companyId === null) throw new Error(`${type} tells a carrier that is no company`)
     return { companyId, kind: type, title, body, path: notice.path(data as never), eventId }
   })
@@ -60,7 +62,7 @@ const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOT
         kind: type,
         title: notice.title(data as never),
         body: notice.body(data as never),
-        path: notice.path,
+        path: typeof notice.path === 'function' ? notice.path(data as never) : notice.path,
         eventId,
       })),
       notice,

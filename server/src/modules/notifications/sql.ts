@@ -1,6 +1,6 @@
 import type { AnySql, TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { LoadFacts } from './notices.ts'
+import type { LoadFacts } from './notice.ts'
 
 /** What notices need to know of each of these loads and carriers, in their order; none for a load that is not there. */
 export function selectLoadFacts(

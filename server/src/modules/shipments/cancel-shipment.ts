@@ -8,15 +8,19 @@ import { insertEvent } from './sql/events.ts'
 import { lockShipmentRow, setStatus, shipmentOfAward } from './sql/shipments.ts'
 
 /**
- * The effect of award.cancelled. An award that was only offered has no shipment. Freight that is aboard cannot be cancelled away: the
- * refusal undoes the whole act, the load's cancellation with it.
+ * The effect of award.cancelled. An award that was only offered has no shipment. Freight that is aboard cannot be cancelled away, and a
+ * carrier that stands at the pickup is no absent one: the refusal undoes the whole act, the load's cancellation with it.
  */
-export async function cancelShipment(tx: Tx, { awardId, reason }: DomainEvents['award.cancelled']): Promise<void> {
+export async function cancelShipment(tx: Tx, { awardId, reason, how }: DomainEvents['award.cancelled']): Promise<void> {
   const id = await shipmentOfAward(tx.sql, awardId)
   const shipment = id && (await lockShipmentRow(tx.sql, id))
   if (!shipment || shipment.status === 'cancelled') return
   const { from, to } = shipmentLifecycle.actions.cancel
-  if (!(await setStatus(tx.sql, { id: shipment.id, from, to }))) {
+  const isAbsent = how === 'no_show'
+  const states = from.filter((status) => !isAbsent || status !== 'at_pickup')
+  if (!(await setStatus(tx.sql, { id: shipment.id, from: states, to }))) {
+    if (isAbsent) throw new AppError('carrier_arrived')
+    if (how !== 'load_cancelled') throw new AppError('freight_loaded')
     throw new AppError('load_not_cancellable', {
       detail: `The freight of ${shipment.reference} is already loaded, so the load can no longer be cancelled.`,
     })

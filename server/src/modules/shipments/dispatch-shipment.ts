@@ -14,7 +14,7 @@ import {
   vehicleObstacles,
 } from '../fleet/index.ts'
 import { crewNeeds } from './crew-needs.ts'
-import { lockShipment, told } from './lock-shipment.ts'
+import { cancelledWords, lockShipment, told } from './lock-shipment.ts'
 import { showShipment } from './show-shipment.ts'
 import { insertEvent } from './sql/events.ts'
 import { haulOf } from './sql/haul.ts'
@@ -27,7 +27,8 @@ export async function dispatchShipment(
 ): Promise<ShipmentDetail> {
   const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
   const { from, to } = shipmentLifecycle.actions.dispatch
-  if (!(from as readonly string[]).includes(shipment.status)) throw new AppError('shipment_state')
+  if (!(from as readonly string[]).includes(shipment.status))
+    throw new AppError('shipment_state', cancelledWords(shipment))
   const { signed, ...load } = await dispatchFacts(tx.sql, shipment.id)
   if (!signed) throw new AppError('rate_confirmation_unsigned')
 

@@ -40,7 +40,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     loadId: load.id,
     driverName: null,
     rateConfirmationSigned: true,
-    abilities: ['dispatch'],
+    abilities: ['dispatch', 'cancel'],
     nextStop: { sequence: 1, city: 'Chicago', kind: 'pickup' },
     punctuality: null,
     amount: { amount: 190_000, currency: 'USD' },
@@ -48,7 +48,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     pods: [],
   })
   expect(planned.documents.map(({ kind }) => kind)).toEqual(['rate_confirmation'])
-  expect((await seenBy(consignor)).abilities).toEqual([])
+  expect((await seenBy(consignor)).abilities).toEqual(['cancel'])
 
   const [driver, tractor, trailer] = await Promise.all([
     aDriver(app, carrier),
@@ -61,10 +61,14 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     driverName: driver.name,
     tractorUnit: tractor.unitNumber,
     trailerUnit: trailer.unitNumber,
-    abilities: ['recordEvent', 'recordPosition'],
+    abilities: ['recordEvent', 'recordPosition', 'cancel'],
     version: 2,
   })
-  expect(await seenBy(consignor)).toMatchObject({ driverName: driver.name, driverPhone: driver.phone, abilities: [] })
+  expect(await seenBy(consignor)).toMatchObject({
+    driverName: driver.name,
+    driverPhone: driver.phone,
+    abilities: ['cancel'],
+  })
   expect((await app.ok(listDrivers, { as: carrier })).items[0]?.busyOn).toBe(planned.reference)
   expect((await app.ok(listVehicles, { as: carrier })).items.map(({ busyOn }) => busyOn)).toEqual([
     planned.reference,

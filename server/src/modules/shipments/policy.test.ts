@@ -15,8 +15,8 @@ const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
   companyRole: companyId ? 'Dispatcher' : null,
   acting: null,
 })
-const abilities = (who: Viewer, status: ShipmentStatus, rateConfirmationSigned = true) =>
-  abilitiesOf(who, { ...parties, status, rateConfirmationSigned })
+const abilities = (who: Viewer, status: ShipmentStatus, { rateConfirmationSigned = true, noShowDue = false } = {}) =>
+  abilitiesOf(who, { ...parties, status, rateConfirmationSigned, noShowDue })
 
 describe('sideOf', () => {
   test('goes by the company and the side that it acts on', () => {
@@ -40,8 +40,8 @@ describe('abilitiesOf', () => {
   const consignor = viewer('consignor', 'shipper')
 
   test('a planned shipment is dispatched once its rate confirmation is signed', () => {
-    expect(abilities(carrier, 'planned')).toEqual(['dispatch'])
-    expect(abilities(carrier, 'planned', false)).toEqual([])
+    expect(abilities(carrier, 'planned')).toEqual(['dispatch', 'cancel'])
+    expect(abilities(carrier, 'planned', { rateConfirmationSigned: false })).toEqual(['cancel'])
   })
   test('every ability is one that the state allows, and strangers and staff have none', () => {
     for (const status of shipmentLifecycle.states) {
@@ -58,10 +58,20 @@ describe('abilitiesOf', () => {
       ]).toEqual([])
     }
   })
-  test('the consignor decides the proof and nothing else', () => {
-    expect(shipmentLifecycle.states.filter((status) => abilities(consignor, status).length > 0)).toEqual([
-      'pod_submitted',
-    ])
+  test('the consignor decides the proof, and ends the booking before the freight is loaded', () => {
+    const open = shipmentLifecycle.states.filter((status) => abilities(consignor, status).length > 0)
+    expect(open).toEqual([...shipmentLifecycle.actions.cancel.from, 'pod_submitted'])
+    expect(abilities(consignor, 'pod_submitted')).toEqual(['rejectPod', 'approvePod'])
+  })
+  test('a no-show is reported once it is due and while nobody arrived; a driver’s seat ends no booking', () => {
+    const due = (status: ShipmentStatus) => abilities(consignor, status, { noShowDue: true })
+    expect(due('planned')).toEqual(['cancel', 'noShow'])
+    expect(due('en_route_pickup')).toEqual(['cancel', 'noShow'])
+    expect(due('at_pickup')).toEqual(['cancel'])
+    expect(due('loaded')).toEqual([])
+    expect(abilities(consignor, 'planned')).toEqual(['cancel'])
+    expect(abilities(carrier, 'planned', { noShowDue: true })).not.toContain('noShow')
+    expect(abilities({ ...carrier, companyRole: 'User' }, 'planned')).toEqual(['dispatch'])
   })
   test('what is over takes no report', () => {
     expect((['planned', 'completed', 'cancelled'] as const).map(takesEvents)).toEqual([false, false, false])

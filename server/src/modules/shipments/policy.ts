@@ -1,4 +1,4 @@
-import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
+import { actionsOpen, allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { MOVING, ROLLING, shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
@@ -28,18 +28,26 @@ export const takesEvents = (status: ShipmentStatus): boolean => TAKES_EVENTS.has
 export const takesPositions = (status: ShipmentStatus): boolean => TAKES_POSITIONS.has(status)
 export const isMoving = takesPositions
 
-/** Actions with an endpoint of their own. A shipment is cancelled through its load, and put on hold by no endpoint yet. */
+/** Actions with an endpoint of their own. A shipment is put on hold by no endpoint yet. */
 const OFFERED = { carrier: ['dispatch', 'submitPod'], consignor: ['approvePod', 'rejectPod'] } as const
 
-/** What this viewer may do now: the lifecycle's actions, and the two reports of the carrier. */
+/** What this viewer may do now: the lifecycle's actions, the two reports of the carrier, and what ends the booking it hauls for. */
 export function abilitiesOf(
   viewer: Viewer,
-  shipment: Parties & { status: ShipmentStatus; rateConfirmationSigned: boolean },
+  shipment: Parties & { status: ShipmentStatus; rateConfirmationSigned: boolean; noShowDue: boolean },
 ): string[] {
   const side = sideOf(viewer, shipment)
-  if (side === null || side === 'staff' || !viewer.companyRole || !companyRoleCan(viewer.companyRole, 'runShipments'))
-    return []
-  const { status, rateConfirmationSigned } = shipment
+  if (side === null || side === 'staff' || !viewer.companyRole) return []
+  return [
+    ...(companyRoleCan(viewer.companyRole, 'runShipments') ? runs(side, shipment) : []),
+    ...(companyRoleCan(viewer.companyRole, 'endBookings') ? ends(side, shipment) : []),
+  ]
+}
+
+function runs(
+  side: 'consignor' | 'carrier',
+  { status, rateConfirmationSigned }: { status: ShipmentStatus; rateConfirmationSigned: boolean },
+): string[] {
   const open = actionsOpen(shipmentLifecycle, { state: status, by: side })
     .filter((action) => (OFFERED[side] as readonly string[]).includes(action))
     .filter((action) => action !== 'dispatch' || rateConfirmationSigned)
@@ -49,4 +57,13 @@ export function abilitiesOf(
     ...(takesEvents(status) ? ['recordEvent'] : []),
     ...(takesPositions(status) ? ['recordPosition'] : []),
   ]
+}
+
+/** `cancel` is the award's: the carrier gives the load back, the consignor removes it. A carrier at the pickup is no absent one. */
+function ends(
+  side: 'consignor' | 'carrier',
+  { status, noShowDue }: { status: ShipmentStatus; noShowDue: boolean },
+): string[] {
+  if (!allows(shipmentLifecycle, { action: 'cancel', state: status, by: side })) return []
+  return side === 'consignor' && noShowDue && status !== 'at_pickup' ? ['cancel', 'noShow'] : ['cancel']
 }

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { flagOf } from './flag.ts'
 import { fold, type FoldStop } from './fold.ts'
-import { lockShipment, told } from './lock-shipment.ts'
+import { cancelledWords, lockShipment, told } from './lock-shipment.ts'
 import { takesEvents } from './policy.ts'
 import { holdToTime } from './sane-time.ts'
 import { showShipment } from './show-shipment.ts'
@@ -24,7 +24,7 @@ export async function recordShipmentEvent(
   const sourceEventId = body.sourceEventId || null
   if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: body.source, sourceEventId })))
     return shown()
-  if (!takesEvents(shipment.status)) throw new AppError('shipment_state')
+  if (!takesEvents(shipment.status)) throw new AppError('shipment_state', cancelledWords(shipment))
   holdToTime({
     field: 'occurredAt',
     at: body.occurredAt,

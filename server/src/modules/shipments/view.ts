@@ -1,3 +1,4 @@
+import { noShowFrom } from '@drawbar/contract/fall-off-reasons.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
@@ -66,8 +67,13 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
     podStatus: row.podStatus,
     updatedAt: row.updatedAt,
     rateConfirmationSigned: row.rateConfirmationSigned,
-    abilities: abilitiesOf(viewer, row),
+    abilities: abilitiesOf(viewer, { ...row, noShowDue: isNoShowDue(stops, row.now) }),
   }
+}
+
+function isNoShowDue(stops: readonly StopVisitRow[], now: string): boolean {
+  const pickup = stops.find(({ kind }) => kind === 'pickup')
+  return pickup !== undefined && noShowFrom(pickup.windowEndAt) <= now
 }
 
 const DELIVERED: ReadonlySet<string> = new Set(['delivered', 'pod_submitted', 'completed'])

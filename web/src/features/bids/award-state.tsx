@@ -14,6 +14,7 @@ import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { AwardStatusWord } from './bid-status.tsx'
 import { Countdown } from './carrier/countdown.tsx'
 import css from './comparison.module.css'
+import { EndBooking } from '../loads/end-booking.tsx'
 import { refusalWords, type BidCommands } from './use-bid-commands.ts'
 
 export interface AwardStateProps {
@@ -54,6 +55,12 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
             {t('Open the shipment')}
           </ButtonLink>
         )}
+        <EndBooking
+          side="consignor"
+          booking={{ loadId: award.loadId, reference: load.reference, carrierName: award.carrierName }}
+          dispatched={award.dispatched}
+          abilities={award.abilities}
+        />
         {award.abilities.includes('rescind') ? (
           <Button size="filter" variant="destructive" onClick={() => setAsking(true)}>
             {t('Rescind offer')}

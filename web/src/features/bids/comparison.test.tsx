@@ -144,6 +144,7 @@ test('an offered award shows its clock and can be taken back', async () => {
     respondBy: new Date(Date.now() + 3_000_000).toISOString(),
     confirmedAt: null,
     shipmentId: null,
+    dispatched: false,
     abilities: ['rescind'],
     rateConfirmation: null,
   }

@@ -6,6 +6,7 @@ import { CodeBox } from '../../ui/code-box.tsx'
 import { formatDistance, formatDuration, formatMoney } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { Amount, Price } from '../../ui/price.tsx'
+import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
 import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
@@ -15,6 +16,7 @@ import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
 import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
+import { postNote } from './post-note.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || status === 'expired'
@@ -35,10 +37,10 @@ export function loadColumns({
     {
       key: 'reference',
       head: t('Load'),
-      width: 112,
+      width: 122,
       sortable: true,
       stays: true,
-      cell: (load) => <Two first={<LoadStatusMark load={load} />} second={load.reference} />,
+      cell: (load) => <Two first={<ListingMark load={load} />} second={load.reference} />,
       plain: [
         exportText(t('Load'), ({ reference }) => reference),
         exportText(t('Status'), ({ status }) => LOAD_STATUS[status].word),
@@ -119,6 +121,7 @@ export function loadColumns({
       plain: [
         exportText(t('Created'), ({ createdAt }) => createdAt),
         exportText(t('Posted'), ({ postedAt }) => postedAt),
+        exportText(t('Fell off'), ({ fallOffs }) => fallOffs),
         exportText(t('Expires'), ({ expiresAt }) => expiresAt),
       ],
     },
@@ -209,19 +212,29 @@ export function LoadBids({ load }: { load: LoadSummary }) {
   )
 }
 
+/** The state, or what its owner should know of the post before it. */
+export function ListingMark({ load }: { load: LoadSummary }) {
+  const now = useNow()
+  const note = postNote(load, now)
+  return note === null ? <LoadStatusMark load={load} /> : <Status tone="watch">{note.word}</Status>
+}
+
 function LoadAge({ load }: { load: LoadSummary }) {
   const now = useNow()
   const since = load.postedAt ?? load.createdAt
   const left = expiresIn(load, now)
+  const note = postNote(load, now)
   return (
     <Two
       first={<span className="tn">{formatDuration((now - new Date(since).getTime()) / 1000)}</span>}
       second={
-        left === null
-          ? load.postedAt === null
-            ? t('not posted')
-            : ''
-          : t('{time} left', { time: formatDuration(left / 1000) })
+        note !== null
+          ? note.when
+          : left === null
+            ? load.postedAt === null
+              ? t('not posted')
+              : ''
+            : t('{time} left', { time: formatDuration(left / 1000) })
       }
     />
   )

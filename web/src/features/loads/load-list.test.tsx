@@ -149,3 +149,105 @@ test('cancelling asks for a reason and sends it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /Cancel load/ }))
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({ reason: 'not_ready' }))
 })
+
+test('a load that fell off says so in its row, and whose doing it was under it', async () => {
+  const load = aLoad({ fallOffs: 1, postedAt: new Date(Date.now() - 3_600_000).toISOString() })
+  const endedBookings = [
+    {
+      carrierName: 'Ouachita Cold Lines',
+      how: 'given_back' as const,
+      reason: 'freight_differs',
+      note: 'Two pallets more',
+      fault: 'consignor' as const,
+      at: '2026-11-22T15:12:00.000Z',
+    },
+  ]
+  shown(
+    { 'GET /loads': page([load]), [`GET /loads/${load.id}`]: { body: aLoadDetail({ fallOffs: 1, endedBookings }) } },
+    `/?load=${load.id}`,
+  )
+  expect(await screen.findByText('Fell off once')).toBeTruthy()
+  expect(screen.getByText(/^re-posted \d\d:\d\d$/)).toBeTruthy()
+  const ended = await screen.findByRole('list', { name: 'Bookings that ended' })
+  expect(ended.textContent).toContain(
+    'Ouachita Cold Lines gave it back: The freight differs from the post. “Two pallets more”',
+  )
+  expect(ended.textContent).toContain('The consignor’s doing')
+})
+
+test('a booked carrier is removed with a reason, and the dialog says what follows from it', async () => {
+  const load = aLoad({ status: 'booked', carrierName: 'Ouachita Cold Lines', abilities: ['cancel', 'fallOff'] })
+  const calls = shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: { body: aLoadDetail({ dispatched: true }) },
+      [`POST /loads/${load.id}/award/cancel`]: {
+        body: {
+          awardId: 'a1',
+          load: { id: load.id, reference: load.reference, status: 'posted', missing: [] },
+          told: 1,
+        },
+      },
+    },
+    `/?load=${load.id}`,
+  )
+  await screen.findByText('Stops')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the carrier…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Ouachita Cold Lines from LD-48217?' }))
+  expect(dialog.getByText(/a charge for a truck ordered and not used may be due/)).toBeTruthy()
+  expect(dialog.getByText(/depends on the reason/)).toBeTruthy()
+  const verb = dialog.getByRole('button', { name: /^Remove the carrier/ })
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'rate_changed')
+  expect(dialog.getByText('It does not count against their awards kept')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'carrier_late')
+  expect(dialog.getByText('It counts against their awards kept')).toBeTruthy()
+  await userEvent.click(verb)
+  expect(dialog.getByText('Say what happened: the other side reads it.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What happened' }), 'No answer since 6')
+  await userEvent.click(verb)
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/award/cancel'))?.body).toEqual({
+      reason: 'carrier_late',
+      note: 'No answer since 6',
+    }),
+  )
+})
+
+test('an unconfirmed post says so and is confirmed by one click, by S, and all that are due together', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const posts = [
+    aLoad({ id: 'a', reference: 'LD-1', confirmBy: hours(-2), unconfirmedSince: hours(-2), abilities: ['confirm'] }),
+    aLoad({ id: 'b', reference: 'LD-2', confirmBy: hours(3), abilities: ['edit', 'confirm'] }),
+    aLoad({ id: 'c', reference: 'LD-3', confirmBy: hours(20), abilities: ['edit', 'confirm'] }),
+  ]
+  const confirmed = [{ id: 'a', reference: 'LD-1', confirmBy: hours(24) }]
+  const calls = shown({
+    'GET /loads': page(posts),
+    'POST /loads/confirm-posts': { body: { confirmed, notPosted: [] } },
+  })
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const row = async (name: RegExp) => screen.findByRole('row', { name })
+  expect(within(await row(/LD-1/)).getByText('Unconfirmed')).toBeTruthy()
+  expect(within(await row(/LD-2/)).queryByText('Unconfirmed')).toBeNull()
+  await userEvent.click(within(await row(/LD-1/)).getByRole('button', { name: 'Still available' }))
+  await waitFor(() => expect(sent()).toEqual([{ loadIds: ['a'] }]))
+  await userEvent.click(screen.getByRole('button', { name: '2 posts are still available' }))
+  await waitFor(() => expect(sent()[1]).toEqual({ loadIds: ['a', 'b'] }))
+  await userEvent.keyboard('jjjs')
+  await waitFor(() => expect(sent()[2]).toEqual({ loadIds: ['c'] }))
+})
+
+test('the link of a notice confirms its load once, and the address forgets it', async () => {
+  const load = aLoad({ abilities: ['confirm'] })
+  const calls = shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: { body: aLoadDetail(load) },
+      'POST /loads/confirm-posts': { body: { confirmed: [], notPosted: [{ id: load.id, reference: load.reference }] } },
+    },
+    `/?confirm=${load.id}`,
+  )
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ loadIds: [load.id] }))
+  await screen.findByText('Stops')
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})

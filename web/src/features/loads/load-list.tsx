@@ -1,6 +1,6 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { lazy, useEffect, useMemo } from 'react'
+import { lazy, useEffect, useEffectEvent, useMemo } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +10,8 @@ import { Lane } from '../../ui/lane.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
@@ -17,9 +19,10 @@ import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
-import { loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
+import { ListingMark, loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
 import css from './load-list.module.css'
-import { LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
+import { LOAD_STATUS } from './load-status.tsx'
+import { postNote } from './post-note.ts'
 import { laneWords } from './load-words.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
 
@@ -49,7 +52,28 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const units = useUnits()
   useEffect(() => whenIdle(loadPanel), [])
   const [search, patch] = useAddress()
-  const { acts, failure, busyId } = useLoadCommands({ onCopied: (id) => patch({ edit: id, load: null }) })
+  const { acts, failure, busyId, confirming } = useLoadCommands({ onCopied: (id) => patch({ edit: id, load: null }) })
+  const now = useNow()
+  const due = list.items.filter((load) => isDue(load, now)).map(({ id }) => id)
+  const linked = search.get('confirm')
+  const confirmLinked = useEffectEvent((id: string): void => {
+    patch({ confirm: null, load: id }, { replace: true })
+    acts.confirm([id])
+  })
+  // The notice's link says it: once, and the address forgets it.
+  useEffect(() => {
+    if (linked !== null && !isReadOnly) confirmLinked(linked)
+  }, [linked, isReadOnly])
+  usePageKeys(
+    {
+      s: () => {
+        const at = rowUnderCursor() ?? search.get('load')
+        const load = list.items.find(({ id }) => id === at)
+        if (load?.abilities.includes('confirm')) acts.confirm([load.id])
+      },
+    },
+    !isReadOnly,
+  )
   const open = failure?.loadId ?? search.get('load')
   const columns = useMemo(
     () =>
@@ -73,6 +97,11 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
           value={q}
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
+        {isReadOnly || due.length === 0 ? null : (
+          <Button size="filter" busy={confirming} onClick={() => acts.confirm(due.slice(0, MOST_AT_ONCE))}>
+            {t('{count} posts are still available', { count: Math.min(due.length, MOST_AT_ONCE) })}
+          </Button>
+        )}
       </div>
       <ListTable
         id="loads"
@@ -90,7 +119,9 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         }
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={(load) => `${load.reference}, ${laneWords(load)}, ${LOAD_STATUS[load.status].word}`}
+        rowLabel={(load) =>
+          `${load.reference}, ${laneWords(load)}, ${postNote(load, now)?.word ?? LOAD_STATUS[load.status].word}`
+        }
         rowState={({ status: now }) => (now === 'cancelled' ? 'gone' : 'plain')}
         sort={{ key: sort, direction: order }}
         onSort={sorted}
@@ -117,6 +148,17 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   )
 }
 
+/** What one call takes. */
+const MOST_AT_ONCE = 100
+/** Before it lapses a post may be confirmed with the others, so that one look a day is enough. */
+const DUE_MS = 6 * 3_600_000
+
+const isDue = ({ abilities, confirmBy }: LoadSummary, now: number): boolean =>
+  abilities.includes('confirm') && confirmBy !== null && Date.parse(confirmBy) - now < DUE_MS
+
+const rowUnderCursor = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-row-key]')?.dataset['rowKey']
+
 interface RowActProps {
   load: LoadSummary
   acts: LoadActs
@@ -127,6 +169,13 @@ interface RowActProps {
 /** The one verb that moves this load on; the others stand in the panel under the row. */
 function RowAct({ load, acts, busy, search }: RowActProps) {
   const can = (ability: string): boolean => load.abilities.includes(ability)
+  if (load.unconfirmedSince !== null && can('confirm')) {
+    return (
+      <Button size="row" onClick={() => acts.confirm([load.id])}>
+        {t('Still available')}
+      </Button>
+    )
+  }
   if ((load.status === 'posted' || load.status === 'paused') && (load.bidCount ?? 0) > 0)
     return <CompareLink load={load} />
   if (load.status === 'offered') return <CompareLink load={load} words={t('See offer')} />
@@ -161,10 +210,11 @@ function RowAct({ load, acts, busy, search }: RowActProps) {
 
 function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
   const [, patch] = useAddress()
+  const note = postNote(load, useNow())
   return (
     <div className={css['card']}>
       <div className={css['cardLine']}>
-        <LoadStatusMark load={load} />
+        <ListingMark load={load} />
         <button type="button" className={css['cardRef']} onClick={() => patch({ load: load.id }, { replace: true })}>
           {load.reference}
         </button>
@@ -173,6 +223,7 @@ function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
         <LoadTimes load={load} />
       </div>
+      {note === null ? null : <span className={css['second']}>{note.words}</span>}
       <LoadGoods load={load} />
       <div className={css['cardLine']}>
         <LoadPrice load={load} />

@@ -15,7 +15,9 @@ import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
+import { EndBooking, truckNotUsed } from './end-booking.tsx'
 import { CompareLink } from './compare-link.tsx'
+import { EndedBookings } from './ended-bookings.tsx'
 import css from './load-list.module.css'
 import { laneWords } from './load-words.ts'
 import { waitWords } from './wait-options.ts'
@@ -61,7 +63,9 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
           {detail.data === undefined ? null : <Details load={detail.data} />}
         </Loading>
       )}
-      {acts === null ? null : <Acts load={load} acts={acts} busy={busy} onClose={onClose} />}
+      {acts === null ? null : (
+        <Acts load={load} dispatched={detail.data?.dispatched ?? false} acts={acts} busy={busy} onClose={onClose} />
+      )}
     </div>
   )
 }
@@ -175,6 +179,7 @@ function Details({ load }: { load: LoadDetail }) {
           )}
         </dl>
       </div>
+      <EndedBookings load={load} />
       {load.shipmentId === null ? null : (
         <p className={css['wide']}>
           <ButtonLink size="filter" to={withQuery(paths.consignorShipments, { shipment: load.shipmentId })}>
@@ -188,11 +193,13 @@ function Details({ load }: { load: LoadDetail }) {
 
 function Acts({
   load,
+  dispatched,
   acts,
   busy,
   onClose,
 }: {
   load: LoadSummary
+  dispatched: boolean
   acts: LoadActs
   busy: boolean
   onClose: () => void
@@ -212,6 +219,11 @@ function Acts({
           {load.status === 'expired' ? t('Post again') : t('Post')}
         </Button>
       ) : null}
+      {can('confirm') ? (
+        <Button size="filter" keys="S" onClick={() => acts.confirm([load.id])}>
+          {t('Still available')}
+        </Button>
+      ) : null}
       {can('pause') ? (
         <Button size="filter" busy={busy} onClick={() => acts.pause(load)}>
           {t('Pause')}
@@ -228,6 +240,12 @@ function Acts({
           {t('Duplicate')}
         </Button>
       ) : null}
+      <EndBooking
+        side="consignor"
+        booking={{ loadId: load.id, reference: load.reference, carrierName: load.carrierName ?? '' }}
+        dispatched={dispatched}
+        abilities={can('fallOff') ? ['cancel'] : []}
+      />
       {can('cancel') ? (
         <Button size="filter" variant="destructive" onClick={() => setAsking(true)}>
           {t('Cancel load')}
@@ -239,7 +257,7 @@ function Acts({
       <Confirm
         opened={asking}
         title={t('Cancel {reference}?', { reference: load.reference })}
-        rows={cancelRows(load)}
+        rows={[...cancelRows(load), ...(dispatched ? [truckNotUsed] : [])]}
         verb={t('Cancel load')}
         tone="destructive"
         reasons={keysOf(CANCEL_REASONS).map((value) => ({ value, label: translated(CANCEL_REASONS[value]) }))}

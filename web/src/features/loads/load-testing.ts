@@ -71,6 +71,9 @@ export const aLoad = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   biddingEndsAt: null,
   expiresAt: '2027-03-15T17:00:00.000Z',
   postedAt: '2027-03-12T14:00:00.000Z',
+  fallOffs: 0,
+  confirmBy: null,
+  unconfirmedSince: null,
   createdAt: '2027-03-12T13:00:00.000Z',
   bidCount: 2,
   lowestBid: { amount: 182_000, currency: 'USD' },
@@ -106,6 +109,8 @@ export const aLoadDetail = (over: Partial<LoadDetail> = {}): LoadDetail => ({
   turns: null,
   warnings: [],
   cancelReason: null,
+  endedBookings: [],
   shipmentId: null,
+  dispatched: false,
   ...over,
 })

@@ -2,6 +2,7 @@ import type { CancelReason } from '@drawbar/contract/codes.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import {
   cancelLoad,
+  confirmPosts,
   duplicateLoad,
   getLoad,
   listLoads,
@@ -60,6 +61,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
   const resume = useCommand(resumeLoad, options)
   const cancel = useCommand(cancelLoad, options)
   const duplicate = useCommand(duplicateLoad, options)
+  const confirm = useCommand(confirmPosts, options)
   const onError = (load: LoadSummary) => (error: ApiError) => setFailure(failureOf(error, load.id))
   const params = (load: LoadSummary) => ({ params: { loadId: load.id } })
   const begin = (load: LoadSummary): void => setFailure((now) => (now?.loadId === load.id ? null : now))
@@ -94,6 +96,22 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
           say(t('{reference} is back on the board.', { reference: load.reference }), () => acts.pause(load)),
       })
     },
+    /** One, or all that are due. */
+    confirm(ids: readonly string[]): void {
+      if (ids.length === 0 || confirm.isPending) return
+      setFailure(null)
+      confirm.mutate(
+        { body: { loadIds: [...ids] } },
+        {
+          onError: (error) => showFeedback({ type: 'error', message: translated(error.message) }),
+          onSuccess: ({ confirmed, notPosted }) =>
+            showFeedback({
+              type: confirmed.length === 0 ? 'error' : 'success',
+              message: confirmedWords(confirmed, notPosted),
+            }),
+        },
+      )
+    },
     duplicate(load: LoadSummary): void {
       begin(load)
       duplicate.mutate(params(load), { onError: onError(load), onSuccess: (copy) => onCopied(copy.id) })
@@ -114,7 +132,20 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
   }
   const busy = [post, pause, resume, cancel, duplicate].find(({ isPending }) => isPending)
   const busyId = (busy?.variables?.params as { loadId: string } | undefined)?.loadId ?? null
-  return { acts, failure, busyId }
+  return { acts, failure, busyId, confirming: confirm.isPending }
+}
+
+type Named = readonly { reference: string }[]
+
+function confirmedWords(confirmed: Named, notPosted: Named): string {
+  const [one] = confirmed
+  const gone = notPosted.map(({ reference }) => reference).join(', ')
+  if (one === undefined) return t('Not on the board any more: {references}.', { references: gone })
+  const said =
+    confirmed.length === 1
+      ? t('{reference} is confirmed: it stands among the available loads.', { reference: one.reference })
+      : t('{count} posts are confirmed.', { count: confirmed.length })
+  return gone === '' ? said : `${said} ${t('Not on the board any more: {references}.', { references: gone })}`
 }
 
 export type LoadActs = ReturnType<typeof useLoadCommands>['acts']

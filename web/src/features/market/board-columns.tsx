@@ -16,6 +16,7 @@ import { Favourite } from './favourite.tsx'
 import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 export interface BoardColumnsOptions {
   openKey: string | null
@@ -152,6 +153,7 @@ export function boardColumns({
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
         exportText(t('Posted'), ({ postedAt }) => postedAt),
+        exportText(t('Unconfirmed since'), ({ unconfirmedSince }) => unconfirmedSince),
         exportText(t('Bids'), ({ bidCount }) => bidCount),
         exportText(t('Bidding ends'), ({ biddingEndsAt }) => biddingEndsAt),
         exportText(t('Expires'), ({ expiresAt }) => expiresAt),
@@ -159,9 +161,13 @@ export function boardColumns({
       cell: (load) => (
         <span className={css['owner']}>
           <span className={css['name']}>{load.ownerName}</span>
-          <span className={css['second']}>
-            {ageOf(load, now)} · {load.reference}
-          </span>
+          {load.unconfirmedSince === null ? (
+            <span className={css['second']}>
+              {ageOf(load, now)} · {load.reference}
+            </span>
+          ) : (
+            <Unconfirmed load={load} now={now} />
+          )}
           {onFavourite === undefined ? null : <Favourite load={load} onToggle={onFavourite} />}
         </span>
       ),

@@ -3,6 +3,7 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import type { RowState } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
@@ -13,6 +14,7 @@ import { verbOf } from './board-words.ts'
 import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 export interface LoadCardProps {
   load: BoardLoad
@@ -25,6 +27,7 @@ export interface LoadCardProps {
 /** The board's row on a phone, 144 px: lane and times, goods and miles, price and the one button. */
 export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps) {
   const units = useUnits()
+  const now = useNow()
   const { isReadOnly } = useCompanyScope()
   return (
     <article
@@ -55,6 +58,7 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
             : `, ${t('{distance} DH', { distance: formatDistance(load.deadheadMeters, units.distance) })}`}
         </span>
       </div>
+      <Unconfirmed load={load} now={now} />
       <div className={css['cardEnd']}>
         <BoardPrice load={load} size="phone" />
         <LoadBenchmarkStrip load={load} layout="phone" />

@@ -45,6 +45,7 @@ export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
   biddingEndsAt: null,
   expiresAt: null,
   postedAt: '2026-11-20T12:00:00.000Z',
+  unconfirmedSince: null,
   benchmark: { benchmark: null, reports: 2, companies: 1, hidden: 'few_reports' },
   myBid: null,
   ...over,

@@ -1,6 +1,7 @@
 import * as accounts from '@drawbar/contract/accounts.ts'
 import * as codes from '@drawbar/contract/codes.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
+import { FALL_OFF_REASONS, FAULTS } from '@drawbar/contract/fall-off-reasons.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import * as invoices from '@drawbar/contract/lifecycles/invoice.ts'
@@ -23,6 +24,7 @@ const TABLES: Record<string, readonly string[]> = {
   references: Object.values(codes.REFERENCE_TYPES),
   'reasons to cancel': Object.values(codes.CANCEL_REASONS),
   'reasons to decline': Object.values(codes.DECLINE_REASONS),
+  'reasons to fall off': [...Object.values(FALL_OFF_REASONS).map(({ name }) => name), ...Object.values(FAULTS)],
   delays: Object.values(codes.DELAY_REASONS),
   'consignors’ industries': accounts.CONSIGNOR_INDUSTRIES,
   'carriers’ industries': accounts.CARRIER_INDUSTRIES,

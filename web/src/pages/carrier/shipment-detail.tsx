@@ -13,6 +13,7 @@ import { ReportEventForm } from '../../features/shipments/carrier/report-event-f
 import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { SignPanel } from '../../features/shipments/carrier/sign-panel.tsx'
+import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { EventLog } from '../../features/shipments/event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
@@ -70,6 +71,7 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
             </h2>
             <ShipmentStatusWord status={shipment.data.status} variant="tag" />
             <PunctualityWord value={shipment.data.punctuality} />
+            <EndShipment side="carrier" shipment={shipment.data} />
           </div>
           <Parts shipment={shipment.data} />
         </>

@@ -90,6 +90,7 @@ function Listings() {
         { keys: ['J', 'K'], does: t('move') },
         { keys: 'Enter', does: t('details') },
         { keys: '/', does: t('search') },
+        { keys: 'S', does: t('still available') },
         { keys: 'P', does: t('post a load') },
       ]}
     >

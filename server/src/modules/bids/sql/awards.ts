@@ -1,4 +1,6 @@
 import { awardLifecycle, type AwardStatus, LIVE_AWARD } from '@drawbar/contract/lifecycles/award.ts'
+import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import { NO_SHOW_GRACE_MINUTES } from '@drawbar/contract/fall-off-reasons.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
@@ -15,13 +17,14 @@ export interface AwardRow {
   respondBy: string
   confirmedAt: string | null
   madeBy: 'person' | 'rule' | 'turn'
+  endedBy: 'carrier' | 'consignor' | 'system' | null
   /** By the database's clock: the time to answer is over. */
   lapsed: boolean
 }
 
 const columns = (sql: AnySql) => sql`
   a.load_id, a.id, a.bid_id, a.consignor_company_id, a.carrier_company_id, a.status, a.amount, a.currency, a.offered_at, a.respond_by,
-  a.confirmed_at, a.made_by, a.respond_by <= clock_time() as lapsed`
+  a.confirmed_at, a.made_by, a.ended_by, a.respond_by <= clock_time() as lapsed`
 
 export interface NewAward {
   loadId: string
@@ -53,18 +56,21 @@ export interface AwardMove {
   action: keyof typeof awardLifecycle.actions
   confirmedBy?: string | null
   reason?: string | null
+  /** In the words of whoever ended it. */
+  note?: string | null
+  by?: AwardRow['endedBy']
 }
 
 /** The only statement that moves an award. No row: it is not in a state from which `action` leads. */
 export async function moveAward(
   sql: TransactionSql,
-  { loadId, awardId, action, confirmedBy, reason = null }: AwardMove,
+  { loadId, awardId, action, confirmedBy, reason = null, note = null, by = null }: AwardMove,
 ): Promise<AwardRow | undefined> {
   const { from, to } = awardLifecycle.actions[action]
   const [row] = await sql<AwardRow[]>`
     update awards a set status = ${to}
       ${action === 'confirm' ? sql`, confirmed_by = ${confirmedBy ?? null}, confirmed_at = clock_time()` : sql``}
-      ${action === 'confirm' || action === 'fulfil' ? sql`` : sql`, ended_reason = ${reason}, ended_at = clock_time()`}
+      ${action === 'confirm' || action === 'fulfil' ? sql`` : sql`, ended_reason = ${reason}, ended_note = ${note}, ended_by = ${by}, ended_at = clock_time()`}
     where a.load_id = ${loadId} and a.id = ${awardId} and a.status = any(${[...from]}::text[])
     returning ${columns(sql)}`
   return row
@@ -108,6 +114,9 @@ export interface AwardPaper {
   awardId: string
   carrierName: string
   shipmentId: string | null
+  shipmentStatus: ShipmentStatus | null
+  /** By the database's clock: the first pickup and its grace are over. */
+  noShowDue: boolean
   id: string | null
   version: number | null
   status: 'writing' | 'issued' | 'signed' | 'void' | null
@@ -123,7 +132,9 @@ export function findAwardPapers(
   { loadIds, awardIds }: { loadIds: readonly string[]; awardIds: readonly string[] },
 ): Promise<AwardPaper[]> {
   return sql<AwardPaper[]>`
-    select distinct on (a.id) a.id as award_id, c.name as carrier_name, s.id as shipment_id, r.id, r.version, r.status, r.document_id, r.content_hash,
+    select distinct on (a.id) a.id as award_id, c.name as carrier_name, s.id as shipment_id, s.status as shipment_status,
+      (select p.window_end_at + make_interval(mins => ${NO_SHOW_GRACE_MINUTES}) from stops p where p.load_id = a.load_id and p.kind = 'pickup'
+        order by p.sequence limit 1) <= clock_time() as no_show_due, r.id, r.version, r.status, r.document_id, r.content_hash,
       r.signed_name, r.signed_at
     from awards a join companies c on c.id = a.carrier_company_id
       left join shipments s on s.award_id = a.id

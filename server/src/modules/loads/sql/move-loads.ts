@@ -1,6 +1,7 @@
 import type { BiddingRules, LoadInput } from '@drawbar/contract/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { confirmedNow } from './freshness.ts'
 
 /** A load row as deciding acts need it, locked for the rest of the transaction. */
 export interface LockedLoad {
@@ -78,18 +79,26 @@ export interface MoveColumns {
   postedAt?: string
   openedAt?: string | null
   expiresAt?: string | null
+  biddingEndsAt?: string | null
   cancelReason?: string
   cancelNote?: string | null
 }
 
-/** The only statement that changes a load's status; null when the load is in none of the states `from`. */
+/** The only statement that changes a load's status; null when the load is in none of the states `from`. `confirms`: its owner stands by the post. */
 export async function setStatus(
   tx: TransactionSql,
-  { loadId, from, to, set }: { loadId: string; from: readonly LoadStatus[]; to: LoadStatus; set: MoveColumns },
+  {
+    loadId,
+    from,
+    to,
+    set,
+    confirms = false,
+  }: { loadId: string; from: readonly LoadStatus[]; to: LoadStatus; set: MoveColumns; confirms?: boolean },
 ): Promise<{ version: number } | null> {
   const columns: MoveColumns & { status: LoadStatus } = { ...set, status: to }
   const [row] = await tx<{ version: number }[]>`
     update loads set ${tx(columns, Object.keys(columns) as (keyof typeof columns)[])}, version = version + 1, updated_at = clock_time()
+      ${confirms ? tx`, ${confirmedNow(tx)}` : tx``}
     where id = ${loadId} and status = any(${[...from]}::text[])
     returning version`
   return row ?? null

@@ -1,4 +1,4 @@
-import type { BiddingRules, LoadInput } from '@drawbar/contract/loads.ts'
+import type { BiddingRules, EndedBooking, LoadInput } from '@drawbar/contract/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { LoadRecord, StopRecord } from '../load-record.ts'
@@ -45,6 +45,9 @@ export interface LoadRow {
   stopCount: number
   cancelReason: string | null
   postedAt: string | null
+  fallOffs: number
+  confirmBy: string | null
+  sunk: boolean
   createdAt: string
   /** Sealed bids whose deadline has not passed, by the database's clock. */
   sealed: boolean
@@ -65,7 +68,7 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
     select l.id, l.reference, l.company_id, (select name from companies where id = l.company_id) as owner_name, l.status, l.version,
       l.mode, l.equipment, l.trailer_length_mm, l.commodities, l.temperature, l.accessorials, l.refs, l.declared_amount, l.team_required,
       l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids, l.target_amount, l.bidding_ends_at, l.bidding, l.turn_minutes, l.visibility,
-      l.invited_company_ids, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.created_at,
+      l.invited_company_ids, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.sunk, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       live.bid_count, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
@@ -98,6 +101,15 @@ export async function stopRows(sql: AnySql, ids: readonly string[], { ends = fal
     where s.load_id = any(${[...ids]}::uuid[])
     order by s.load_id, s.sequence`
 }
+
+/** Bookings that a carrier fell off from, the latest first. */
+export const endedBookings = (sql: AnySql, loadId: string) => sql<Omit<EndedBooking, 'fault'>[]>`
+    select (select name from companies where id = a.carrier_company_id) as carrier_name,
+      case when a.status = 'no_show' then 'no_show' when a.ended_by = 'carrier' then 'given_back' else 'removed' end as how,
+      a.ended_reason as reason, a.ended_note as note, a.ended_at as at
+    from awards a
+    where a.load_id = ${loadId} and a.status in ('cancelled', 'no_show') and a.ended_by in ('carrier', 'consignor')
+    order by a.ended_at desc, a.id desc`
 
 /** The database's clock, for a reader that has no transaction of a command. */
 export async function clockTime(sql: AnySql): Promise<string> {

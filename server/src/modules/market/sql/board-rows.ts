@@ -30,6 +30,7 @@ export interface BoardRow {
   biddingEndsAt: string | null
   endsAt: string
   postedAt: string | null
+  unconfirmedSince: string | null
   sealed: boolean
   bidCount: number
   myBidId: string | null
@@ -77,7 +78,7 @@ export async function boardRows(
     select l.id as load_id, l.version, l.reference, owner.id as owner_id, owner.name as owner_name, l.mode, l.trailer_length_mm,
       (select mark from board_marks m where m.user_id = ${userId}::uuid and m.load_id = l.id) as mark, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
       l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, (l.pricing_mode in ('open_bid', 'sealed_bid') or l.pricing_mode = 'book_now' and l.also_bids) as takes_bids, l.price_amount, l.declared_amount, l.currency,
-      l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at,
+      l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at, case when l.sunk then l.confirm_by end as unconfirmed_since,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       (select count(*)::int from bids b
         where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())) as bid_count,

@@ -61,11 +61,13 @@ export interface PostPage {
   sort: BoardQuery['sort']
   order: 'asc' | 'desc'
   limit: number
-  after: { key: string | null; loadId: string } | null
+  after: { sunk: boolean; key: string | null; loadId: string } | null
 }
 
 export interface FoundPost {
   loadId: string
+  /** Unconfirmed: below all that are not, whatever the order. */
+  sunk: boolean
   /** The sort key as text: exact to the microsecond, and null where the post has none. */
   key: string | null
   deadheadMeters: number | null
@@ -96,10 +98,10 @@ export function postsStatement(sql: AnySql, search: PostSearch, page: PostPage) 
   const ascending = page.sort === 'age' ? page.order === 'desc' : page.order === 'asc'
   const direction = ascending ? sql`asc nulls last` : sql`desc nulls last`
   return sql<FoundPost[]>`
-    select p.load_id, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters, ${deadheadOut(sql, search)} as deadhead_out_meters
+    select p.load_id, p.sunk, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters, ${deadheadOut(sql, search)} as deadhead_out_meters
     from market_posts p
     where ${matching(sql, search)} ${page.after ? beyond(sql, { key, ascending, after: page.after, type: SORT_TYPES[page.sort] }) : sql``}
-    order by ${key} ${direction}, p.load_id ${ascending ? sql`asc` : sql`desc`}
+    order by p.sunk, ${key} ${direction}, p.load_id ${ascending ? sql`asc` : sql`desc`}
     limit ${page.limit + 1}`
 }
 
@@ -140,9 +142,12 @@ function beyond(
   }: { key: Fragment; ascending: boolean; after: NonNullable<PostPage['after']>; type: string },
 ) {
   const further = ascending ? sql`>` : sql`<`
-  if (after.key === null) return sql`and (${key}) is null and p.load_id ${further} ${after.loadId}::uuid`
   const last = sql`${after.key}::text::${sql.unsafe(type)}`
-  return sql`and ((${key}) is null or (${key}, p.load_id) ${further} (${last}, ${after.loadId}::uuid))`
+  const behind =
+    after.key === null
+      ? sql`(${key}) is null and p.load_id ${further} ${after.loadId}::uuid`
+      : sql`((${key}) is null or (${key}, p.load_id) ${further} (${last}, ${after.loadId}::uuid))`
+  return after.sunk ? sql`and p.sunk and ${behind}` : sql`and (p.sunk or ${behind})`
 }
 
 function sortKey(sql: AnySql, search: PostSearch, sort: BoardQuery['sort']) {

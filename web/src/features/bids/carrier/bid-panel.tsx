@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
+import { formatSince } from '../../../ui/zoned-time.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { isBookable } from '../../market/board-words.ts'
 import { placeName } from '../../places/place-name.ts'
@@ -161,6 +162,16 @@ function Facts({ load }: { load: Detail }) {
     ...(load.declaredValue === null
       ? []
       : [[t('Declared value'), formatMoney(load.declaredValue)] as [string, string]]),
+    ...(load.unconfirmedSince === null
+      ? []
+      : [
+          [
+            t('Unconfirmed since'),
+            t('{at}: its owner has not said since that it is still available', {
+              at: formatSince(load.unconfirmedSince, load.origin.timeZone),
+            }),
+          ] as [string, string],
+        ]),
     ...(load.ownerFills.posted === 0
       ? []
       : [

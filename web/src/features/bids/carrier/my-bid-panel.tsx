@@ -8,6 +8,8 @@ import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
+import { EndBooking } from '../../loads/end-booking.tsx'
+import { fallOffWords } from '../../loads/ended-bookings.tsx'
 import { AwardAnswer } from './award-answer.tsx'
 import css from './bid-panel.module.css'
 import { CounterAnswer } from './counter-answer.tsx'
@@ -51,15 +53,25 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
         <>
           <RateConfirmation award={award} reference={bid.loadReference} zone={zone} />
           {award.shipmentId === null ? null : (
-            <p>
+            <p className={css['acts']}>
               <Link className="link" to={withQuery(paths.carrierShipments, { shipment: award.shipmentId })}>
                 {t('Open the shipment')}
               </Link>
+              {isReadOnly ? null : (
+                <EndBooking
+                  side="carrier"
+                  booking={{ loadId: bid.loadId, reference: bid.loadReference, carrierName: award.carrierName }}
+                  dispatched={award.dispatched}
+                  abilities={award.abilities}
+                />
+              )}
             </p>
           )}
         </>
       ) : null}
-      {bid.status === 'rejected' ? <Rejected bid={bid} /> : null}
+      {bid.rejectReason !== null && (bid.status === 'rejected' || bid.status === 'withdrawn') ? (
+        <Ended bid={bid} />
+      ) : null}
       {bid.rank === null ? null : (
         <p>
           <strong>{t('Rank {place} of {of}', bid.rank)}</strong>{' '}
@@ -108,12 +120,13 @@ function LastPrices({ prices }: { prices: NonNullable<MyBid['prices']> }) {
   )
 }
 
-function Rejected({ bid: { rejectReason, rejectNote } }: { bid: MyBid }) {
+/** Rejected, or booked and then taken or given back: why, in the words of whoever ended it. */
+function Ended({ bid: { status, rejectReason, rejectNote } }: { bid: MyBid }) {
   const known = keysOf(DECLINE_REASONS).find((reason) => reason === rejectReason)
   return (
     <p>
-      <Status tone="act">{t('Rejected (bid)')}</Status>{' '}
-      {known === undefined ? (rejectReason ?? '') : translated(DECLINE_REASONS[known])}
+      <Status tone="act">{status === 'withdrawn' ? t('Given back (load)') : t('Rejected (bid)')}</Status>{' '}
+      {known === undefined ? fallOffWords(rejectReason ?? '') : translated(DECLINE_REASONS[known])}
       {rejectNote === null || rejectNote === undefined ? '' : `: ${rejectNote}`}
     </p>
   )

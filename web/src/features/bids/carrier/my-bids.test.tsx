@@ -207,3 +207,22 @@ test('no bids, and bids that cannot be read', async () => {
   renderScreen(<MyBids />)
   expect(await screen.findByText('Your bids did not load')).toBeTruthy()
 })
+
+test('a booked load is given back from its bid, and what the booking ended for stays with the bid', async () => {
+  const booked = { ...anUnsignedAward(), abilities: ['cancel'] }
+  const calls = show([aMyBid(LOAD, { status: 'accepted', abilities: [], award: booked })], {
+    'POST /loads/l1/award/cancel': {
+      body: { awardId: 'a1', load: { id: 'l1', reference: 'LD-48217', status: 'posted', missing: [] }, told: 0 },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Give the load back…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give LD-48217 back?' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'breakdown')
+  expect(dialog.getByText('It counts against your awards kept')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: /^Give the load back/ }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'breakdown' }))
+  cleanup()
+  show([aMyBid(LOAD, { status: 'withdrawn', abilities: [], rejectReason: 'breakdown', rejectNote: 'Near Tulsa' })])
+  expect(await screen.findByText('Given back')).toBeTruthy()
+  expect(screen.getByText(/Breakdown: Near Tulsa$/)).toBeTruthy()
+})

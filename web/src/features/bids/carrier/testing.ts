@@ -17,6 +17,7 @@ export const anAward = (over: Partial<Award> = {}): Award => ({
   respondBy: '2099-11-20T13:00:00.000Z',
   confirmedAt: null,
   shipmentId: null,
+  dispatched: false,
   abilities: ['confirm', 'decline'],
   rateConfirmation: null,
   ...over,

@@ -16,6 +16,7 @@ import { useUnits } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { placeName } from '../../places/place-name.ts'
+import { EndShipment } from '../end-shipment.tsx'
 import { EventLog } from '../event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
 import { StopVisits } from '../stop-visits.tsx'
@@ -93,6 +94,7 @@ function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactN
           <ShipmentStatusWord status={shipment.status} variant="tag" />
           <PunctualityWord value={shipment.punctuality} />
           <span className="t-second">{t('Load {load}', { load: load.reference })}</span>
+          <EndShipment side="consignor" shipment={shipment} />
         </p>
         <div className={css['line']}>
           <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />

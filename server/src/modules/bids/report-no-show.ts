@@ -1,0 +1,17 @@
+import type { reportNoShow } from '@drawbar/contract/bids.ts'
+import { noShowFrom } from '@drawbar/contract/fall-off-reasons.ts'
+import type { FallOff } from '@drawbar/contract/fall-offs.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { endBooking } from './end-booking.ts'
+import { lockBooking } from './lock-award.ts'
+import { firstPickupEnd } from './sql/fall-offs.ts'
+
+/** Domain §2.2 D: after the first pickup's window and its grace, while no arrival was reported. */
+export async function reportAbsent(tx: Tx, { viewer, params, body }: Input<typeof reportNoShow>): Promise<FallOff> {
+  const booking = await lockBooking(tx, { ...params, viewer })
+  const { windowEndAt, now } = await firstPickupEnd(tx.sql, params.loadId)
+  if (now < noShowFrom(windowEndAt)) throw new AppError('no_show_too_early')
+  return endBooking(tx, { booking, how: 'no_show', reason: 'no_show', note: body.note || null, viewer })
+}

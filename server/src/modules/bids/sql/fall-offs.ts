@@ -1,0 +1,32 @@
+import type { AnySql } from '../../../platform/db.ts'
+
+/**
+ * The carriers that lost on this load and may still bid on it, each with its latest bid: not who fell off, nobody who is not invited any more,
+ * blocked or suspended.
+ */
+export function losersOf(
+  sql: AnySql,
+  { loadId, exceptCarrierId }: { loadId: string; exceptCarrierId: string },
+): Promise<{ id: string; carrierCompanyId: string }[]> {
+  return sql<{ id: string; carrierCompanyId: string }[]>`
+    select distinct on (b.carrier_company_id) b.id, b.carrier_company_id
+    from bids b join loads l on l.id = b.load_id join companies c on c.id = b.carrier_company_id
+    where b.load_id = ${loadId} and b.status = 'lost' and b.carrier_company_id <> ${exceptCarrierId} and c.status = 'active'
+      and (l.visibility = 'public' or b.carrier_company_id = any(l.invited_company_ids))
+      and not exists (select from carrier_standings s where s.consignor_company_id = l.company_id
+        and s.carrier_company_id = b.carrier_company_id and s.standing = 'blocked')
+    order by b.carrier_company_id, b.updated_at desc, b.id`
+}
+
+/** When the first pickup closes, and the database's clock. */
+export async function firstPickupEnd(sql: AnySql, loadId: string): Promise<{ windowEndAt: string; now: string }> {
+  const [row] = await sql<{ windowEndAt: string; now: string }[]>`
+    select window_end_at, clock_time() as now from stops where load_id = ${loadId} and kind = 'pickup' order by sequence limit 1`
+  if (!row) throw new Error(`load ${loadId} has no pickup`)
+  return row
+}
+
+export async function ownerOfLoad(sql: AnySql, loadId: string): Promise<string | undefined> {
+  const [row] = await sql<{ companyId: string }[]>`select company_id from loads where id = ${loadId}`
+  return row?.companyId
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { confirmPosts as endpoint } from '@drawbar/contract/loads.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { confirmPosted, type FreshPost, lockOwnLoads } from './sql/freshness.ts'
+
+/** The owner stands by its posts: one that had sunk rises at once on every open board. */
+export async function confirmPosts(
+  tx: Tx,
+  { body, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const ids = [...new Set(body.loadIds)]
+  const own = await lockOwnLoads(tx.sql, { ids, companyId: memberCompany(viewer) })
+  if (own.length < ids.length) throw new AppError('not_found')
+  const confirmed = await confirmPosted(tx.sql, ids)
+  await tx.emitAll(confirmed.map((post) => told('load.confirmed', post)))
+  await tx.audit({
+    action: 'load.confirm',
+    entity: 'company',
+    entityId: memberCompany(viewer),
+    detail: { loadIds: confirmed.map(({ id }) => id) },
+  })
+  return {
+    confirmed: confirmed.map(({ id, reference, confirmBy }) => ({ id, reference, confirmBy })),
+    notPosted: own.filter(({ status }) => status !== 'posted').map(({ id, reference }) => ({ id, reference })),
+  }
+}
+
+/** Carriers hear of a post that moves on the board; of a confirmation that moves nothing its owner alone. */
+export function told<T extends 'load.confirmed' | 'load.sunk'>(type: T, post: FreshPost) {
+  const moves = type === 'load.sunk' || post.sunk
+  return {
+    type,
+    data: { loadId: post.id, companyId: post.companyId, reference: post.reference },
+    subject: { loadId: post.id },
+    companies: [post.companyId, ...(moves ? post.invitedCompanyIds : [])],
+    toCarriers: moves && post.visibility === 'public',
+  }
+}

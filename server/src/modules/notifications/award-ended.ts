@@ -1,0 +1,36 @@
+import type { AwardEnd } from '@drawbar/contract/events.ts'
+import { FALL_OFF_REASONS, type FallOffReasonCode } from '@drawbar/contract/fall-off-reasons.ts'
+import type { Notice } from './notice.ts'
+
+const TITLES: Record<AwardEnd, (reference: string, carrier: string) => string> = {
+  load_cancelled: (reference) => `${reference} was cancelled`,
+  given_back: (reference, carrier) => `${carrier} gave ${reference} back`,
+  removed: (reference) => `${reference} was taken from you`,
+  no_show: (reference) => `You were reported as not having come for ${reference}`,
+}
+
+const reasonWords = (reason: string): string =>
+  Object.hasOwn(FALL_OFF_REASONS, reason) ? FALL_OFF_REASONS[reason as FallOffReasonCode].name : reason
+
+/** What became of the load: its owner acts on it. */
+const NEXT: Record<string, string> = {
+  posted: 'It is on the board again, and its earlier bidders are told.',
+  expired: 'It cannot stand on the board as it is: give it new dates and post it again.',
+  offered: 'It is offered to the next carrier in turn.',
+  paused: 'It is paused.',
+}
+
+/** Whoever did not end the booking is told, at once and by mail: a truck is on its way, or none is. */
+export const AWARD_ENDED: Notice<'award.cancelled'> = {
+  to: ({ how }) => (how === 'given_back' ? 'consignor' : 'carrier'),
+  mail: true,
+  title: ({ reference, carrierName }, { how }) => TITLES[how](reference, carrierName ?? 'The carrier'),
+  body: ({ lane }, { how, reason, loadStatus }) => {
+    if (how === 'load_cancelled') return `${lane}. Do not send a truck.`
+    if (how === 'removed') return `${lane}. Reason: ${reasonWords(reason)}. Do not send a truck.`
+    if (how === 'no_show') return `${lane}. The booking has ended and counts against your awards kept.`
+    return `${lane}. Reason: ${reasonWords(reason)}. ${NEXT[loadStatus] ?? ''}`
+  },
+  path: ({ how, loadId }) =>
+    how === 'given_back' ? `/consignor/my-listings?load=${loadId}` : '/carrier/available-loads?tab=bids',
+}

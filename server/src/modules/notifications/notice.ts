@@ -1,0 +1,20 @@
+import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
+
+/** What a notice needs to know about the load it speaks of. */
+export interface LoadFacts {
+  reference: string
+  lane: string
+  shipmentReference: string | null
+  carrierName: string | null
+}
+
+type NoticeSide = 'consignor' | 'carrier'
+
+export interface Notice<T extends EventType> {
+  to: NoticeSide | ((data: DomainEvents[T]) => NoticeSide)
+  /** Also by mail: somebody must act, or money changed. */
+  mail: boolean
+  title: (load: LoadFacts, data: DomainEvents[T]) => string
+  body: (load: LoadFacts, data: DomainEvents[T]) => string
+  path: (data: DomainEvents[T]) => string
+}

@@ -1,0 +1,18 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { t } from '../../i18n/t.ts'
+import { formatSince } from '../../ui/zoned-time.ts'
+import css from './load-board.module.css'
+
+type Post = Pick<BoardLoad, 'unconfirmedSince' | 'origin'>
+
+/** Null while its owner's word holds that it is still available. */
+export const unconfirmedWords = ({ unconfirmedSince, origin }: Post, now: number): string | null =>
+  unconfirmedSince === null
+    ? null
+    : t('Unconfirmed since {at}', { at: formatSince(unconfirmedSince, origin.timeZone, now) })
+
+/** Beside the lane of a post that sank below the confirmed ones. */
+export function Unconfirmed({ load, now }: { load: Post; now: number }) {
+  const words = unconfirmedWords(load, now)
+  return words === null ? null : <span className={css['unconfirmed']}>{words}</span>
+}

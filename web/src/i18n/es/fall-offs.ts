@@ -1,0 +1,108 @@
+/** A booking that ends before the freight is loaded, on both sides' screens and in the bell. */
+export const fallOffs: Record<string, string> = {
+  // reasons and whose doing it was
+  Breakdown: 'Avería',
+  'Driver not available': 'Conductor no disponible',
+  'Out of driving hours': 'Sin horas de conducción',
+  'An earlier load runs late': 'Una carga anterior va con retraso',
+  'The truck does not fit': 'El camión no es el adecuado',
+  'Our price was a mistake': 'Nuestro precio fue un error',
+  'The freight differs from the post': 'La mercancía no es la publicada',
+  'Not safe to run': 'No es seguro circular',
+  'The carrier may not haul it': 'El transportista no puede llevarla',
+  'Did not come': 'No se presentó',
+  'The carrier’s doing': 'Por causa del transportista',
+  'The consignor’s doing': 'Por causa del embarcador',
+  'Nobody’s doing': 'Por causa de nadie',
+  'For staff to look into': 'Lo revisa el personal',
+  // refusals
+  'No carrier is booked on this load.': 'Ningún transportista tiene reservada esta carga.',
+  'The freight is already on the truck, so the booking can no longer be ended.':
+    'La mercancía ya está en el camión, así que la reserva ya no se puede terminar.',
+  'The carrier has reported its arrival, so this is no no-show.':
+    'El transportista ya avisó de su llegada, así que sí se presentó.',
+  'A no-show is reported an hour after the pickup window closes.':
+    'Que no se presentó se reporta una hora después de cerrar la ventana de recolección.',
+  'The booking has ended: the carrier was reported as not having come.':
+    'La reserva terminó: se reportó que el transportista no se presentó.',
+  'The booking has ended: the carrier gave the load back.': 'La reserva terminó: el transportista devolvió la carga.',
+  'The booking has ended: the consignor removed the carrier.':
+    'La reserva terminó: el embarcador retiró al transportista.',
+  'The booking has ended: the load was cancelled.': 'La reserva terminó: la carga se canceló.',
+  'The load is delivered and closed.': 'La carga está entregada y cerrada.',
+  'This haul was cancelled: its booking has ended.': 'Este viaje se canceló: su reserva terminó.',
+  'Say what happened: the other side reads it.': 'Diga qué pasó: la otra parte lo lee.',
+  // acts
+  'Report a no-show…': 'Reportar que no se presentó…',
+  'Report a no-show': 'Reportar que no se presentó',
+  'Give the load back…': 'Devolver la carga…',
+  'Give the load back': 'Devolver la carga',
+  'Remove the carrier…': 'Retirar al transportista…',
+  'Remove the carrier': 'Retirar al transportista',
+  'Give {reference} back?': '¿Devolver {reference}?',
+  'Remove {carrier} from {reference}?': '¿Retirar a {carrier} de {reference}?',
+  'Report that {carrier} did not come?': '¿Reportar que {carrier} no se presentó?',
+  'What happened': 'Qué pasó',
+  'Your reason and what you write, at once and by mail': 'Su motivo y lo que escriba, enseguida y por correo',
+  'That you report a no-show, at once and by mail': 'Que usted reporta que no se presentó, enseguida y por correo',
+  'Their record': 'Su historial',
+  'Your record': 'Su historial',
+  'Your crew': 'Su equipo',
+  'Their truck': 'Su camión',
+  'It counts against their awards kept': 'Cuenta en contra de sus adjudicaciones cumplidas',
+  'It does not count against their awards kept': 'No cuenta en contra de sus adjudicaciones cumplidas',
+  'Whether it counts against their awards kept depends on the reason':
+    'Si cuenta en contra de sus adjudicaciones cumplidas depende del motivo',
+  'It counts against your awards kept': 'Cuenta en contra de sus adjudicaciones cumplidas',
+  'It does not count against your awards kept': 'No cuenta en contra de sus adjudicaciones cumplidas',
+  'Whether it counts against your awards kept depends on the reason':
+    'Si cuenta en contra de sus adjudicaciones cumplidas depende del motivo',
+  'Is free again. Where its pickup has closed, it needs new dates before it can be posted':
+    'Queda libre. Si su recolección ya cerró, necesita nuevas fechas para publicarse',
+  'Goes back on the board at once; you may bid on it again':
+    'Vuelve enseguida al tablero; puede ofertar otra vez por ella',
+  'Is free again, and the rate confirmation is void': 'Queda libre, y la confirmación de tarifa queda sin efecto',
+  'Goes back on the board at once at its terms, and earlier bidders are told':
+    'Vuelve enseguida al tablero con sus condiciones, y se avisa a quienes ofertaron antes',
+  'Is dispatched: a charge for a truck ordered and not used may be due. You settle it with the carrier':
+    'Está despachado: puede deberse un cargo por camión pedido y no usado. Lo acuerda usted con el transportista',
+  'The booking has ended. {reference} is offered to the next carrier in turn.':
+    'La reserva terminó. {reference} se ofrece al siguiente transportista en turno.',
+  'The booking has ended. {reference} is paused.': 'La reserva terminó. {reference} está en pausa.',
+  'The booking has ended. {reference} needs new dates before it can be posted again.':
+    'La reserva terminó. {reference} necesita nuevas fechas para publicarse otra vez.',
+  'The booking has ended. {reference} is on the board again.':
+    'La reserva terminó. {reference} está de nuevo en el tablero.',
+  'The booking has ended. {reference} is on the board again, and {count} earlier bidders are told._one':
+    'La reserva terminó. {reference} está de nuevo en el tablero, y se avisó a {count} ofertante anterior.',
+  'The booking has ended. {reference} is on the board again, and {count} earlier bidders are told._other':
+    'La reserva terminó. {reference} está de nuevo en el tablero, y se avisó a {count} ofertantes anteriores.',
+  // what stands of it afterwards
+  'Given back (load)': 'Devuelta',
+  'gave it back': 'la devolvió',
+  'was removed by you': 'fue retirado por usted',
+  'did not come': 'no se presentó',
+  'Bookings that ended': 'Reservas que terminaron',
+  'Fell off {count} times_one': 'Se cayó {count} vez',
+  'Fell off {count} times_other': 'Se cayó {count} veces',
+  '{times}, re-posted {at}': '{times}, republicada {at}',
+  're-posted {at}': 'republicada {at}',
+  'Fell off': 'Caídas',
+  // the bell
+  '{1} gave {2} back': '{1} devolvió {2}',
+  '{1} was taken from you': 'Le retiraron {1}',
+  'You were reported as not having come for {1}': 'Se reportó que usted no se presentó por {1}',
+  '{1} is open again': '{1} está abierta de nuevo',
+  '{1}. Reason: {2}. Do not send a truck.': '{1}. Motivo: {2}. No envíe ningún camión.',
+  '{1}. The booking has ended and counts against your awards kept.':
+    '{1}. La reserva terminó y cuenta en contra de sus adjudicaciones cumplidas.',
+  '{1}. Reason: {2}. It is on the board again, and its earlier bidders are told.':
+    '{1}. Motivo: {2}. Está de nuevo en el tablero, y se avisa a quienes ofertaron antes.',
+  '{1}. Reason: {2}. It cannot stand on the board as it is: give it new dates and post it again.':
+    '{1}. Motivo: {2}. No puede estar en el tablero tal como está: dele nuevas fechas y publíquela otra vez.',
+  '{1}. Reason: {2}. It is offered to the next carrier in turn.':
+    '{1}. Motivo: {2}. Se ofrece al siguiente transportista en turno.',
+  '{1}. Reason: {2}. It is paused.': '{1}. Motivo: {2}. Está en pausa.',
+  '{1}. The carrier that had it fell off. Your earlier bid is closed: bid again if you still want the load.':
+    '{1}. El transportista que la tenía se cayó. Su oferta anterior está cerrada: oferte otra vez si aún la quiere.',
+}

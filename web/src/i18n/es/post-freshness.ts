@@ -1,0 +1,26 @@
+/** Whether a post still stands: its owner's word, and what the board says without it. */
+export const postFreshness: Record<string, string> = {
+  'Still available': 'Sigue disponible',
+  'still available': 'sigue disponible',
+  Unconfirmed: 'Sin confirmar',
+  'since {at}': 'desde {at}',
+  'Unconfirmed since': 'Sin confirmar desde',
+  'Unconfirmed since {at}': 'Sin confirmar desde {at}',
+  '{at}: its owner has not said since that it is still available':
+    '{at}: su dueño no ha dicho desde entonces que sigue disponible',
+  '{reference} is confirmed: it stands among the available loads.':
+    '{reference} está confirmada: figura entre las cargas disponibles.',
+  '{count} posts are confirmed._one': '{count} publicación está confirmada.',
+  '{count} posts are confirmed._other': '{count} publicaciones están confirmadas.',
+  '{count} posts are still available_one': '{count} publicación sigue disponible',
+  '{count} posts are still available_other': '{count} publicaciones siguen disponibles',
+  'Not on the board any more: {references}.': 'Ya no están en el tablero: {references}.',
+  'Say which loads.': 'Indique qué cargas.',
+  'Confirm at most 100 loads at once.': 'Confirme como máximo 100 cargas a la vez.',
+  'Is {1} still available?': '¿Sigue disponible {1}?',
+  'Nobody confirmed it in time, so it stands below all confirmed loads on the board. Open this to say that it is still available.':
+    'Nadie la confirmó a tiempo, así que está debajo de todas las cargas confirmadas del tablero. Abra esto para decir que sigue disponible.',
+  'Posts confirmed': 'Publicaciones confirmadas',
+  'Booking ended': 'Reserva terminada',
+  'No-show reported': 'Se reportó que no se presentó',
+}
