@@ -156,7 +156,7 @@ it('keeps the secret of no link that has left, and of none that is dead', async 
   await withLink('link-stuck', stuck)
   await withLink('link-young', young)
   await app.services.db.sql`
-    update mails set status = 'held', created_at = clock_time() - make_interval(days => case dedupe_key when 'link-stuck' then 8 else 6 end)
+    update mails set status = 'held', created_at = clock_time() - make_interval(days => case dedupe_key when 'link-stuck' then 15 else 13 end)
     where dedupe_key in ('link-stuck', 'link-young')`
   await app.sweep('operations.forget-the-old')
   expect(await bodyOf('link-stuck')).not.toContain(stuck)
