@@ -279,6 +279,31 @@ export const STATES: readonly Pictured[] = [
       await page.getByRole('checkbox', { name: /Quiet hours/ }).check()
     },
   },
+  {
+    name: 'recommended-loads',
+    path: '/carrier',
+    as: ['Carrier'],
+    open: (page) => page.getByRole('button', { name: 'Hour by hour' }).first().click(),
+  },
+  {
+    name: 'truck-chains',
+    path: '/carrier/book-now?view=chains',
+    as: ['Carrier'],
+    only: 'desk',
+    open: (page) => page.getByRole('button', { name: 'Hours left' }).click(),
+  },
+  {
+    name: 'load-of-a-link',
+    path: '/carrier',
+    as: ['Carrier'],
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^(Bid|Book) LD-/ })
+        .first()
+        .click()
+      await page.getByRole('textbox').first().waitFor()
+    },
+  },
   { name: 'my-bids', path: '/carrier/available-loads?tab=bids', as: ['Carrier'] },
   {
     name: 'bid-form',

@@ -80,8 +80,9 @@ export const reloads: Record<string, string> = {
     '{empty} de {all} en vacío ({share}); después, unas {out} hasta la próxima carga.',
   '{drive} of driving, {wait} of waiting, rests: {rests}.':
     '{drive} de conducción, {wait} de espera, descansos: {rests}.',
+  '{drive} of driving, no waiting, rests: {rests}.': '{drive} de conducción, sin espera, descansos: {rests}.',
   'Holds if the truck comes free up to {time} later.': 'Se cumple si el camión queda libre hasta {time} más tarde.',
-  '{loads} name no price: reckoned at the median that the lane pays. You name yours.':
+  'No price named by {loads}: reckoned at the median that the lane pays. You name yours.':
     'Sin precio: {loads}; se calcula con la mediana que paga la ruta. El precio lo pone usted.',
   'At {rate} nothing here leaves a margin; what loses least a day stands first.':
     'A {rate} nada de esto deja margen; primero está lo que menos pierde al día.',

@@ -164,6 +164,10 @@ function Board({
   })
   const { total, totalIsExact } = board
   const opened = board.rows?.rows.find(({ loadId }) => loadId === openKey)
+  const isLinked = opened !== undefined && openKey === linked
+  useEffect(() => {
+    if (isLinked && linked !== null) rowOf(linked)?.scrollIntoView?.({ block: 'center' })
+  }, [isLinked, linked])
   const views = (
     <Segmented
       label={t('List or map')}

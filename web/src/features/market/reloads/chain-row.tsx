@@ -8,7 +8,7 @@ import { Price } from '../../../ui/price.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { placeName } from '../../places/place-name.ts'
 import { ChainTimeline } from './chain-timeline.tsx'
-import { CURRENCY, dollars, duration, miles } from './chain-words.ts'
+import { CURRENCY, dollars, hours, miles } from './chain-words.ts'
 import css from './reloads.module.css'
 
 export interface ChainRowProps {
@@ -46,7 +46,7 @@ export function ChainRow({ chain, reasons, freeAt, companyId }: ChainRowProps) {
           </div>
           <div>
             <dt>{t('Driving')}</dt>
-            <dd className="tn">{duration(chain.driveMinutes)}</dd>
+            <dd className="tn">{hours(chain.driveMinutes)}</dd>
           </div>
         </dl>
       </div>

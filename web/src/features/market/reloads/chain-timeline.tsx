@@ -4,8 +4,9 @@ import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { formatDayShort, instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
 import { placeName } from '../../places/place-name.ts'
-import { duration, stepWord } from './chain-words.ts'
+import { hours, stepWord } from './chain-words.ts'
 import css from './reloads.module.css'
 
 const LEGEND = [
@@ -18,6 +19,26 @@ const LEGEND = [
 
 const looks = ({ kind, stop }: Chain['steps'][number]): string =>
   kind === 'drive' && stop === 0 ? 'empty' : kind === 'break' || kind === 'restart' ? 'rest' : kind
+
+const DAY_MS = 86_400_000
+/** A day's name takes so much of the line. */
+const MOST_DAYS = 8
+
+/** Where days begin, by the clock at the first pickup. */
+function daysBetween(freeAt: string, { endsAt, loads }: Chain): { at: number; day: string }[] {
+  const zone = loads[0]?.origin.timeZone ?? 'UTC'
+  const days: { at: number; day: string }[] = []
+  for (
+    let near = Date.parse(freeAt) + DAY_MS;
+    near < Date.parse(endsAt) + DAY_MS && days.length < MOST_DAYS;
+    near += DAY_MS
+  ) {
+    const midnight = instantFromLocal(`${localFromInstant(new Date(near), zone).slice(0, 10)}T00:00`, zone)
+    const at = midnight === null ? Number.NaN : Date.parse(midnight)
+    if (at > Date.parse(freeAt) && at < Date.parse(endsAt)) days.push({ at, day: formatDayShort(new Date(at), zone) })
+  }
+  return days
+}
 
 /** The whole of a chain to the scale of its hours; on demand hour by hour in words. */
 export function ChainTimeline({ chain, label, freeAt }: { chain: Chain; label: string; freeAt: string }) {
@@ -34,6 +55,13 @@ export function ChainTimeline({ chain, label, freeAt }: { chain: Chain; label: s
             className={cx(css['part'], css[looks(step)])}
             style={{ width: share(step.startsAt, step.endsAt) }}
           />
+        ))}
+      </div>
+      <div className={css['days']} aria-hidden="true">
+        {daysBetween(freeAt, chain).map(({ at, day }) => (
+          <span key={at} style={{ left: `${((at - from) / Math.max(1, to - from)) * 100}%` }}>
+            {day}
+          </span>
         ))}
       </div>
       <div className={css['legend']}>
@@ -54,7 +82,7 @@ export function ChainTimeline({ chain, label, freeAt }: { chain: Chain; label: s
             return (
               <li key={step.startsAt}>
                 <TimeInZone at={step.startsAt} zone={place?.timeZone ?? 'UTC'} day="short" />
-                <span className="tn">{duration((Date.parse(step.endsAt) - Date.parse(step.startsAt)) / 60_000)}</span>
+                <span className="tn">{hours((Date.parse(step.endsAt) - Date.parse(step.startsAt)) / 60_000)}</span>
                 <span>
                   {stepWord(step)}
                   {place === null ? null : (

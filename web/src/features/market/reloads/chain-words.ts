@@ -13,6 +13,12 @@ import { shownRate } from '../board-units.ts'
 export const CURRENCY = 'USD'
 export const dollars = (amount: number): string =>
   formatMoney({ amount, currency: CURRENCY }, { decimals: 'whole', sign: amount < 0 })
+/** A driver's time is counted in hours, however many days they make. */
+export function hours(minutes: number): string {
+  const [whole, left] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
+  if (whole === 0) return `${left} m`
+  return left === 0 ? `${whole} h` : `${whole} h ${String(left).padStart(2, '0')} m`
+}
 export const duration = (minutes: number): string => formatDuration(minutes * 60)
 export const miles = (meters: number, unit: DistanceUnit): string => `${formatDistance(meters, unit)} ${unit}`
 
@@ -59,16 +65,18 @@ export function chainReasons(chain: Chain, { best, next, unit, recommendations }
       share: formatPercent(chain.emptyMeters / Math.max(1, all), { sign: false }),
       out: miles(chain.outMeters, unit),
     }),
-    t('{drive} of driving, {wait} of waiting, rests: {rests}.', {
-      drive: duration(chain.driveMinutes),
-      wait: duration(chain.waitMinutes),
-      rests: chain.rests,
-    }),
+    chain.waitMinutes === 0
+      ? t('{drive} of driving, no waiting, rests: {rests}.', { drive: hours(chain.driveMinutes), rests: chain.rests })
+      : t('{drive} of driving, {wait} of waiting, rests: {rests}.', {
+          drive: hours(chain.driveMinutes),
+          wait: hours(chain.waitMinutes),
+          rests: chain.rests,
+        }),
     t('Holds if the truck comes free up to {time} later.', { time: duration(chain.slackMinutes) }),
     ...(unpriced.length === 0
       ? []
       : [
-          t('{loads} name no price: reckoned at the median that the lane pays. You name yours.', {
+          t('No price named by {loads}: reckoned at the median that the lane pays. You name yours.', {
             loads: unpriced.map(({ reference }) => reference).join(', '),
           }),
         ]),
@@ -85,7 +93,7 @@ function rankWords(chain: Chain, { best, next, unit }: Omit<Among, 'recommendati
     const waits = chain.waitMinutes - best.waitMinutes
     const because = [
       ...(empty > 0 ? [t('{distance} more empty', { distance: miles(empty, unit) })] : []),
-      ...(waits >= 60 ? [t('{time} more waiting', { time: duration(waits) })] : []),
+      ...(waits >= 60 ? [t('{time} more waiting', { time: hours(waits) })] : []),
       ...(chain.days > best.days + 0.1
         ? [t('{days} days longer', { days: formatNumber(chain.days - best.days, 1) })]
         : []),
