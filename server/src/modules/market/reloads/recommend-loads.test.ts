@@ -16,7 +16,7 @@ import { makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testin
 import { aReadyCarrier, usd } from '../../bids/testing.ts'
 import { aPostedLoad, localTime, typedLoad, type TypedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
-import { aPostedTruck, inHours } from '../capacity/testing.ts'
+import { aPostedTruck } from '../capacity/testing.ts'
 
 let app: TestApp
 let consignor: SignedIn
@@ -74,15 +74,18 @@ async function aLoad({ from, to, day, takes = 2, price = 200_000, ...over }: Wan
 const ask = (query: QueryInput<typeof recommendLoads>, as: { token: string } = carrier) =>
   app.ok(recommendLoads, { as, query })
 const ids = ({ chains }: Recommendations): string[][] => chains.map(({ loads }) => loads.map(({ loadId }) => loadId))
-/** A rested driver in Chicago with a dry van, tomorrow at six. */
-const inChicago = { at: 'us-il-chicago', from: inHours(24), equipment: 'V' } as const
+/** A rested driver in Chicago with a dry van, tomorrow at midnight there. */
+let inChicago: QueryInput<typeof recommendLoads>
 
+let onOffer: { availableFrom: string; availableTo: string }
 let toDallas: Awaited<ReturnType<typeof aLoad>>
 let toHouston: Awaited<ReturnType<typeof aLoad>>
 let home: Awaited<ReturnType<typeof aLoad>>
 beforeAll(async () => {
   app = await startTestApp()
   ;[consignor, carrier] = await Promise.all([signUpConsignor(app), aReadyCarrier(app)])
+  inChicago = { at: 'us-il-chicago', from: await localTime(app, 1, '06:00:00Z'), equipment: 'V' }
+  onOffer = { availableFrom: await localTime(app, 1, '06:00:00Z'), availableTo: await localTime(app, 5, '06:00:00Z') }
   toDallas = await aLoad({ from: 'chicago', to: 'dallas', day: 2, price: 320_000 })
   toHouston = await aLoad({ from: 'dallas', to: 'houston', day: 4, takes: 1, price: 90_000 })
   home = await aLoad({ from: 'houston', to: 'memphis', day: 5, price: 190_000 })
@@ -173,7 +176,10 @@ describe('the loads are those of the carrier’s board', () => {
     const [viewer, stranger] = await Promise.all([aReadyCarrier(app), aReadyCarrier(app)])
     const wanted = { from: 'memphis', to: 'dallas', day: 3, price: 300_000 } as const
     const ends = async (as: { token: string }) => {
-      const found = await ask({ at: 'us-tn-memphis', from: inHours(30), equipment: 'V', most: 1 }, as)
+      const found = await ask(
+        { at: 'us-tn-memphis', from: await localTime(app, 2, '06:00:00Z'), equipment: 'V', most: 1 },
+        as,
+      )
       return { ids: ids(found).flat(), search: found.search }
     }
     const seen = await aLoad(wanted)
@@ -233,12 +239,12 @@ describe('where the truck gets free', () => {
   })
 
   test('as its offer says: radius, least rate and where it wants to end', async () => {
-    const offer = await aPostedTruck(app, carrier, { availableTo: inHours(96), destinationRegions: ['US-TN'] })
+    const offer = await aPostedTruck(app, carrier, { ...onOffer, destinationRegions: ['US-TN'] })
     expect(ids(await ask({ truck: offer.postingId }))).toEqual([[toDallas.id, toHouston.id, home.id]])
-    const west = await aPostedTruck(app, carrier, { availableTo: inHours(96), destinationRegions: ['US-CA'] })
+    const west = await aPostedTruck(app, carrier, { ...onOffer, destinationRegions: ['US-CA'] })
     const astray = await ask({ truck: west.postingId })
     expect([astray.chains, astray.nearest?.why]).toEqual([[], 'elsewhere'])
-    const dear = await aPostedTruck(app, carrier, { availableTo: inHours(96), minRatePerMile: 900 })
+    const dear = await aPostedTruck(app, carrier, { ...onOffer, minRatePerMile: 900 })
     const { chains, start } = await ask({ truck: dear.postingId })
     expect([chains, start.freeBy, Math.round(start.maxEmptyMeters / METERS_PER_MILE)]).toEqual([[], 'posted', 100])
     const stranger = await aReadyCarrier(app)
@@ -250,10 +256,10 @@ describe('where the truck gets free', () => {
 
   test.each<[string, QueryInput<typeof recommendLoads>, string]>([
     ['nowhere', {}, 'at'],
-    ['twice', { ...inChicago, truck: '00000000-0000-7000-8000-000000000000' }, 'at'],
+    ['twice', { at: 'us-il-chicago', truck: '00000000-0000-7000-8000-000000000000' }, 'at'],
     ['at no place', { at: 'xx-nowhere', equipment: 'V' }, 'at'],
     ['with no trailer', { at: 'us-il-chicago' }, 'equipment'],
-    ['with twelve hours to drive', { ...inChicago, driveLeft: 720 }, 'driveLeft'],
+    ['with twelve hours to drive', { at: 'us-il-chicago', equipment: 'V', driveLeft: 720 }, 'driveLeft'],
   ])('it names what is wrong: %s', async (_, query, field) => {
     const refused = await app.call(recommendLoads, { as: carrier, query })
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, [field]])
