@@ -292,18 +292,6 @@ export const STATES: readonly Pictured[] = [
     only: 'desk',
     open: (page) => page.getByRole('button', { name: 'Hours left' }).click(),
   },
-  {
-    name: 'load-of-a-link',
-    path: '/carrier',
-    as: ['Carrier'],
-    open: async (page) => {
-      await page
-        .getByRole('link', { name: /^(Bid|Book) LD-/ })
-        .first()
-        .click()
-      await page.getByRole('textbox').first().waitFor()
-    },
-  },
   { name: 'my-bids', path: '/carrier/available-loads?tab=bids', as: ['Carrier'] },
   {
     name: 'bid-form',
