@@ -165,7 +165,8 @@ test('what costs more than it pays stands only where nothing pays; what was miss
 })
 
 test('a truck ends where it wants to, after as many loads as it takes', async () => {
-  const home = freightOf({ from: 4, to: 5, open: 12, wide: 12, amount: 90_000 }, 2)
+  const home = freightOf({ from: 4, to: 5, open: 12, wide: 12, amount: 40_000 }, 2)
+  expect((await ask([CHICAGO_TO_ST_LOUIS, home])).chains[0]?.loads).toHaveLength(1)
   const { chains } = await ask([CHICAGO_TO_ST_LOUIS, home], { endsWell: ({ region }) => region === 'US-TN' })
   expect(chains.map(({ loads }) => loads.map(({ loadId }) => loadId))).toEqual([['load-1', 'load-2']])
 })
@@ -176,6 +177,8 @@ test('what is not looked at is said', async () => {
   )
   const narrow = await ask(market, { limits: { fan: 2, width: 2, perFirst: 1 } })
   expect(narrow.cut).toBe('many')
+  expect((await ask(market, { limits: { fan: 1, width: 90, perFirst: 3 } })).cut).toBe('many')
+  expect((await ask(market, { limits: { fan: 8, width: 2, perFirst: 3 } })).cut).toBe('many')
   let looks = 0
   const hurried = await ask(market, { isOver: () => (looks += 1) > 4 })
   expect([hurried.cut, hurried.tried]).toEqual(['time', 3])

@@ -85,6 +85,7 @@ export interface HauledStop extends PoolStop {
 export interface HauledShipment {
   carrierId: string
   status: string
+  /** Of its trailer, else what was bid, else what the load asks for first. */
   equipment: EquipmentCode | null
   distanceMeters: number
   stops: HauledStop[]
@@ -94,7 +95,7 @@ export interface HauledShipment {
 export async function hauledShipment(sql: AnySql, shipmentId: string): Promise<HauledShipment | null> {
   const [row] = await sql<HauledShipment[]>`
     select s.carrier_company_id as carrier_id, s.status, l.distance_meters,
-      coalesce((select b.equipment from awards a join bids b on b.load_id = a.load_id and b.id = a.bid_id where a.id = s.award_id), l.equipment[1]) as equipment,
+      coalesce((select v.equipment from vehicles v where v.id = s.trailer_id), (select b.equipment from awards a join bids b on b.load_id = a.load_id and b.id = a.bid_id where a.id = s.award_id), l.equipment[1]) as equipment,
       (select json_agg(json_build_object('kind', stop.kind, 'city', stop.city, 'region', stop.region, 'country', stop.country, 'postalCode', stop.postal_code,
           'latitude', stop.latitude, 'longitude', stop.longitude, 'timeZone', stop.time_zone, 'opens', extract(epoch from stop.window_start_at),
           'closes', extract(epoch from stop.window_end_at), 'isDrop', stop.handling = 'drop', 'freeTimeMinutes', stop.free_time_minutes,
