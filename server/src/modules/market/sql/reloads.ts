@@ -5,8 +5,8 @@ import type { EligibilityLoad } from '../../carriers/index.ts'
 import { matching, type PostSearch } from './search-posts.ts'
 
 /** Of each cell the best paid by the mile, and as many that name no price: a market with more of them has its better ones among these. */
-const PER_CELL = 40
-const MAX_POOL = 2000
+const PER_CELL = 32
+const MAX_POOL = 1500
 
 export interface PoolStop {
   kind: 'pickup' | 'delivery'
