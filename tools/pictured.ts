@@ -279,6 +279,19 @@ export const STATES: readonly Pictured[] = [
       await page.getByRole('checkbox', { name: /Quiet hours/ }).check()
     },
   },
+  {
+    name: 'recommended-loads',
+    path: '/carrier',
+    as: ['Carrier'],
+    open: (page) => page.getByRole('button', { name: 'Hour by hour' }).first().click(),
+  },
+  {
+    name: 'truck-chains',
+    path: '/carrier/book-now?view=chains',
+    as: ['Carrier'],
+    only: 'desk',
+    open: (page) => page.getByRole('button', { name: 'Hours left' }).click(),
+  },
   { name: 'my-bids', path: '/carrier/available-loads?tab=bids', as: ['Carrier'] },
   {
     name: 'bid-form',

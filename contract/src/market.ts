@@ -13,6 +13,7 @@ import { METERS_PER_MILE } from './units.ts'
 export * from './board-criteria.ts'
 export * from './board-marks.ts'
 export * from './capacity.ts'
+export * from './reloads.ts'
 export * from './saved-searches.ts'
 
 /** Design §7: fewer, and one could work out what a competitor paid. */

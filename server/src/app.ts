@@ -24,6 +24,7 @@ import type { Services } from './platform/services.ts'
 import { openPersonalSlots } from './platform/slots.ts'
 import { serveSite } from './platform/static-site.ts'
 import { startSweeps } from './platform/sweeps.ts'
+import { Threads } from './platform/threads.ts'
 import { transactionRunner } from './platform/transaction.ts'
 import { prepare } from './prepare.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
@@ -94,6 +95,7 @@ export async function buildApp({
     mailer,
     realtime,
     slots: openPersonalSlots(),
+    threads: opened.adopt(new Threads({ databaseUrl, clock }), (it) => it[Symbol.asyncDispose]()),
     log,
     demoAccounts: [],
   }

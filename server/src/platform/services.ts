@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Realtime } from './realtime.ts'
 import type { PersonalSlots } from './slots.ts'
+import type { Threads } from './threads.ts'
 import type { RunTransaction } from './transaction.ts'
 import type { z } from 'zod'
 
@@ -19,6 +20,7 @@ export interface Services {
   mailer: Mailer
   realtime: Realtime
   slots: PersonalSlots
+  threads: Threads
   log: Log
   /** Empty outside demo mode, and where no demo market stands. */
   demoAccounts: readonly DemoAccount[]

@@ -1,6 +1,6 @@
-import { postCapacity } from '@drawbar/contract/market.ts'
+import { postCapacity, setHaulCost } from '@drawbar/contract/market.ts'
 import { searchPlaces } from '@drawbar/contract/places.ts'
-import { HOUR, iso, MINUTE } from '../local-hours.ts'
+import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Cast } from './cast.ts'
 import type { LoadPlan } from './load-plan.ts'
 import type { Stage } from './stage.ts'
@@ -23,6 +23,9 @@ const NOTES = [
   'Air ride, 2 straps and 12 load bars',
 ] as const
 
+/** What a mile costs the demo carrier, in US cents: its own trucks, paid off, on lanes that it knows. Under the industry’s mean. */
+const OWN_COST = 158
+
 /** Trucks that stand empty near what is on the board, most of them without the least that they take. */
 export function addCapacityActs({
   cast,
@@ -35,6 +38,11 @@ export function addCapacityActs({
 }): void {
   const posted = plans.filter(({ fate, freight }) => fate === 'posted' && (freight.stops ?? []).length > 1)
   if (posted.length === 0) return
+  const [demo] = cast.carriers
+  if (demo)
+    stage.act({ at: stage.now - 3 * DAY, what: 'cost of a mile', about: demo.name }, (house) =>
+      house.call(demo.viewer, setHaulCost, { body: { perMile: OWN_COST } }),
+    )
   for (let number = 0; number < Math.min(TRUCKS, posted.length); number += 1) {
     // All over the board: its first loads are those of one consignor.
     const plan = posted[(number * STRIDE) % posted.length]

@@ -6,6 +6,7 @@
  *   no price of another carrier and no private target leaves here; a benchmark below 7 reports of 3 companies,
  *   or mostly of one, is not shown.
  *   A saved search finds what the board finds, and tells an offer once.
+ *   A chain of loads that is recommended can be driven: windows and hours of service are kept, and no revenue in it is made up.
  *   A day of a vehicle belongs to one offer; a carrier's least rate reaches nobody unless it shows it, in no figure and no order.
  * Emits: search.matched, capacity.changed, capacity.asked.
  * Listens: load.posted, .resumed, .reopened, .changed, .paused, .offered, .expired, .cancelled, .sunk, .confirmed; award.confirmed, .cancelled; shipment.dispatched.
@@ -24,7 +25,7 @@ export const marketSubscriptions = [...boardSubscriptions, ...rateSubscriptions,
 
 export const market: Module = {
   name: 'market',
-  routes: () => marketRoutes,
+  routes: marketRoutes,
   jobs: [matchSearchesJob],
   sweeps: [alertsSweep, capacitySweep],
   constraints: { saved_searches_name: 'search_name_taken', capacity_asks_once: 'already_asked' },

@@ -1,5 +1,6 @@
 import * as contract from '@drawbar/contract/market.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
 import { askForCapacity } from './capacity/ask-for-capacity.ts'
 import { listCapacityLoads } from './capacity/list-capacity-loads.ts'
 import { listLoadTrucks } from './capacity/list-load-trucks.ts'
@@ -17,6 +18,7 @@ import { hideCompany } from './marks/hide-company.ts'
 import { listHiddenCompanies } from './marks/list-hidden-companies.ts'
 import { markLoad } from './marks/mark-load.ts'
 import { showCompany } from './marks/show-company.ts'
+import { RELOAD_THREAD, recommendLoads } from './reloads/recommend-loads.ts'
 import { deleteSavedSearch } from './saved-searches/delete-saved-search.ts'
 import { listSavedSearches } from './saved-searches/list-saved-searches.ts'
 import { saveSearch } from './saved-searches/save-search.ts'
@@ -25,7 +27,7 @@ import { updateSavedSearch } from './saved-searches/update-saved-search.ts'
 import { searchBoard } from './search-board.ts'
 import { setHaulCost } from './set-haul-cost.ts'
 
-export const marketRoutes: readonly Route[] = [
+export const marketRoutes = ({ threads }: Pick<Services, 'threads'>): readonly Route[] => [
   query(contract.searchBoard, searchBoard),
   query(contract.listGoneLoads, listGoneLoads),
   query(contract.getBoardLoad, getBoardLoad),
@@ -47,6 +49,7 @@ export const marketRoutes: readonly Route[] = [
   query(contract.listLoadTrucks, listLoadTrucks),
   query(contract.listOwnCapacity, listOwnCapacity),
   command(contract.postCapacity, postCapacity),
+  query(contract.recommendLoads, recommendLoads(threads.open(RELOAD_THREAD))),
   query(contract.searchCapacity, searchCapacity),
   command(contract.updateCapacity, updateCapacity),
   command(contract.withdrawCapacity, withdrawCapacity),

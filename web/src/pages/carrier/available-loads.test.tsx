@@ -11,6 +11,7 @@ import '../../features/bids/carrier/bid-panel.tsx'
 import '../../features/bids/carrier/my-bids.tsx'
 import '../../features/market/chip-panel.tsx'
 import '../../features/market/filter-drawer.tsx'
+import '../../features/market/named-load.tsx'
 
 const LOAD = aBoardLoad()
 const BOOKABLE = aBoardLoad({
@@ -99,6 +100,25 @@ describe('the board', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Book \$2,075/ }))
     expect(await screen.findByText('Awarded')).toBeTruthy()
     expect(calls.find(({ path }) => path === '/market/gone-loads')?.query.get('loadIds')).toBe(LOAD.loadId)
+  })
+
+  test('a load that a link names and no row shows stands over the rows, and one that is gone says so', async () => {
+    const other = aBoardLoad({ loadId: '01900000-0000-7000-8000-000000000009', reference: 'LD-48999' })
+    stubApi({ ...BOARD, ...detail(other) })
+    show(`/carrier/available-loads?load=${other.loadId}`)
+    const named = await screen.findByRole('region', { name: 'The load of the link' })
+    expect(await within(named).findByRole('form', { name: 'Bid on LD-48999' })).toBeTruthy()
+    await userEvent.click(within(named).getByRole('button', { name: /Cancel/ }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'The load of the link' })).toBeNull())
+    cleanup()
+    stubApi(BOARD)
+    show(`/carrier/available-loads?load=${other.loadId}`)
+    expect(await screen.findByText('This load is no longer on your board')).toBeTruthy()
+    cleanup()
+    stubApi(BOARD)
+    show(`/carrier/available-loads?load=${LOAD.loadId}`)
+    expect(await screen.findByRole('form', { name: 'Bid on LD-48217' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'The load of the link' })).toBeNull()
   })
 
   test('while it loads, the table says so and shows no empty state', async () => {

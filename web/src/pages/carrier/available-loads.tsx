@@ -34,6 +34,7 @@ import { whenIdle } from '../../ui/when-idle.ts'
 const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
 const LanePanel = lazy(async () => ({ default: (await import('../../features/market/lane-panel.tsx')).LanePanel }))
 const BoardMap = lazy(async () => ({ default: (await import('../../features/market/board-map.tsx')).BoardMap }))
+const NamedLoad = lazy(async () => ({ default: (await import('../../features/market/named-load.tsx')).NamedLoad }))
 const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel }))
 const BidOnMany = lazy(async () => ({
   default: (await import('../../features/bids/carrier/bid-on-many.tsx')).BidOnMany,
@@ -129,6 +130,8 @@ function Board({
   const now = useNow(60_000)
   useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
+  /** A link names a load that need not be among the first rows. */
+  const [linked] = useState(openKey)
   const marks = useMarks({ onHidden: (loadId) => board.putAway({ loadId }) })
   const change = (next: BoardFilter): void => patch((before) => writeBoardFilter(before, next))
   const open = (loadId: string | null): void => {
@@ -161,6 +164,10 @@ function Board({
   })
   const { total, totalIsExact } = board
   const opened = board.rows?.rows.find(({ loadId }) => loadId === openKey)
+  const isLinked = opened !== undefined && openKey === linked
+  useEffect(() => {
+    if (isLinked && linked !== null) rowOf(linked)?.scrollIntoView?.({ block: 'center' })
+  }, [isLinked, linked])
   const views = (
     <Segmented
       label={t('List or map')}
@@ -217,26 +224,38 @@ function Board({
           )
         }
         list={
-          <LoadBoard
-            board={board}
-            filter={filter}
-            onFilter={change}
-            openKey={openKey}
-            onOpenChange={open}
-            now={now}
-            narrow={view === 'split'}
-            panel={(load, { close, gone }) => (
-              <BidPanel
-                key={`${load.loadId} ${booking === load.loadId}`}
-                load={load}
-                gone={gone}
-                onClose={close}
-                booking={booking === load.loadId}
-                laneBeside={view === 'split'}
-                onHideOwner={() => board.putAway({ ownerId: load.ownerId })}
-              />
+          <>
+            {openKey === null || openKey !== linked || board.rows === null || opened !== undefined ? null : (
+              <Suspense fallback={null}>
+                <NamedLoad
+                  key={openKey}
+                  loadId={openKey}
+                  panel={(load) => <BidPanel load={load} onClose={() => open(null)} />}
+                  onClose={() => open(null)}
+                />
+              </Suspense>
             )}
-          />
+            <LoadBoard
+              board={board}
+              filter={filter}
+              onFilter={change}
+              openKey={openKey}
+              onOpenChange={open}
+              now={now}
+              narrow={view === 'split'}
+              panel={(load, { close, gone }) => (
+                <BidPanel
+                  key={`${load.loadId} ${booking === load.loadId}`}
+                  load={load}
+                  gone={gone}
+                  onClose={close}
+                  booking={booking === load.loadId}
+                  laneBeside={view === 'split'}
+                  onHideOwner={() => board.putAway({ ownerId: load.ownerId })}
+                />
+              )}
+            />
+          </>
         }
         map={
           <Suspense fallback={<div />}>

@@ -2,7 +2,9 @@ import type { CapacityPosting } from '@drawbar/contract/market.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
+import { theRecommendations } from '../../features/market/reloads/testing.ts'
 import CarrierBookNow from './book-now.tsx'
+import '../../features/market/reloads/reloads.tsx'
 
 afterEach(cleanup)
 
@@ -54,6 +56,18 @@ test('without a truck it says what to do; refused and failed it says so', async 
   stubApi({ 'GET /market/own-capacity': { status: 500, body: { code: 'internal', message: 'Broken' } } })
   open()
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })).toBeTruthy()
+})
+
+test('what next for a truck on offer: its chains beside its single loads', async () => {
+  const calls = stubApi({
+    'GET /market/own-capacity': own([aTruck()]),
+    'GET /market/capacity/t1/loads': { body: { items: [] } },
+    'GET /market/recommendations': { body: theRecommendations() },
+  })
+  open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'What next' }))
+  expect(await screen.findByRole('link', { name: 'Bid LD-48301' })).toBeTruthy()
+  expect(calls.at(-1)?.query.get('truck')).toBe('t1')
 })
 
 test('an offer stands with its loads; withdrawing is asked once', async () => {

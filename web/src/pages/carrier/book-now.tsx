@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useMayAct } from '../../features/accounts/use-may-act.ts'
-import { linkTo, useAddress } from '../../features/lists/address.ts'
+import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { BookableLoads } from '../../features/market/capacity/bookable-loads.tsx'
 import css from '../../features/market/capacity/capacity.module.css'
 import { OwnTrucks } from '../../features/market/capacity/own-trucks.tsx'
@@ -18,10 +18,12 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 
+const Reloads = lazy(async () => ({ default: (await import('../../features/market/reloads/reloads.tsx')).Reloads }))
 const BidPanel = lazy(async () => ({ default: (await import('../../features/bids/carrier/bid-panel.tsx')).BidPanel }))
 
 /** Trucks that look for a load, and loads to be had at their price. */
@@ -95,8 +97,14 @@ export default function CarrierBookNow() {
   )
 }
 
+const VIEWS = [
+  { value: 'loads', label: t('Loads') },
+  { value: 'chains', label: t('What next') },
+] as const
+
 function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | undefined }) {
-  const [search] = useAddress()
+  const [search, patch] = useAddress()
+  const view = pickedIn(search, 'view', ['loads', 'chains']) ?? 'loads'
   const { companyId, mustChoose } = useCompanyScope()
   const phone = usePhone()
   const list = useInfiniteEndpoint(
@@ -164,7 +172,23 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
               <TruckActs posting={selected} />
             </span>
           </header>
-          <TruckLoads posting={selected} companyId={companyId} />
+          {selected.status === 'active' ? (
+            <div className={css['views']}>
+              <Segmented
+                label={t('One load or chains')}
+                value={view}
+                options={VIEWS}
+                onChange={(to) => patch({ view: to })}
+              />
+            </div>
+          ) : null}
+          {view === 'chains' && selected.status === 'active' ? (
+            <Suspense fallback={<Skeleton height={220} />}>
+              <Reloads key={selected.postingId} start={{ truck: selected.postingId }} companyId={companyId} />
+            </Suspense>
+          ) : (
+            <TruckLoads posting={selected} companyId={companyId} />
+          )}
         </div>
       )}
     </div>

@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMyBid } from '../../features/bids/carrier/testing.ts'
 import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
 import { aLoadSummary, aShipment } from '../../features/shipments/testing.ts'
+import { theRecommendations } from '../../features/market/reloads/testing.ts'
 import { useSession } from '../../session/store.ts'
 import CarrierDashboard from './dashboard.tsx'
+// Loaded beforehand, so that the waits below are for the screen and not for its late part.
+import '../../features/market/reloads/next-loads.tsx'
 
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(cleanup)
@@ -18,6 +21,17 @@ test('what needs the carrier leads, each with its way', async () => {
   const tasks = within(await screen.findByRole('list', { name: 'Needs you now' }))
   expect(tasks.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dispatch', 'Answer'])
   expect(screen.getByText('1 to answer')).toBeTruthy()
+})
+
+test('the truck that gets free next has its loads, by margin a day', async () => {
+  stubApi({
+    'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /shipments': { body: { items: [aShipment({ status: 'in_transit' })], nextCursor: null, counts: {} } },
+    'GET /market/own-capacity': { body: { items: [], nextCursor: null } },
+    'GET /market/recommendations': { body: theRecommendations() },
+  })
+  renderScreen(<CarrierDashboard />)
+  expect(await screen.findByRole('link', { name: 'Book LD-48217' })).toBeTruthy()
 })
 
 test('an empty day points at the board, a failed one says so', async () => {

@@ -1,5 +1,6 @@
 import { listBids } from '@drawbar/contract/bids.ts'
 import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
@@ -24,6 +25,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+
+const NextLoads = lazy(async () => ({
+  default: (await import('../../features/market/reloads/next-loads.tsx')).NextLoads,
+}))
 
 const SHOWN = 8
 const LIVE_SHIPMENTS = [...SHIPMENT_GROUPS.planned, ...SHIPMENT_GROUPS.moving, ...SHIPMENT_GROUPS.paper]
@@ -116,6 +121,15 @@ export default function CarrierDashboard() {
               ) : (
                 <TaskList tasks={tasks} />
               )}
+            </Panel>
+            <Panel
+              title={t('Recommended loads')}
+              note={t('by margin a day, within the hours of service')}
+              padded={false}
+            >
+              <Suspense fallback={<Skeleton height={220} />}>
+                <NextLoads moving={moving} companyId={companyId} />
+              </Suspense>
             </Panel>
             <div className={css['columns']}>
               <Panel

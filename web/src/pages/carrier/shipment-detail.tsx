@@ -1,5 +1,5 @@
 import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/shipments.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { Charges } from '../../features/billing/charges.tsx'
@@ -24,6 +24,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { placeName } from '../../features/places/place-name.ts'
+
+const Reloads = lazy(async () => ({ default: (await import('../../features/market/reloads/reloads.tsx')).Reloads }))
 
 /** One shipment as its carrier runs it: the next act first, then stops, log, paper and money. */
 export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onBack: () => void }) {
@@ -128,6 +130,7 @@ function Parts({ shipment }: { shipment: Detail }) {
         <Panel title={t('Stops')}>
           <StopVisits stops={shipment.stops} />
         </Panel>
+        {BEFORE_APPROVAL.includes(status) ? <WhatNext shipment={shipment} /> : null}
         <Panel
           title={t('Log')}
           aside={
@@ -160,6 +163,35 @@ function Parts({ shipment }: { shipment: Detail }) {
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** The truck is this haul's, or was until now. */
+const BEFORE_APPROVAL: readonly Detail['status'][] = [...BEFORE_POD, 'delivered', 'pod_submitted']
+
+/** Asked for by hand: most who open a shipment have come for something else. */
+function WhatNext({ shipment }: { shipment: Detail }) {
+  const { companyId } = useCompanyScope()
+  const [asked, setAsked] = useState(false)
+  return (
+    <Panel
+      title={t('After this delivery')}
+      note={t('loads for the truck, by margin a day')}
+      padded={false}
+      aside={
+        asked ? undefined : (
+          <Button size="row" onClick={() => setAsked(true)}>
+            {t('What next')}
+          </Button>
+        )
+      }
+    >
+      {asked ? (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <Reloads start={{ after: shipment.id }} companyId={companyId} shown={3} />
+        </Suspense>
+      ) : null}
+    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
+import { theRecommendations } from '../../features/market/reloads/testing.ts'
 import { aShipment, aStop } from '../../features/shipments/testing.ts'
 import { useSession } from '../../session/store.ts'
 import CarrierShipments from './shipments.tsx'
@@ -10,7 +11,7 @@ const ID = aShipment().id
 const DONE = '2026-11-19T13:00:00.000Z'
 
 // Loaded when it is needed; compiling it is no part of what is told here.
-beforeAll(() => import('./shipment-detail.tsx'))
+beforeAll(() => Promise.all([import('./shipment-detail.tsx'), import('../../features/market/reloads/reloads.tsx')]))
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(cleanup)
 
@@ -60,6 +61,21 @@ describe('the list', () => {
     renderScreen(<CarrierShipments />, { path: `/carrier/shipments?shipment=${ID}` })
     expect(await screen.findByText('This shipment is not yours, or does not exist')).toBeTruthy()
   })
+})
+
+test('what next after its delivery is looked for when it is asked', async () => {
+  const calls = open(aShipment({ status: 'in_transit' }), {
+    'GET /market/recommendations': { body: theRecommendations() },
+  })
+  const button = await screen.findByRole('button', { name: 'What next' })
+  expect(calls.some(({ path }) => path === '/market/recommendations')).toBe(false)
+  await userEvent.click(button)
+  expect(await screen.findByRole('link', { name: 'Book LD-48217' })).toBeTruthy()
+  expect(calls.at(-1)?.query.get('after')).toBe(ID)
+  cleanup()
+  open(aShipment({ status: 'completed' }))
+  await screen.findByRole('heading', { name: 'Stops' })
+  expect(screen.queryByRole('button', { name: 'What next' })).toBeNull()
 })
 
 describe('running a shipment', () => {

@@ -99,9 +99,10 @@ function carries({ mode, maxWeightGrams, lengthMm }: RankedTruck, load: RankedLo
   return lengthMm === null || load.trailerLengthMm === null || load.trailerLengthMm <= lengthMm
 }
 
-function goesThere(
-  { destinations, destinationRegions }: RankedTruck,
-  { delivery, deliveryRegion }: RankedLoad,
+/** Where a truck wants to go; nowhere in particular is anywhere. */
+export function goesThere(
+  { destinations, destinationRegions }: Pick<RankedTruck, 'destinations' | 'destinationRegions'>,
+  { delivery, deliveryRegion }: Pick<RankedLoad, 'delivery' | 'deliveryRegion'>,
 ): boolean {
   if (destinations.length === 0 && destinationRegions.length === 0) return true
   if (destinationRegions.includes(deliveryRegion)) return true

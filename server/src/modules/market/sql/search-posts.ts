@@ -20,6 +20,8 @@ export interface PlacedCriteria {
   equipment: readonly EquipmentCode[]
   anyEquipment: boolean
   origin?: Disc | undefined
+  /** Starts in one of these cells, wherever in it. */
+  originCells?: readonly number[] | undefined
   originRegions?: readonly string[] | undefined
   destination?: Disc | undefined
   destinationRegions?: readonly string[] | undefined
@@ -193,9 +195,19 @@ function straightMeters(sql: AnySql, { latitude, longitude }: Point, column: Ret
     + cos(radians(${latitude}::float8)) * cos(radians(${column.latitude})) * sin(radians(${column.longitude} - ${longitude}::float8) / 2) ^ 2))))`
 }
 
-function matching(sql: AnySql, search: PostSearch) {
+/** What holds of every post of the search, as `p`. */
+export function matching(sql: AnySql, search: PostSearch) {
   const { viewerCompanyId, hiddenCompanyIds, hiddenLoadIds = [], onlyLoadIds, postedAfter, view } = search
-  const { equipment, anyEquipment, origin, originRegions, destination, destinationRegions, excludedRegions } = search
+  const {
+    equipment,
+    anyEquipment,
+    origin,
+    originCells,
+    originRegions,
+    destination,
+    destinationRegions,
+    excludedRegions,
+  } = search
   const { pickupFrom, pickupTo, pickupWithinDays, weightMaxGrams, trailerLengthMm, modes, hazmat } = search
   const { distanceMinMeters, distanceMaxMeters, rateMin, ratePerMileMin, ageMaxHours, pricingModes } = search
   return sql`
@@ -208,6 +220,7 @@ function matching(sql: AnySql, search: PostSearch) {
     ${view ? withinView(sql, view) : sql``}
     ${postedAfter ? sql`and p.posted_at > ${postedAfter}::timestamptz` : sql``}
     ${origin ? sql`and p.origin_cell = any(${[...origin.cells]}::int[]) and ${straightMeters(sql, origin, originPoint(sql))} <= ${origin.radiusMeters}::float8` : sql``}
+    ${originCells ? sql`and p.origin_cell = any(${[...originCells]}::int[])` : sql``}
     ${originRegions ? sql`and p.origin_region = any(${[...originRegions]}::text[])` : sql``}
     ${destination ? sql`and p.destination_cell = any(${[...destination.cells]}::int[]) and ${straightMeters(sql, destination, destinationPoint(sql))} <= ${destination.radiusMeters}::float8` : sql``}
     ${destinationRegions ? sql`and p.destination_region = any(${[...destinationRegions]}::text[])` : sql``}

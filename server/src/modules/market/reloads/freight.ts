@@ -1,0 +1,51 @@
+import { estimateDistance } from '../../places/index.ts'
+import type { PricedLane } from '../lane-key.ts'
+import type { PoolRow, PoolStop } from '../sql/reloads.ts'
+import type { Freight, FreightStop } from './chains.ts'
+import { US_PROPERTY } from './hours.ts'
+
+/** Leaving a trailer and taking another; the work of a live stop is planned with all of the time that is free of detention (domain §2.1: 120 min). */
+const DROP_MINUTES = 30
+
+/** On duty at a stop, which is never less than a break. */
+export const serviceMinutes = ({ isDrop, freeTimeMinutes }: Pick<PoolStop, 'isDrop' | 'freeTimeMinutes'>): number =>
+  Math.max(US_PROPERTY.break, isDrop ? DROP_MINUTES : freeTimeMinutes)
+
+/** Minutes from the beginning of a plan, which lies at `base` (epoch minutes). */
+export const planStop = ({ latitude, longitude, opens, closes, ...stop }: PoolStop, base: number): FreightStop => ({
+  latitude,
+  longitude,
+  open: Math.ceil(opens / 60 - base),
+  close: Math.floor(closes / 60 - base),
+  service: serviceMinutes(stop),
+})
+
+/** Between the stops, together as long as the load says. */
+export function legsOf(stops: readonly PoolStop[], distanceMeters: number): number[] {
+  const straight = stops.slice(1).map((stop, at) => estimateDistance(stops[at] ?? stop, stop).distanceMeters)
+  const sum = straight.reduce((all, leg) => all + leg, 0)
+  if (sum === 0) return straight.map(() => distanceMeters / straight.length)
+  return straight.map((leg) => (leg * distanceMeters) / sum)
+}
+
+export function freightOf(
+  { loadId, stops, distanceMeters }: PoolRow,
+  { base, amount }: { base: number; amount: number },
+): Freight {
+  const last = stops.at(-1)
+  return {
+    loadId,
+    stops: stops.map((stop) => planStop(stop, base)),
+    legs: legsOf(stops, distanceMeters),
+    meters: distanceMeters,
+    region: `${last?.country}-${last?.region}`,
+    amount,
+  }
+}
+
+/** The lane that prices a load without a price: its first equipment stands for it, as on the board. */
+export function laneOfRow({ stops, equipment, currency, distanceMeters }: PoolRow): PricedLane | null {
+  const [origin, destination] = [stops[0], stops.at(-1)]
+  if (!origin || !destination) return null
+  return { origin, destination, equipment: equipment[0] ?? 'V', currency, distanceMeters }
+}

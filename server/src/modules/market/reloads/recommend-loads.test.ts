@@ -1,0 +1,277 @@
+import {
+  hideCompany,
+  markLoad,
+  recommendLoads,
+  type Recommendations,
+  setHaulCost,
+  withdrawCapacity,
+} from '@drawbar/contract/market.ts'
+import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import type { QueryInput } from '@drawbar/contract/endpoint.ts'
+import { cancelLoad } from '@drawbar/contract/loads.ts'
+import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testing.ts'
+import { aReadyCarrier, usd } from '../../bids/testing.ts'
+import { aPostedLoad, localTime, typedLoad, type TypedLoad } from '../../loads/testing.ts'
+import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
+import { aPostedTruck } from '../capacity/testing.ts'
+
+let app: TestApp
+let consignor: SignedIn
+let carrier: SignedIn
+
+const END = {
+  dallas: ['Dallas', 'TX', '75201'],
+  houston: ['Houston', 'TX', '77002'],
+  chicago: ['Chicago', 'IL', '60607'],
+  memphis: ['Memphis', 'TN', '38103'],
+} as const
+type Town = keyof typeof END
+interface Wanted extends Partial<Omit<TypedLoad, 'stops'>> {
+  from: Town
+  to: Town
+  /** From today, at the pickup; the delivery is `takes` days later. */
+  day: number
+  takes?: number
+  price?: number | null
+}
+
+const GASOLINE = {
+  description: 'Gasoline',
+  packaging: 'drum',
+  weightGrams: 9_000_000,
+  hazmat: {
+    unNumber: 'UN1203',
+    properShippingName: 'Gasoline',
+    hazardClass: '3',
+    packingGroup: 'II',
+    emergencyPhone: '+1 555 0111',
+  },
+} as const
+
+/** Posted at a price, picked up between 8 and 18, delivered all day long. */
+async function aLoad({ from, to, day, takes = 2, price = 200_000, ...over }: Wanted) {
+  const { stops: typed } = await typedLoad(app)
+  const [open, close, first, last] = await Promise.all([
+    localTime(app, day, '08:00'),
+    localTime(app, day, '18:00'),
+    localTime(app, day, '18:00'),
+    localTime(app, day + takes, '23:00'),
+  ])
+  const at = (stop: TypedLoad['stops'][number] | undefined, town: Town, windowStart: string, windowEnd: string) => {
+    if (!stop) throw new Error('a typed load has two stops')
+    const [city, region, postalCode] = END[town]
+    return { ...stop, city, region, postalCode, windowStart, windowEnd }
+  }
+  return aPostedLoad(app, consignor, {
+    stops: [at(typed[0], from, open, close), at(typed[1], to, first, last)],
+    pricing: price === null ? { mode: 'open_bid' } : { mode: 'book_now', price: usd(price) },
+    ...over,
+  })
+}
+const ask = (query: QueryInput<typeof recommendLoads>, as: { token: string } = carrier) =>
+  app.ok(recommendLoads, { as, query })
+const ids = ({ chains }: Recommendations): string[][] => chains.map(({ loads }) => loads.map(({ loadId }) => loadId))
+/** A rested driver in Chicago with a dry van, tomorrow at midnight there. */
+let inChicago: QueryInput<typeof recommendLoads>
+
+let onOffer: { availableFrom: string; availableTo: string }
+let toDallas: Awaited<ReturnType<typeof aLoad>>
+let toHouston: Awaited<ReturnType<typeof aLoad>>
+let home: Awaited<ReturnType<typeof aLoad>>
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[consignor, carrier] = await Promise.all([signUpConsignor(app), aReadyCarrier(app)])
+  inChicago = { at: 'us-il-chicago', from: await localTime(app, 1, '06:00:00Z'), equipment: 'V' }
+  onOffer = { availableFrom: await localTime(app, 1, '06:00:00Z'), availableTo: await localTime(app, 5, '06:00:00Z') }
+  toDallas = await aLoad({ from: 'chicago', to: 'dallas', day: 2, price: 320_000 })
+  toHouston = await aLoad({ from: 'dallas', to: 'houston', day: 4, takes: 1, price: 90_000 })
+  home = await aLoad({ from: 'houston', to: 'memphis', day: 5, price: 190_000 })
+})
+afterAll(() => app.close())
+
+describe('a chain', () => {
+  test('goes on from delivery to pickup, with its hours, its miles and its money', async () => {
+    const { start, chains, search } = await ask(inChicago)
+    expect(start).toMatchObject({
+      city: 'Chicago',
+      freeBy: 'asked',
+      equipment: 'V',
+      hours: { drive: 660, shift: 840, cycle: 4200, from: 'rested' },
+    })
+    const [best] = chains
+    expect(best?.loads.map(({ loadId }) => loadId)).toEqual([toDallas.id, toHouston.id, home.id])
+    if (!best) return
+    expect(search).toMatchObject({ loads: 3, cut: null, ineligible: 0, unpriced: 0 })
+    expect(best.amount).toBe(600_000)
+    expect(best.loadedMeters).toBe([toDallas, toHouston, home].reduce((sum, load) => sum + load.distanceMeters, 0))
+    expect(best.cost).toBe(
+      Math.round((226 * (best.emptyMeters + best.loadedMeters + best.outMeters)) / METERS_PER_MILE),
+    )
+    expect(best.margin).toBe(best.amount - best.cost)
+    const days = (Date.parse(best.endsAt) - Date.parse(start.freeAt)) / 86_400_000
+    expect(best.marginPerDay).toBe(Math.round(best.margin / days))
+    const kinds = best.steps.map(({ kind, load, stop }) => `${kind} ${load}.${stop}`)
+    // Empty to the pickup in town, its work, and 950 miles with a night on the way.
+    expect(kinds[0]).toBe('drive 0.0')
+    expect(kinds.filter((kind) => kind.startsWith('work'))).toEqual([
+      'work 0.0',
+      'work 0.1',
+      'work 1.0',
+      'work 1.1',
+      'work 2.0',
+      'work 2.1',
+    ])
+    expect(kinds).toContain('rest 0.1')
+    expect(best.rests).toBeGreaterThan(1)
+    expect(best.steps.map(({ startsAt }) => startsAt).slice(1)).toEqual(
+      best.steps.map(({ endsAt }) => endsAt).slice(0, -1),
+    )
+    expect(best.steps.at(-1)?.endsAt).toBe(best.endsAt)
+    expect(best.slackMinutes).toBeGreaterThan(0)
+    expect(ids(await ask({ ...inChicago, most: 1 }))).toEqual([[toDallas.id]])
+  })
+
+  test('costs what a mile costs this company, and what leaves nothing says what it costs', async () => {
+    const own = await aReadyCarrier(app)
+    await app.ok(setHaulCost, { as: own, body: { perMile: 100 } })
+    const cheap = await ask(inChicago, own)
+    expect([cheap.costPerMile, cheap.isOwnCost]).toEqual([100, true])
+    await app.ok(setHaulCost, { as: own, body: { perMile: 900 } })
+    const { chains } = await ask(inChicago, own)
+    expect(chains[0]?.loads[0]?.reference).toBe(toDallas.reference)
+    expect([chains[0]?.marginPerDay, cheap.chains[0]?.marginPerDay].map((perDay) => Math.sign(perDay ?? 0))).toEqual([
+      -1, 1,
+    ])
+  })
+
+  test('keeps to the hours that the dispatcher reads from the log', async () => {
+    const now = { ...inChicago, from: toDallas.origin.windowStartAt, most: 1 }
+    const rested = await ask(now)
+    const tired = await ask({ ...now, driveLeft: 60, cycleLeft: 3000 })
+    expect(tired.start.hours).toEqual({ drive: 60, shift: 840, cycle: 3000, from: 'entered' })
+    expect(Date.parse(tired.chains[0]?.endsAt ?? '')).toBeGreaterThan(Date.parse(rested.chains[0]?.endsAt ?? ''))
+    // Ten hours off from the opening of the dock are as long as it is open.
+    const done = await ask({ ...now, driveLeft: 0 })
+    expect([done.chains, done.nearest?.why, done.nearest?.reference]).toEqual([[], 'late_pickup', toDallas.reference])
+  })
+
+  test('where nothing can be made, the load that is missed by least says by how much', async () => {
+    const rushed = await aLoad({ from: 'memphis', to: 'chicago', day: 1, takes: 0 })
+    const { chains, nearest } = await ask({
+      at: 'us-tn-memphis',
+      from: await localTime(app, 1, '07:00:00Z'),
+      equipment: 'V',
+    })
+    expect([chains, nearest?.reference, nearest?.why]).toEqual([[], rushed.reference, 'late_delivery'])
+    expect(nearest?.lateMinutes).toBeGreaterThan(0)
+    await app.ok(cancelLoad, { as: consignor, params: { loadId: rushed.id }, body: { reason: 'not_ready' } })
+  })
+})
+
+describe('the loads are those of the carrier’s board', () => {
+  test('hidden, blocked, invited for others, of another trailer or for two drivers: none of them', async () => {
+    const [viewer, stranger] = await Promise.all([aReadyCarrier(app), aReadyCarrier(app)])
+    const wanted = { from: 'memphis', to: 'dallas', day: 3, price: 300_000 } as const
+    const ends = async (as: { token: string }) => {
+      const found = await ask(
+        { at: 'us-tn-memphis', from: await localTime(app, 2, '06:00:00Z'), equipment: 'V', most: 1 },
+        as,
+      )
+      return { ids: ids(found).flat(), search: found.search }
+    }
+    const seen = await aLoad(wanted)
+    const invited = await aLoad({ ...wanted, visibility: { scope: 'invited', companyIds: [stranger.companyId] } })
+    await aLoad({ ...wanted, equipment: ['F'] })
+    await aLoad({ ...wanted, teamRequired: true })
+    const unpriced = await aLoad({ ...wanted, price: null })
+    const first = await ends(viewer)
+    expect([first.ids, first.search.teams, first.search.unpriced]).toEqual([[seen.id], 1, 1])
+    expect((await ends(stranger)).ids.toSorted()).toEqual([seen.id, invited.id].toSorted())
+    await app.ok(markLoad, { as: viewer, params: { loadId: seen.id }, body: { mark: 'hidden' } })
+    expect((await ends(viewer)).ids).toEqual([])
+    await app.ok(markLoad, { as: viewer, params: { loadId: seen.id }, body: { mark: null } })
+    await app.ok(hideCompany, { as: viewer, params: { companyId: consignor.companyId } })
+    expect((await ends(viewer)).ids).toEqual([])
+    await app.ok(setCarrierStanding, {
+      as: consignor,
+      body: { carrierId: stranger.companyId, standing: 'blocked', reason: 'No show' },
+    })
+    expect((await ends(stranger)).ids).toEqual([])
+    const plain = await aReadyCarrier(app)
+    const hazardous = await aLoad({ ...wanted, commodities: [GASOLINE] })
+    const judged = await ends(plain)
+    expect([judged.ids, judged.search.ineligible]).toEqual([[seen.id], 1])
+    for (const { id } of [seen, invited, unpriced, hazardous])
+      await app.ok(cancelLoad, { as: consignor, params: { loadId: id }, body: { reason: 'not_ready' } })
+  })
+})
+
+describe('where the truck gets free', () => {
+  test('after a shipment of one’s own: when it is unloaded, with what is then left of the hours', async () => {
+    const market = { consignor, carrier, load: await aLoad({ from: 'chicago', to: 'dallas', day: 2, price: null }) }
+    const { shipmentId } = await aPlannedShipment(app, { market })
+    const { start, chains } = await ask({ after: shipmentId })
+    expect(start).toMatchObject({
+      city: 'Dallas',
+      region: 'TX',
+      freeBy: 'planned',
+      equipment: 'V',
+      hours: { from: 'estimated' },
+    })
+    // 960 miles from the morning of the second day: a rest of ten hours lies between.
+    const waits = (Date.parse(start.freeAt) - Date.parse(market.load.origin.windowStartAt)) / 3_600_000
+    expect(waits).toBeGreaterThan(28)
+    expect(start.hours.drive).toBeLessThan(660)
+    expect(chains[0]?.loads[0]?.loadId).toBe(toHouston.id)
+    await app.ok(cancelLoad, { as: consignor, params: { loadId: market.load.id }, body: { reason: 'not_ready' } })
+    const cancelled = await app.call(recommendLoads, { as: carrier, query: { after: shipmentId } })
+    expect([cancelled.status, cancelled.problem.code]).toEqual([409, 'shipment_state'])
+
+    const done = await aDeliveredShipment(app)
+    const after = await ask({ after: done.shipment.id }, done.carrier)
+    expect([after.start.freeBy, after.start.city]).toEqual(['delivered', 'Dallas'])
+    expect(Math.abs(Date.parse(after.start.freeAt) - Date.now())).toBeLessThan(120_000)
+    const strangers = await app.call(recommendLoads, { as: carrier, query: { after: done.shipment.id } })
+    expect(strangers.status).toBe(404)
+  })
+
+  test('as its offer says: radius, least rate and where it wants to end', async () => {
+    const offer = await aPostedTruck(app, carrier, { ...onOffer, destinationRegions: ['US-TN'] })
+    expect(ids(await ask({ truck: offer.postingId }))).toEqual([[toDallas.id, toHouston.id, home.id]])
+    const west = await aPostedTruck(app, carrier, { ...onOffer, destinationRegions: ['US-CA'] })
+    const astray = await ask({ truck: west.postingId })
+    expect([astray.chains, astray.nearest?.why]).toEqual([[], 'elsewhere'])
+    const dear = await aPostedTruck(app, carrier, { ...onOffer, minRatePerMile: 900 })
+    const { chains, start } = await ask({ truck: dear.postingId })
+    expect([chains, start.freeBy, Math.round(start.maxEmptyMeters / METERS_PER_MILE)]).toEqual([[], 'posted', 100])
+    const stranger = await aReadyCarrier(app)
+    expect((await app.call(recommendLoads, { as: stranger, query: { truck: offer.postingId } })).status).toBe(404)
+    await app.ok(withdrawCapacity, { as: carrier, params: { postingId: offer.postingId } })
+    const gone = await app.call(recommendLoads, { as: carrier, query: { truck: offer.postingId } })
+    expect([gone.status, gone.problem.code]).toEqual([409, 'capacity_not_open'])
+  })
+
+  test.each<[string, QueryInput<typeof recommendLoads>, string]>([
+    ['nowhere', {}, 'at'],
+    ['twice', { at: 'us-il-chicago', truck: '00000000-0000-7000-8000-000000000000' }, 'at'],
+    ['at no place', { at: 'xx-nowhere', equipment: 'V' }, 'at'],
+    ['with no trailer', { at: 'us-il-chicago' }, 'equipment'],
+    ['with twelve hours to drive', { at: 'us-il-chicago', equipment: 'V', driveLeft: 720 }, 'driveLeft'],
+  ])('it names what is wrong: %s', async (_, query, field) => {
+    const refused = await app.call(recommendLoads, { as: carrier, query })
+    expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  test('staff read it for the company that they name', async () => {
+    const staff = await makeStaff(app, 'Admin')
+    const [named, unnamed] = [
+      await ask({ ...inChicago, companyId: carrier.companyId }, staff),
+      await app.call(recommendLoads, { as: staff, query: inChicago }),
+    ]
+    expect(ids(named)[0]?.[0]).toBe(toDallas.id)
+    expect(unnamed.status).toBe(400)
+  })
+})

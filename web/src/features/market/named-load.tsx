@@ -1,0 +1,73 @@
+import { type BoardLoad, getBoardLoad } from '@drawbar/contract/market.ts'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCompanyScope } from '../accounts/company-scope.ts'
+import { placeName } from '../places/place-name.ts'
+import css from './named-load.module.css'
+
+export interface NamedLoadProps {
+  loadId: string
+  /** Its terms and what may be done with it. */
+  panel: (load: BoardLoad) => ReactNode
+  onClose: () => void
+}
+
+/** A load that a link names and that is not among the rows shown: it stands over them. */
+export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
+  const { companyId } = useCompanyScope()
+  const load = useEndpoint(getBoardLoad, { params: { loadId }, query: { companyId } })
+  const close = (
+    <Button size="row" onClick={onClose}>
+      {t('Close')}
+    </Button>
+  )
+  return (
+    <section className={css['named']} aria-label={t('The load of the link')}>
+      {load.error !== null && load.data === undefined ? (
+        load.error.status === 404 ? (
+          <Empty title={t('This load is no longer on your board')} acts={close}>
+            {t('It was booked, taken down or ended since.')}
+          </Empty>
+        ) : (
+          <ErrorState
+            title={t('{what} did not load', { what: t('The load of the link') })}
+            message={load.error.message}
+            onRetry={() => void load.refetch()}
+            retrying={load.isFetching}
+            requestId={load.error.requestId}
+            acts={close}
+          />
+        )
+      ) : load.data === undefined ? (
+        <Loading loading label={t('The load of the link')} skeleton={<Skeleton height={160} />}>
+          {null}
+        </Loading>
+      ) : (
+        <>
+          <header className={css['head']}>
+            <span className={css['quiet']}>
+              {load.data.reference} · {load.data.ownerName} · {load.data.equipment.join(', ')}
+            </span>
+            <span className={css['lane']}>
+              <Lane origin={placeName(load.data.origin)} destination={placeName(load.data.destination)} />
+              <LaneTimes pickup={windowOf(load.data.origin)} delivery={windowOf(load.data.destination)} />
+            </span>
+          </header>
+          {panel(load.data)}
+        </>
+      )}
+    </section>
+  )
+}
+
+const windowOf = ({ windowStartAt: start, windowEndAt: end, timeZone: zone }: BoardLoad['origin']) => ({
+  start,
+  end,
+  zone,
+})

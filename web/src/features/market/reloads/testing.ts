@@ -1,0 +1,101 @@
+import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/market.ts'
+
+const at = (city: string, region: string, day: number): ChainLoad['origin'] => ({
+  city,
+  region,
+  country: 'US',
+  latitude: 32.8,
+  longitude: -96.8,
+  timeZone: 'America/Chicago',
+  windowStartAt: `2026-11-${day}T14:00:00.000Z`,
+  windowEndAt: `2026-11-${day}T20:00:00.000Z`,
+})
+
+export const aChainLoad = (over: Partial<ChainLoad> = {}): ChainLoad => ({
+  loadId: '01900000-0000-7000-8000-000000000001',
+  reference: 'LD-48217',
+  ownerName: 'Cross Timbers Provisions',
+  origin: at('Dallas', 'TX', 25),
+  destination: at('Memphis', 'TN', 26),
+  stopCount: 2,
+  equipment: ['R'],
+  distanceMeters: 724_205,
+  emptyMeters: 16_093,
+  pricingMode: 'book_now',
+  isBookable: true,
+  amount: 140_000,
+  amountFrom: 'posted',
+  reports: null,
+  ...over,
+})
+
+/** Dallas to Memphis with one night, and on to Atlanta at what the lane pays. */
+export const aChain = (over: Partial<Chain> = {}): Chain => ({
+  loads: [
+    aChainLoad(),
+    aChainLoad({
+      loadId: '01900000-0000-7000-8000-000000000002',
+      reference: 'LD-48301',
+      origin: at('Memphis', 'TN', 27),
+      destination: at('Atlanta', 'GA', 28),
+      pricingMode: 'open_bid',
+      isBookable: false,
+      amount: 110_000,
+      amountFrom: 'benchmark',
+      reports: 46,
+    }),
+  ],
+  steps: [
+    { kind: 'drive', startsAt: '2026-11-25T13:48:00.000Z', endsAt: '2026-11-25T14:00:00.000Z', load: 0, stop: 0 },
+    { kind: 'work', startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z', load: 0, stop: 0 },
+    { kind: 'drive', startsAt: '2026-11-25T16:00:00.000Z', endsAt: '2026-11-26T00:00:00.000Z', load: 0, stop: 1 },
+    { kind: 'rest', startsAt: '2026-11-26T00:00:00.000Z', endsAt: '2026-11-26T14:00:00.000Z', load: 0, stop: 1 },
+    { kind: 'work', startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z', load: 0, stop: 1 },
+    { kind: 'restart', startsAt: '2026-11-26T16:00:00.000Z', endsAt: '2026-11-28T16:00:00.000Z', load: 1, stop: 0 },
+  ],
+  emptyMeters: 32_187,
+  loadedMeters: 1_448_410,
+  outMeters: 80_467,
+  amount: 250_000,
+  cost: 219_220,
+  margin: 30_780,
+  days: 3.1,
+  marginPerDay: 9929,
+  endsAt: '2026-11-28T16:00:00.000Z',
+  driveMinutes: 492,
+  waitMinutes: 0,
+  rests: 2,
+  slackMinutes: 130,
+  ...over,
+})
+
+export const theRecommendations = (over: Partial<Recommendations> = {}): Recommendations => ({
+  start: {
+    city: 'Dallas',
+    region: 'TX',
+    country: 'US',
+    latitude: 32.8,
+    longitude: -96.8,
+    timeZone: 'America/Chicago',
+    freeAt: '2026-11-25T13:48:00.000Z',
+    freeBy: 'under_way',
+    equipment: 'R',
+    hours: { drive: 300, shift: 400, cycle: 2400, from: 'estimated' },
+    maxEmptyMeters: 321_869,
+  },
+  costPerMile: 226,
+  isOwnCost: false,
+  chains: [aChain()],
+  nearest: null,
+  search: {
+    loads: 22,
+    chains: 61,
+    unpriced: 4,
+    otherCurrency: 0,
+    ineligible: 1,
+    teams: 0,
+    milliseconds: 140,
+    cut: null,
+  },
+  ...over,
+})
