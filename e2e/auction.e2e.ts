@@ -108,7 +108,8 @@ test('a load goes to a shipper’s carriers in turn: one declines, one lets its 
   await one.goto('/carrier/available-loads')
   await rowOf(one, reference).first().waitFor()
   await row.getByText(reference).click()
-  await shipper.getByText('did not take it').first().waitFor()
+  await shipper.getByText('did not take it').nth(1).waitFor()
+  expect(await shipper.getByText('did not take it').count()).toBe(2)
   await look(shipper, 'turns-over')
 })
 
@@ -131,4 +132,5 @@ test('an edit of what was priced asks the bidder again, who keeps its price', as
   await look(one, 'reconfirm-asked')
   await one.getByRole('button', { name: 'My $1,765 holds' }).click()
   await shipper.getByRole('button', { name: 'Award $1,765' }).waitFor()
+  expect(await shipper.getByText('You changed the load.').count()).toBe(0)
 })

@@ -72,6 +72,7 @@ test('whoever booked it gives it back: the other is told, finds it on the board,
   await row.focus()
   await shipper.keyboard.press('s')
   await shipper.getByText(`${reference} is confirmed`).waitFor()
+  expect(await row.innerText()).not.toContain('Unconfirmed')
 })
 
 async function postToBook(price: string): Promise<string> {
