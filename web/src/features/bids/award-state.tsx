@@ -1,7 +1,7 @@
 import type { Award } from '@drawbar/contract/bids.ts'
 import { downloadDocument } from '@drawbar/contract/documents.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callFile, openFile } from '../../api/call.ts'
 import { t, translated } from '../../i18n/t.ts'
@@ -14,8 +14,10 @@ import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { AwardStatusWord } from './bid-status.tsx'
 import { Countdown } from './carrier/countdown.tsx'
 import css from './comparison.module.css'
-import { EndBooking } from '../loads/end-booking.tsx'
 import { refusalWords, type BidCommands } from './use-bid-commands.ts'
+
+/** Only a booked load has it. */
+const EndBooking = lazy(async () => ({ default: (await import('../loads/end-booking.tsx')).EndBooking }))
 
 export interface AwardStateProps {
   award: Award
@@ -55,12 +57,14 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
             {t('Open the shipment')}
           </ButtonLink>
         )}
-        <EndBooking
-          side="consignor"
-          booking={{ loadId: award.loadId, reference: load.reference, carrierName: award.carrierName }}
-          dispatched={award.dispatched}
-          abilities={award.abilities}
-        />
+        <Suspense fallback={null}>
+          <EndBooking
+            side="consignor"
+            booking={{ loadId: award.loadId, reference: load.reference, carrierName: award.carrierName }}
+            dispatched={award.dispatched}
+            abilities={award.abilities}
+          />
+        </Suspense>
         {award.abilities.includes('rescind') ? (
           <Button size="filter" variant="destructive" onClick={() => setAsking(true)}>
             {t('Rescind offer')}
