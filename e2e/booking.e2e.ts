@@ -65,6 +65,7 @@ test('whoever booked it gives it back: the other is told, finds it on the board,
   await isTold(slow, `${reference} is open again`)
   await findOnBoard(slow, { from: 'IL', to: 'TX' })
   await rowOf(slow, reference).getByRole('button', { name: 'Book' }).waitFor()
+  expect(await rowOf(slow, reference).innerText()).toContain('$2,600')
 
   await shipper.goto('/consignor/my-listings')
   const row = rowOf(shipper, reference)

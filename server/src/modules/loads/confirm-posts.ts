@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { confirmPosts as endpoint } from '@drawbar/contract/loads.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
@@ -13,7 +13,7 @@ export async function confirmPosts(
 ): Promise<ResponseOf<typeof endpoint>> {
   const ids = [...new Set(body.loadIds)]
   const own = await lockOwnLoads(tx.sql, { ids, companyId: memberCompany(viewer) })
-  if (own.length < ids.length) throw new AppError('not_found')
+  if (own.length < ids.length) throw invalid({ loadIds: 'Choose loads of your own.' })
   const confirmed = await confirmPosted(tx.sql, ids)
   await tx.emitAll(confirmed.map((post) => told('load.confirmed', post)))
   await tx.audit({

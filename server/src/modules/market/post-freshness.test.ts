@@ -152,7 +152,7 @@ test('all of them are one’s own; what is not on the board is told and stays as
     signUpConsignor(app).then((other) => aPostedLoad(app, other)),
   ])
   forward(2)
-  expect((await confirm(posted.id, theirs.id)).status).toBe(404)
+  expect((await confirm(posted.id, theirs.id)).problem.errors).toEqual({ loadIds: 'Choose loads of your own.' })
   expect((await seen(posted.id)).confirmBy).toBe(posted.confirmBy)
   const { body } = await confirm(posted.id, draft.id)
   expect(body).toMatchObject({ confirmed: [{ id: posted.id }], notPosted: [{ id: draft.id }] })

@@ -15,6 +15,7 @@ export const postFreshness: Record<string, string> = {
   '{count} posts are still available_one': '{count} publicación sigue disponible',
   '{count} posts are still available_other': '{count} publicaciones siguen disponibles',
   'Not on the board any more: {references}.': 'Ya no están en el tablero: {references}.',
+  'Choose loads of your own.': 'Elija cargas suyas.',
   'Say which loads.': 'Indique qué cargas.',
   'Confirm at most 100 loads at once.': 'Confirme como máximo 100 cargas a la vez.',
   'Is {1} still available?': '¿Sigue disponible {1}?',
