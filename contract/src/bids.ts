@@ -179,6 +179,8 @@ export const listLoadBids = endpoint({
     load: LoadSummary,
     items: z.array(Bid),
     sealed: z.boolean(),
+    /** Once the load is booked its bidders read all last prices, without names. */
+    sharesPrices: z.boolean(),
     bidCount: z.number(),
     benchmark: BenchmarkAnswer,
     award: Award.nullable(),

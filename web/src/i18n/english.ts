@@ -10,6 +10,8 @@ export const english: Record<string, string> = {
   '{count} things are missing before you can be verified._one': '{count} thing is missing before you can be verified.',
   '{count} pallets_one': '{count} pallet',
   'Only {count} loads on record here_one': 'Only {count} load on record here',
+  '{count} bidders are told they lost once it is confirmed, and then read all prices without names_one':
+    '{count} bidder is told they lost once it is confirmed, and then reads all prices without names',
   '{count} bidders are told they lost once it is confirmed; no price is shown to them_one':
     '{count} bidder is told they lost once it is confirmed; no price is shown to them',
   '{count} loads open to bids_one': '{count} load open to bids',

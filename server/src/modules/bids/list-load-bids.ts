@@ -37,5 +37,13 @@ export async function compareBids(
     awardViews(sql, { awards: award && !sealed ? [award] : [], viewer }),
   ])
   const benchmark = benchmarks.get(load.loadId) ?? NO_BENCHMARK
-  return { load: summary, items, sealed, bidCount, benchmark, award: awards[0] ?? null }
+  return {
+    load: summary,
+    items,
+    sealed,
+    sharesPrices: load.sharesPrices,
+    bidCount,
+    benchmark,
+    award: awards[0] ?? null,
+  }
 }

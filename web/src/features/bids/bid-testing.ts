@@ -56,6 +56,7 @@ export const theBids = (over: Partial<LoadBids> = {}): LoadBids => ({
   load: aLoad(),
   items: [aBid()],
   sealed: false,
+  sharesPrices: false,
   bidCount: 1,
   benchmark: { benchmark: null, reports: 2, companies: 1, hidden: 'few_reports' },
   award: null,

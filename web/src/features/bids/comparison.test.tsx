@@ -58,6 +58,14 @@ test('awarding says what will happen and sends the revision that was seen, once'
   ])
 })
 
+test('where the prices are shared afterwards, awarding says so', async () => {
+  show({ items: [LOW, aBid()], bidCount: 2, sharesPrices: true })
+  await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Award to Ouachita Cold Lines?' }))
+  expect(dialog.getByText(/and then reads all prices without names/)).toBeTruthy()
+  expect(dialog.queryByText(/no price is shown/)).toBeNull()
+})
+
 test('a bid that changed meanwhile is not awarded: the dialog stays and says why', async () => {
   show({}, { [`POST /loads/${ID}/bids/b1/accept`]: { status: 409, body: { code: 'stale_revision', message: 'x' } } })
   await userEvent.click(await screen.findByRole('button', { name: /Award/ }))

@@ -270,7 +270,9 @@ function Compared({ bids }: { bids: LoadBids }) {
       <OverBids items={items} />
       {decided === null ? null : (
         <Suspense fallback={null}>
-          {deciding?.what === 'award' ? <AwardDialog bid={decided} others={others} {...shared} /> : null}
+          {deciding?.what === 'award' ? (
+            <AwardDialog bid={decided} others={others} sharesPrices={bids.sharesPrices} {...shared} />
+          ) : null}
           {deciding?.what === 'reject' ? <RejectDialog bid={decided} {...shared} /> : null}
         </Suspense>
       )}

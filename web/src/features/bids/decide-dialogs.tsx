@@ -23,7 +23,14 @@ export interface DecideDialogProps {
 }
 
 /** Awarding binds a carrier and money: everything that follows is said before. */
-export function AwardDialog({ bid, load, commands, others, onClose }: DecideDialogProps & { others: number }) {
+export function AwardDialog({
+  bid,
+  load,
+  commands,
+  others,
+  sharesPrices,
+  onClose,
+}: DecideDialogProps & { others: number; sharesPrices: boolean }) {
   const { run, state } = commands.accept
   const now = useNow()
   const price = formatMoney(bid.amount)
@@ -50,9 +57,14 @@ export function AwardDialog({ bid, load, commands, others, onClose }: DecideDial
           : [
               {
                 label: t('The others'),
-                value: t('{count} bidders are told they lost once it is confirmed; no price is shown to them', {
-                  count: others,
-                }),
+                value: sharesPrices
+                  ? t(
+                      '{count} bidders are told they lost once it is confirmed, and then read all prices without names',
+                      { count: others },
+                    )
+                  : t('{count} bidders are told they lost once it is confirmed; no price is shown to them', {
+                      count: others,
+                    }),
               },
             ]),
       ]}

@@ -94,6 +94,11 @@ export const biddingRules: Record<string, string> = {
   'Is offered to nobody else in turn, and seen as you chose':
     'No se ofrece a nadie más por turno y se ve como usted eligió',
 
+  '{count} bidders are told they lost once it is confirmed, and then read all prices without names_one':
+    'Se avisa a {count} oferente que perdió cuando se confirme, y entonces lee todos los precios sin nombres',
+  '{count} bidders are told they lost once it is confirmed, and then read all prices without names_other':
+    'Se avisa a {count} oferentes que perdieron cuando se confirme, y entonces leen todos los precios sin nombres',
+
   // After an edit
   'You changed the load after this bid. Its carrier has to confirm the price first.':
     'Usted cambió la carga después de esta oferta. Su transportista debe confirmar el precio primero.',

@@ -16,6 +16,7 @@ export interface LoadFacts extends EligibilityLoad {
   pricingMode: (typeof PRICING_MODES)[number]
   biddingClosed: boolean
   postEnded: boolean
+  sharesPrices: boolean
   now: string
 }
 
@@ -29,7 +30,8 @@ export function findLoadsFacts(sql: AnySql, loadIds: readonly string[]): Promise
     select id as load_id, reference, company_id, status, distance_meters, pricing_mode, currency, declared_amount, hazmat, equipment,
       case when hazmat then commodities else '[]'::jsonb end as commodities,
       coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed,
-      coalesce(least(expires_at, last_pickup_end_at) <= clock_time(), false) as post_ended, clock_time() as now
+      coalesce(least(expires_at, last_pickup_end_at) <= clock_time(), false) as post_ended, clock_time() as now,
+      coalesce((bidding -> 'sharePrices')::boolean, false) as shares_prices
     from loads where id = any(${[...loadIds]}::uuid[]) order by id`
 }
 
