@@ -42,11 +42,17 @@ async function booked(by: SignedIn, amount: number, { daysAgo = 0, carrierId = n
   return load.id
 }
 
-/** Days since the middle of the week that began so many Mondays ago, so that no test minds the day it runs on. */
-const inWeek = (ago: number): number => {
-  const monday = (new Date().getUTCDay() + 6) % 7
-  return ago * 7 + monday - 3 + new Date().getUTCHours() / 24
+/** Days ago: past the benchmark's window of 15 and within that of 30 on every day of the week, in weeks that follow each other. */
+const [LATER, EARLIER, LONG_AGO] = [17, 24, 38]
+/** How many Mondays before the last one the week of that day began. */
+const weekOf = (daysAgo: number): number => {
+  const sinceMonday = ((new Date().getUTCDay() + 6) % 7) + new Date().getUTCHours() / 24
+  return Math.ceil((daysAgo - sinceMonday) / 7)
 }
+const week = (
+  { history }: { history: { weeks: readonly { reports: number; p50: number | null }[] } },
+  daysAgo: number,
+) => history.weeks.at(-1 - weekOf(daysAgo))
 
 describe('getLane', () => {
   test('an empty lane says how little it knows, in thirteen weeks from Mondays', async () => {
@@ -67,18 +73,18 @@ describe('getLane', () => {
   })
 
   test('a week shows its prices from 7 reports of 3 companies, and below that its reports alone', async () => {
-    for (const ago of [2, 3])
-      for (let at = 0; at < 8; at += 1) await booked(owner(at), 150_000 + ago * 10_000, { daysAgo: inWeek(ago) })
-    for (let at = 0; at < 6; at += 1) await booked(owner(at), 999_000, { daysAgo: inWeek(5) })
-    const { history, benchmark } = await lane()
-    const weeks = history.weeks.toReversed()
+    for (let at = 0; at < 8; at += 1) await booked(owner(at), 170_000, { daysAgo: LATER })
+    for (let at = 0; at < 8; at += 1) await booked(owner(at), 180_000, { daysAgo: EARLIER })
+    for (let at = 0; at < 6; at += 1) await booked(owner(at), 999_000, { daysAgo: LONG_AGO })
+    const answer = await lane()
+    const { history, benchmark } = answer
     expect(history).toMatchObject({ areaKind: 'market', area: 'Chicago, IL area to Dallas, TX area' })
     // The distance is the gazetteer's, a little off the loads' own.
-    expect((weeks[2]?.p50 ?? 0) / 170_000).toBeCloseTo(1, 1)
-    expect((weeks[3]?.p50 ?? 0) / 180_000).toBeCloseTo(1, 1)
-    expect(weeks[2]).toMatchObject({ reports: 8, companies: 4 })
-    expect(weeks[5]).toEqual({
-      startsOn: weeks[5]?.startsOn,
+    expect((week(answer, LATER)?.p50 ?? 0) / 170_000).toBeCloseTo(1, 1)
+    expect((week(answer, EARLIER)?.p50 ?? 0) / 180_000).toBeCloseTo(1, 1)
+    expect(week(answer, LATER)).toMatchObject({ reports: 8, companies: 4 })
+    expect(week(answer, LONG_AGO)).toEqual({
+      startsOn: expect.any(String),
       p25: null,
       p50: null,
       p75: null,
@@ -90,19 +96,19 @@ describe('getLane', () => {
 
   test('the viewer’s own loads are points of its own and no part of any figure', async () => {
     const hauler = await signUpCarrier(app)
-    const loadId = await booked(owner(0), 400_000, { daysAgo: inWeek(2), carrierId: hauler.companyId })
+    const loadId = await booked(owner(0), 400_000, { daysAgo: LATER, carrierId: hauler.companyId })
     const [its, others, paid] = await Promise.all([lane(hauler), lane(), lane(owner(0))])
     expect(its.own).toEqual([
       expect.objectContaining({ loadId, side: 'earned', price: { amount: 400_000, currency: 'USD' } }),
     ])
     const point = its.own[0]
     expect(point && point.amount / its.distanceMeters).toBeCloseTo(400_000 / (point?.distanceMeters ?? 1), 3)
-    expect([its, others].map(({ history }) => history.weeks.at(-3)?.reports)).toEqual([8, 9])
+    expect([its, others].map((answer) => week(answer, LATER)?.reports)).toEqual([8, 9])
     expect(others.own).toEqual([])
     // What the consignor paid: its quarter of the weeks is out of the figures and in its points.
     expect(paid.own.every(({ side }) => side === 'paid')).toBe(true)
     expect(paid.own.map((own) => own.loadId)).toContain(loadId)
-    expect(paid.history.weeks.at(-3)).toMatchObject({ reports: 6, p50: null })
+    expect(week(paid, LATER)).toMatchObject({ reports: 6, p50: null })
   })
 
   test('next out of a place are the lanes that leave its market, priced as on the board', async () => {
@@ -142,9 +148,9 @@ describe('getLane', () => {
 
   test('staff read with the eyes of the company they name', async () => {
     const staff = await makeStaff(app, 'Admin')
-    const { own, history } = await lane(staff, { ...LANE, companyId: owner(0).companyId })
-    expect(own.length).toBeGreaterThan(3)
-    expect(history.weeks.at(-3)?.reports).toBe(6)
+    const answer = await lane(staff, { ...LANE, companyId: owner(0).companyId })
+    expect(answer.own.length).toBeGreaterThan(3)
+    expect(week(answer, LATER)?.reports).toBe(6)
     expect((await lane(staff)).own).toEqual([])
   })
 

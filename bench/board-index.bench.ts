@@ -1,0 +1,222 @@
+/**
+ * The board's search ÷ the same question over a GiST index on the pickup's point, on the same posts, alternating in the same run, medians of
+ * five. 100,000 and then a million live posts about the country's freight cities; vans within so many miles of eight of them, pickups of three
+ * days, by rate per mile, a page of 50. Both answers are compared first. Then what one matching load costs at either size, and the
+ * slowest hundredth while 300 searches a second come in whether or not the last is done.
+ */
+import { postsStatement, type PostSearch, searchPosts } from '../server/src/modules/market/sql/search-posts.ts'
+import { cellNumber } from '../server/src/modules/market/cell-number.ts'
+import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
+import { cellsWithin, findPlace } from '../server/src/modules/places/index.ts'
+import { connect, type Sql } from '../server/src/platform/db.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { startBenchServer } from './bench-server.ts'
+
+const FIRST = 100_000
+const COPIES = 9
+const CLIENTS = 4
+const SECONDS = 2
+const ROUNDS = 5
+const LIMIT = 50
+const RADII = [100, 150, 250]
+const METERS_PER_MILE = 1609.344
+const MILES_PER_DEGREE = 69
+const TARGET = 2.5
+const PER_SECOND = 300
+const PLACES = [
+  'us-il-chicago',
+  'us-tx-dallas',
+  'us-ga-atlanta',
+  'us-ca-los-angeles',
+  'us-tx-houston',
+  'us-nj-newark',
+  'us-tn-memphis',
+  'us-oh-columbus',
+]
+const PAGE = { sort: 'rate_per_mile', order: 'desc', limit: LIMIT, after: null } as const
+
+const server = await startBenchServer({ env: { LOG_LEVEL: 'error' } })
+const db = connect({ url: server.databaseUrl, log: createLog({ level: 'silent' }), maxConnections: CLIENTS * 2 })
+const { sql } = db
+try {
+  await server.signUp('Consignor')
+  await server.signUp('Carrier')
+  const companies = await sql<{ id: string }[]>`select id from companies order by type`
+  const [consignor, carrier] = companies
+  if (!consignor || !carrier) throw new Error('the two companies of the bench are missing')
+  await fillBoard(sql, { count: FIRST, companyId: consignor.id })
+  await sql`
+    create table gist_posts as select *, point(origin_longitude, origin_latitude) as origin_point from market_posts`
+  await sql`create index on gist_posts using gist (origin_point)`
+
+  let failed = false
+  const costs: number[] = []
+  for (const copies of [0, COPIES]) {
+    if (copies > 0) await multiply(sql, copies)
+    await sql`vacuum analyze market_posts`
+    await sql`vacuum analyze gist_posts`
+    const [size] = await sql<{ count: number }[]>`select count(*)::int as count from market_posts`
+    const posts = (size?.count ?? 0).toLocaleString('en-US')
+    for (const miles of RADII) {
+      const searches = await searchesOf(sql, { miles, carrierId: carrier.id })
+      await requireEqual(sql, searches)
+      const ratios: number[] = []
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const ours = await rateOf(searches, (search) => searchPosts(sql, search, PAGE))
+        const theirs = await rateOf(searches, (search) => overGist(sql, search))
+        // The first round warms caches and is not counted.
+        if (round > 0) ratios.push(ours / theirs)
+      }
+      const ratio = median(ratios)
+      failed ||= ratio < TARGET
+      console.log(
+        `board index  ${posts} posts, ${miles} miles: ${ratio.toFixed(2)} x a GiST point index (asked ${TARGET})`,
+      )
+    }
+    const searches = await searchesOf(sql, { miles: 150, carrierId: carrier.id })
+    costs.push(await costOfMatch(sql, searches))
+    const late = await openLoop(searches, (search) => searchPosts(sql, search, PAGE))
+    console.log(
+      `board index  ${posts} posts: ${costs.at(-1)?.toFixed(2)} µs a matching load; ${PER_SECOND} searches/s: p50 ${late.p50.toFixed(1)} ms, p99 ${late.p99.toFixed(1)} ms (asked 25)`,
+    )
+  }
+  const [small = 1, large = 1] = costs
+  console.log(
+    `board index  cost of a matching load at ten times the posts: ${(large / small).toFixed(2)} x (asked ≤ 1)`,
+  )
+  process.exitCode = failed ? 1 : 0
+} finally {
+  await db.close()
+  await server.stop()
+}
+
+/** The same posts again under other ids, as a market ten times as busy at the same docks. */
+async function multiply(to: Sql, copies: number): Promise<void> {
+  const columns = await to<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = 'market_posts' order by ordinal_position`
+  const others = columns.map(({ name }) => name).filter((name) => name !== 'load_id')
+  const list = others.join(', ')
+  for (let copy = 0; copy < copies; copy += 1) {
+    await to.unsafe(`
+      insert into market_posts (load_id, ${list})
+      select md5(load_id::text || '${copy}')::uuid, ${list} from gist_posts`)
+  }
+  await to.unsafe(`
+    insert into gist_posts (load_id, ${list}, origin_point)
+    select load_id, ${list}, point(origin_longitude, origin_latitude) from market_posts p
+    where not exists (select from loads l where l.id = p.load_id)`)
+}
+
+async function searchesOf(
+  from: Sql,
+  { miles, carrierId }: { miles: number; carrierId: string },
+): Promise<PostSearch[]> {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  return Promise.all(
+    PLACES.map(async (id) => {
+      const place = await findPlace(from, id)
+      if (!place) throw new Error(`no place ${id}`)
+      const radiusMeters = miles * METERS_PER_MILE
+      const { latitude, longitude } = place
+      return {
+        viewerCompanyId: carrierId,
+        hiddenCompanyIds: [],
+        equipment: ['V' as const],
+        anyEquipment: false,
+        origin: {
+          latitude,
+          longitude,
+          radiusMeters,
+          cells: cellsWithin(latitude, longitude, radiusMeters).map(cellNumber),
+        },
+        pickupFrom: day(1),
+        pickupTo: day(3),
+      }
+    }),
+  )
+}
+
+/** The question of `searchPosts`, its circle found by a box of points that the index holds. */
+function overGist(to: Sql, { origin, pickupFrom, pickupTo, viewerCompanyId }: PostSearch) {
+  if (!origin || !pickupFrom || !pickupTo) throw new Error('a search of the bench lacks its circle or its days')
+  const { latitude, longitude, radiusMeters } = origin
+  const high = radiusMeters / METERS_PER_MILE / MILES_PER_DEGREE + 0.05
+  const wide = high / Math.cos((latitude * Math.PI) / 180) + 0.05
+  const box = `(${longitude + wide},${latitude + high}),(${longitude - wide},${latitude - high})`
+  return to<{ loadId: string }[]>`
+    select p.load_id, p.sunk, p.rate_per_mile::text as key
+    from gist_posts p
+    where p.origin_point <@ ${box}::text::box and p.ends_at > clock_time() and p.equipment = 'V'
+      and p.company_id <> ${viewerCompanyId}
+      and (p.invited_company_ids is null or ${viewerCompanyId} = any(p.invited_company_ids))
+      and (12742000::float8 * asin(least(1, sqrt(
+        sin(radians(p.origin_latitude - ${latitude}::float8) / 2) ^ 2
+        + cos(radians(${latitude}::float8)) * cos(radians(p.origin_latitude)) * sin(radians(p.origin_longitude - ${longitude}::float8) / 2) ^ 2)))) <= ${radiusMeters}::float8
+      and p.pickup_on <= ${pickupTo}::date and p.pickup_end_on >= ${pickupFrom}::date
+    order by p.sunk, p.rate_per_mile desc nulls last, p.load_id desc
+    limit ${LIMIT + 1}`
+}
+
+/** Both find the same loads in the same order, or nothing is measured. */
+async function requireEqual(to: Sql, searches: readonly PostSearch[]): Promise<void> {
+  for (const search of searches) {
+    const [ours, theirs] = await Promise.all([searchPosts(to, search, PAGE), overGist(to, search)])
+    const ids = (rows: readonly { loadId: string }[]): string => rows.map(({ loadId }) => loadId).join(' ')
+    if (ours.length === 0 || ids(ours) !== ids(theirs)) throw new Error('the two searches answer differently')
+  }
+}
+
+async function rateOf(
+  searches: readonly PostSearch[],
+  ask: (search: PostSearch) => PromiseLike<unknown>,
+): Promise<number> {
+  const started = performance.now()
+  let done = 0
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() - started < SECONDS * 1000) {
+        const search = searches[done++ % searches.length]
+        if (search) await ask(search)
+      }
+    }),
+  )
+  return done / (performance.now() - started)
+}
+
+/** What the database itself takes to find all that match, without a page's end, in microseconds a match. */
+async function costOfMatch(to: Sql, searches: readonly PostSearch[]): Promise<number> {
+  const costs: number[] = []
+  for (const search of searches) {
+    const all = { ...PAGE, limit: 10_000_000 }
+    await postsStatement(to, search, all)
+    const started = performance.now()
+    const found = await postsStatement(to, search, all)
+    costs.push(((performance.now() - started) * 1000) / found.length)
+  }
+  return median(costs)
+}
+
+/** Searches start by the clock, not by the end of the one before. */
+async function openLoop(
+  searches: readonly PostSearch[],
+  ask: (search: PostSearch) => PromiseLike<unknown>,
+): Promise<{ p50: number; p99: number }> {
+  const count = PER_SECOND * 5
+  const started = performance.now()
+  const took = await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const due = started + (at * 1000) / PER_SECOND
+      await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+      const search = searches[at % searches.length]
+      if (search) await ask(search)
+      return performance.now() - due
+    }),
+  )
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.floor(share * (count - 1))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
