@@ -107,6 +107,7 @@ test('a load goes to a shipper’s carriers in turn: one declines, one lets its 
   await isTold(shipper, `Nobody took ${reference} in turn`)
   await one.goto('/carrier/available-loads')
   await rowOf(one, reference).first().waitFor()
+  await shipper.goto('/consignor/my-listings')
   await row.getByText(reference).click()
   await shipper.getByText('did not take it').nth(1).waitFor()
   expect(await shipper.getByText('did not take it').count()).toBe(2)
