@@ -133,6 +133,7 @@ test('an invited load opens to more carriers by the clock, step by step', async 
   const { version } = await load(id)
   const body = await typedLoad(app, { visibility, pricing: { mode: 'fixed', price: usd(210_000) } })
   await app.ok(updateLoad, { as: consignor, params: { loadId: id }, body: { ...body, version } })
+  expect(await onBoard(second, id)).toBe(true)
   expect(await seen()).toEqual([true, true, false])
   expect(
     (await app.call(bookLoad, { as: third, params: { loadId: id }, body: { expectedPrice: usd(210_000) } })).status,
