@@ -11,6 +11,7 @@ import { cellsWithin, EARTH_RADIUS_METERS, findPlace } from '../server/src/modul
 import { connect, type Sql } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startBenchServer } from './bench-server.ts'
+import { asOwner, SEARCHED_PLACES } from './board-market.ts'
 
 const FIRST = 100_000
 const COPIES = 9
@@ -23,16 +24,6 @@ const METERS_PER_MILE = 1609.344
 const MILES_PER_DEGREE = 69
 const TARGET = 2.5
 const PER_SECOND = 300
-const PLACES = [
-  'us-il-chicago',
-  'us-tx-dallas',
-  'us-ga-atlanta',
-  'us-ca-los-angeles',
-  'us-tx-houston',
-  'us-nj-newark',
-  'us-tn-memphis',
-  'us-oh-columbus',
-]
 const PAGE = { sort: 'rate_per_mile', order: 'desc', limit: LIMIT, after: null } as const
 
 const server = await startBenchServer({ env: { LOG_LEVEL: 'error' } })
@@ -46,7 +37,7 @@ try {
   if (!consignor || !carrier) throw new Error('the two companies of the bench are missing')
   await fillBoard(sql, { count: FIRST, companyId: consignor.id })
   await asOwner(
-    sql,
+    server.databaseUrl,
     'create table gist_posts as select *, point(origin_longitude, origin_latitude) as origin_point from market_posts',
     'create index on gist_posts using gist (origin_point)',
     'grant select on gist_posts to drawbar_app',
@@ -56,7 +47,7 @@ try {
   const costs: number[] = []
   for (const copies of [0, COPIES]) {
     if (copies > 0) await multiply(sql, copies)
-    await asOwner(sql, 'vacuum analyze market_posts', 'vacuum analyze gist_posts')
+    await asOwner(server.databaseUrl, 'vacuum analyze market_posts', 'vacuum analyze gist_posts')
     const [size] = await sql<{ count: number }[]>`select count(*)::int as count from market_posts`
     const posts = (size?.count ?? 0).toLocaleString('en-US')
     for (const miles of RADII) {
@@ -92,18 +83,6 @@ try {
   await server.stop()
 }
 
-/** What the application's own role may not, and for as long as it takes. */
-async function asOwner(to: Sql, ...statements: readonly string[]): Promise<void> {
-  const connection = await to.reserve()
-  try {
-    await connection.unsafe('set role none; set statement_timeout = 0')
-    for (const statement of statements) await connection.unsafe(statement)
-  } finally {
-    await connection.unsafe("set role drawbar_app; set statement_timeout = '10s'")
-    connection.release()
-  }
-}
-
 /** The same posts again under other ids, as a market ten times as busy at the same docks. */
 async function multiply(to: Sql, copies: number): Promise<void> {
   const columns = await to<{ name: string }[]>`
@@ -117,7 +96,7 @@ async function multiply(to: Sql, copies: number): Promise<void> {
       select md5(load_id::text || '${copy}')::uuid, ${list} from gist_posts`,
   )
   await asOwner(
-    to,
+    server.databaseUrl,
     ...copied,
     `insert into gist_posts (load_id, ${list}, origin_point)
       select load_id, ${list}, point(origin_longitude, origin_latitude) from market_posts p
@@ -131,7 +110,7 @@ async function searchesOf(
 ): Promise<PostSearch[]> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   return Promise.all(
-    PLACES.map(async (id) => {
+    SEARCHED_PLACES.map(async (id) => {
       const place = await findPlace(from, id)
       if (!place) throw new Error(`no place ${id}`)
       const radiusMeters = miles * METERS_PER_MILE

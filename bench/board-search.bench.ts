@@ -15,6 +15,7 @@ import { cellsWithin, findPlace } from '../server/src/modules/places/index.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startBenchServer } from './bench-server.ts'
+import { asOwner, SEARCHED_PLACES } from './board-market.ts'
 
 const POSTS = 100_000
 const REPORTS = 100_000
@@ -24,16 +25,6 @@ const ROUNDS = 3
 const LIMIT = 50
 const RADIUS_MILES = 150
 const TARGET = 0.5
-const PLACES = [
-  'us-il-chicago',
-  'us-tx-dallas',
-  'us-ga-atlanta',
-  'us-ca-los-angeles',
-  'us-tx-houston',
-  'us-nj-newark',
-  'us-tn-memphis',
-  'us-oh-columbus',
-]
 const SORTS = ['rate_per_mile', 'pickup'] as const
 
 const server = await startBenchServer({ env: { LOG_LEVEL: 'error' } })
@@ -47,14 +38,14 @@ try {
   const started = performance.now()
   await fillBoard(db.sql, { count: POSTS, companyId: consignor.id })
   await fillRates(db.sql, generatedReports({ count: REPORTS }))
-  await db.sql`analyze market_posts`.catch(() => undefined)
+  await asOwner(server.databaseUrl, 'vacuum analyze market_posts')
   console.log(
     `board  ${POSTS.toLocaleString('en-US')} posts made in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )
 
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const [from, to] = [day(1), day(3)]
-  const asked = PLACES.flatMap((place) => SORTS.map((sort) => ({ place, sort })))
+  const asked = SEARCHED_PLACES.flatMap((place) => SORTS.map((sort) => ({ place, sort })))
   const paths = asked.map(({ place, sort }) => {
     const query = {
       originPlaceId: place,

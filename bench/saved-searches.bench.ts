@@ -2,7 +2,6 @@
  * A posted load against 100,000 saved searches with alerts: time in the statement that finds those it answers, as a multiple of a bare round trip in
  * the same run, and what it finds beside a look at every search without the index. Searches and posts stand about the country's freight cities.
  */
-import postgres from 'postgres'
 import { EQUIPMENT_CODES } from '../contract/src/codes.ts'
 import { SearchCriteria } from '../contract/src/market.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
@@ -14,6 +13,7 @@ import { connect } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startBenchServer } from './bench-server.ts'
+import { asOwner } from './board-market.ts'
 
 const SEARCHES = 100_000
 const POSTS = 2000
@@ -89,11 +89,7 @@ try {
 
   const started = performance.now()
   for (let made = 0; made < SEARCHES; made += CHUNK) await fill({ userId: member.userId, companyId: carrier.id })
-  // What autovacuum does within a minute; the application's own role may not.
-  const owner = postgres(server.databaseUrl, { max: 1 })
-  await owner`vacuum (analyze) saved_search_keys`
-  await owner`analyze saved_searches`
-  await owner.end()
+  await asOwner(server.databaseUrl, 'vacuum (analyze) saved_search_keys', 'analyze saved_searches')
   const [size] = await db.sql<{ keys: number }[]>`select count(*)::int as keys from saved_search_keys`
   console.log(
     `alerts  ${SEARCHES.toLocaleString('en-US')} searches listening at ${size?.keys.toLocaleString('en-US')} keys made in ${((performance.now() - started) / 1000).toFixed(1)} s`,

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aLoad } from '../loads/load-testing.ts'
 import { renderScreen, stubApi, type Stub } from '../loads/testing.tsx'
 import type { LoadBids } from './against.ts'
@@ -39,6 +39,24 @@ test('before the deadline sealed bids show their number and nothing else', async
 test('a load without bids says so', async () => {
   show({ items: [], bidCount: 0 })
   expect(await screen.findByRole('heading', { name: 'No bids yet' })).toBeTruthy()
+})
+
+test('sealed bids are read when their deadline comes, and again until the server opens them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const load = aLoad({ pricingMode: 'sealed_bid', lowestBid: null, biddingEndsAt: deadline })
+  const calls = show({ sealed: true, bidCount: 4, items: [], load })
+  await screen.findByRole('heading', { name: '4 bids, sealed' })
+  const asked = (): number => calls.filter(({ path }) => path.endsWith('/bids')).length
+  const before = asked()
+  await vi.advanceTimersByTimeAsync(3_590_000)
+  expect(asked()).toBe(before)
+  await vi.advanceTimersByTimeAsync(11_000)
+  const atDeadline = asked()
+  expect(atDeadline).toBeGreaterThan(before)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(asked()).toBeGreaterThan(atDeadline)
+  vi.useRealTimers()
 })
 
 test('those whose bids they are not see no figures', async () => {

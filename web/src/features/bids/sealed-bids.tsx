@@ -19,13 +19,19 @@ function useOpening(deadline: string | null): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (deadline === null) return undefined
-    const left = Math.max(0, Date.parse(deadline) - Date.now())
-    if (left > FURTHEST_MS) return undefined
-    let timer = setTimeout(ask, left)
-    function ask(): void {
-      void queries.invalidateQueries({ queryKey: [listLoadBids.id] })
-      timer = setTimeout(ask, ASK_AGAIN_MS)
+    const opensAt = Date.parse(deadline)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number): void => {
+      timer = setTimeout(
+        () => {
+          const left = opensAt - Date.now()
+          if (left <= 0) void queries.invalidateQueries({ queryKey: [listLoadBids.id] })
+          wait(left <= 0 ? ASK_AGAIN_MS : left)
+        },
+        Math.min(ms, FURTHEST_MS),
+      )
     }
+    wait(Math.max(0, opensAt - Date.now()))
     return () => clearTimeout(timer)
   }, [deadline, queries])
 }

@@ -1,6 +1,5 @@
 import { listOwnCapacity } from '@drawbar/contract/market.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useMayAct } from '../../features/accounts/use-may-act.ts'
@@ -12,6 +11,7 @@ import { TruckActs } from '../../features/market/capacity/truck-acts.tsx'
 import { TruckForm } from '../../features/market/capacity/truck-form.tsx'
 import { TruckLines } from '../../features/market/capacity/truck-head.tsx'
 import { TruckLoads } from '../../features/market/capacity/truck-loads.tsx'
+import { Split } from '../../features/market/capacity/split.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -148,24 +148,13 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
       </Empty>
     )
   return (
-    <div className={css['split']}>
-      {phone && selected !== null ? null : (
-        <div className={css['list']}>
-          <OwnTrucks postings={list.items} selected={selected?.postingId ?? null} />
-          {list.hasNextPage ? (
-            <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('Show more')}
-            </Button>
-          ) : null}
-        </div>
-      )}
+    <Split
+      rows={<OwnTrucks postings={list.items} selected={selected?.postingId ?? null} />}
+      pages={list}
+      back={{ to: linkTo(search, { truck: null }), label: t('All trucks on offer') }}
+    >
       {selected === null ? null : (
-        <div className={css['main']}>
-          {phone ? (
-            <Link className="link" to={linkTo(search, { truck: null })}>
-              {t('All trucks on offer')}
-            </Link>
-          ) : null}
+        <>
           <header className={css['head']}>
             <TruckLines truck={selected} />
             <span className={css['acts']}>
@@ -189,8 +178,8 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
           ) : (
             <TruckLoads posting={selected} companyId={companyId} />
           )}
-        </div>
+        </>
       )}
-    </div>
+    </Split>
   )
 }

@@ -1,16 +1,15 @@
 import { listLoads } from '@drawbar/contract/loads.ts'
-import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
-import css from '../../features/market/capacity/capacity.module.css'
 import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
 import { NO_SEARCH, PostedTrucks } from '../../features/market/capacity/posted-trucks.tsx'
+import { Split } from '../../features/market/capacity/split.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
@@ -75,28 +74,13 @@ function ForLoads() {
           {t('Once a load is posted, the trucks that could take it stand here.')}
         </Empty>
       ) : (
-        <div className={css['split']}>
-          {phone && selected !== null ? null : (
-            <div className={css['list']}>
-              <WaitingLoads loads={list.items} selected={selected?.id ?? null} title={t('On the board')} />
-              {list.hasNextPage ? (
-                <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {t('Show more')}
-                </Button>
-              ) : null}
-            </div>
-          )}
-          {selected === null ? null : (
-            <div className={css['main']}>
-              {phone ? (
-                <Link className="link" to={linkTo(search, { load: null })}>
-                  {t('All loads on the board')}
-                </Link>
-              ) : null}
-              <LoadTrucks key={selected.id} load={selected} companyId={companyId} />
-            </div>
-          )}
-        </div>
+        <Split
+          rows={<WaitingLoads loads={list.items} selected={selected?.id ?? null} title={t('On the board')} />}
+          pages={list}
+          back={{ to: linkTo(search, { load: null }), label: t('All loads on the board') }}
+        >
+          {selected === null ? null : <LoadTrucks key={selected.id} load={selected} companyId={companyId} />}
+        </Split>
       )}
     </>
   )
