@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-export type Result = { passed: number; failed: number }
+/** `broken`: each failure by name with the first of what it said. */
+export type Result = { passed: number; broken: string[] }
 
 const root = join(import.meta.dirname, '..')
 /** A step that hangs is a failure, not a reason to wait for ever: the whole of `npm test` is meant to take 8 minutes. */
@@ -29,7 +31,7 @@ export async function webBuildStep(): Promise<Result> {
 export async function bundleBudgetStep(): Promise<Result> {
   const { code } = await command(['node', 'tools/bundle-budget.ts'], 'show')
   process.stdout.write(`${code === 0 ? '✓' : '✗'} bundle budget\n`)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  return code === 0 ? { passed: 1, broken: [] } : { passed: 0, broken: ['bundle budget'] }
 }
 
 /** Runs Vitest on some projects and counts tests; a file that could not even load, or a crash, counts as a failure. */
@@ -41,33 +43,36 @@ export async function vitestStep(projects: readonly string[], extra: readonly st
   try {
     const { code } = await command(['vitest', ...args], 'show')
     const counted = count(report)
-    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+    return code !== 0 && counted.broken.length === 0
+      ? { ...counted, broken: [`vitest ended with ${code} and named no failure: ${projects.join(', ')}`] }
+      : counted
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The last line, alone, in the form that continuous integration reads. */
+/** Every failure again, for whoever sees only the end; the last line, alone, in the form that continuous integration reads. */
 export function finish(results: readonly Result[]): void {
-  const { passed, failed } = add(results)
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  const { passed, broken } = add(results)
+  for (const failure of broken) process.stdout.write(`✗ ${failure}\n`)
+  process.stdout.write(`\n${passed} passed, ${broken.length} failed\n`)
+  process.exitCode = broken.length === 0 && passed > 0 ? 0 : 1
 }
 
 async function oneByOne(name: string, commands: readonly (readonly string[])[]): Promise<Result> {
   const started = performance.now()
-  let failed = 0
+  let ok = true
   let printed = ''
   for (const words of commands) {
     const { code, output } = await command(words, 'keep')
     if (code !== 0) {
-      failed = 1
+      ok = false
       printed += output
     }
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`${failed ? `${printed}\n✗` : '✓'} ${name} (${seconds} s)\n`)
-  return { passed: 1 - failed, failed }
+  process.stdout.write(`${ok ? '✓' : `${printed}\n✗`} ${name} (${seconds} s)\n`)
+  return ok ? { passed: 1, broken: [] } : { passed: 0, broken: [name] }
 }
 
 async function command(
@@ -91,26 +96,38 @@ async function command(
 
 type Report = {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 function count(path: string): Result {
   let report: Report
   try {
     report = JSON.parse(readFileSync(path, 'utf8')) as Report
-  } catch {
-    return { passed: 0, failed: 1 }
+  } catch (error) {
+    return { passed: 0, broken: [`no report of the tests: ${String(error)}`] }
   }
-  const unloadable = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length }
+  const broken = report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    const name = relative(root, file.name)
+    if (file.status === 'failed' && failed.length === 0) return [said(name, file.message)]
+    return failed.map((test) => said(`${name} > ${test.fullName}`, test.failureMessages[0]))
+  })
+  return { passed: report.numPassedTests, broken }
+}
+
+function said(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 6)
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 function add(results: readonly Result[]): Result {
-  return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  })
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    broken: results.flatMap(({ broken }) => broken),
+  }
 }

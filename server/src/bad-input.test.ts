@@ -97,25 +97,24 @@ const ODD = [
   encodeCursor([1e300, ID]),
 ]
 
-test('no value of a query parameter is a fault of the server', async () => {
-  const faults: string[] = []
-  let sent = 0
-  for (const { endpoint } of ENDPOINTS) {
-    if (!endpoint.query || endpoint.transport) continue
-    const path = endpoint.path.replaceAll(/:[A-Za-z]+/g, ID)
-    const { properties = {} } = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' })
-    const kinds: readonly string[] = endpoint.access.kinds
-    const as = kinds.includes('consignor') ? sides.consignor : kinds.includes('carrier') ? sides.carrier : sides.staff
-    for (const name of [...Object.keys(properties), '__proto__']) {
-      for (const value of ODD) {
-        const { status, problem } = await send({ url: `/api${path}?${name}=${value}`, as })
-        sent += 1
-        if (status >= 500) faults.push(`${endpoint.id} ${name}=${value.slice(0, 40)}: ${problem.code}`)
-      }
-    }
+const QUERIES = ENDPOINTS.flatMap(({ endpoint }) =>
+  endpoint.query && !endpoint.transport ? [{ ...endpoint, query: endpoint.query }] : [],
+)
+
+test.each(QUERIES)('no value of a query parameter of $id is a fault of the server', async ({ path, query, access }) => {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  const kinds: readonly string[] = access.kinds
+  const as = kinds.includes('consignor') ? sides.consignor : kinds.includes('carrier') ? sides.carrier : sides.staff
+  for (const name of [...Object.keys(properties), '__proto__']) {
+    const faults = await Promise.all(
+      ODD.map(async (value) => {
+        const url = `/api${path.replaceAll(/:[A-Za-z]+/g, ID)}?${name}=${value}`
+        const { status, problem } = await send({ url, as })
+        return status >= 500 ? [`${name}=${value.slice(0, 40)}: ${problem.code}`] : []
+      }),
+    )
+    expect(faults.flat()).toEqual([])
   }
-  expect(sent).toBeGreaterThan(500)
-  expect(faults).toEqual([])
 })
 
 const multipart = (body: string) => ({

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@drawbar/contract/errors.ts'
+import type { ErrorCode } from '@drawbar/contract/errors.ts'
 import { SESSION_EXPIRED } from '../session/store.ts'
 
 /** Spec §8, to the letter. */
@@ -36,6 +36,7 @@ export class ApiError extends Error {
   readonly kind: FailureKind
   /** 0 where no answer came. */
   readonly status: number
+  /** As the server named it. The list of all, with its sentences, stays on the server: a code unknown here equals none that is asked for. */
   readonly code: ErrorCode | null
   /** Field path → sentence, as the server wrote it. */
   readonly errors: Readonly<Record<string, string>>
@@ -50,8 +51,7 @@ export class ApiError extends Error {
     this.kind = kind
     this.status = status
     this.body = body
-    const given = fieldOf(body, 'code')
-    this.code = typeof given === 'string' && Object.hasOwn(ERRORS, given) ? (given as ErrorCode) : null
+    this.code = (textField(body, 'code') as ErrorCode | undefined) ?? null
     this.errors = errorsOf(body)
     this.current = fieldOf(body, 'current')
     this.requestId = textField(body, 'requestId') ?? requestId
