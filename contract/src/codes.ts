@@ -93,6 +93,8 @@ export const ACCESSORIALS = {
   other: 'Other',
 } as const
 export type AccessorialCode = keyof typeof ACCESSORIALS
+/** What a truck is paid for waiting at a dock. */
+export const DETENTION_CODES = ['detention_pickup', 'detention_delivery'] as const satisfies AccessorialCode[]
 export const ACCESSORIAL_CODES = Object.keys(ACCESSORIALS) as [AccessorialCode, ...AccessorialCode[]]
 
 /** X12 reference qualifiers that shippers know (domain §5). Others are kept as they came. */

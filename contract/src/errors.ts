@@ -203,6 +203,7 @@ export const ERRORS = {
 
   // shipments, fleet, documents
   rate_confirmation_unsigned: { status: 409, message: 'Sign the rate confirmation before you dispatch.' },
+  rating_closed: { status: 409, message: 'More than thirty days have passed since the delivery.' },
   shipment_state: { status: 409, message: 'The shipment is not at that point.' },
   vehicle_busy: { status: 409, message: 'That truck is on another shipment.' },
   driver_busy: { status: 409, message: 'That driver is on another shipment.' },

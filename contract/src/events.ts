@@ -239,6 +239,7 @@ export interface DomainEvents {
     deliveriesOnTime: number
     completedAt: string
   }
+  'consignor.rated': ShipmentData
   'charge.requested': ShipmentData & { chargeId: string }
   'charge.decided': ShipmentData & { chargeId: string; status: string }
   /** Staff alone hear of it. */

@@ -3,6 +3,7 @@ import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from './codes.ts'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason } from './carriers.ts'
 import { CriteriaQuery } from './board-criteria.ts'
 import { LOAD_MARKS } from './board-marks.ts'
+import { ConsignorRecord } from './consignor-record.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, optionalText, text } from './fields.ts'
 import { CompanyQuery, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
@@ -89,6 +90,7 @@ export const BoardLoad = z.object({
   reference: z.string(),
   ownerId: z.string(),
   ownerName: z.string(),
+  ownerRecord: ConsignorRecord,
   origin: BoardStop,
   destination: BoardStop,
   stopCount: z.number(),

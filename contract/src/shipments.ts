@@ -90,6 +90,8 @@ export const ShipmentDetail = ShipmentSummary.extend({
     z.object({ id: z.string(), kind: z.string(), fileName: z.string(), mediaType: z.string(), uploadedAt: z.string() }),
   ),
   track: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
+  /** What its carrier says of the consignor, for the carrier and staff alone: consignors read the mean of several. */
+  consignorRating: z.object({ stars: z.number(), ratedAt: z.string() }).nullable(),
 })
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>
 
@@ -249,4 +251,15 @@ export const rejectPod = endpoint({
   body: z.object({ reason: text('Reason', 1000) }),
   response: ShipmentDetail,
   errors: ['shipment_state'],
+})
+export const rateConsignor = endpoint({
+  id: 'rateConsignor',
+  method: 'POST',
+  path: '/shipments/:shipmentId/rating',
+  summary: 'Say how the consignor was to haul for; until thirty days after the delivery it can be said anew',
+  access: run,
+  params: ShipmentParams,
+  body: z.object({ stars: whole('Stars', { min: 1, max: 5 }) }),
+  response: ShipmentDetail,
+  errors: ['shipment_state', 'rating_closed'],
 })

@@ -403,6 +403,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     sourceEventId: optional(100),
   },
   rejectPod: { reason: required(1000) },
+  rateConsignor: { stars: whole(1, 5) },
   submitPod: {
     documentId: ID,
     receivedBy: required(120),

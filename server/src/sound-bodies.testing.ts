@@ -94,6 +94,7 @@ export const soundBodies = ({
   rejectDocument: { reasons: ['altered'] },
   submitPod: { documentId, receivedBy: 'Pat', receivedAt: new Date().toISOString() },
   rejectPod: { reason: 'Blurred' },
+  rateConsignor: { stars: 4 },
   requestCharge: { code: 'tolls', amount: usd(100) },
   rejectCharge: { reason: 'No' },
   recordPayment: { amount: usd(100), bankReference: newId(), receivedOn: '2020-01-01' },

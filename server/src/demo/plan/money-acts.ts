@@ -6,7 +6,7 @@ import {
   rejectCharge,
   requestCharge,
 } from '@drawbar/contract/billing.ts'
-import { approvePod, rejectPod, submitPod } from '@drawbar/contract/shipments.ts'
+import { approvePod, rateConsignor, rejectPod, submitPod } from '@drawbar/contract/shipments.ts'
 import { FIRST_NAMES, LAST_NAMES, POD_FAULTS } from '../data/people.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Receipts } from '../play/receipts.ts'
@@ -56,6 +56,7 @@ export function addMoneyActs(haul: Delivered): void {
     house.call(consignor.viewer, approvePod, { params: { shipmentId: haul.booking.shipmentId } }),
   )
   addPayments(haul, approved)
+  addRating(haul, approved)
 }
 
 function sendProof({ plan, booking, stage, receipts }: Delivered, at: number): void {
@@ -146,6 +147,20 @@ function addCharge(
           params: params(),
           body: { reason: 'The gate log shows a late arrival, so free time had not begun.' },
         }),
+  )
+}
+
+/** Seven of ten carriers say how the consignor was, most of them that it was good. */
+function addRating({ plan, booking, stage }: Delivered, approved: number): void {
+  const rng = plan.rng.fork('rating')
+  const at = approved + rng.between(0.2, 20) * HOUR
+  if (!rng.chance(0.7) || at > stage.now - 2 * MINUTE) return
+  const stars = rng.pick([5, 5, 5, 4, 4, 4, 3, 2])
+  stage.act({ at, what: 'consignor rated', about: plan.key }, (house) =>
+    house.call(booking.carrier.viewer, rateConsignor, {
+      params: { shipmentId: booking.shipmentId },
+      body: { stars },
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { MergeRoom } from '../../platform/merge-room.ts'
+import { dropRecord } from './sql/consignor-records.ts'
 import { moveHaulCost } from './sql/haul-costs.ts'
 import { moveHidden } from './sql/marks.ts'
 import { moveInvitedPosts } from './sql/write-posts.ts'
@@ -19,10 +20,13 @@ export const marketMerge: MergeRoom = {
     // Its own cost a mile stays with the one that takes the other in; who hid either has hidden both.
     'haul_costs.company_id',
     'hidden_companies.company_id',
+    // Counted anew from what has gone over.
+    'consignor_records.company_id',
   ],
   async prepare({ sql }, merging) {
     await moveInvitedPosts(sql, merging)
     await moveHaulCost(sql, merging)
     await moveHidden(sql, merging)
+    await dropRecord(sql, merging.fromId)
   },
 }

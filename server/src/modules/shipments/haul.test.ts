@@ -109,7 +109,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
   expect(await report('unloaded', 2)).toMatchObject({
     status: 'delivered',
     nextStop: null,
-    abilities: ['submitPod', 'recordEvent'],
+    abilities: ['submitPod', 'recordEvent', 'rateConsignor'],
   })
   expect((await app.ok(listDrivers, { as: carrier })).items[0]?.busyOn).toBeNull()
 
@@ -129,7 +129,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
   expect(submitted).toMatchObject({
     status: 'pod_submitted',
     podStatus: 'submitted',
-    abilities: ['recordEvent'],
+    abilities: ['recordEvent', 'rateConsignor'],
     pods: [{ documentId: photo.id, exceptions: 'One carton wet', status: 'submitted' }],
   })
   expect((await content(consignor)).rawPayload).toEqual(Buffer.from(aPng()))

@@ -1,7 +1,7 @@
 import { shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../platform/viewer.ts'
-import { abilitiesOf, sideOf, takesEvents, takesPositions } from './policy.ts'
+import { abilitiesOf, isDelivered, sideOf, takesEvents, takesPositions } from './policy.ts'
 
 const parties = { consignorCompanyId: 'shipper', carrierCompanyId: 'hauler' }
 const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
@@ -15,8 +15,12 @@ const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
   companyRole: companyId ? 'Dispatcher' : null,
   acting: null,
 })
-const abilities = (who: Viewer, status: ShipmentStatus, { rateConfirmationSigned = true, noShowDue = false } = {}) =>
-  abilitiesOf(who, { ...parties, status, rateConfirmationSigned, noShowDue })
+const NOW = '2026-11-20T12:00:00.000Z'
+const abilities = (
+  who: Viewer,
+  status: ShipmentStatus,
+  { rateConfirmationSigned = true, noShowDue = false, deliveredAt = NOW } = {},
+) => abilitiesOf(who, { ...parties, status, rateConfirmationSigned, noShowDue, deliveredAt, now: NOW })
 
 describe('sideOf', () => {
   test('goes by the company and the side that it acts on', () => {
@@ -49,6 +53,7 @@ describe('abilitiesOf', () => {
         for (const ability of abilities(who, status)) {
           if (ability === 'recordEvent') expect(takesEvents(status)).toBe(true)
           else if (ability === 'recordPosition') expect(takesPositions(status)).toBe(true)
+          else if (ability === 'rateConsignor') expect(isDelivered(status)).toBe(true)
           else expect(shipmentLifecycle.actions[ability as 'dispatch'].from).toContain(status)
         }
       }
@@ -72,6 +77,12 @@ describe('abilitiesOf', () => {
     expect(abilities(consignor, 'planned')).toEqual(['cancel'])
     expect(abilities(carrier, 'planned', { noShowDue: true })).not.toContain('noShow')
     expect(abilities({ ...carrier, companyRole: 'User' }, 'planned')).toEqual(['dispatch'])
+  })
+  test('the consignor is rated by its carrier, from the delivery until thirty days after it', () => {
+    const may = (deliveredAt: string) => abilities(carrier, 'completed', { deliveredAt }).includes('rateConsignor')
+    expect([may(NOW), may('2026-10-21T12:00:00.000Z'), may('2026-10-21T11:59:59.999Z')]).toEqual([true, true, false])
+    expect(abilities(carrier, 'in_transit')).not.toContain('rateConsignor')
+    expect(abilities(consignor, 'completed')).toEqual([])
   })
   test('what is over takes no report', () => {
     expect((['planned', 'completed', 'cancelled'] as const).map(takesEvents)).toEqual([false, false, false])

@@ -1,3 +1,4 @@
+import { RATING_DAYS } from '@drawbar/contract/consignor-record.ts'
 import { actionsOpen, allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { MOVING, ROLLING, shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
@@ -28,14 +29,25 @@ export const takesEvents = (status: ShipmentStatus): boolean => TAKES_EVENTS.has
 export const takesPositions = (status: ShipmentStatus): boolean => TAKES_POSITIONS.has(status)
 export const isMoving = takesPositions
 
+const DELIVERED: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>(['delivered', 'pod_submitted', 'completed'])
+export const isDelivered = (status: ShipmentStatus): boolean => DELIVERED.has(status)
+
+const DAY_MS = 86_400_000
+export const ratingEndsAt = (deliveredAt: string): string =>
+  new Date(Date.parse(deliveredAt) + RATING_DAYS * DAY_MS).toISOString()
+
 /** Actions with an endpoint of their own. A shipment is put on hold by no endpoint yet. */
 const OFFERED = { carrier: ['dispatch', 'submitPod'], consignor: ['approvePod', 'rejectPod'] } as const
 
+interface Haul {
+  status: ShipmentStatus
+  rateConfirmationSigned: boolean
+  deliveredAt: string | null
+  now: string
+}
+
 /** What this viewer may do now: the lifecycle's actions, the two reports of the carrier, and what ends the booking it hauls for. */
-export function abilitiesOf(
-  viewer: Viewer,
-  shipment: Parties & { status: ShipmentStatus; rateConfirmationSigned: boolean; noShowDue: boolean },
-): string[] {
+export function abilitiesOf(viewer: Viewer, shipment: Parties & Haul & { noShowDue: boolean }): string[] {
   const side = sideOf(viewer, shipment)
   if (side === null || side === 'staff' || !viewer.companyRole) return []
   return [
@@ -44,10 +56,7 @@ export function abilitiesOf(
   ]
 }
 
-function runs(
-  side: 'consignor' | 'carrier',
-  { status, rateConfirmationSigned }: { status: ShipmentStatus; rateConfirmationSigned: boolean },
-): string[] {
+function runs(side: 'consignor' | 'carrier', { status, rateConfirmationSigned, deliveredAt, now }: Haul): string[] {
   const open = actionsOpen(shipmentLifecycle, { state: status, by: side })
     .filter((action) => (OFFERED[side] as readonly string[]).includes(action))
     .filter((action) => action !== 'dispatch' || rateConfirmationSigned)
@@ -56,6 +65,7 @@ function runs(
     ...open,
     ...(takesEvents(status) ? ['recordEvent'] : []),
     ...(takesPositions(status) ? ['recordPosition'] : []),
+    ...(isDelivered(status) && deliveredAt !== null && now <= ratingEndsAt(deliveredAt) ? ['rateConsignor'] : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
 import { listCrewChoices } from './list-crew-choices.ts'
 import { listShipments } from './list-shipments.ts'
+import { rateConsignor } from './rate-consignor.ts'
 import { recordPosition } from './record-position.ts'
 import { recordShipmentEvent } from './record-shipment-event.ts'
 import { rejectPod } from './reject-pod.ts'
@@ -20,4 +21,5 @@ export const shipmentRoutes: Route[] = [
   command(contract.submitPod, submitPod),
   command(contract.approvePod, approvePod),
   command(contract.rejectPod, rejectPod),
+  command(contract.rateConsignor, rateConsignor),
 ]

@@ -8,6 +8,7 @@ import { punctualityOf } from './punctuality.ts'
 import { eventRows } from './sql/events.ts'
 import { podRows, shipmentDocuments } from './sql/pods.ts'
 import { track } from './sql/positions.ts'
+import { ratingOf } from './sql/ratings.ts'
 import { shipmentRows } from './sql/shipments.ts'
 import { type StopVisitRow, stopVisitRows } from './sql/stop-visits.ts'
 import { summaryView } from './view.ts'
@@ -21,14 +22,16 @@ export async function showShipment(
   { id, viewer }: { id: string; viewer: Viewer },
 ): Promise<ShipmentDetail> {
   const [row] = await shipmentRows(sql, [id])
-  if (!row || sideOf(viewer, row) === null) throw new AppError('not_found')
-  const [loads, stops, events, pods, documents, points] = await Promise.all([
+  const side = row ? sideOf(viewer, row) : null
+  if (!row || side === null) throw new AppError('not_found')
+  const [loads, stops, events, pods, documents, points, consignorRating] = await Promise.all([
     loadSummaries(sql, [row.loadId], viewer),
     stopVisitRows(sql, [id]),
     eventRows(sql, id),
     podRows(sql, id),
     shipmentDocuments(sql, id),
     track(sql, { shipmentId: id, points: TRACK_POINTS }),
+    side === 'consignor' ? null : ratingOf(sql, id),
   ])
   const load = loads.get(row.loadId)
   if (!load) throw new Error(`shipment ${id} has no load`)
@@ -39,6 +42,7 @@ export async function showShipment(
     pods: [...pods],
     documents: [...documents],
     track: [...points],
+    consignorRating,
   }
 }
 

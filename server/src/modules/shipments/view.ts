@@ -4,7 +4,7 @@ import { money } from '@drawbar/contract/money.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { doneAt } from './fold.ts'
-import { abilitiesOf, isMoving } from './policy.ts'
+import { abilitiesOf, isDelivered, isMoving } from './policy.ts'
 import { outlookOf } from './punctuality.ts'
 import type { ShipmentRow } from './sql/shipments.ts'
 import type { StopVisitRow } from './sql/stop-visits.ts'
@@ -27,7 +27,7 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
           at: row.lastPositionAt,
           source: row.lastPositionSource ?? 'manual',
         }
-  const over = row.status === 'cancelled' || DELIVERED.has(row.status)
+  const over = row.status === 'cancelled' || isDelivered(row.status)
   const next = over ? undefined : stops.find((stop) => doneAt(stop) === null)
   return {
     id: row.id,
@@ -60,7 +60,7 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
             stops,
             visits: stops,
             moving: isMoving(row.status),
-            delivered: DELIVERED.has(row.status),
+            delivered: isDelivered(row.status),
             position,
             now: row.now,
           }),
@@ -75,5 +75,3 @@ function isNoShowDue(stops: readonly StopVisitRow[], now: string): boolean {
   const pickup = stops.find(({ kind }) => kind === 'pickup')
   return pickup !== undefined && noShowFrom(pickup.windowEndAt) <= now
 }
-
-const DELIVERED: ReadonlySet<string> = new Set(['delivered', 'pod_submitted', 'completed'])

@@ -12,6 +12,7 @@ import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import { BoardPrice } from './board-price.tsx'
 import { ageOf, emptyTitle, emptyWords, urgencyOf, verbOf } from './board-words.ts'
+import { PayDays } from './consignor-record.tsx'
 import { Favourite } from './favourite.tsx'
 import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
@@ -147,11 +148,14 @@ export function boardColumns({
     {
       key: 'age',
       head: t('Consignor'),
-      headNote: t('age'),
+      headNote: narrow ? t('pays in') : t('pays in, age'),
       width: narrow ? 96 : 184,
       sortable: true,
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
+        exportText(t('Pays in days'), ({ ownerRecord }) => ownerRecord.payDays),
+        exportText(t('Invoices'), ({ ownerRecord }) => ownerRecord.invoices),
+        exportText(t('Stars'), ({ ownerRecord }) => ownerRecord.stars),
         exportText(t('Posted'), ({ postedAt }) => postedAt),
         exportText(t('Unconfirmed since'), ({ unconfirmedSince }) => unconfirmedSince),
         exportText(t('Bids'), ({ bidCount }) => bidCount),
@@ -163,7 +167,8 @@ export function boardColumns({
           <span className={css['name']}>{load.ownerName}</span>
           {load.unconfirmedSince === null ? (
             <span className={css['second']}>
-              {ageOf(load, now)} · {load.reference}
+              <PayDays record={load.ownerRecord} />
+              {narrow ? null : ` · ${ageOf(load, now)}`}
             </span>
           ) : (
             <Unconfirmed load={load} now={now} />

@@ -107,5 +107,6 @@ export const aShipment = (over: Partial<ShipmentDetail> = {}): ShipmentDetail =>
   pods: [],
   documents: [],
   track: [],
+  consignorRating: null,
   ...over,
 })

@@ -9,6 +9,7 @@ import { DispatchForm } from '../../features/shipments/carrier/dispatch-form.tsx
 import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
 import { PodForm } from '../../features/shipments/carrier/pod-form.tsx'
 import { PositionReport } from '../../features/shipments/carrier/position-report.tsx'
+import { RateConsignor } from '../../features/shipments/carrier/rate-consignor.tsx'
 import { ReportEventForm } from '../../features/shipments/carrier/report-event-form.tsx'
 import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
@@ -152,6 +153,11 @@ function Parts({ shipment }: { shipment: Detail }) {
         {abilities.includes('recordPosition') ? (
           <Panel title={t('Where the truck is')}>
             <PositionReport shipment={shipment} />
+          </Panel>
+        ) : null}
+        {abilities.includes('rateConsignor') ? (
+          <Panel title={t('How was {company} to haul for?', { company: shipment.load.ownerName })}>
+            <RateConsignor shipment={shipment} />
           </Panel>
         ) : null}
         <Extras shipment={shipment} isReadOnly={isReadOnly} />

@@ -78,6 +78,34 @@ test('what next after its delivery is looked for when it is asked', async () => 
   expect(screen.queryByRole('button', { name: 'What next' })).toBeNull()
 })
 
+test('after the delivery the consignor is rated by keyboard, saved as it is chosen, and a refusal is said', async () => {
+  const delivered = aShipment({ status: 'completed', abilities: ['rateConsignor'] })
+  const calls = open(delivered, {
+    [`POST /shipments/${ID}/rating`]: {
+      body: { ...delivered, consignorRating: { stars: 4, ratedAt: DONE } },
+    },
+  })
+  const stars = await screen.findByRole('group', { name: `Stars for ${delivered.load.ownerName}` })
+  const four = within(stars).getByRole('radio', { name: '4' })
+  expect(within(stars).queryByRole('radio', { checked: true })).toBeNull()
+  four.focus()
+  await userEvent.keyboard(' ')
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ stars: 4 }))
+  cleanup()
+  open(delivered, {
+    [`POST /shipments/${ID}/rating`]: {
+      status: 409,
+      body: { code: 'rating_closed', message: 'More than thirty days have passed since the delivery.' },
+    },
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: '2' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('More than thirty days have passed since the delivery.')
+  cleanup()
+  open(aShipment({ status: 'in_transit' }))
+  await screen.findByText('Agreed')
+  expect(screen.queryByText(/to haul for\?/)).toBeNull()
+})
+
 describe('running a shipment', () => {
   const CREW: Record<string, object[]> = {
     driver: [{ id: 'd1', name: 'D. Okafor', kind: null, equipment: null, refusals: [], doubts: [] }],

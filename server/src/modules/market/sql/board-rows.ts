@@ -9,6 +9,15 @@ export interface BoardRow {
   reference: string
   ownerId: string
   ownerName: string
+  payDays: number | null
+  invoices: number
+  detentionApproved: number
+  detentionAsked: number
+  dwellMinutes: number | null
+  dwellStops: number
+  stars: number | null
+  ratings: number
+  raters: number
   stopCount: number
   equipment: EquipmentCode[]
   distanceMeters: number
@@ -75,7 +84,11 @@ export async function boardRows(
   { companyId: carrierId, userId, readsSealed }: Reader,
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
-    select l.id as load_id, l.version, l.reference, owner.id as owner_id, owner.name as owner_name, l.mode, l.trailer_length_mm,
+    select l.id as load_id, l.version, l.reference, owner.id as owner_id, owner.name as owner_name,
+      record.pay_days, coalesce(record.invoices, 0) as invoices, coalesce(record.detention_approved, 0) as detention_approved,
+      coalesce(record.detention_asked, 0) as detention_asked, record.dwell_minutes, coalesce(record.dwell_stops, 0) as dwell_stops,
+      record.stars::float8 as stars, coalesce(record.ratings, 0) as ratings, coalesce(record.raters, 0) as raters,
+      l.mode, l.trailer_length_mm,
       (select mark from board_marks m where m.user_id = ${userId}::uuid and m.load_id = l.id) as mark, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
       l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, (l.pricing_mode in ('open_bid', 'sealed_bid') or l.pricing_mode = 'book_now' and l.also_bids) as takes_bids, l.price_amount, l.declared_amount, l.currency,
       l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at, case when l.sunk then l.confirm_by end as unconfirmed_since,
@@ -92,6 +105,7 @@ export async function boardRows(
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
     join loads l on l.id = wanted.id
     join companies owner on owner.id = l.company_id
+    left join consignor_records record on record.company_id = l.company_id
     join stops o on o.load_id = l.id and o.sequence = 1
     join stops d on d.load_id = l.id and d.sequence = l.stop_count
     left join bids mine on mine.load_id = l.id and mine.carrier_company_id = ${carrierId}::uuid and mine.status in ('open', 'countered', 'accepted')

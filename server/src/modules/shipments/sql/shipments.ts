@@ -30,6 +30,7 @@ export interface ShipmentRow {
   podStatus: 'submitted' | 'approved' | 'rejected' | null
   rateConfirmationSigned: boolean
   updatedAt: string
+  deliveredAt: string | null
   /** The database's clock when the row was read. */
   now: string
 }
@@ -42,7 +43,7 @@ export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise
       s.last_latitude, s.last_longitude, s.last_position_at, s.last_position_source,
       (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
-      s.updated_at, clock_time() as now
+      s.updated_at, s.delivered_at, clock_time() as now
     from shipments s
     join companies carrier on carrier.id = s.carrier_company_id
     left join drivers d on d.id = s.driver_id

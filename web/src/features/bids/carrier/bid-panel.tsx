@@ -12,6 +12,7 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { isBookable } from '../../market/board-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
+import { recordFacts } from '../../market/consignor-record.tsx'
 import { HideCompany } from '../../market/hidden-companies.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
@@ -180,6 +181,7 @@ function Facts({ load }: { load: Detail }) {
             t('{filled} of {posted} in 90 days', load.ownerFills),
           ] as [string, string],
         ]),
+    ...recordFacts(load.ownerRecord),
     ...(load.teamRequired ? [[t('Drivers'), t('team')] as [string, string]] : []),
     ...biddingFacts(load.bidding),
     ...(load.notes === null ? [] : [[t('Notes'), load.notes] as [string, string]]),

@@ -39,6 +39,7 @@ const shipment: ShipmentDetail = {
   events: [],
   documents: [],
   track: [],
+  consignorRating: null,
   pods: [
     {
       id: 'p1',

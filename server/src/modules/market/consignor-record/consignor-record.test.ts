@@ -1,0 +1,151 @@
+import { approveCharge, listInvoices, recordPayment, rejectCharge, requestCharge } from '@drawbar/contract/billing.ts'
+import type { ConsignorRecord } from '@drawbar/contract/consignor-record.ts'
+import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { getShipment, rateConsignor } from '@drawbar/contract/shipments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { makeStaff, type SignedIn, type SignedInStaff, signUpConsignor } from '../../accounts/testing.ts'
+import { aReadyCarrier, usd } from '../../bids/testing.ts'
+import { aPostedLoad } from '../../loads/testing.ts'
+import { aCompletedShipment, aDispatchedShipment, type Hauled, tell } from '../../shipments/testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+let consignor: SignedIn
+let looker: SignedIn
+let hauls: Hauled[]
+
+const daysLater = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+const rate = ({ carrier, shipment }: Hauled, stars: number) =>
+  app.call(rateConsignor, { as: carrier, params: { shipmentId: shipment.id }, body: { stars } })
+
+/** Beside a load that is posted now: at the row of the board and where it is opened. */
+async function recordShown(): Promise<ConsignorRecord> {
+  await app.sweep('market.count-records')
+  const { id: offer } = await aPostedLoad(app, consignor)
+  const { items } = await app.ok(searchBoard, { as: looker, query: { limit: 100 } })
+  const row = items.find(({ loadId }) => loadId === offer)
+  const opened = await app.ok(getBoardLoad, { as: looker, params: { loadId: offer } })
+  expect(opened.ownerRecord).toEqual(row?.ownerRecord)
+  return opened.ownerRecord
+}
+
+let transfers = 0
+async function payAll({ shipment }: Hauled, receivedOn: string): Promise<void> {
+  const { items } = await app.ok(listInvoices, { as: consignor, query: { shipmentId: shipment.id } })
+  for (const { id, balance } of items)
+    await app.ok(recordPayment, {
+      as: staff,
+      params: { invoiceId: id },
+      body: { amount: balance, bankReference: `RECORD-${(transfers += 1)}`, receivedOn },
+    })
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[staff, consignor, looker] = await Promise.all([makeStaff(app, 'Admin'), signUpConsignor(app), aReadyCarrier(app)])
+  hauls = []
+  for (let n = 0; n < 3; n += 1) {
+    const carrier = await aReadyCarrier(app)
+    const load = await aPostedLoad(app, consignor)
+    hauls.push(await aCompletedShipment(app, { market: { consignor, carrier, load } }))
+  }
+})
+afterAll(() => app.close())
+
+test('who has no history yet is shown without figures', async () => {
+  const other = await signUpConsignor(app)
+  const { id } = await aPostedLoad(app, other)
+  const { ownerRecord } = await app.ok(getBoardLoad, { as: looker, params: { loadId: id } })
+  expect(ownerRecord).toEqual({
+    payDays: null,
+    invoices: 0,
+    detentionApproved: 0,
+    detentionAsked: 0,
+    dwellMinutes: null,
+    dwellStops: 0,
+    stars: null,
+    ratings: 0,
+  })
+})
+
+test('days to pay are the median of paid and overdue invoices, from three on', async () => {
+  const [first, second, third] = hauls as [Hauled, Hauled, Hauled]
+  app.setClock(daysLater(4))
+  await payAll(first, daysLater(4).slice(0, 10))
+  app.setClock(daysLater(20))
+  await payAll(second, daysLater(12).slice(0, 10))
+  // The third is open but not due: it says nothing yet, and two are too few to say.
+  expect(await recordShown()).toMatchObject({ payDays: null, invoices: 2 })
+  app.setClock(daysLater(40))
+  // Due by now: it counts with its forty days, and nobody had to tell the record.
+  expect(await recordShown()).toMatchObject({ payDays: 12, invoices: 3 })
+  await payAll(third, daysLater(40).slice(0, 10))
+  app.setClock(daysLater(170))
+  expect(await recordShown()).toMatchObject({ payDays: 12, invoices: 3 })
+  app.setClock(daysLater(190))
+  expect(await recordShown()).toMatchObject({ payDays: null, invoices: 0, dwellStops: 0 })
+  app.setClock(null)
+})
+
+test('detention counts what was approved of what was decided, or left for a fortnight; waiting at docks is a median', async () => {
+  const [first, second] = hauls as [Hauled, Hauled]
+  const ask = async ({ carrier, shipment }: Hauled, code: 'detention_pickup' | 'detention_delivery' | 'lumper') =>
+    app.ok(requestCharge, { as: carrier, params: { shipmentId: shipment.id }, body: { code, amount: usd(6_000) } })
+  const [agreed, refused, lumper] = [
+    await ask(first, 'detention_pickup'),
+    await ask(first, 'detention_delivery'),
+    await ask(second, 'lumper'),
+  ]
+  await ask(second, 'detention_delivery')
+  const of = ({ shipment }: Hauled, chargeId: string) => ({
+    as: consignor,
+    params: { shipmentId: shipment.id, chargeId },
+  })
+  await app.ok(approveCharge, of(first, agreed.id))
+  await app.ok(rejectCharge, { ...of(first, refused.id), body: { reason: 'Within the free time' } })
+  await app.ok(approveCharge, of(second, lumper.id))
+  expect(await recordShown()).toMatchObject({ detentionApproved: 1, detentionAsked: 2 })
+
+  const waiting = await aDispatchedShipment(app, {
+    market: { consignor, carrier: first.carrier, load: await aPostedLoad(app, consignor) },
+  })
+  const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+  await tell(app, waiting, { type: 'arrived', stopSequence: 1, occurredAt: at(0) })
+  app.setClock(at(200))
+  await tell(app, waiting, { type: 'departed', stopSequence: 1, occurredAt: at(190) })
+  app.setClock(daysLater(15))
+  // Three pickups left at once and this one after 190 minutes; nobody answered the fourth claim.
+  expect(await recordShown()).toMatchObject({ detentionApproved: 1, detentionAsked: 3, dwellMinutes: 0, dwellStops: 4 })
+  app.setClock(null)
+})
+
+test('stars are the mean of three carriers; each may change its own for thirty days, and the consignor reads none of them', async () => {
+  const [first, second, third] = hauls as [Hauled, Hauled, Hauled]
+  expect((await rate(first, 2)).body.consignorRating).toMatchObject({ stars: 2 })
+  await rate(first, 3)
+  await rate(second, 5)
+  expect(await recordShown()).toMatchObject({ stars: null, ratings: 2 })
+  await rate(third, 5)
+  expect(await recordShown()).toMatchObject({ stars: 4.3, ratings: 3 })
+
+  const read = async (as: { token: string }) =>
+    (await app.ok(getShipment, { as, params: { shipmentId: first.shipment.id } })).consignorRating
+  expect(await read(first.carrier)).toMatchObject({ stars: 3 })
+  expect(await read(staff)).toMatchObject({ stars: 3 })
+  expect(await read(consignor)).toBeNull()
+  const told = await app.services.db.sql`
+    select from events where type = 'consignor.rated' and ${consignor.companyId} = any(companies)`
+  expect(told).toHaveLength(0)
+})
+
+test('a consignor is not rated before the delivery, after thirty days, by another carrier or by itself', async () => {
+  const [done] = hauls as [Hauled]
+  const underWay = await aDispatchedShipment(app)
+  expect((await rate(underWay, 1)).problem.code).toBe('shipment_state')
+  expect((await rate({ ...done, carrier: looker }, 1)).status).toBe(404)
+  expect((await rate({ ...done, carrier: consignor }, 1)).status).toBe(403)
+  app.setClock(daysLater(31))
+  expect((await rate(done, 1)).problem.code).toBe('rating_closed')
+  app.setClock(null)
+})

@@ -1,0 +1,28 @@
+/** How a consignor treats those who haul for it, as its posts show it, and what its carriers say. */
+export const consignorRecord: Record<string, string> = {
+  'pays in': 'paga en',
+  'pays in, age': 'paga en, antigüedad',
+  'Pays in': 'Paga en',
+  'Pays in days': 'Paga en días',
+  Stars: 'Estrellas',
+  '{days} d': '{days} d',
+  '{figure} · n {n}': '{figure} · n {n}',
+  'no history · n {n}': 'sin historial · n {n}',
+  'too few to say · n {n}': 'muy pocos para saberlo · n {n}',
+  'Detention approved': 'Estadía aprobada',
+  '{approved} of {asked} claims': '{approved} de {asked} reclamos',
+  'At its docks': 'En sus muelles',
+  'Carriers say': 'Dicen los transportistas',
+  '{stars} of 5': '{stars} de 5',
+  'Of the last {days} days; medians. An overdue invoice counts with its days so far.':
+    'De los últimos {days} días; medianas. Una factura vencida cuenta con sus días hasta hoy.',
+  'How was {company} to haul for?': '¿Cómo fue transportar para {company}?',
+  'Stars for {company}': 'Estrellas para {company}',
+  'Thank you, your rating counts.': 'Gracias, su calificación cuenta.',
+  '1 is poor, 5 is excellent. Others see the mean of at least three carriers; nobody is told what you gave.':
+    '1 es malo, 5 es excelente. Los demás ven la media de al menos tres transportistas; a nadie se le dice cuánto dio usted.',
+  'Say how the consignor was to haul for; until thirty days after the delivery it can be said anew':
+    'Diga cómo fue transportar para el consignador; hasta treinta días después de la entrega puede cambiarse',
+  'More than thirty days have passed since the delivery.': 'Han pasado más de treinta días desde la entrega.',
+  'The consignor is rated once the load is delivered.': 'El consignador se califica cuando la carga está entregada.',
+}
