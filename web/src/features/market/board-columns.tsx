@@ -149,7 +149,7 @@ export function boardColumns({
       key: 'age',
       head: t('Consignor'),
       headNote: narrow ? t('pays in') : t('pays in, age'),
-      width: narrow ? 96 : 184,
+      width: narrow ? 106 : 184,
       sortable: true,
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
@@ -168,7 +168,7 @@ export function boardColumns({
           {load.unconfirmedSince === null ? (
             <span className={css['second']}>
               <PayDays record={load.ownerRecord} />
-              {narrow ? null : ` · ${ageOf(load, now)}`}
+              {narrow ? null : ` · ${t('{age} old', { age: ageOf(load, now) })}`}
             </span>
           ) : (
             <Unconfirmed load={load} now={now} />

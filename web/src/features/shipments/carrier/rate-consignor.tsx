@@ -18,12 +18,14 @@ export function RateConsignor({ shipment }: { shipment: ShipmentDetail }) {
     )
   return (
     <div className={css['stack']}>
-      <Segmented
-        label={t('Stars for {company}', { company: shipment.load.ownerName })}
-        options={STARS.map((value) => ({ value, label: value }))}
-        value={given === undefined ? '' : String(given)}
-        onChange={choose}
-      />
+      <div>
+        <Segmented
+          label={t('Stars for {company}', { company: shipment.load.ownerName })}
+          options={STARS.map((value) => ({ value, label: value }))}
+          value={given === undefined ? '' : String(given)}
+          onChange={choose}
+        />
+      </div>
       {rate.error === null ? null : (
         <p role="alert" className={css['refused']}>
           {translated(rate.error.message)}
