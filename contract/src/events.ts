@@ -113,6 +113,8 @@ export interface DomainEvents {
     why: string | null
   }
   /** Invoices are to be paid to somebody else: who watches for fraud looks (domain §8, NOA_ODD). */
+  /** A consignor has put a carrier on its list. */
+  'carrier.preferred': { consignorId: string; carrierId: string }
   'carrier.pay_to_changed': { companyId: string; before: string | null; after: string }
   /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }

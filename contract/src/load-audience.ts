@@ -26,6 +26,8 @@ export const VisibilityInput = z.discriminatedUnion(
     z.object({
       scope: z.literal('invited'),
       companyIds: carriers,
+      /** Also whom the owner prefers later, as long as the load looks for a carrier. */
+      followsPreferred: z.boolean('Answer yes or no.').optional(),
       releases: z
         .array(Release, 'Give the next carriers as a list.')
         .max(5, 'A load opens in at most 5 steps.')

@@ -21,7 +21,7 @@ import {
   takeCertificate,
 } from './modules/carriers/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
-import { pauseOnSuspension } from './modules/loads/index.ts'
+import { askToInvite, pauseOnSuspension } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
 import {
   documentNotices,
@@ -51,6 +51,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('carrier.pay_to_changed', reverifyPayTo),
   on('carrier.number_contested', assessContest),
   on('document.settled', takeCertificate),
+  on('carrier.preferred', askToInvite),
   on('load.cancelled', closeOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),

@@ -77,6 +77,7 @@ export async function checkLoad(
       ...pricingColumns(input.pricing),
       visibility: input.visibility.scope,
       invitedCompanyIds: input.visibility.scope === 'invited' ? [...new Set(input.visibility.companyIds)] : [],
+      followsPreferred: input.visibility.scope === 'invited' && input.visibility.followsPreferred === true,
       plan: planOf(input),
       expiresAt: input.expiresAt ?? null,
       ...totals,

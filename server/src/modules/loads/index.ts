@@ -5,17 +5,19 @@
  *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none.
  * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk;
  *   loads.imported.
- * Listens: company.suspended (`pauseOnSuspension`).
+ * Listens: company.suspended (`pauseOnSuspension`), carrier.preferred (`askToInvite`).
  */
 import type { Module } from '../../platform/module.ts'
 import { dropImports } from './confirm-import.ts'
 import { expireLoads } from './expire-loads.ts'
+import { invitePreferredJob } from './invite-preferred.ts'
 import { releaseLoads } from './release-loads.ts'
 import { loadsRoutes } from './routes.ts'
 import { sinkPosts } from './sink-posts.ts'
 
 export { loadsMerge } from './merge/merge-room.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
+export { askToInvite } from './invite-preferred.ts'
 export { extendBidding } from './extend-bidding.ts'
 export { markTurn, openToOthers, stopTurns, turnsOf } from './take-turns.ts'
 export { lockLoad, moveLoad, type LoadMove } from './move-load.ts'
@@ -27,6 +29,7 @@ export type { LockedLoad } from './sql/move-loads.ts'
 export const loads: Module = {
   name: 'loads',
   routes: loadsRoutes,
+  jobs: [invitePreferredJob],
   sweeps: [
     { name: 'loads.release', everySeconds: 5, run: releaseLoads },
     { name: 'loads.expire', everySeconds: 15, run: expireLoads },

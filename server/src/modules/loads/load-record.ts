@@ -28,6 +28,7 @@ export interface LoadRecord {
   bidding: BiddingRules
   visibility: LoadInput['visibility']['scope']
   invitedCompanyIds: string[]
+  followsPreferred: boolean
   plan: AudiencePlan
   expiresAt: string | null
   weightGrams: number

@@ -132,12 +132,17 @@ function visibilityView(row: LoadRow, { releases }: Planned): LoadDetail['visibi
   const [first, ...later] = releases
   if (first?.companyIds)
     return {
-      scope: 'invited',
-      companyIds: first.companyIds,
+      ...invited(row, first.companyIds),
       releases: later.map(({ afterMinutes, companyIds }) => ({ afterMinutes, ...(companyIds ? { companyIds } : {}) })),
     }
-  return row.visibility === 'public' ? { scope: 'public' } : { scope: 'invited', companyIds: row.invitedCompanyIds }
+  return row.visibility === 'public' ? { scope: 'public' } : invited(row, row.invitedCompanyIds)
 }
+
+const invited = ({ followsPreferred }: LoadRow, companyIds: string[]) => ({
+  scope: 'invited' as const,
+  companyIds,
+  ...(followsPreferred ? { followsPreferred } : {}),
+})
 
 function turnsView(row: LoadRow, { turns }: Planned): Turns | null {
   if (row.turnMinutes === null || turns.length === 0) return null

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { t } from '../../i18n/t.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { RadioField } from '../../ui/choice-fields.tsx'
+import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CarrierPicker } from './carrier-picker.tsx'
 import { At } from './form-field.tsx'
@@ -15,7 +15,7 @@ const MAX_STEPS = 5
 
 /** Who sees the load, at once and later. */
 export function AudienceFields({ form }: { form: LoadForm }) {
-  const { scope, invited, releases } = form.draft
+  const { scope, invited, followsPreferred, releases } = form.draft
   const set = (patch: Partial<LoadDraft>): void => form.change((draft) => ({ ...draft, ...patch }), 'visibility')
   const last = releases.at(-1)
   return (
@@ -36,6 +36,11 @@ export function AudienceFields({ form }: { form: LoadForm }) {
             chosen={invited}
             onChange={(next) => set({ invited: next })}
             error={form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')}
+          />
+          <CheckField
+            label={t('Also carriers that I prefer later')}
+            checked={followsPreferred}
+            onChange={(next) => set({ followsPreferred: next })}
           />
           <At path="visibility.releases">
             {releases.map((release, index) => (

@@ -65,6 +65,20 @@ test('rules of the bidding are sent as they were ticked; a rule without its pric
   })
 })
 
+test('a load for those I prefer follows whom I prefer later, and says so where it is read', async () => {
+  const calls = open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Only carriers I invite' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite all 2' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Also carriers that I prefer later' }))
+  expect(await save(calls)).toMatchObject({
+    visibility: { scope: 'invited', companyIds: [FIRST, SECOND], followsPreferred: true },
+  })
+  cleanup()
+  open({ visibility: { scope: 'invited', companyIds: [FIRST], followsPreferred: true } })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Also carriers that I prefer later' })
+  expect(box.checked).toBe(true)
+})
+
 test('a load is offered in turn in the order and at the prices that stand in the form', async () => {
   const calls = open()
   await userEvent.click(await screen.findByRole('checkbox', { name: /First offer it to my carriers/ }))

@@ -94,12 +94,13 @@ function pricingBody(draft: LoadDraft): object {
   return present({ mode, price: known(amount), ...(mode === 'book_now' ? { alsoBids } : {}) })
 }
 
-const visibilityBody = ({ scope, invited, releases }: LoadDraft): object =>
+const visibilityBody = ({ scope, invited, followsPreferred, releases }: LoadDraft): object =>
   scope === 'public'
     ? { scope }
     : present({
         scope,
         companyIds: invited,
+        followsPreferred: followsPreferred || undefined,
         releases:
           releases.length === 0
             ? undefined

@@ -181,6 +181,7 @@ function words(
     case 'mode':
     case 'scope':
     case 'invited':
+    case 'followsPreferred':
     case 'releases':
     case 'turns':
     case 'expires':

@@ -94,6 +94,7 @@ export interface LoadDraft {
     autoAccept: { isOn: boolean; atOrUnder: Money | null; onTimeAtLeast: number | null; afterMinutes: number }
   }
   invited: string[]
+  followsPreferred: boolean
   releases: ReleaseDraft[]
   turns: TurnsDraft
   scope: 'public' | 'invited'
@@ -178,6 +179,7 @@ export const emptyDraft = (weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraf
     autoAccept: NO_RULE,
   },
   invited: [],
+  followsPreferred: false,
   releases: [],
   turns: NO_TURNS,
   scope: 'public',
@@ -306,6 +308,7 @@ export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 
     },
     scope: visibility.scope,
     invited: visibility.scope === 'invited' ? [...visibility.companyIds] : [],
+    followsPreferred: visibility.scope === 'invited' && visibility.followsPreferred === true,
     releases:
       visibility.scope === 'invited'
         ? (visibility.releases ?? []).map(({ afterMinutes, companyIds }) => ({

@@ -118,6 +118,7 @@ function Details({ load }: { load: LoadDetail }) {
         ? t('Every carrier')
         : [
             t('{invited} invited', { invited: load.visibility.companyIds.length }),
+            ...(load.visibility.followsPreferred === true ? [t('whoever you prefer later')] : []),
             ...(load.visibility.releases ?? []).map(({ afterMinutes, companyIds }) =>
               companyIds === undefined
                 ? t('every carrier after {wait}', { wait: waitWords(afterMinutes) })

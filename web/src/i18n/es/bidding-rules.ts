@@ -1,6 +1,8 @@
 /** How bids are decided beside their price, who sees a load when, and who is offered it first. */
 export const biddingRules: Record<string, string> = {
   // Of the server
+  'Also carriers that I prefer later': 'También los transportistas que prefiera más adelante',
+  'whoever you prefer later': 'quien usted prefiera más adelante',
   'Only a deadline can move. Say until when bids are taken.':
     'Solo un plazo puede moverse. Indique hasta cuándo se aceptan ofertas.',
   'The offers in turn have begun. They stay as they are.':

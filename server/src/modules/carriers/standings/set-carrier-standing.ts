@@ -23,5 +23,12 @@ export async function setStanding(
     entityId: carrierId,
     detail: { standing, reason: reason ?? null },
   })
+  if (standing === 'preferred')
+    await tx.emit({
+      type: 'carrier.preferred',
+      data: { consignorId, carrierId },
+      subject: { companyId: consignorId },
+      companies: [consignorId],
+    })
   return { carrierId, standing }
 }

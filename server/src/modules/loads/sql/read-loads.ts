@@ -32,6 +32,7 @@ export interface LoadRow {
   bidding: BiddingRules
   visibility: LoadRecord['visibility']
   invitedCompanyIds: string[]
+  followsPreferred: boolean
   turnMinutes: number | null
   expiresAt: string | null
   firstPickupAt: string
@@ -68,7 +69,7 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
     select l.id, l.reference, l.company_id, (select name from companies where id = l.company_id) as owner_name, l.status, l.version,
       l.mode, l.equipment, l.trailer_length_mm, l.commodities, l.temperature, l.accessorials, l.refs, l.declared_amount, l.team_required,
       l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids, l.target_amount, l.bidding_ends_at, l.bidding, l.turn_minutes, l.visibility,
-      l.invited_company_ids, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.sunk, l.created_at,
+      l.invited_company_ids, l.follows_preferred, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.sunk, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       live.bid_count, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,

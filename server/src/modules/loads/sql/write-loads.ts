@@ -18,7 +18,7 @@ const recordset = (tx: TransactionSql): Fragment => tx`
   jsonb_to_recordset(given.drafts) as r ("id" uuid, "companyId" uuid, "createdBy" uuid, "mode" text, "equipment" text[], "trailerLengthMm" integer,
     "commodities" jsonb, "temperature" jsonb, "accessorials" text[], "refs" jsonb, "declaredAmount" bigint, "teamRequired" boolean, "notes" text,
     "currency" text, "pricingMode" text, "priceAmount" bigint, "alsoBids" boolean, "targetAmount" bigint, "biddingEndsAt" timestamptz, "bidding" jsonb,
-    "visibility" text, "invitedCompanyIds" uuid[], "plan" jsonb, "expiresAt" timestamptz, "weightGrams" bigint, "pallets" integer, "hazmat" boolean,
+    "visibility" text, "invitedCompanyIds" uuid[], "followsPreferred" boolean, "plan" jsonb, "expiresAt" timestamptz, "weightGrams" bigint, "pallets" integer, "hazmat" boolean,
     "distanceMeters" integer, "warnings" jsonb, "stopCount" integer, "firstPickupAt" timestamptz, "lastPickupEndAt" timestamptz, "stops" jsonb)`
 
 export async function insertLoads(tx: TransactionSql, records: readonly LoadRecord[]): Promise<string[]> {
@@ -35,11 +35,11 @@ async function insertFrom(tx: TransactionSql, source: () => Fragment): Promise<s
   const rows = await tx<{ id: string }[]>`
     insert into loads (id, reference, company_id, created_by, mode, equipment, trailer_length_mm, commodities, temperature, accessorials, refs,
       declared_amount, team_required, notes, currency, pricing_mode, price_amount, also_bids, target_amount, bidding_ends_at, bidding, visibility,
-      invited_company_ids, turn_minutes, expires_at, weight_grams, pallets, hazmat, distance_meters, warnings, stop_count, first_pickup_at, last_pickup_end_at)
+      invited_company_ids, follows_preferred, turn_minutes, expires_at, weight_grams, pallets, hazmat, distance_meters, warnings, stop_count, first_pickup_at, last_pickup_end_at)
     select r."id", 'LD-' || nextval('load_reference'), r."companyId", r."createdBy", r."mode", r."equipment", r."trailerLengthMm", r."commodities",
       nullif(r."temperature", 'null'::jsonb), r."accessorials", r."refs", r."declaredAmount", r."teamRequired", r."notes", r."currency",
       r."pricingMode", r."priceAmount", r."alsoBids", r."targetAmount", r."biddingEndsAt", coalesce(r."bidding", '{}'), r."visibility",
-      r."invitedCompanyIds", (r."plan" ->> 'turnMinutes')::integer, r."expiresAt",
+      r."invitedCompanyIds", coalesce(r."followsPreferred", false), (r."plan" ->> 'turnMinutes')::integer, r."expiresAt",
       r."weightGrams", r."pallets", r."hazmat", r."distanceMeters", r."warnings", r."stopCount", r."firstPickupAt", r."lastPickupEndAt"
     from ${source()}, ${recordset(tx)}
     returning id`
@@ -65,7 +65,7 @@ export async function rewriteLoad(tx: TransactionSql, loadId: string, record: Lo
       temperature = nullif(r."temperature", 'null'::jsonb), accessorials = r."accessorials", refs = r."refs", declared_amount = r."declaredAmount",
       team_required = r."teamRequired", notes = r."notes", currency = r."currency", pricing_mode = r."pricingMode", price_amount = r."priceAmount",
       also_bids = r."alsoBids", target_amount = r."targetAmount", bidding_ends_at = r."biddingEndsAt", bidding = r."bidding", visibility = r."visibility",
-      invited_company_ids = r."invitedCompanyIds", expires_at = r."expiresAt", weight_grams = r."weightGrams", pallets = r."pallets",
+      invited_company_ids = r."invitedCompanyIds", follows_preferred = r."followsPreferred", expires_at = r."expiresAt", weight_grams = r."weightGrams", pallets = r."pallets",
       hazmat = r."hazmat", distance_meters = r."distanceMeters", warnings = r."warnings", stop_count = r."stopCount",
       first_pickup_at = r."firstPickupAt", last_pickup_end_at = r."lastPickupEndAt"
     from ${given(tx, [record])}, ${recordset(tx)}
