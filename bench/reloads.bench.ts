@@ -5,6 +5,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type BoardQuery, recommendLoads as endpoint, searchBoard as board } from '@drawbar/contract/market.ts'
+import { priceSeal } from '../server/src/modules/loads/index.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
 import { fillRates, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'
 import { RELOAD_THREAD, recommendLoads } from '../server/src/modules/market/reloads/recommend-loads.ts'
@@ -22,7 +23,8 @@ const TARGET_SECONDS = 4
 const TARGET_DELAY_MS = 20
 
 const server = await startBenchServer({ env: { LOG_LEVEL: 'error' } })
-const db = connect({ url: server.databaseUrl, log: createLog({ level: 'silent' }) })
+const log = createLog({ level: 'silent' })
+const db = connect({ url: server.databaseUrl, log })
 await using threads = new Threads({ databaseUrl: server.databaseUrl })
 try {
   await server.signUp('Consignor')
@@ -46,11 +48,11 @@ try {
   const recommend = recommendLoads(threads.open(RELOAD_THREAD))
   const next = (at: string) =>
     recommend(db.sql, { ...asked, query: endpoint.query?.parse({ at, equipment: 'V', from }) ?? never() })
-  const search = (at: string) =>
-    searchBoard(db.sql, {
-      ...asked,
-      query: board.query?.parse({ originPlaceId: at, originRadiusMiles: 150, equipment: 'V' }) as BoardQuery,
-    })
+  const seal = priceSeal({ config: { dataDir: '', secretsKey: 'ab'.repeat(32) }, log })
+  const search = (at: string) => {
+    const query = board.query?.parse({ originPlaceId: at, originRadiusMiles: 150, equipment: 'V' }) as BoardQuery
+    return searchBoard(db.sql, { ...asked, query }, seal)
+  }
 
   // The first starts the thread.
   await Promise.all([next('us-il-chicago'), search('us-il-chicago')])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
-import { aBid, aReadyCarrier, usd } from '../server/src/modules/bids/testing.ts'
+import { aBid, aReadyCarrier, closeAgain, usd } from '../server/src/modules/bids/testing.ts'
 import { aPostedLoad } from '../server/src/modules/loads/testing.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'
 import { isTold } from './awarding.ts'
@@ -21,7 +21,7 @@ let people: { shipper: SignedIn; one: SignedIn; other: SignedIn }
 beforeAll(async () => {
   app = await startTestApp()
   people = { shipper: await signUpConsignor(app), one: await aReadyCarrier(app), other: await aReadyCarrier(app) }
-  house = await openHouse({ databaseUrl: app.databaseUrl })
+  house = await openHouse({ databaseUrl: app.databaseUrl, dataDir: app.services.config.dataDir })
   ;[shipper, one, other] = [await house.sitDown(), await house.sitDown(), await house.sitDown()]
   await Promise.all([logIn(shipper, people.shipper), logIn(one, people.one), logIn(other, people.other)])
 })
@@ -60,8 +60,9 @@ test('sealed bids are a number until the deadline, and open before those who wai
   await shipper.getByText('2 bids, sealed').waitFor()
   await look(shipper, 'sealed-bids')
   expect(await shipper.locator('main').innerText()).not.toMatch(/2,150|1,990/)
-  await app.services.db.sql`
-    update loads set bidding_ends_at = clock_time() + interval '3 seconds' where id = ${load.id}`
+  const deadline = new Date(Date.now() + 3000).toISOString()
+  await app.services.db.sql`update loads set bidding_ends_at = ${deadline} where id = ${load.id}`
+  await closeAgain(app, { loadId: load.id, deadline })
   await shipper.reload()
   await shipper.getByRole('button', { name: 'Award $1,990' }).waitFor()
   await shipper.getByText('$2,150').first().waitFor()

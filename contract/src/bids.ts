@@ -179,6 +179,8 @@ export const listLoadBids = endpoint({
     load: LoadSummary,
     items: z.array(Bid),
     sealed: z.boolean(),
+    /** Sealed prices that the server has not the key to open. */
+    unreadable: z.array(z.object({ bidId: z.string(), carrierName: z.string() })),
     /** Once the load is booked its bidders read all last prices, without names. */
     sharesPrices: z.boolean(),
     bidCount: z.number(),
@@ -187,10 +189,7 @@ export const listLoadBids = endpoint({
   }),
   errors: [],
 })
-/**
- * How a carrier sorts its own bids. `waiting` owes an answer, a confirmation or a signature; `live` is every bid that is not over, an award until
- * its rate confirmation is signed; `won` is every bid that was accepted. One bid may stand in several.
- */
+/** `waiting` owes an answer, a confirmation or a signature; `live` is not over, an award until its rate confirmation is signed; `won` was accepted. They overlap. */
 export const BID_VIEWS = ['waiting', 'live', 'won', 'over'] as const
 export type BidView = (typeof BID_VIEWS)[number]
 
@@ -219,6 +218,7 @@ export const listBids = endpoint({
   ).extend({
     /** Of all the company's bids, whatever else was asked for. */
     counts: z.record(z.enum(BID_VIEWS), z.number()),
+    unreadable: z.array(z.object({ bidId: z.string(), loadReference: z.string() })),
   }),
   errors: [],
 })

@@ -179,6 +179,8 @@ export interface DomainEvents {
   'load.expired': LoadData
   /** Every carrier that was to be offered the load in turn has had it. */
   'load.turns_ended': LoadData & { consignorId: string; carrierId: string }
+  /** The deadline of sealed bids has passed, and their prices are figures from now on. */
+  'load.bids_opened': LoadData
   'load.cancelled': LoadData & { reason: string; previousStatus: string }
   'load.offered': LoadData
   'load.booked': LoadData

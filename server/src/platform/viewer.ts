@@ -28,6 +28,9 @@ export const actedBy = (viewer: Viewer | null): Pick<Actor, 'kind' | 'userId' | 
 
 export const isStaff = (viewer: Viewer): boolean => viewer.kind === 'staff' || viewer.kind === 'founder'
 
+/** Before the deadline nobody but its carrier reads a sealed bid: not staff, and not who acts for the carrier either (design §7). */
+export const readsSealed = (viewer: Viewer): boolean => !isStaff(viewer) && viewer.acting === null
+
 /** The member's own company. Endpoints that admit members only may rely on it. */
 export function memberCompany(viewer: Viewer): string {
   if (!viewer.companyId) throw new Error('a member without a company reached a member endpoint')

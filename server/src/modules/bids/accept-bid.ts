@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
+import type { PriceSeal } from '../loads/index.ts'
 import { endAlternatives, lockTied, requireWhole } from './accept-tied.ts'
 import { showAward } from './award-view.ts'
 import { bookAward } from './book-award.ts'
@@ -20,14 +21,14 @@ import { tellAward, tellBid } from './tell.ts'
 
 type Accepting = Input<typeof acceptBid>
 
-export async function accept(tx: Tx, input: Accepting): Promise<Award> {
-  return input.viewer.kind === 'consignor' ? acceptAsOwner(tx, input) : acceptAsCarrier(tx, input)
+export async function accept(tx: Tx, input: Accepting, seal: PriceSeal): Promise<Award> {
+  return input.viewer.kind === 'consignor' ? acceptAsOwner(tx, input, seal) : acceptAsCarrier(tx, input)
 }
 
 /** The load is offered to the bid's carrier, who has until `respondBy` to confirm. */
-async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting): Promise<Award> {
+async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting, seal: PriceSeal): Promise<Award> {
   const tied = await lockTied(tx, { bids: [params], consignorId: memberCompany(viewer) })
-  const locked = await lockForOwner(tx, { ...params, viewer })
+  const locked = await lockForOwner(tx, { ...params, viewer, seal })
   if (!decides(viewer, locked.load.companyId)) throw new AppError('forbidden')
   return showAward(tx.sql, { award: await acceptOpenBid(tx, { locked, ...body, tied, accepted: NONE }), viewer })
 }

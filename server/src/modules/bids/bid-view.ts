@@ -2,14 +2,16 @@ import type { Bid } from '@drawbar/contract/bids.ts'
 import { ratePerMile } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { readsSealed, type Viewer } from '../../platform/viewer.ts'
 import { type CarrierCard, carrierCards, standingsOf } from '../carriers/index.ts'
+import type { PriceSeal } from '../loads/index.ts'
+import { isPriced, readOwn } from './envelopes.ts'
 import { bidAbilities } from './policy.ts'
-import type { BidRow } from './sql/bids.ts'
+import type { BidRow, PricedBid } from './sql/bids.ts'
 import { findLoadFacts, findOffers, type LoadFacts, type OfferRow } from './sql/read-bids.ts'
 
 interface Shown {
-  bid: BidRow
+  bid: PricedBid
   load: LoadFacts
   offers: readonly OfferRow[]
   viewer: Viewer
@@ -36,7 +38,7 @@ export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & {
   note: bid.note,
   createdAt: bid.createdAt,
   updatedAt: bid.updatedAt,
-  offers: offers.map(({ by, amount, currency, note, at, revision }) => ({
+  offers: offers.filter(isPriced).map(({ by, amount, currency, note, at, revision }) => ({
     by,
     amount: { amount, currency },
     note,
@@ -59,12 +61,21 @@ export const bidView = ({
   eligibility: card.eligibility,
 })
 
-/** Many bids on one load, each with its offers and its carrier's card: three statements, and one more for whose load it is. */
+/** Those whose envelope cannot be opened have no price to show, and are named. */
+interface BidViews {
+  items: Bid[]
+  unreadable: { bidId: string; carrierName: string }[]
+}
+
+/**
+ * Many bids on one load, each with its offers and its carrier's card: three statements, and one more for whose load it is. Who named a price
+ * reads it before the deadline too; nobody else's eyes open an envelope here.
+ */
 export async function bidViews(
   sql: AnySql,
-  { bids, load, viewer }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer },
-): Promise<Bid[]> {
-  if (bids.length === 0) return []
+  { bids, load, viewer, seal }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer; seal: PriceSeal },
+): Promise<BidViews> {
+  if (bids.length === 0) return { items: [], unreadable: [] }
   const carrierIds = [...new Set(bids.map(({ carrierCompanyId }) => carrierCompanyId))]
   const isOwner = viewer.companyId === load.companyId
   const [offers, cards, standings] = await Promise.all([
@@ -74,18 +85,29 @@ export async function bidViews(
     isOwner ? standingsOf(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
   ])
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
-  return bids.map((bid) => {
-    const card = cards.get(bid.carrierCompanyId)
+  const views: BidViews = { items: [], unreadable: [] }
+  for (const stored of bids) {
+    const { id, carrierCompanyId } = stored
+    const card = cards.get(carrierCompanyId)
     if (!card) throw new Error('a bid without its carrier')
-    const standing = standings.get(bid.carrierCompanyId) ?? null
-    return bidView({ bid, load, offers: offersOf.get(bid.id) ?? [], card, standing, viewer })
-  })
+    const own = carrierCompanyId === viewer.companyId && readsSealed(viewer) ? seal : null
+    const bid = await readOwn(own, stored, id)
+    const named = await Promise.all((offersOf.get(id) ?? []).map((offer) => readOwn(own, offer, id)))
+    const standing = standings.get(carrierCompanyId) ?? null
+    if (isPriced(bid)) views.items.push(bidView({ bid, load, offers: named, card, standing, viewer }))
+    else views.unreadable.push({ bidId: id, carrierName: card.name })
+  }
+  return views
 }
 
 /** One bid as it stands after an act, read in the act's own transaction. */
-export async function showBid(sql: AnySql, { bid, viewer }: { bid: BidRow; viewer: Viewer }): Promise<Bid> {
+export async function showBid(
+  sql: AnySql,
+  { bid, viewer, seal }: { bid: BidRow; viewer: Viewer; seal: PriceSeal },
+): Promise<Bid> {
   const load = await findLoadFacts(sql, bid.loadId)
-  const [view] = load ? await bidViews(sql, { bids: [bid], load, viewer }) : []
-  if (!view) throw new AppError('not_found')
+  if (!load) throw new AppError('not_found')
+  const [view] = (await bidViews(sql, { bids: [bid], load, viewer, seal })).items
+  if (!view) throw new Error(`the price of bid ${bid.id} cannot be opened`)
   return view
 }

@@ -14,7 +14,7 @@ import { isBookable } from './policy.ts'
 import { requireEligible } from './require-eligible.ts'
 import { requireSeen } from './require-seen.ts'
 import { requireUnawarded } from './require-unawarded.ts'
-import { type BidRow, type BidTerms, findLiveBidOf, insertBid, moveBid } from './sql/bids.ts'
+import { type BidRow, type KeptTerms, findLiveBidOf, insertBid, moveBid } from './sql/bids.ts'
 import { insertOffer } from './sql/read-bids.ts'
 import { tellBid } from './tell.ts'
 
@@ -34,8 +34,10 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
   }
   requireSeen(load, body.expectedVersion)
   await requireEligible(tx.sql, { carrierId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
-  const terms: BidTerms = {
+  const terms = {
     amount: load.priceAmount,
+    envelope: null,
+    opensAt: null,
     currency: load.currency,
     equipment: body.equipment ?? null,
     transitMinutes: null,
@@ -59,7 +61,7 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
 /** A bid that the carrier had on the load becomes the booking; otherwise one is made. */
 async function takeAtPrice(
   tx: Tx,
-  { loadId, carrierId, terms }: { loadId: string; carrierId: string; terms: BidTerms },
+  { loadId, carrierId, terms }: { loadId: string; carrierId: string; terms: KeptTerms },
 ): Promise<BidRow> {
   const live = await findLiveBidOf(tx.sql, { loadId, carrierId })
   if (!live)

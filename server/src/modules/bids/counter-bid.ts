@@ -3,6 +3,7 @@ import type { Bid, counterBid } from '@drawbar/contract/bids.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import type { PriceSeal } from '../loads/index.ts'
 import { showBid } from './bid-view.ts'
 import { future } from './check-terms.ts'
 import { lockForOwner } from './lock-bid.ts'
@@ -13,8 +14,12 @@ import { countersOn, insertOffer } from './sql/read-bids.ts'
 import { tellBid } from './tell.ts'
 
 /** The consignor's price stands from here on; the carrier accepts it, names another, or withdraws. */
-export async function counter(tx: Tx, { viewer, params, body }: Input<typeof counterBid>): Promise<Bid> {
-  const { load, bid } = await lockForOwner(tx, { ...params, viewer })
+export async function counter(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof counterBid>,
+  seal: PriceSeal,
+): Promise<Bid> {
+  const { load, bid } = await lockForOwner(tx, { ...params, viewer, seal })
   if (isSealed(load)) throw new AppError('bidding_sealed')
   requireCurrent(bid, body.expectedRevision)
   if (load.status !== 'posted') throw new AppError('load_not_open')
@@ -49,5 +54,5 @@ export async function counter(tx: Tx, { viewer, params, body }: Input<typeof cou
     detail: { loadId: load.id, revision: countered.revision },
   })
   await tellBid(tx, { type: 'bid.countered', bid: countered, consignorId: load.companyId })
-  return showBid(tx.sql, { bid: countered, viewer })
+  return showBid(tx.sql, { bid: countered, viewer, seal })
 }

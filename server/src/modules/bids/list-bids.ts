@@ -4,14 +4,16 @@ import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecy
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../platform/paging.ts'
-import { isStaff, readableCompany, type Viewer } from '../../platform/viewer.ts'
+import { readableCompany, readsSealed, type Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
 import { awardViews } from './award-view.ts'
 import { ownBidView } from './bid-view.ts'
+import { isPriced, readOwn } from './envelopes.ts'
 import { findAwardsOfBids } from './sql/awards.ts'
 import { countBidsOfCarrier, findBidsOfCarrier } from './sql/carrier-bids.ts'
 import { findLoadsFacts, findOffers } from './sql/read-bids.ts'
 import { findCompanyName } from './sql/companies.ts'
+import { type Opener, openBeforeReading } from './open-envelopes.ts'
 import { pricesOf, ranksOf } from './standing-of-bids.ts'
 
 type Query = Input<typeof listBids>['query']
@@ -24,9 +26,12 @@ type Query = Input<typeof listBids>['query']
 export async function listOwnBids(
   sql: AnySql,
   { viewer, query }: Input<typeof listBids>,
+  opener: Opener,
 ): Promise<ResponseOf<typeof listBids>> {
   const carrierId = readableCompany(viewer, query.companyId)
-  const whose = { carrierId, withSealed: !isStaff(viewer) }
+  const mayReadSealed = readsSealed(viewer)
+  if (!mayReadSealed) await openBeforeReading(sql, opener)
+  const whose = { carrierId, withSealed: mayReadSealed }
   const [found, counts] = await Promise.all([
     findBidsOfCarrier(sql, {
       ...whose,
@@ -52,21 +57,30 @@ export async function listOwnBids(
   ])
   const loadOf = new Map(loads.map((load) => [load.loadId, load]))
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
-  const items = rows.map((bid) => {
-    const load = loadOf.get(bid.loadId)
-    const summary = summaries.get(bid.loadId)
+  const own = mayReadSealed ? opener.seal : null
+  const unreadable: { bidId: string; loadReference: string }[] = []
+  const items: ResponseOf<typeof listBids>['items'] = []
+  for (const stored of rows) {
+    const load = loadOf.get(stored.loadId)
+    const summary = summaries.get(stored.loadId)
     if (!load || !summary) throw new Error('a bid without its load')
+    const bid = await readOwn(own, stored, stored.id)
+    if (!isPriced(bid)) {
+      unreadable.push({ bidId: bid.id, loadReference: load.reference })
+      continue
+    }
+    const named = await Promise.all((offersOf.get(bid.id) ?? []).map((offer) => readOwn(own, offer, bid.id)))
     const { target: _target, ...shown } = summary
-    const view = ownBidView({ bid, load, offers: offersOf.get(bid.id) ?? [], viewer, carrierName })
-    return {
+    const view = ownBidView({ bid, load, offers: named, viewer, carrierName })
+    items.push({
       ...view,
       load: shown,
       award: awards.get(bid.id) ?? null,
       rank: ranks.get(bid.id) ?? null,
       prices: prices.get(bid.loadId) ?? null,
-    }
-  })
-  return { items, nextCursor, counts }
+    })
+  }
+  return { items, nextCursor, counts, unreadable }
 }
 
 /** `live` narrows what `status` allows. */

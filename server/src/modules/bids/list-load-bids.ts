@@ -10,6 +10,7 @@ import { awardViews } from './award-view.ts'
 import { bidViews } from './bid-view.ts'
 import { laneBenchmarks } from './lane-benchmarks.ts'
 import { loadFacts } from './load-facts.ts'
+import { type Opener, openBeforeReading } from './open-envelopes.ts'
 import { isSealed } from './policy.ts'
 import { findLatestAward } from './sql/awards.ts'
 import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
@@ -18,11 +19,13 @@ import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
 export async function compareBids(
   sql: AnySql,
   { viewer, params, query }: Input<typeof listLoadBids>,
+  opener: Opener,
 ): Promise<ResponseOf<typeof listLoadBids>> {
   const companyId = readableCompany(viewer, query.companyId)
   const load = await loadFacts(sql, params.loadId)
   if (load.companyId !== companyId) throw new AppError('not_found')
   const sealed = isSealed(load)
+  if (!sealed) await openBeforeReading(sql, { loadIds: [load.loadId], ...opener })
   const [summaries, bids, bidCount, award] = await Promise.all([
     loadSummaries(sql, [load.loadId], viewer),
     sealed ? [] : findBidsOnLoad(sql, load.loadId),
@@ -31,8 +34,8 @@ export async function compareBids(
   ])
   const summary = summaries.get(load.loadId)
   if (!summary) throw new AppError('not_found')
-  const [items, benchmarks, awards] = await Promise.all([
-    bidViews(sql, { bids, load, viewer }),
+  const [{ items, unreadable }, benchmarks, awards] = await Promise.all([
+    bidViews(sql, { bids, load, viewer, seal: opener.seal }),
     laneBenchmarks(sql, { loads: [summary], companyId }),
     awardViews(sql, { awards: award && !sealed ? [award] : [], viewer }),
   ])
@@ -40,6 +43,7 @@ export async function compareBids(
   return {
     load: summary,
     items,
+    unreadable,
     sealed,
     sharesPrices: load.sharesPrices,
     bidCount,

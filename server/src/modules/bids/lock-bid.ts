@@ -1,9 +1,10 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { memberCompany, type Viewer } from '../../platform/viewer.ts'
-import { lockLoad, type LockedLoad } from '../loads/index.ts'
+import { memberCompany, readsSealed, type Viewer } from '../../platform/viewer.ts'
+import { lockLoad, type LockedLoad, type PriceSeal } from '../loads/index.ts'
+import { openEnvelopes } from './open-envelopes.ts'
 import { carrierSees } from './policy.ts'
-import { type BidRow, findBid } from './sql/bids.ts'
+import { findBid, type BidRow } from './sql/bids.ts'
 
 export interface LockedBid {
   load: LockedLoad
@@ -27,12 +28,13 @@ export async function lockBoardLoad(
   return load
 }
 
-/** A bid on the owner's load, the load locked first. */
+/** A bid on the owner's load, the load locked first. What may be read of its prices by now is open. */
 export async function lockForOwner(
   tx: Tx,
-  { loadId, bidId, viewer }: { loadId: string; bidId: string; viewer: Viewer },
+  { loadId, bidId, viewer, seal }: { loadId: string; bidId: string; viewer: Viewer; seal: PriceSeal },
 ): Promise<LockedBid> {
   const load = await lockOwnLoad(tx, loadId, viewer)
+  await openEnvelopes(tx, { load, seal })
   const bid = await findBid(tx.sql, { loadId, bidId })
   if (!bid) throw new AppError('not_found')
   return { load, bid }
@@ -46,5 +48,6 @@ export async function lockForCarrier(
   const load = await lockLoad(tx, loadId, strength)
   const bid = await findBid(tx.sql, { loadId, bidId })
   if (!bid || bid.carrierCompanyId !== memberCompany(viewer)) throw new AppError('not_found')
+  if (bid.envelope !== null && !readsSealed(viewer)) throw new AppError('not_found')
   return { load, bid }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { type LockedLoad, moveLoad } from '../loads/index.ts'
+import { requirePriced } from './envelopes.ts'
 import { type AwardRow, insertAward } from './sql/awards.ts'
 import type { BidRow } from './sql/bids.ts'
 
@@ -25,7 +26,7 @@ export async function offerAward(
     bidId: bid.id,
     consignorCompanyId: load.companyId,
     carrierCompanyId: bid.carrierCompanyId,
-    amount: bid.amount,
+    amount: requirePriced(bid).amount,
     currency: bid.currency,
     offeredBy: tx.actor.userId,
     respondWithinMinutes,

@@ -53,6 +53,8 @@ async function offerTurn(
     status: 'accepted',
     by: 'consignor',
     amount: turn.amount,
+    envelope: null,
+    opensAt: null,
     currency: load.currency,
     equipment: null,
     transitMinutes: null,

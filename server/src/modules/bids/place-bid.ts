@@ -5,9 +5,10 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
-import { lockLoad } from '../loads/index.ts'
+import { lockLoad, type PriceSeal } from '../loads/index.ts'
 import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
+import { keepPrice } from './envelopes.ts'
 import { extendLater, isBiddingOver } from './extend-bidding.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockBoardLoad } from './lock-bid.ts'
@@ -24,7 +25,7 @@ import { tellBid } from './tell.ts'
 export async function place(
   tx: Tx,
   { viewer, params, body }: Pick<Input<typeof placeBid>, 'viewer' | 'params' | 'body'>,
-  { byLink }: { byLink?: { pricedAt: string } } = {},
+  { seal, byLink }: { seal: PriceSeal; byLink?: { pricedAt: string } },
 ): Promise<Bid> {
   const carrierId = memberCompany(viewer)
   // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and the bid travels twice to the
@@ -45,18 +46,23 @@ export async function place(
   const terms = checkTerms(body, { currency: locked.currency, now: load.now })
   const card = passGate(cards.get(carrierId), load)
   const told = { loadId: load.loadId, id: newId(), carrierCompanyId: carrierId }
-  const [bid] = await Promise.all([
-    insertBid(tx.sql, { ...terms, ...told, ...byLink, status: 'open', createdBy: viewer.userId }),
+  const kept = await keepPrice(seal, { load: locked, bidId: told.id, price: terms })
+  const [stored] = await Promise.all([
+    insertBid(tx.sql, { ...terms, ...kept, ...told, ...byLink, status: 'open', createdBy: viewer.userId }),
     tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
     tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
     extendLater(tx, { load: locked, now: load.now }),
   ])
+  const { amount, note } = terms
+  const bid = { ...stored, amount, note }
   const offer = {
     bidId: bid.id,
     by: 'carrier' as const,
-    amount: bid.amount,
+    amount,
     currency: bid.currency,
-    note: bid.note,
+    note,
+    envelope: null,
+    opensAt: null,
     at: byLink?.pricedAt ?? bid.createdAt,
     revision: bid.revision,
   }

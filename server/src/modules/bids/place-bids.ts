@@ -6,6 +6,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
+import type { PriceSeal } from '../loads/index.ts'
 import { place } from './place-bid.ts'
 import { findPlannedLoads } from './sql/award-plans.ts'
 import { findLiveBidOf } from './sql/bids.ts'
@@ -15,6 +16,7 @@ import { insertPackage } from './sql/packages.ts'
 export async function placeMany(
   tx: Tx,
   { viewer, body, ...input }: Input<typeof placeBids>,
+  seal: PriceSeal,
 ): Promise<ResponseOf<typeof placeBids>> {
   const carrierId = memberCompany(viewer)
   const offers = body.bids.toSorted((a, b) => (a.loadId < b.loadId ? -1 : 1))
@@ -24,7 +26,7 @@ export async function placeMany(
   for (const { loadId, ...terms } of offers) {
     try {
       if (await findLiveBidOf(tx.sql, { loadId, carrierId })) throw new AppError('bid_already_open')
-      items.push(await place(tx, { ...input, viewer, params: { loadId }, body: terms }))
+      items.push(await place(tx, { ...input, viewer, params: { loadId }, body: terms }, { seal }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refusals.push({ loadId, code: error.code, message: error.message })

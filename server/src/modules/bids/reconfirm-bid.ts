@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
+import type { PriceSeal } from '../loads/index.ts'
 import { showBid } from './bid-view.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockForCarrier } from './lock-bid.ts'
@@ -14,7 +15,11 @@ import { moveBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
 /** The carrier has read the changed load, and its price holds. Also after the deadline for bids: nothing new is named. */
-export async function reconfirm(tx: Tx, { viewer, params, body }: Input<typeof reconfirmBid>): Promise<Bid> {
+export async function reconfirm(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof reconfirmBid>,
+  seal: PriceSeal,
+): Promise<Bid> {
   const { load, bid } = await lockForCarrier(tx, { ...params, viewer, strength: 'share' })
   requireCurrent(bid, body.expectedRevision)
   if (!isOpenToCarriers(load)) throw new AppError('load_not_open')
@@ -30,5 +35,5 @@ export async function reconfirm(tx: Tx, { viewer, params, body }: Input<typeof r
   if (!confirmed) throw new AppError('bid_not_open')
   await tx.audit({ action: 'bid.reconfirm', entity: 'bid', entityId: bid.id, detail: { loadId: load.id } })
   await tellBid(tx, { type: 'bid.reconfirmed', bid: confirmed, consignorId: load.companyId })
-  return showBid(tx.sql, { bid: confirmed, viewer })
+  return showBid(tx.sql, { bid: confirmed, viewer, seal })
 }

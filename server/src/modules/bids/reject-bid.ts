@@ -2,14 +2,15 @@ import type { Bid, rejectBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import type { PriceSeal } from '../loads/index.ts'
 import { showBid } from './bid-view.ts'
 import { lockForOwner } from './lock-bid.ts'
 import { isSealed } from './policy.ts'
 import { moveBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
-export async function reject(tx: Tx, { viewer, params, body }: Input<typeof rejectBid>): Promise<Bid> {
-  const { load } = await lockForOwner(tx, { ...params, viewer })
+export async function reject(tx: Tx, { viewer, params, body }: Input<typeof rejectBid>, seal: PriceSeal): Promise<Bid> {
+  const { load } = await lockForOwner(tx, { ...params, viewer, seal })
   if (isSealed(load)) throw new AppError('bidding_sealed')
   const bid = await moveBid(tx.sql, {
     ...params,
@@ -24,5 +25,5 @@ export async function reject(tx: Tx, { viewer, params, body }: Input<typeof reje
     detail: { loadId: load.id, reason: body.reason },
   })
   await tellBid(tx, { type: 'bid.rejected', bid, consignorId: load.companyId, reason: body.reason })
-  return showBid(tx.sql, { bid, viewer })
+  return showBid(tx.sql, { bid, viewer, seal })
 }

@@ -3,8 +3,10 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
+import type { PriceSeal } from '../loads/index.ts'
 import { showBid } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
+import { keepPrice } from './envelopes.ts'
 import { extendLater, isBiddingOver } from './extend-bidding.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockForCarrier } from './lock-bid.ts'
@@ -16,7 +18,7 @@ import { insertOffer } from './sql/read-bids.ts'
 import { tellBid } from './tell.ts'
 
 /** The carrier names new terms; they replace the old ones whole, and answer a counter. */
-export async function revise(tx: Tx, { viewer, params, body }: Input<typeof reviseBid>): Promise<Bid> {
+export async function revise(tx: Tx, { viewer, params, body }: Input<typeof reviseBid>, seal: PriceSeal): Promise<Bid> {
   const { load: locked, bid } = await lockForCarrier(tx, { ...params, viewer, strength: 'share' })
   requireCurrent(bid, body.expectedRevision)
   if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
@@ -24,9 +26,15 @@ export async function revise(tx: Tx, { viewer, params, body }: Input<typeof revi
   const load = await loadFacts(tx.sql, params.loadId)
   const terms = checkTerms(body, { currency: locked.currency, now: load.now })
   await requireEligible(tx.sql, { carrierId: memberCompany(viewer), load, stage: 'bid' })
-  const revised = await moveBid(tx.sql, { ...params, action: 'revise', expectedRevision: body.expectedRevision, terms })
+  const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
+  const revised = await moveBid(tx.sql, {
+    ...params,
+    action: 'revise',
+    expectedRevision: body.expectedRevision,
+    terms: { ...terms, ...kept },
+  })
   if (!revised) throw new AppError('bid_not_open')
-  await insertOffer(tx.sql, { bid: revised, by: 'carrier', note: terms.note, userId: viewer.userId })
+  await insertOffer(tx.sql, { bid: revised, by: 'carrier', note: kept.note, userId: viewer.userId })
   await tx.audit({
     action: 'bid.revise',
     entity: 'bid',
@@ -35,5 +43,5 @@ export async function revise(tx: Tx, { viewer, params, body }: Input<typeof revi
   })
   await tellBid(tx, { type: 'bid.revised', bid: revised, consignorId: load.companyId })
   await extendLater(tx, { load: locked, now: load.now })
-  return showBid(tx.sql, { bid: revised, viewer })
+  return showBid(tx.sql, { bid: revised, viewer, seal })
 }

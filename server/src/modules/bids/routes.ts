@@ -1,5 +1,7 @@
 import * as contract from '@drawbar/contract/bids.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
+import { priceSeal } from '../loads/index.ts'
 import { accept } from './accept-bid.ts'
 import { awardAll } from './award-plan/award-plan.ts'
 import { cancelPlan } from './award-plan/cancel-award-plan.ts'
@@ -13,6 +15,7 @@ import { decline } from './decline-award.ts'
 import { readAward } from './get-award.ts'
 import { listOwnBids } from './list-bids.ts'
 import { compareBids } from './list-load-bids.ts'
+import type { Opener } from './open-envelopes.ts'
 import { place } from './place-bid.ts'
 import { placeMany } from './place-bids.ts'
 import { reconfirm } from './reconfirm-bid.ts'
@@ -20,20 +23,26 @@ import { reject } from './reject-bid.ts'
 import { reportAbsent } from './report-no-show.ts'
 import { rescind } from './rescind-award.ts'
 import { revise } from './revise-bid.ts'
+import { publicBidRoutes } from './routes/public-bids.ts'
 import { sign } from './sign-rate-confirmation.ts'
 import { withdraw } from './withdraw-bid.ts'
 
-export const bidsRoutes: readonly Route[] = [
-  command(contract.placeBid, place),
-  command(contract.placeBids, placeMany),
-  query(contract.listLoadBids, compareBids),
-  query(contract.listBids, listOwnBids),
-  command(contract.reviseBid, revise),
-  command(contract.reconfirmBid, reconfirm),
-  command(contract.withdrawBid, withdraw),
-  command(contract.counterBid, counter),
-  command(contract.rejectBid, reject),
-  command(contract.acceptBid, accept),
+export function bidsRoutes(services: Services): readonly Route[] {
+  const opener = { run: services.run, seal: priceSeal(services) }
+  return [...ofBids(opener), ...publicBidRoutes(services, opener)]
+}
+
+const ofBids = ({ run, seal }: Opener): readonly Route[] => [
+  command(contract.placeBid, (tx, input) => place(tx, input, { seal })),
+  command(contract.placeBids, (tx, input) => placeMany(tx, input, seal)),
+  query(contract.listLoadBids, (sql, input) => compareBids(sql, input, { run, seal })),
+  query(contract.listBids, (sql, input) => listOwnBids(sql, input, { run, seal })),
+  command(contract.reviseBid, (tx, input) => revise(tx, input, seal)),
+  command(contract.reconfirmBid, (tx, input) => reconfirm(tx, input, seal)),
+  command(contract.withdrawBid, (tx, input) => withdraw(tx, input, seal)),
+  command(contract.counterBid, (tx, input) => counter(tx, input, seal)),
+  command(contract.rejectBid, (tx, input) => reject(tx, input, seal)),
+  command(contract.acceptBid, (tx, input) => accept(tx, input, seal)),
   command(contract.bookLoad, book),
   query(contract.getAward, readAward),
   command(contract.confirmAward, confirm),
@@ -45,5 +54,5 @@ export const bidsRoutes: readonly Route[] = [
   command(contract.createAwardPlan, createPlan),
   query(contract.getAwardPlan, readPlan),
   command(contract.cancelAwardPlan, cancelPlan),
-  command(contract.awardPlan, awardAll),
+  command(contract.awardPlan, (tx, input) => awardAll(tx, input, seal)),
 ]

@@ -1,19 +1,24 @@
-import { listBids, listLoadBids, reviseBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, listBids, listLoadBids, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { updateLoad } from '@drawbar/contract/loads.ts'
+import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { listBidInvitations, proveMailbox, sendBidCode } from '@drawbar/contract/public-bids.ts'
+import { actOnBehalf } from '@drawbar/contract/staff-users.ts'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'
 import { typedLoad } from '../loads/testing.ts'
-import { anInvitation, aPublicBid } from './public/testing.ts'
+import { anInvitation, aPublicBid, mailedCode } from './public/testing.ts'
 import { aBid, aMarket, aReadyCarrier, type Market, usd } from './testing.ts'
 
 let app: TestApp
 let market: Market
 const deadline = new Date(Date.now() + 3 * 3_600_000).toISOString()
+const pricing = { mode: 'sealed_bid' as const, deadline }
 beforeAll(async () => {
   app = await startTestApp()
-  market = await aMarket(app, { pricing: { mode: 'sealed_bid', deadline } })
+  market = await aMarket(app, { pricing })
 })
 afterAll(() => app.close())
 
@@ -22,58 +27,81 @@ const FIRST = { amount: usd(7_654_321), written: ['7654321', '76543.21', '76,543
 const SECOND = { amount: usd(8_765_432), written: ['8765432', '87654.32', '87,654.32'] }
 /** Of a carrier without an account. */
 const BY_LINK = { amount: usd(9_654_387), written: ['9654387', '96543.87', '96,543.87'] }
-const FIGURES = [FIRST, SECOND, BY_LINK]
-const WRITTEN = FIGURES.flatMap(({ written }) => written)
+/** Figures that stand in notes alone. */
+const NOTES = ['65,387.19', '65,387.28']
+const WRITTEN = [FIRST, SECOND, BY_LINK].flatMap(({ written }) => written).concat(NOTES)
 /** The stream does not end, and carries ids alone: what it is fed from is among the tables. */
 const READS = ENDPOINTS.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.transport !== 'stream')
 const leaks = (text: string): string[] => WRITTEN.filter((figure) => text.includes(figure))
 
-/** Every column of every table of the database, what is queued and what was mailed too, as text. */
-async function tablesThatTell(): Promise<string[]> {
-  const { sql } = app.services.db
-  const tables = await sql<{ schema: string; name: string }[]>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
-  const telling: string[] = []
-  for (const { schema, name } of tables) {
-    const rows = await sql.unsafe(
-      `select from "${schema}"."${name}" t where t::text ~ $1 or t::text ~ $2 or t::text ~ $3 limit 1`,
-      FIGURES.map(({ amount }) => String(amount.amount)),
-    )
-    if (rows.length > 0) telling.push(name)
+/** As somebody with the database and without the key finds them: text, numbers and JSON as they are printed, bytes as the hex of the text. */
+const TRACES = WRITTEN.flatMap((figure) => [figure, Buffer.from(figure).toString('hex')])
+
+/** Every column of every table, what is queued and what was mailed too, read by the database's owner over a connection of its own. */
+async function columnsThatTell(): Promise<string[]> {
+  const sql = postgres(app.databaseUrl, { max: 1 })
+  try {
+    const columns = await sql<{ schema: string; name: string; column: string }[]>`
+      select c.table_schema as schema, c.table_name as name, c.column_name as column
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      order by 1, 2, c.ordinal_position`
+    expect(columns.length).toBeGreaterThan(500)
+    const telling: string[] = []
+    const traces = TRACES.map((trace) => `%${trace}%`)
+    for (const [table, own] of Map.groupBy(columns, ({ schema, name }) => `"${schema}"."${name}"`)) {
+      const rows = await sql.unsafe(`select t.* from ${table} t where t::text like any ($1::text[])`, [traces])
+      for (const { name, column } of rows.length > 0 ? own : []) {
+        const told = await sql.unsafe(
+          `select from ${table} t where t."${column}"::text like any ($1::text[]) limit 1`,
+          [traces],
+        )
+        if (told.length > 0) telling.push(`${name}.${column}`)
+      }
+    }
+    return telling
+  } finally {
+    await sql.end()
   }
-  return telling.toSorted()
 }
 
-test('a sealed price is in its bid and nowhere else: in no list, export, event, notice, mail, audit row or answer of anybody but its carrier', async () => {
+test('a sealed price is read by its carrier and by nobody else: no column has it, and no list, export, event, notice, mail, audit row or answer', async () => {
   const { consignor, carrier, load } = market
   const rival = await aReadyCarrier(app)
   const [admin, founder] = [await makeStaff(app, 'Admin'), await makeStaff(app, 'Founder')]
-  const bid = await aBid(app, { as: carrier, loadId: load.id, terms: { amount: FIRST.amount, note: 'Truck near by' } })
-  await app.ok(reviseBid, {
+  const acting = await app.ok(actOnBehalf, {
+    as: admin,
+    params: { userId: carrier.userId },
+    body: { reason: 'The carrier asked us to look at its bids' },
+  })
+  const note = (figure: string) => `All in at ${figure}, truck near by`
+  const bid = await aBid(app, {
+    as: carrier,
+    loadId: load.id,
+    terms: { amount: FIRST.amount, note: note('65,387.19') },
+  })
+  expect(bid).toMatchObject({ amount: FIRST.amount, note: note('65,387.19'), offers: [{ amount: FIRST.amount }] })
+  const revised = await app.ok(reviseBid, {
     as: carrier,
     params: { loadId: load.id, bidId: bid.id },
-    body: { amount: SECOND.amount, expectedRevision: 1 },
+    body: { amount: SECOND.amount, note: note('65,387.28'), expectedRevision: 1 },
   })
+  expect(revised.offers.map(({ amount }) => amount)).toEqual([FIRST.amount, SECOND.amount])
   await aBid(app, { as: rival, loadId: load.id, terms: { amount: usd(200_000) } })
   const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-  await aPublicBid(app, invited, { amount: BY_LINK.amount })
+  await aPublicBid(app, invited, { amount: BY_LINK.amount, note: note('65,387.28') })
   await app.ok(updateLoad, {
     as: consignor,
     params: { loadId: load.id },
-    body: {
-      ...(await typedLoad(app, { pricing: { mode: 'sealed_bid', deadline }, teamRequired: true })),
-      version: load.version,
-    },
+    body: { ...(await typedLoad(app, { pricing, teamRequired: true })), version: load.version },
   })
   await app.drainJobs()
   // The reply to a repeated request is kept under a key of its own, and is no plain text.
-  expect(await tablesThatTell()).toEqual(['bid_offers', 'bids', 'public_bids'])
-  expect(leaks(JSON.stringify(await app.ok(listBids, { as: carrier, query: {} })))).toContain('8765432')
+  expect(await columnsThatTell()).toEqual([])
 
   const told: string[] = []
   const ids = { loadId: load.id, bidId: bid.id, companyId: carrier.companyId, token: invited.token }
-  for (const [who, as] of Object.entries({ consignor, rival, admin, founder, stranger: undefined }))
+  for (const [who, as] of Object.entries({ consignor, rival, admin, founder, acting, stranger: undefined }))
     await Promise.all(
       READS.map(async ({ endpoint }) => {
         const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: keyof typeof ids) => ids[name] ?? load.id)
@@ -85,9 +113,39 @@ test('a sealed price is in its bid and nowhere else: in no list, export, event, 
       }),
     )
   expect(told).toEqual([])
+  const { token } = acting
+  const params = { loadId: load.id, bidId: bid.id }
+  expect((await app.call(withdrawBid, { as: { token }, params })).status).toBe(404)
 
-  app.setClock(new Date(Date.parse(deadline) + 1000).toISOString())
-  expect(leaks(JSON.stringify(await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })))).toContain(
-    '8765432',
+  const own = { amount: SECOND.amount, note: note('65,387.28') }
+  expect((await app.ok(listBids, { as: carrier, query: {} })).items).toMatchObject([own])
+  const board = await app.ok(searchBoard, { as: carrier, query: { limit: 100 } })
+  expect(board.items.find(({ loadId }) => loadId === load.id)?.myBid?.amount).toEqual(SECOND.amount)
+  expect((await app.ok(getBoardLoad, { as: carrier, params: { loadId: load.id } })).myBid?.amount).toEqual(
+    SECOND.amount,
   )
+  expect(await ownByLink(invited)).toMatchObject({ amount: BY_LINK.amount })
+
+  app.setClock(new Date(Date.parse(deadline) + 1).toISOString())
+  const opened = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
+  expect(opened).toMatchObject({ unreadable: [], items: [{ amount: usd(200_000) }, own] })
+  expect(opened.items[1]?.offers.map(({ amount }) => amount)).toEqual([FIRST.amount, SECOND.amount])
+  expect((await app.ok(listBidInvitations, { as: consignor, params: { loadId: load.id } })).items).toMatchObject([
+    { bid: { amount: BY_LINK.amount } },
+  ])
+  expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).lowestBid).toEqual(usd(200_000))
+  // The search that found nothing finds figures where they are.
+  expect(await columnsThatTell()).toEqual(
+    expect.arrayContaining(['bids.amount', 'bids.note', 'bid_offers.amount', 'bid_offers.note', 'public_bids.amount']),
+  )
+  const refused = await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })
+  expect(refused.problem.code).toBe('stale_revision')
 })
+
+/** What the mailbox's owner is shown of his own. */
+async function ownByLink(invited: { email: string; token: string }) {
+  const params = { token: invited.token }
+  await app.ok(sendBidCode, { params })
+  const code = await mailedCode(app, invited)
+  return (await app.ok(proveMailbox, { params, body: { code } })).bid
+}

@@ -11,6 +11,7 @@ import type { Money } from '@drawbar/contract/money.ts'
 import type { TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { vouchFor } from '../carriers/testing.ts'
+import { priceSeal } from '../loads/index.ts'
 import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
 
 export { brokenInvariants } from './invariants.testing.ts'
@@ -89,6 +90,28 @@ export const aBid = (
   app: TestApp,
   { as, loadId, terms = {} }: { as: { token: string }; loadId: string; terms?: Partial<Terms> },
 ): Promise<Bid> => app.ok(placeBid, { as, params: { loadId }, body: { amount: usd(190_000), ...terms } })
+
+/** The sealed prices of a load as if they had been given for this deadline. It takes the key: SQL alone can move none. */
+export async function closeAgain(
+  app: TestApp,
+  { loadId, deadline }: { loadId: string; deadline: string },
+): Promise<void> {
+  const seal = priceSeal(app.services)
+  const { sql } = app.services.db
+  for (const [table, key] of [
+    ['bids', 'id'],
+    ['bid_offers', 'bid_id'],
+  ] as const) {
+    const closed = await sql<{ bidId: string; envelope: string; opensAt: string }[]>`
+      select ${sql(key)} as bid_id, envelope, opens_at from ${sql(table)} where load_id = ${loadId} and envelope is not null`
+    for (const { bidId, envelope, opensAt } of closed) {
+      const price = await seal.open({ bidId, envelope, opensAt })
+      if (!price) throw new Error('a price was closed with another key')
+      const again = await seal.close(price, { bidId, opensAt: deadline })
+      await sql`update ${sql(table)} set envelope = ${again}, opens_at = ${deadline} where load_id = ${loadId} and envelope = ${envelope}`
+    }
+  }
+}
 
 /** The carrier's bid, accepted by the owner: offered, not yet confirmed. */
 export async function anOfferedAward(

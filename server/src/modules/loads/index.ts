@@ -15,6 +15,7 @@ import { releaseLoads } from './release-loads.ts'
 import { loadsRoutes } from './routes.ts'
 import { sinkPosts } from './sink-posts.ts'
 
+export { priceSeal, type PriceSeal, type SealedPrice } from './price-seal.ts'
 export { loadsMerge } from './merge/merge-room.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
 export { askToInvite } from './invite-preferred.ts'

@@ -94,7 +94,11 @@ async function keepFaithWithBidders(
     throw invalid({
       currency: `Carriers have bid in ${before.currency}. Close their bids before you change the currency.`,
     })
-  if (before.pricing.mode !== 'sealed_bid') return
+  if (before.pricing.mode !== 'sealed_bid') {
+    if (before.bidCount && record.pricingMode === 'sealed_bid')
+      throw invalid({ 'pricing.mode': 'Carriers have bid in the open. What has been read cannot be sealed.' })
+    return
+  }
   if (!before.bidCount && (load.biddingClosed || !(await wasBidOn(tx.sql, load.id)))) return
   if (record.pricingMode !== 'sealed_bid')
     throw invalid({ 'pricing.mode': 'Carriers have given sealed bids. They stay sealed until the deadline.' })

@@ -6,10 +6,11 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { z } from 'zod'
 import { checkEligibility } from '../carriers/index.ts'
-import { loadDetail } from '../loads/index.ts'
+import { loadDetail, type PriceSeal } from '../loads/index.ts'
 import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 import { boardReader } from './board-reader.ts'
 import { maySee } from './may-see.ts'
+import { withOwnPrices } from './own-prices.ts'
 import { fillRate } from './sql/fill-rate.ts'
 import { type BoardRow, boardRows, type Reader } from './sql/board-rows.ts'
 import { boardView, pricedLane } from './view.ts'
@@ -18,10 +19,11 @@ import { boardView, pricedLane } from './view.ts'
 export async function getBoardLoad(
   sql: AnySql,
   { params: { loadId }, query, viewer }: Input<typeof endpoint>,
+  seal: PriceSeal,
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
   if (!(await maySee(sql, loadId, reader))) throw new AppError('not_found')
-  const [row] = await boardRows(sql, [loadId], reader)
+  const [row] = await withOwnPrices(await boardRows(sql, [loadId], reader), seal)
   if (!row) throw new AppError('not_found')
   const [detail, [benchmark], eligibility, ownerFills] = await Promise.all([
     loadDetail(sql, loadId, viewer),

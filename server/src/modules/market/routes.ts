@@ -1,6 +1,7 @@
 import * as contract from '@drawbar/contract/market.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
+import { priceSeal } from '../loads/index.ts'
 import { askForCapacity } from './capacity/ask-for-capacity.ts'
 import { listCapacityLoads } from './capacity/list-capacity-loads.ts'
 import { listLoadTrucks } from './capacity/list-load-trucks.ts'
@@ -27,30 +28,33 @@ import { updateSavedSearch } from './saved-searches/update-saved-search.ts'
 import { searchBoard } from './search-board.ts'
 import { setHaulCost } from './set-haul-cost.ts'
 
-export const marketRoutes = ({ threads }: Pick<Services, 'threads'>): readonly Route[] => [
-  query(contract.searchBoard, searchBoard),
-  query(contract.listGoneLoads, listGoneLoads),
-  query(contract.getBoardLoad, getBoardLoad),
-  query(contract.getRates, getRates),
-  query(contract.getLane, getLane),
-  command(contract.markLoad, markLoad),
-  query(contract.listHiddenCompanies, listHiddenCompanies),
-  command(contract.hideCompany, hideCompany),
-  command(contract.showCompany, showCompany),
-  query(contract.getHaulCost, getHaulCost),
-  command(contract.setHaulCost, setHaulCost),
-  query(contract.listSavedSearches, listSavedSearches),
-  command(contract.saveSearch, saveSearch),
-  command(contract.updateSavedSearch, updateSavedSearch),
-  command(contract.deleteSavedSearch, deleteSavedSearch),
-  command(contract.seeSavedSearch, seeSavedSearch),
-  command(contract.askForCapacity, askForCapacity),
-  query(contract.listCapacityLoads, listCapacityLoads),
-  query(contract.listLoadTrucks, listLoadTrucks),
-  query(contract.listOwnCapacity, listOwnCapacity),
-  command(contract.postCapacity, postCapacity),
-  query(contract.recommendLoads, recommendLoads(threads.open(RELOAD_THREAD))),
-  query(contract.searchCapacity, searchCapacity),
-  command(contract.updateCapacity, updateCapacity),
-  command(contract.withdrawCapacity, withdrawCapacity),
-]
+export function marketRoutes(services: Services): readonly Route[] {
+  const seal = priceSeal(services)
+  return [
+    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, seal)),
+    query(contract.listGoneLoads, listGoneLoads),
+    query(contract.getBoardLoad, (sql, input) => getBoardLoad(sql, input, seal)),
+    query(contract.getRates, getRates),
+    query(contract.getLane, getLane),
+    command(contract.markLoad, markLoad),
+    query(contract.listHiddenCompanies, listHiddenCompanies),
+    command(contract.hideCompany, hideCompany),
+    command(contract.showCompany, showCompany),
+    query(contract.getHaulCost, getHaulCost),
+    command(contract.setHaulCost, setHaulCost),
+    query(contract.listSavedSearches, listSavedSearches),
+    command(contract.saveSearch, saveSearch),
+    command(contract.updateSavedSearch, updateSavedSearch),
+    command(contract.deleteSavedSearch, deleteSavedSearch),
+    command(contract.seeSavedSearch, seeSavedSearch),
+    command(contract.askForCapacity, askForCapacity),
+    query(contract.listCapacityLoads, listCapacityLoads),
+    query(contract.listLoadTrucks, listLoadTrucks),
+    query(contract.listOwnCapacity, listOwnCapacity),
+    command(contract.postCapacity, postCapacity),
+    query(contract.recommendLoads, recommendLoads(services.threads.open(RELOAD_THREAD))),
+    query(contract.searchCapacity, searchCapacity),
+    command(contract.updateCapacity, updateCapacity),
+    command(contract.withdrawCapacity, withdrawCapacity),
+  ]
+}

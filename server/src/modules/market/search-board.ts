@@ -7,7 +7,9 @@ import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeCursor, encodeCursor, isInstantText } from '../../platform/paging.ts'
 import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
+import type { PriceSeal } from '../loads/index.ts'
 import { boardReader } from './board-reader.ts'
+import { withOwnPrices } from './own-prices.ts'
 import { placedSearch } from './placed-search.ts'
 import { seenBy } from './seen-by.ts'
 import { boardRows } from './sql/board-rows.ts'
@@ -21,6 +23,7 @@ export const COUNTED_POSTS = 1000
 export async function searchBoard(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
+  seal: PriceSeal,
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
   const [placed, seen] = await Promise.all([placedSearch(sql, query), seenBy(sql, reader, query.show)])
@@ -42,7 +45,7 @@ export async function searchBoard(
   const benchmarks = await benchmarksOf(sql, rows.map(pricedLane), reader.companyId)
   const empty = new Map(posts.map(({ loadId, ...post }) => [loadId, post]))
   return {
-    items: rows.map((row, index) =>
+    items: (await withOwnPrices(rows, seal)).map((row, index) =>
       boardView(row, {
         benchmark: benchmarks[index] ?? NO_BENCHMARK,
         deadheadMeters: empty.get(row.loadId)?.deadheadMeters ?? null,

@@ -41,6 +41,18 @@ test('a load without bids says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No bids yet' })).toBeTruthy()
 })
 
+test('a sealed price that the server cannot open is named, and the others stand as ever', async () => {
+  show({ items: [LOW], unreadable: [{ bidId: 'b9', carrierName: 'Tensas Freight' }], bidCount: 2 })
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The sealed price of Tensas Freight cannot be opened',
+  )
+  expect(screen.getByRole('button', { name: /Award \$1,820/ })).toBeTruthy()
+  cleanup()
+  show({ items: [], unreadable: [{ bidId: 'b9', carrierName: 'Tensas Freight' }], bidCount: 1 })
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('heading', { name: 'No bids yet' })).toBeNull()
+})
+
 test('sealed bids are read when their deadline comes, and again until the server opens them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const deadline = new Date(Date.now() + 3_600_000).toISOString()

@@ -27,6 +27,7 @@ import css from './comparison.module.css'
 import { LoadHead } from './load-head.tsx'
 import { OverBids } from './over-bids.tsx'
 import { SealedBids } from './sealed-bids.tsx'
+import { UnreadableBids } from './unreadable-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
 const loadByLink = () => import('./by-link/by-link.tsx')
@@ -76,7 +77,7 @@ export function Comparison({ loadId }: { loadId: string }) {
 }
 
 function Compared({ bids }: { bids: LoadBids }) {
-  const { load, items, award } = bids
+  const { load, items, award, unreadable } = bids
   useEffect(() => whenIdle(loadDeciding), [])
   const [search, patch] = useAddress()
   const [bidId, setBid] = useChosen('bid')
@@ -138,14 +139,17 @@ function Compared({ bids }: { bids: LoadBids }) {
       <Suspense fallback={null}>
         <BidsByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
       </Suspense>
+      <UnreadableBids whose={unreadable.map(({ carrierName }) => carrierName)} />
       {bids.sealed ? (
         <SealedBids bids={bids} />
       ) : columns.length === 0 ? (
-        <Empty title={items.length === 0 ? t('No bids yet') : t('No bid stands any more')}>
-          {items.length === 0
-            ? t('Carriers on the board see this load. A bid shows up here the moment it is placed.')
-            : t('The bids below were withdrawn, rejected or have lapsed.')}
-        </Empty>
+        items.length === 0 && unreadable.length > 0 ? null : (
+          <Empty title={items.length === 0 ? t('No bids yet') : t('No bid stands any more')}>
+            {items.length === 0
+              ? t('Carriers on the board see this load. A bid shows up here the moment it is placed.')
+              : t('The bids below were withdrawn, rejected or have lapsed.')}
+          </Empty>
+        )
       ) : phone ? (
         <ol className={css['cards']} aria-label={t('Bids')}>
           {columns.map((bid) => (

@@ -183,6 +183,8 @@ export const bids: Record<string, string> = {
   ', in {time}.': ', en {time}.',
   'Until then nobody sees who bid or how much, you neither.':
     'Hasta entonces nadie ve quién ofertó ni cuánto, tampoco usted.',
+  'The sealed price of {whose} cannot be opened. It is kept as it was given, and shows here once we have mended this.':
+    'El precio en sobre cerrado de {whose} no se puede abrir. Se conserva como se dio y aparecerá aquí cuando lo hayamos reparado.',
   closed: 'cerrada',
   '{years} y_one': '{years} año',
   '{months} mo_one': '{months} mes',

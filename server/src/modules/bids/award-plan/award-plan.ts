@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
+import type { PriceSeal } from '../../loads/index.ts'
 import { acceptOpenBid } from '../accept-bid.ts'
 import { lockTied } from '../accept-tied.ts'
 import { lockForOwner } from '../lock-bid.ts'
@@ -17,7 +18,11 @@ import { tellPlan } from './tell-plan.ts'
  * Every award of the plan is offered as acceptBid offers one: the same locks, gate and refusals. The loads are locked in the order of their
  * ids, as all who lock several do. One that stops it undoes all.
  */
-export async function awardAll(tx: Tx, { viewer, params, body }: Input<typeof awardPlan>): Promise<AwardPlan> {
+export async function awardAll(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof awardPlan>,
+  seal: PriceSeal,
+): Promise<AwardPlan> {
   const { id, weighed } = await ownPlan(tx.sql, { ...params, companyId: memberCompany(viewer) })
   const plan = await moveAwardPlan(tx.sql, { id, action: 'award' })
   if (!plan || !weighed) throw new AppError('award_plan_over')
@@ -28,7 +33,7 @@ export async function awardAll(tx: Tx, { viewer, params, body }: Input<typeof aw
     consignorId: plan.consignorCompanyId,
   })
   for (const { loadId, id: bidId, revision } of bids) {
-    const locked = await lockForOwner(tx, { loadId, bidId, viewer })
+    const locked = await lockForOwner(tx, { loadId, bidId, viewer, seal })
     try {
       requireSeen(locked.load, weighed.loadVersions[loadId])
       await acceptOpenBid(tx, {

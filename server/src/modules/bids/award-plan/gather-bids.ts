@@ -2,6 +2,7 @@ import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { type CarrierCard, carrierCards } from '../../carriers/index.ts'
 import type { AwardProblem } from '../optimise/index.ts'
+import { type Opener, openBeforeReading } from '../open-envelopes.ts'
 import { isOpenToCarriers, isSealed } from '../policy.ts'
 import {
   type AwardPlanRow,
@@ -23,7 +24,7 @@ const LOADS_AT_ONCE = 25
  * What may be weighed: the bids that the owner could accept this moment, one by one, at their revision. Bids under seal are not read. A bid
  * that does not enter is told with its reason.
  */
-export async function gatherBids(sql: AnySql, plan: AwardPlanRow): Promise<Gathered> {
+export async function gatherBids(sql: AnySql, plan: AwardPlanRow, opener: Opener): Promise<Gathered> {
   const [facts, versions, incumbents] = await Promise.all([
     findLoadsFacts(sql, plan.loadIds),
     findPlannedLoads(sql, plan.loadIds),
@@ -40,13 +41,9 @@ export async function gatherBids(sql: AnySql, plan: AwardPlanRow): Promise<Gathe
     incumbents,
     packages: [],
   }
-  const onLoad = Map.groupBy(
-    await findLiveBidsOn(
-      sql,
-      open.map(({ loadId }) => loadId),
-    ),
-    ({ loadId }) => loadId,
-  )
+  const loadIds = open.map(({ loadId }) => loadId)
+  await openBeforeReading(sql, { loadIds, ...opener })
+  const onLoad = Map.groupBy(await findLiveBidsOn(sql, loadIds), ({ loadId }) => loadId)
   for (let from = 0; from < open.length; from += LOADS_AT_ONCE) {
     const some = open.slice(from, from + LOADS_AT_ONCE)
     const cards = await Promise.all(

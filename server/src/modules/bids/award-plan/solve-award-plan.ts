@@ -2,6 +2,7 @@ import type { AwardPlan } from '@drawbar/contract/award-plans.ts'
 import { z } from 'zod'
 import { defineJob, type Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
+import { priceSeal } from '../../loads/index.ts'
 import { type AwardAnswer, type AwardProgress, Optimiser, OptimiserError } from '../optimise/index.ts'
 import {
   type AwardPlanMove,
@@ -24,7 +25,8 @@ export const solveAwardPlan = defineJob({
   run: async (services, { planId }) => {
     const plan = await services.db.read((sql) => findAwardPlan(sql, planId))
     if (plan?.status !== 'solving') return
-    const gathered = await services.db.read((sql) => gatherBids(sql, plan))
+    const opener = { run: services.run, seal: priceSeal(services) }
+    const gathered = await services.db.read((sql) => gatherBids(sql, plan, opener))
     try {
       const answer = await search(services, { plan, gathered })
       await settle(services, { id: planId, ...outcomeOf(answer, gathered) })

@@ -3,8 +3,9 @@ import type { placePublicBid } from '@drawbar/contract/public-bids.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import type { LockedLoad } from '../../loads/index.ts'
+import type { LockedLoad, PriceSeal } from '../../loads/index.ts'
 import { checkTerms } from '../check-terms.ts'
+import { keepPrice } from '../envelopes.ts'
 import { isBiddingOver } from '../extend-bidding.ts'
 import { isOpenToCarriers } from '../policy.ts'
 import { requireSeen } from '../require-seen.ts'
@@ -16,7 +17,19 @@ const PRICES_PER_HOUR = 20
 /** What a price by link has to pass, first or changed. The load and the invitation are locked. */
 export async function checkTyped(
   tx: Tx,
-  { body, load, invitationId }: { body: BodyOf<typeof placePublicBid>; load: LockedLoad; invitationId: string },
+  {
+    body,
+    load,
+    invitationId,
+    bidId,
+    seal,
+  }: {
+    body: BodyOf<typeof placePublicBid>
+    load: LockedLoad
+    invitationId: string
+    bidId: string
+    seal: PriceSeal
+  },
 ): Promise<TypedBid> {
   if (!isOpenToCarriers(load)) throw new AppError('load_not_open')
   if (await isBiddingOver(tx.sql, load)) throw new AppError('bidding_closed')
@@ -27,5 +40,6 @@ export async function checkTyped(
   )
   await refuseAbove(tx.sql, { key: `bid-prices:${invitationId}`, max: PRICES_PER_HOUR, windowSeconds: 3600 })
   const { companyName, usdot = null, docket = null, contactName, phone } = body
-  return { companyName, usdot, docket, contactName, phone, amount, currency, note }
+  const kept = await keepPrice(seal, { load, bidId, price: { amount, note } })
+  return { companyName, usdot, docket, contactName, phone, currency, ...kept }
 }

@@ -6,6 +6,8 @@ import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { requireStanding } from '../../accounts/index.ts'
+import type { PriceSeal } from '../../loads/index.ts'
+import { isPriced, readOwn } from '../envelopes.ts'
 import { place } from '../place-bid.ts'
 import { findNumbers, findPublicBid, movePublicBid, type PublicBidRow } from '../sql/public-bids.ts'
 import { byProof } from './by-link.ts'
@@ -15,7 +17,11 @@ import { tellPublic } from './tell-public.ts'
  * A member of a carrier makes the bid his company's, through the same gate as any other. Whatever refuses it leaves the bid by link as it
  * was, to be claimed later. Of two who claim it at once the invitation's lock lets one through, and a unique key says so again.
  */
-export const claimByLink = (services: Services, input: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> =>
+export const claimByLink = (
+  services: Services,
+  input: Input<typeof endpoint>,
+  seal: PriceSeal,
+): Promise<ResponseOf<typeof endpoint>> =>
   byProof(services, input, async (tx, { invitation, load }) => {
     const { viewer, body } = input
     if (viewer?.kind !== 'carrier') throw new AppError('carrier_account_needed')
@@ -25,7 +31,9 @@ export const claimByLink = (services: Services, input: Input<typeof endpoint>): 
     if (found?.status !== 'open') throw new AppError('public_bid_not_open')
     if (found.outdated) throw new AppError('public_bid_outdated')
     const numberDiffers = await requireNumber(tx, { found, companyId, accepted: body.numberDiffers })
-    const { amount, currency, note } = found
+    const named = await readOwn(seal, found, found.id)
+    if (!isPriced(named)) throw new Error(`the price of bid ${found.id} by link cannot be opened`)
+    const { amount, currency, note } = named
     const bid = await place(
       tx,
       {
@@ -34,7 +42,7 @@ export const claimByLink = (services: Services, input: Input<typeof endpoint>): 
         params: { loadId: load.id },
         body: { amount: { amount, currency }, ...(note === null ? {} : { note }) },
       },
-      { byLink: { pricedAt: found.updatedAt } },
+      { seal, byLink: { pricedAt: found.updatedAt } },
     )
     const claim = { claimedBidId: bid.id, numberDiffers }
     const claimed = await movePublicBid(tx.sql, { invitationId: invitation.id, action: 'claim', claim })

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { readableCompany } from '../../../platform/viewer.ts'
 import { findRegisterRecord } from '../../carriers/index.ts'
+import { type Opener, openBeforeReading } from '../open-envelopes.ts'
 import { decides, isOpenToCarriers, isSealed, takesBids } from '../policy.ts'
 import { findInvitations, type InvitationRow } from '../sql/bid-invitations.ts'
 import { countOpenPublicBids, findInvitedLoad, findPublicBidsOnLoad, type ListedBid } from '../sql/public-bids.ts'
@@ -20,11 +21,13 @@ const SEALED_AS: Partial<Record<BidInvitation['state'], BidInvitation['state']>>
 export async function readInvitations(
   sql: AnySql,
   { viewer, params: { loadId }, query }: Input<typeof endpoint>,
+  opener: Opener,
 ): Promise<ResponseOf<typeof endpoint>> {
   const companyId = readableCompany(viewer, query.companyId)
   const load = await findInvitedLoad(sql, loadId)
   if (load?.companyId !== companyId) throw new AppError('not_found')
   const sealed = isSealed(load)
+  if (!sealed) await openBeforeReading(sql, { loadIds: [loadId], ...opener })
   const [rows, bids, bidCount] = await Promise.all([
     findInvitations(sql, loadId),
     sealed ? [] : findPublicBidsOnLoad(sql, loadId),
@@ -54,7 +57,10 @@ async function unverified(
   sql: AnySql,
   bid: ListedBid,
   { distanceMeters }: { distanceMeters: number },
-): Promise<UnverifiedBid> {
+): Promise<UnverifiedBid | null> {
+  const { amount } = bid
+  // Its envelope cannot be opened.
+  if (amount === null) return null
   const { id, status, companyName, usdot, docket, contactName, phone, note, revision, createdAt, updatedAt } = bid
   const number = usdot === null ? (docket === null ? null : { docket }) : { usdot }
   const record = number === null ? null : await findRegisterRecord(sql, number)
@@ -70,8 +76,8 @@ async function unverified(
     revision,
     createdAt,
     updatedAt,
-    amount: { amount: bid.amount, currency: bid.currency },
-    ratePerMile: ratePerMile(bid.amount, distanceMeters),
+    amount: { amount, currency: bid.currency },
+    ratePerMile: ratePerMile(amount, distanceMeters),
     outdated: bid.outdated,
     register: record === null ? null : { legalName: record.legalName, active: record.status === 'active' },
     claim:

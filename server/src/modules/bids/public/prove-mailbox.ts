@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newSecret } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
+import type { PriceSeal } from '../../loads/index.ts'
 import { spendCode, takeTry } from '../sql/bid-invitations.ts'
 import { findPublicBid } from '../sql/public-bids.ts'
 import { byLink } from './by-link.ts'
@@ -13,7 +14,7 @@ import { ownView } from './view-public.ts'
 type Proved = ResponseOf<typeof endpoint>
 
 /** A wrong code is told after the transaction: its try must be spent, and a refusal inside would give it back. */
-export async function proveByCode(services: Services, input: Input<typeof endpoint>): Promise<Proved> {
+export async function proveByCode(services: Services, input: Input<typeof endpoint>, seal: PriceSeal): Promise<Proved> {
   const proved = await byLink(services, input, async (tx, { id }): Promise<Proved | { triesLeft: number }> => {
     const attempt = await takeTry(tx.sql, id)
     if (!attempt) throw new AppError('bid_code_over')
@@ -22,7 +23,7 @@ export async function proveByCode(services: Services, input: Input<typeof endpoi
     const proof = newSecret()
     const goodUntil = await spendCode(tx.sql, { id, proofHash: hashSecret(proof) })
     const bid = await findPublicBid(tx.sql, id)
-    return { proof, goodUntil, bid: bid ? ownView(bid) : null }
+    return { proof, goodUntil, bid: bid ? await ownView(bid, seal) : null }
   })
   if ('proof' in proved) return proved
   const detail = wrongWords(proved.triesLeft)

@@ -1,6 +1,7 @@
 import type { InvitationByLink, InvitedLoad, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { commodityLine } from '../../loads/index.ts'
+import { commodityLine, type PriceSeal } from '../../loads/index.ts'
+import { isPriced, readOwn } from '../envelopes.ts'
 import { isSealed } from '../policy.ts'
 import type { LinkedInvitation } from '../sql/bid-invitations.ts'
 import {
@@ -52,16 +53,21 @@ export function hiddenMailbox(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`
 }
 
-export const ownView = (bid: PublicBidRow): OwnPublicBid => ({
-  status: bid.status,
-  companyName: bid.companyName,
-  usdot: bid.usdot,
-  docket: bid.docket,
-  contactName: bid.contactName,
-  phone: bid.phone,
-  amount: { amount: bid.amount, currency: bid.currency },
-  note: bid.note,
-  revision: bid.revision,
-  updatedAt: bid.updatedAt,
-  outdated: bid.outdated,
-})
+/** For whoever holds the mailbox, also before the deadline. */
+export async function ownView(stored: PublicBidRow, seal: PriceSeal): Promise<OwnPublicBid> {
+  const bid = await readOwn(seal, stored, stored.id)
+  if (!isPriced(bid)) throw new Error(`the price of bid ${bid.id} by link cannot be opened`)
+  return {
+    status: bid.status,
+    companyName: bid.companyName,
+    usdot: bid.usdot,
+    docket: bid.docket,
+    contactName: bid.contactName,
+    phone: bid.phone,
+    amount: { amount: bid.amount, currency: bid.currency },
+    note: bid.note,
+    revision: bid.revision,
+    updatedAt: bid.updatedAt,
+    outdated: bid.outdated,
+  }
+}

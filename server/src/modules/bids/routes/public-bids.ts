@@ -1,6 +1,7 @@
 import * as contract from '@drawbar/contract/public-bids.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
+import type { Opener } from '../open-envelopes.ts'
 import { askByMail } from '../public/ask-to-join.ts'
 import { claimByLink } from '../public/claim-public-bid.ts'
 import { readByLink } from '../public/get-public-bid.ts'
@@ -14,16 +15,16 @@ import { mailCode } from '../public/send-bid-code.ts'
 import { withdrawByLink } from '../public/withdraw-public-bid.ts'
 
 /** `plain` where the caller is counted before a transaction is opened for him. */
-export const publicBidRoutes = (services: Services): readonly Route[] => [
+export const publicBidRoutes = (services: Services, opener: Opener): readonly Route[] => [
   command(contract.inviteToBid, (tx, input) => inviteByLink(tx, input, services.config)),
-  query(contract.listBidInvitations, readInvitations),
+  query(contract.listBidInvitations, (sql, input) => readInvitations(sql, input, opener)),
   command(contract.revokeBidInvitation, revokeLink),
   command(contract.askToJoin, (tx, input) => askByMail(tx, input, services.config)),
   plain(contract.getPublicBid, (input) => readByLink(services, input)),
   plain(contract.sendBidCode, (input) => mailCode(services, input)),
-  plain(contract.proveMailbox, (input) => proveByCode(services, input)),
-  plain(contract.placePublicBid, (input) => placeByLink(services, input)),
-  plain(contract.revisePublicBid, (input) => reviseByLink(services, input)),
-  plain(contract.withdrawPublicBid, (input) => withdrawByLink(services, input)),
-  plain(contract.claimPublicBid, (input) => claimByLink(services, input)),
+  plain(contract.proveMailbox, (input) => proveByCode(services, input, opener.seal)),
+  plain(contract.placePublicBid, (input) => placeByLink(services, input, opener.seal)),
+  plain(contract.revisePublicBid, (input) => reviseByLink(services, input, opener.seal)),
+  plain(contract.withdrawPublicBid, (input) => withdrawByLink(services, input, opener.seal)),
+  plain(contract.claimPublicBid, (input) => claimByLink(services, input, opener.seal)),
 ]

@@ -111,12 +111,12 @@ export interface LiveBidRow {
   lapsed: boolean
 }
 
-/** The live bids on these loads. The caller has left out what is under seal. */
+/** The live bids on these loads. The caller has left out what is under seal, and opened what is not. */
 export function findLiveBidsOn(sql: AnySql, loadIds: readonly string[]): Promise<LiveBidRow[]> {
   return sql<LiveBidRow[]>`
     select load_id, id, carrier_company_id, status, amount, currency, revision,
       coalesce(valid_until <= clock_time(), false) or reconfirm_by is not null as lapsed
-    from bids where load_id = any(${[...loadIds]}::uuid[]) and status in ('open', 'countered')
+    from bids where load_id = any(${[...loadIds]}::uuid[]) and status in ('open', 'countered') and amount is not null
     order by load_id, id`
 }
 

@@ -2,20 +2,20 @@ import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { KeptPrice } from './envelopes.ts'
 
-export interface BidRow {
+/** Its price may be in an envelope. */
+export interface BidRow extends KeptPrice {
   loadId: string
   id: string
   carrierCompanyId: string
   status: BidStatus
-  amount: number
   currency: Currency
   revision: number
   equipment: EquipmentCode | null
   transitMinutes: number | null
   pickupAt: string | null
   validUntil: string | null
-  note: string | null
   rejectReason: string | null
   rejectNote: string | null
   createdAt: string
@@ -25,9 +25,12 @@ export interface BidRow {
   lapsed: boolean
 }
 
-const columns = (sql: AnySql) => sql`
-  b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at, b.valid_until,
-  b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by,
+/** One whose price can be read. */
+export type PricedBid = BidRow & { amount: number }
+
+export const bidColumns = (sql: AnySql) => sql`
+  b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.envelope, b.opens_at, b.currency, b.revision, b.equipment, b.transit_minutes,
+  b.pickup_at, b.valid_until, b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by,
   coalesce(least(b.valid_until, b.reconfirm_by) <= clock_time(), false) as lapsed`
 
 export interface BidTerms {
@@ -40,7 +43,10 @@ export interface BidTerms {
   note: string | null
 }
 
-export interface NewBid extends BidTerms {
+/** Terms as they are written. */
+export type KeptTerms = Omit<BidTerms, keyof KeptPrice> & KeptPrice
+
+export interface NewBid extends KeptTerms {
   loadId: string
   id: string
   carrierCompanyId: string
@@ -56,15 +62,16 @@ export interface NewBid extends BidTerms {
 export async function insertBid(sql: TransactionSql, { by = 'carrier', ...b }: NewBid): Promise<BidRow> {
   const [row] = await sql<BidRow[]>`
     with b as (
-      insert into bids (load_id, id, carrier_company_id, status, amount, currency, equipment, transit_minutes, pickup_at, valid_until, note, created_by)
-      values (${b.loadId}, ${b.id}, ${b.carrierCompanyId}, ${b.status}, ${b.amount}, ${b.currency}, ${b.equipment}, ${b.transitMinutes}, ${b.pickupAt},
+      insert into bids (load_id, id, carrier_company_id, status, amount, envelope, opens_at, currency, equipment, transit_minutes, pickup_at, valid_until, note,
+        created_by)
+      values (${b.loadId}, ${b.id}, ${b.carrierCompanyId}, ${b.status}, ${b.amount}, ${b.envelope}, ${b.opensAt}, ${b.currency}, ${b.equipment}, ${b.transitMinutes}, ${b.pickupAt},
         ${b.validUntil}, ${b.note}, ${b.createdBy})
       returning *
     ), first_offer as (
-      insert into bid_offers (load_id, bid_id, revision, by, amount, currency, note, created_by, at)
-      select load_id, id, revision, ${by}, amount, currency, note, created_by, coalesce(${b.pricedAt ?? null}::timestamptz, created_at) from b
+      insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by, at)
+      select load_id, id, revision, ${by}, amount, envelope, opens_at, currency, note, created_by, coalesce(${b.pricedAt ?? null}::timestamptz, created_at) from b
     )
-    select ${columns(sql)} from b`
+    select ${bidColumns(sql)} from b`
   if (!row) throw new Error('a bid was not inserted')
   return row
 }
@@ -73,7 +80,9 @@ export async function findBid(
   sql: AnySql,
   { loadId, bidId }: { loadId: string; bidId: string },
 ): Promise<BidRow | undefined> {
-  const [row] = await sql<BidRow[]>`select ${columns(sql)} from bids b where b.load_id = ${loadId} and b.id = ${bidId}`
+  const [row] = await sql<
+    BidRow[]
+  >`select ${bidColumns(sql)} from bids b where b.load_id = ${loadId} and b.id = ${bidId}`
   return row
 }
 
@@ -82,7 +91,7 @@ export async function findLiveBidOf(
   { loadId, carrierId }: { loadId: string; carrierId: string },
 ): Promise<BidRow | undefined> {
   const [row] = await sql<BidRow[]>`
-    select ${columns(sql)} from bids b where b.load_id = ${loadId} and b.carrier_company_id = ${carrierId} and b.status = any(${[...LIVE_BID]}::text[])`
+    select ${bidColumns(sql)} from bids b where b.load_id = ${loadId} and b.carrier_company_id = ${carrierId} and b.status = any(${[...LIVE_BID]}::text[])`
   return row
 }
 
@@ -93,7 +102,7 @@ export interface BidMove {
   /** The revision that the actor saw. A bid that has moved on since is not touched. */
   expectedRevision?: number
   /** A new price names a new revision. */
-  terms?: Partial<BidTerms>
+  terms?: Partial<KeptTerms>
   reject?: { reason: string; note: string | null }
 }
 
@@ -103,7 +112,7 @@ export async function moveBid(
   { loadId, bidId, action, expectedRevision, terms, reject }: BidMove,
 ): Promise<BidRow | undefined> {
   const { from, to } = bidLifecycle.actions[action]
-  const set: Partial<BidTerms> & { status: BidStatus } = { ...terms, status: to }
+  const set: Partial<KeptTerms> & { status: BidStatus } = { ...terms, status: to }
   const [row] = await sql<BidRow[]>`
     update bids b set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
       ${terms ? sql`, revision = b.revision + 1` : sql``}
@@ -111,7 +120,7 @@ export async function moveBid(
       ${reject ? sql`, reject_reason = ${reject.reason}, reject_note = ${reject.note}` : sql``}
     where b.load_id = ${loadId} and b.id = ${bidId} and b.status = any(${[...from]}::text[])
       ${expectedRevision === undefined ? sql`` : sql`and b.revision = ${expectedRevision}`}
-    returning ${columns(sql)}`
+    returning ${bidColumns(sql)}`
   return row
 }
 

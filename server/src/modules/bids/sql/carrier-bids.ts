@@ -1,7 +1,7 @@
 import type { BidView } from '@drawbar/contract/bids.ts'
 import { type BidStatus, bidLifecycle, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import type { BidRow } from './bids.ts'
+import { bidColumns, type BidRow } from './bids.ts'
 
 interface Whose {
   carrierId: string
@@ -26,9 +26,7 @@ export function findBidsOfCarrier(
   { statuses, view, bidId, after, limit, ...whose }: CarrierBidsQuery,
 ): Promise<CarrierBidRow[]> {
   return sql<CarrierBidRow[]>`
-    select b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at,
-      b.valid_until, b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by,
-      coalesce(least(b.valid_until, b.reconfirm_by) <= clock_time(), false) as lapsed,
+    select ${bidColumns(sql)},
       b.updated_at::text as sort_key
     from bids b
     where ${readable(sql, whose)}

@@ -4,8 +4,10 @@ import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { LoadInput, PRICING_MODES } from '@drawbar/contract/loads.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { KeptPrice } from './envelopes.ts'
 
-export interface PublicBidRow {
+/** Its price may be in an envelope. */
+export interface PublicBidRow extends KeptPrice {
   id: string
   invitationId: string
   loadId: string
@@ -15,9 +17,7 @@ export interface PublicBidRow {
   docket: string | null
   contactName: string
   phone: string
-  amount: number
   currency: Currency
-  note: string | null
   revision: number
   outdated: boolean
   createdAt: string
@@ -26,11 +26,11 @@ export interface PublicBidRow {
 
 export type TypedBid = Pick<
   PublicBidRow,
-  'companyName' | 'usdot' | 'docket' | 'contactName' | 'phone' | 'amount' | 'currency' | 'note'
+  'companyName' | 'usdot' | 'docket' | 'contactName' | 'phone' | 'currency' | keyof KeptPrice
 >
 
 const columns = (sql: AnySql) => sql`
-  p.id, p.invitation_id, p.load_id, p.status, p.company_name, p.usdot, p.docket, p.contact_name, p.phone, p.amount, p.currency, p.note,
+  p.id, p.invitation_id, p.load_id, p.status, p.company_name, p.usdot, p.docket, p.contact_name, p.phone, p.amount, p.envelope, p.opens_at, p.currency, p.note,
   p.revision, p.outdated, p.created_at, p.updated_at`
 
 /** A unique key lets one bid an invitation in. */
@@ -39,9 +39,9 @@ export async function insertPublicBid(
   b: TypedBid & { id: string; invitationId: string; loadId: string },
 ): Promise<PublicBidRow> {
   const [row] = await sql<PublicBidRow[]>`
-    insert into public_bids as p (id, invitation_id, load_id, company_name, usdot, docket, contact_name, phone, amount, currency, note)
+    insert into public_bids as p (id, invitation_id, load_id, company_name, usdot, docket, contact_name, phone, amount, envelope, opens_at, currency, note)
     values (${b.id}, ${b.invitationId}, ${b.loadId}, ${b.companyName}, ${b.usdot}, ${b.docket}, ${b.contactName}, ${b.phone}, ${b.amount},
-      ${b.currency}, ${b.note})
+      ${b.envelope}, ${b.opensAt}, ${b.currency}, ${b.note})
     returning ${columns(sql)}`
   if (!row) throw new Error('a bid by link was not inserted')
   return row

@@ -4,7 +4,8 @@ import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import type { EligibilityLoad } from '../../carriers/index.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { BidRow } from './bids.ts'
+import { bidColumns, type BidRow } from './bids.ts'
+import type { KeptPrice } from './envelopes.ts'
 
 /** What a bid's view and its eligibility need of the load, and the time by which both are read. */
 export interface LoadFacts extends EligibilityLoad {
@@ -35,12 +36,11 @@ export function findLoadsFacts(sql: AnySql, loadIds: readonly string[]): Promise
     from loads where id = any(${[...loadIds]}::uuid[]) order by id`
 }
 
-export interface OfferRow {
+/** Its price may be in an envelope. */
+export interface OfferRow extends KeptPrice {
   bidId: string
   by: 'carrier' | 'consignor'
-  amount: number
   currency: Currency
-  note: string | null
   at: string
   revision: number
 }
@@ -50,7 +50,7 @@ export function findOffers(
   { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] },
 ): Promise<OfferRow[]> {
   return sql<OfferRow[]>`
-    select bid_id, by, amount, currency, note, at, revision from bid_offers
+    select bid_id, by, amount, envelope, opens_at, currency, note, at, revision from bid_offers
     where load_id = any(${[...loadIds]}::uuid[]) and bid_id = any(${[...bidIds]}::uuid[])
     order by bid_id, revision`
 }
@@ -60,8 +60,8 @@ export async function insertOffer(
   { bid, by, note, userId }: { bid: BidRow; by: 'carrier' | 'consignor'; note: string | null; userId: string | null },
 ): Promise<void> {
   await sql`
-    insert into bid_offers (load_id, bid_id, revision, by, amount, currency, note, created_by)
-    values (${bid.loadId}, ${bid.id}, ${bid.revision}, ${by}, ${bid.amount}, ${bid.currency}, ${note}, ${userId})`
+    insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by)
+    values (${bid.loadId}, ${bid.id}, ${bid.revision}, ${by}, ${bid.amount}, ${bid.envelope}, ${bid.opensAt}, ${bid.currency}, ${note}, ${userId})`
 }
 
 /** How often the consignor has named a price on this bid. */
@@ -88,11 +88,9 @@ export const MAX_COMPARED = 500
 /** The bids on one load: those that can be decided first, the lowest first. */
 export function findBidsOnLoad(sql: AnySql, loadId: string): Promise<BidRow[]> {
   return sql<BidRow[]>`
-    select load_id, id, carrier_company_id, status, amount, currency, revision, equipment, transit_minutes, pickup_at, valid_until, note,
-      reject_reason, reject_note, created_at, updated_at, reconfirm_by,
-      coalesce(least(valid_until, reconfirm_by) <= clock_time(), false) as lapsed
-    from bids where load_id = ${loadId}
-    order by case when status in ('open', 'countered', 'accepted') then 0 else 1 end, amount, id
+    select ${bidColumns(sql)}
+    from bids b where b.load_id = ${loadId}
+    order by case when b.status in ('open', 'countered', 'accepted') then 0 else 1 end, b.amount, b.id
     limit ${MAX_COMPARED}`
 }
 

@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
-import type { BidRow } from './bids.ts'
+import { bidColumns, type BidRow } from './bids.ts'
 
 /** Open, in time, cheap enough, tied to no other bid, and never awarded before: what was taken back or declined is not accepted again. */
 const fits = (sql: AnySql) => sql`
@@ -21,8 +21,7 @@ export async function loadsWithFittingBids(sql: AnySql, limit: number): Promise<
 
 /** The cheapest first, of equals the earliest. */
 export const fittingBids = (sql: AnySql, loadId: string) => sql<BidRow[]>`
-  select b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.currency, b.revision, b.equipment, b.transit_minutes, b.pickup_at, b.valid_until,
-    b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by, false as lapsed
+  select ${bidColumns(sql)}
   from loads l join bids b on ${fits(sql)}
   where l.id = ${loadId} and l.posted_at + make_interval(mins => (l.bidding #>> '{autoAccept,afterMinutes}')::integer) <= clock_time()
   order by b.amount, b.created_at, b.id limit 50`

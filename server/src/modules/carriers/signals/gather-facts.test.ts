@@ -76,8 +76,12 @@ test('a sealed bid is read by nobody before its deadline', async () => {
   for (const { id } of [open, sealed]) await aBid(app, { as: carrier, loadId: id })
   expect((await factsOf(carrier)).bids.map(({ load }) => load)).toEqual([open.reference])
   app.setClock(new Date(Date.now() + 3_700_000).toISOString())
+  // Its envelope is opened by the sweep, and has no figure until then.
+  const unopened = (await factsOf(carrier)).bids.map(({ load }) => load)
+  await app.sweep('bids.open_sealed')
   const later = (await factsOf(carrier)).bids.map(({ load }) => load)
   app.setClock(null)
+  expect(unopened).toEqual([open.reference])
   expect(new Set(later)).toEqual(new Set([open.reference, sealed.reference]))
 })
 

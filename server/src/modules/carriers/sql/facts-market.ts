@@ -80,7 +80,7 @@ export function bidsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<B
       select * from bids where carrier_company_id = carrier.id and created_at > clock_time() - interval '14 days'
       order by created_at desc, id desc limit 200
     ) b
-    join loads l on l.id = b.load_id and (l.pricing_mode <> 'sealed_bid' or l.bidding_ends_at <= clock_time())
+    join loads l on l.id = b.load_id and (l.pricing_mode <> 'sealed_bid' or l.bidding_ends_at <= clock_time()) and b.amount is not null
     join lateral (select country || '-' || region as region from stops where load_id = l.id order by sequence limit 1) origin on true
     join lateral (select country || '-' || region as region from stops where load_id = l.id order by sequence desc limit 1) destination on true
     left join unnest(${KINDS.map(([code]) => code)}::text[], ${KINDS.map(([, kind]) => kind)}::text[]) as equipment (code, kind)

@@ -44,6 +44,8 @@ export interface BoardRow {
   bidCount: number
   myBidId: string | null
   myBidAmount: number | null
+  myBidEnvelope: string | null
+  myBidOpensAt: string | null
   myBidStatus: string | null
   myBidRevision: number | null
   originCity: string
@@ -95,7 +97,7 @@ export async function boardRows(
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       (select count(*)::int from bids b
         where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())) as bid_count,
-      mine.id as my_bid_id, mine.amount as my_bid_amount, mine.status as my_bid_status, mine.revision as my_bid_revision,
+      mine.id as my_bid_id, mine.amount as my_bid_amount, mine.envelope as my_bid_envelope, mine.opens_at as my_bid_opens_at, mine.status as my_bid_status, mine.revision as my_bid_revision,
       o.city as origin_city, o.region as origin_region, o.country as origin_country, o.postal_code as origin_postal_code, o.latitude as origin_latitude, o.longitude as origin_longitude,
       o.time_zone as origin_time_zone, o.window_start_at as origin_window_start_at, o.window_end_at as origin_window_end_at,
       d.city as destination_city, d.region as destination_region, d.country as destination_country, d.postal_code as destination_postal_code,

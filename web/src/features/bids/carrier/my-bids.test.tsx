@@ -47,7 +47,10 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show(bids: readonly MyBid[], stub: Stub = {}, path = '/carrier/available-loads?tab=bids&view=waiting&bid=b1') {
-  const calls = stubApi({ 'GET /bids': { body: { items: bids, nextCursor: null, counts: COUNTS } }, ...stub })
+  const calls = stubApi({
+    'GET /bids': { body: { items: bids, nextCursor: null, unreadable: [], counts: COUNTS } },
+    ...stub,
+  })
   renderScreen(<MyBids />, { path })
   return calls
 }
@@ -106,7 +109,7 @@ test('a bid that left the view while it was read stays open, as it is now', asyn
   const now = aMyBid(LOAD, { status: 'lost', abilities: [] })
   const calls = show([], {
     'GET /bids': ({ query }) => ({
-      body: { items: query.get('bidId') === 'b1' ? [now] : [], nextCursor: null, counts: COUNTS },
+      body: { items: query.get('bidId') === 'b1' ? [now] : [], nextCursor: null, unreadable: [], counts: COUNTS },
     }),
   })
   expect(await screen.findByText('Lost')).toBeTruthy()
@@ -197,6 +200,12 @@ test('a half-typed signature outlives the row being drawn anew, and is gone once
   expect((await name()).value).toBe('Rosa Santos')
   await userEvent.click(screen.getByRole('button', { name: 'Sign rate confirmation' }))
   await waitFor(async () => expect((await name()).value).toBe(''))
+})
+
+test('a sealed price that the server cannot open is named by its load', async () => {
+  const unreadable = [{ bidId: 'b9', loadReference: 'LD-SEALED' }]
+  show([], { 'GET /bids': { body: { items: [], nextCursor: null, unreadable, counts: COUNTS } } }, '/x')
+  expect((await screen.findByRole('alert')).textContent).toContain('The sealed price of LD-SEALED cannot be opened')
 })
 
 test('no bids, and bids that cannot be read', async () => {

@@ -18,6 +18,7 @@ import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { GoodsLines } from '../../market/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
+import { UnreadableBids } from '../unreadable-bids.tsx'
 import { OWN_AWARD_WORDS, OWN_BID_WORDS, OwnBidStatus } from './bid-status.tsx'
 import { Countdown } from './countdown.tsx'
 import { VIEW_WORDS, type MyBid } from './my-bid.ts'
@@ -218,6 +219,11 @@ export function MyBids() {
           onChange={(next) => patch({ view: next })}
         />
       </div>
+      <UnreadableBids
+        whose={(bids.data?.pages ?? []).flatMap(({ unreadable }) =>
+          unreadable.map(({ loadReference }) => loadReference),
+        )}
+      />
       <ListTable
         id="my-bids"
         fileName="my-bids"
