@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { type SpawnedServer, spawnServer } from '../server/src/spawn-server.ts'
+import { cpuSeconds, postgresPid } from './cpu-time.ts'
 
 const PASSWORD = 'bench password 1'
 
@@ -13,17 +14,36 @@ export interface BenchServer {
   signUp(companyType?: 'Consignor' | 'Carrier'): Promise<string>
   /** Another server process on the same database. */
   another(): Promise<string>
+  /** What the server's processes and its database have taken of the processor so far. */
+  cpuSeconds(): number
+  /** To each server process. */
+  signal(name: NodeJS.Signals): void
   stop(): Promise<void>
 }
 
 /** A real server process on a real PostgreSQL of its own, both ended by `stop`. */
-export async function startBenchServer({ env = {} }: { env?: Record<string, string> } = {}): Promise<BenchServer> {
+export async function startBenchServer({
+  env = {},
+  preload,
+  settings = {},
+}: {
+  env?: Record<string, string>
+  /** A module that the server imports before anything else. */
+  preload?: string
+  /** Of PostgreSQL. */
+  settings?: Record<string, string>
+} = {}): Promise<BenchServer> {
   const directory = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
   const quiet = { info: () => undefined, warn: () => undefined }
-  const postgres = await startEmbeddedPostgres({ dataDir: directory, log: quiet })
+  const postgres = await startEmbeddedPostgres({ dataDir: directory, log: quiet, settings })
   const processes: SpawnedServer[] = []
   const start = async (): Promise<string> => {
-    const server = await spawnServer({ databaseUrl: postgres.url, dataDir: directory, env })
+    const server = await spawnServer({
+      databaseUrl: postgres.url,
+      dataDir: directory,
+      env,
+      ...(preload ? { preload } : {}),
+    })
     processes.push(server)
     return server.url
   }
@@ -34,6 +54,8 @@ export async function startBenchServer({ env = {} }: { env?: Record<string, stri
       url,
       databaseUrl: postgres.url,
       another: start,
+      cpuSeconds: () => cpuSeconds(...processes.map(({ child }) => child.pid), postgresPid(directory)),
+      signal: (name) => processes.forEach(({ child }) => child.kill(name)),
       async signUp(companyType = 'Consignor') {
         people += 1
         const email = `bench${people}@bench.example`

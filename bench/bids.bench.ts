@@ -1,12 +1,11 @@
-import { once } from 'node:events'
-import { connect as openSocket } from 'node:net'
 import { placeBid } from '@drawbar/contract/bids.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { connect, type Database } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { post, startBenchServer } from './bench-server.ts'
+import { bidTerms, Connection, inTurn, type Person, postedLoad, readyCarrier, signUp } from './auction.ts'
+import { startBenchServer } from './bench-server.ts'
 
 /**
  * Bids over HTTP ÷ the same SQL sent straight to PostgreSQL, one statement after the other as pgbench does, by as many clients, in the same
@@ -17,12 +16,6 @@ const LOADS_A_RUN = 24
 const RUNS = 3
 const TARGET = 0.5
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-
-interface Person {
-  token: string
-  companyId: string
-  userId: string
-}
 
 interface Recording {
   statements: Statement[]
@@ -42,9 +35,9 @@ const server = await startBenchServer({
 const log = createLog({ level: 'silent' })
 const db = connect({ url: server.databaseUrl, log, maxConnections: CLIENTS })
 try {
-  const consignor = await signUp('Consignor')
-  const carriers = await inTurn(CLIENTS, () => readyCarrier())
-  const load = await postedLoad(consignor)
+  const consignor = await signUp(server, 'Consignor')
+  const carriers = await inTurn(CLIENTS, () => readyCarrier(server))
+  const load = await postedLoad(server, consignor)
   const recorded = await recordBid(load)
   const toEach = (loadsOf: (client: number) => readonly string[]) =>
     carriers.map((carrier, client) => replays(recorded, { carrier, loads: loadsOf(client) }))
@@ -52,7 +45,7 @@ try {
   let http = 0
   let sql = 0
   for (let run = 0; run < RUNS; run += 1) {
-    const loads = await inTurn(LOADS_A_RUN * 2, () => postedLoad(consignor))
+    const loads = await inTurn(LOADS_A_RUN * 2, () => postedLoad(server, consignor))
     http += await rate((client) => overHttp(carriers[client], loads.slice(0, LOADS_A_RUN)))
     const bids = toEach(() => loads.slice(LOADS_A_RUN))
     sql += await rate((client) => straight(bids[client]))
@@ -90,61 +83,6 @@ async function rate(work: (client: number) => Promise<number>): Promise<number> 
   return done.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000)
 }
 
-async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count)
-    made.push(...(await Promise.all(Array.from({ length: Math.min(4, count - made.length) }, make))))
-  return made
-}
-
-async function signUp(kind: 'Consignor' | 'Carrier'): Promise<Person> {
-  const token = await server.signUp(kind)
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
-    companyId: string
-    userId: string
-  }
-  return { token, companyId: payload.companyId, userId: payload.userId }
-}
-
-async function readyCarrier(): Promise<Person> {
-  const person = await signUp('Carrier')
-  const limit = { amount: 100_000_000, currency: 'USD' }
-  const policy = { kind: 'auto_liability', insurer: 'Prairie Mutual', limit, expiresOn: '2099-12-31' }
-  await put('/carrier-profile', { usdot: '90000001' }, person)
-  await post(`${server.url}/api/carrier-profile/policies`, policy, { authorization: `Bearer ${person.token}` })
-  return person
-}
-
-async function put(path: string, body: unknown, { token }: Person): Promise<void> {
-  const answer = await fetch(`${server.url}/api${path}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-}
-
-async function postedLoad({ token }: Person): Promise<string> {
-  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const stop = (kind: string, city: string, region: string, on: string) => ({
-    kind,
-    city,
-    region,
-    windowStart: `${on}T08:00`,
-    windowEnd: `${on}T14:00`,
-  })
-  const headers = { authorization: `Bearer ${token}` }
-  const body = {
-    equipment: ['V'],
-    stops: [stop('pickup', 'Chicago', 'IL', day(3)), stop('delivery', 'Dallas', 'TX', day(5))],
-    commodities: [{ description: 'Paper', weightGrams: 18_000_000 }],
-    pricing: { mode: 'open_bid' },
-  }
-  const { id } = (await post(`${server.url}/api/loads`, body, headers)) as { id: string }
-  await post(`${server.url}/api/loads/${id}/post`, {}, headers)
-  return id
-}
-
 /** A posted load for the direct clients alone: one row, without a request. */
 async function copyOf(loadId: string): Promise<string> {
   const id = newId()
@@ -160,7 +98,7 @@ async function copyOf(loadId: string): Promise<string> {
 
 /** One real bid through the application in this process, with every statement of its transaction written down. */
 async function recordBid(loadId: string): Promise<Recording> {
-  const by = await readyCarrier()
+  const by = await readyCarrier(server)
   const config = readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: '/tmp/drawbar-bench-none', PORT: '0' })
   const app = await buildApp({ config, databaseUrl: server.databaseUrl, log, prepared: true })
   const seen: (Statement & { connection: number })[] = []
@@ -173,7 +111,7 @@ async function recordBid(loadId: string): Promise<Recording> {
       method: 'POST',
       url,
       headers: { authorization: `Bearer ${by.token}` },
-      payload: bidBody(),
+      payload: bidTerms(),
     })
     if (answer.statusCode !== 201) throw new Error(`the recorded bid answered ${answer.statusCode}: ${answer.body}`)
   } finally {
@@ -190,10 +128,6 @@ async function recordBid(loadId: string): Promise<Recording> {
   if (insert === -1 || statements.length < 3) throw new Error('the bid’s statements were not seen')
   const ids = new Set(statements.flatMap(({ parameters }) => JSON.stringify(parameters).match(UUID) ?? []))
   return { statements, known: { loadId, by }, found: new Set(await existing(db, [...ids])) }
-}
-
-function bidBody(): { amount: { amount: number; currency: 'USD' } } {
-  return { amount: { amount: 100_000 + Math.floor(Math.random() * 100_000), currency: 'USD' } }
 }
 
 /** The recorded statements for other carriers and loads, with new ids where the bid made its own; made ready before the clock starts. */
@@ -237,35 +171,10 @@ async function existing({ sql }: Database, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One keep-alive connection with ready-made requests: the load generator shares the cores, so it does as little as it can. */
 async function overHttp(carrier: Person | undefined, loads: readonly string[]): Promise<number> {
-  const { hostname, port } = new URL(server.url)
-  const socket = openSocket({ host: hostname, port: Number(port), noDelay: true })
-  await once(socket, 'connect')
-  socket.setEncoding('latin1')
-  let buffer = ''
-  let settle: (status: number) => void = () => undefined
-  socket.on('data', (chunk: string) => {
-    buffer += chunk
-    const head = buffer.indexOf('\r\n\r\n')
-    const length = /content-length: (\d+)/i.exec(buffer.slice(0, head))?.[1]
-    if (head === -1 || length === undefined || buffer.length < head + 4 + Number(length)) return
-    const status = Number(buffer.slice(9, 12))
-    buffer = ''
-    settle(status)
-  })
-  for (const loadId of loads) {
-    const body = JSON.stringify(bidBody())
-    const answered = new Promise<number>((resolve) => {
-      settle = resolve
-    })
-    socket.write(
-      `POST /api/loads/${loadId}/bids HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\nauthorization: Bearer ${carrier?.token}\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    )
-    const status = await answered
-    if (status !== 201) throw new Error(`a bid was answered ${status}`)
-  }
-  socket.end()
+  if (!carrier) return 0
+  const connection = await Connection.open(server, carrier)
+  for (const loadId of loads) await connection.post(`/api/loads/${loadId}/bids`, bidTerms())
+  connection.close()
   return loads.length
 }

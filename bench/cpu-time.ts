@@ -18,6 +18,10 @@ export function cpuSeconds(...pids: readonly (number | undefined)[]): number {
   return ticks * TICK_SECONDS
 }
 
+/** Milliseconds that this process itself has run, to the microsecond; 0 where the system does not tell. */
+export const runMilliseconds = (pid: number): number =>
+  Number(readable(() => readFileSync(`/proc/${pid}/schedstat`, 'utf8'))?.split(' ')[0] ?? 0) / 1e6
+
 /** Processes that this one started and that still run. */
 export const childrenOf = (pid: number | undefined): number[] =>
   [...processes()].filter(([, { parent }]) => parent === pid).map(([child]) => child)

@@ -80,9 +80,9 @@ export async function buildApp({
     db,
     queue,
     publish: publisher(SUBSCRIPTIONS),
-    committed: () => {
-      realtime.poke()
-      queue.wake()
+    committed: ({ events, jobs }) => {
+      if (events) realtime.poke()
+      if (jobs) queue.wake()
     },
   })
   const files = createFileStore({ directory: `${config.dataDir}/files` })

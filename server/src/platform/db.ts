@@ -13,6 +13,15 @@ export type TransactionSql = postgres.TransactionSql<{
 /** A statement function takes either: a read may run outside a transaction. */
 export type AnySql = Sql | TransactionSql
 
+/**
+ * Ids for `any(…)` and `unnest(…)`. The planner takes an array that it does not know for ten elements, so that for a lone id the general plan seems ten
+ * times as dear as one made for it, and the statement is planned anew each time: 3.0 of 3.4 ms for a carrier's profile. One parameter in brackets it counts.
+ */
+export const idList = (sql: AnySql, ids: readonly string[]) => {
+  const [only, ...more] = ids
+  return only !== undefined && more.length === 0 ? sql`array[${only}]::uuid[]` : sql`${[...ids]}::uuid[]`
+}
+
 export interface Database {
   sql: Sql
   /** Runs reads; under a set clock they run in a transaction that knows it. */

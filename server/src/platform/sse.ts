@@ -9,6 +9,17 @@ const HEARTBEAT_MS = 15_000
 /** A client that does not read: past this many unsent bytes it is cut off, and resumes by id. */
 const MAX_BUFFERED = 256 * 1024
 
+const texts = new WeakMap<StreamEvent, string>()
+
+/** The event as it is sent, made once for all the streams that hear it. */
+function textOf(event: StreamEvent): string {
+  const known = texts.get(event)
+  if (known !== undefined) return known
+  const text = `id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+  texts.set(event, text)
+  return text
+}
+
 interface StreamCall {
   request: FastifyRequest
   reply: FastifyReply
@@ -56,7 +67,7 @@ export async function startStream({
     if (raw.writableLength > MAX_BUFFERED) raw.destroy()
   }
   const send: Listener['send'] = (event) => {
-    const text = `id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+    const text = textOf(event)
     if (!live) held.push({ seq: event.seq, text })
     else if (event.seq > sent) {
       sent = event.seq
@@ -82,7 +93,7 @@ export async function startStream({
   else
     for (const event of missed) {
       sent = event.seq
-      write(`id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+      write(textOf(event))
     }
   live = true
   for (const { seq, text } of held) {

@@ -1,11 +1,14 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestApp, type TestApp } from '../test-app.ts'
+import { idList } from './db.ts'
+import { publisher } from './events.ts'
 import { newId } from './ids.ts'
 import { SUPERVISE_SECONDS } from './jobs.ts'
 import { toAppError } from './problem.ts'
 import { QUEUE } from './queue-schema.ts'
-import { SYSTEM } from './transaction.ts'
+import { SYSTEM, transactionRunner, type Written } from './transaction.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,12 +94,55 @@ describe('a transaction', () => {
     expect(await app.services.db.sql`select 1 from audit_events where entity_id = ${id}`).toHaveLength(0)
   })
 
+  it('says after its commit what it wrote, so that workers and streams look for nothing else', async () => {
+    const { db, queue } = app.services
+    const told: Written[] = []
+    const run = transactionRunner({ db, queue, publish: publisher([]), committed: (wrote) => told.push(wrote) })
+    const job = { name: 'test.nothing', data: z.object({}) }
+    await run(SYSTEM, (tx) => tx.audit({ action: 'test.write', entity: 'test', entityId: newId() }))
+    await run(SYSTEM, (tx) => tx.enqueueAll(job, []))
+    await run(SYSTEM, (tx) => tx.enqueue(job, {}))
+    await run(SYSTEM, (tx) => tx.enqueueAll(job, [{}]))
+    const userId = newId()
+    await run(SYSTEM, (tx) =>
+      tx.emit({ type: 'session.ended', data: { userId, sessionId: null }, subject: { userId }, companies: [] }),
+    )
+    const [none, jobs] = [
+      { events: false, jobs: false },
+      { events: false, jobs: true },
+    ]
+    expect(told).toEqual([none, none, jobs, jobs, { events: true, jobs: false }])
+  })
+
   it('tells the clock that tests set', async () => {
     app.setClock('2030-01-02T03:04:05.000Z')
     expect(await app.services.run(SYSTEM, (tx) => tx.now())).toBe('2030-01-02T03:04:05.000Z')
     app.setClock(null)
     expect(await app.services.run(SYSTEM, (tx) => tx.now())).not.toContain('2030')
   })
+})
+
+it('a statement for one id is planned once a connection, where an array is planned anew for each', async () => {
+  const sql = await app.services.db.sql.reserve()
+  // As outside tests, whose databases keep to general plans.
+  await sql`set plan_cache_mode = auto`
+  const ids = [newId()]
+  const asked = (list: ReturnType<typeof idList>) =>
+    sql`select id, (select count(*) from audit_events where actor_user_id = c.id) from unnest(${list}) as c (id)`
+  for (let time = 0; time < 12; time += 1) {
+    await asked(idList(sql, ids))
+    await asked(sql`${ids}::uuid[]`)
+  }
+  const plans = await sql<{ alone: boolean; anew: number }[]>`
+    select statement like '%array[%' as alone, custom_plans::int as anew from pg_prepared_statements
+    where statement like 'select id, (select count(*) from audit_events%' order by alone`
+  await sql`reset plan_cache_mode`
+  sql.release()
+  // PostgreSQL plans a statement five times before it weighs the general plan.
+  expect(plans).toEqual([
+    { alone: false, anew: 12 },
+    { alone: true, anew: 5 },
+  ])
 })
 
 it('a killed worker’s job is another’s within half a minute', async () => {

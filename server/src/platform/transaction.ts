@@ -63,15 +63,21 @@ export interface TransactionServices {
   db: Database
   queue: JobQueue
   publish: Publish
-  /** Told after a commit that may have written events or jobs. */
-  committed: () => void
+  /** Told after each commit what it wrote, so that nobody is sent to look for what is not there. */
+  committed: (wrote: Written) => void
+}
+
+export interface Written {
+  events: boolean
+  jobs: boolean
 }
 
 export type RunTransaction = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export function transactionRunner({ db, queue, publish, committed }: TransactionServices): RunTransaction {
   return async (actor, work) => {
-    const result = await db.transaction((sql) => {
+    const { result, wrote } = await db.transaction(async (sql) => {
+      const wrote: Written = { events: false, jobs: false }
       const tx: Tx = {
         sql,
         actor,
@@ -80,10 +86,19 @@ export function transactionRunner({ db, queue, publish, committed }: Transaction
           if (!row) throw new Error('the database told no time')
           return row.now
         },
-        emit: (event) => publish(tx, [event]),
-        emitAll: (events) => publish(tx, events),
-        enqueue: (job, data, options) => queue.enqueue(sql, job, data, options),
-        enqueueAll: (job, data) => queue.enqueueAll(sql, job, data),
+        emit: (event) => tx.emitAll([event]),
+        emitAll(events) {
+          wrote.events ||= events.length > 0
+          return publish(tx, events)
+        },
+        enqueue(job, data, options) {
+          wrote.jobs = true
+          return queue.enqueue(sql, job, data, options)
+        },
+        enqueueAll(job, data) {
+          wrote.jobs ||= data.length > 0
+          return queue.enqueueAll(sql, job, data)
+        },
         async audit({ action, entity, entityId, detail = {} }) {
           await sql`
             insert into audit_events (id, actor_user_id, actor_kind, company_id, on_behalf_of, action, entity, entity_id, detail, ip, request_id)
@@ -91,9 +106,9 @@ export function transactionRunner({ db, queue, publish, committed }: Transaction
               ${action}, ${entity}, ${entityId}, ${sql.json(detail as never)}, ${actor.ip}, ${actor.requestId})`
         },
       }
-      return work(tx)
+      return { result: await work(tx), wrote }
     })
-    committed()
+    committed(wrote)
     return result
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '@drawbar/contract/bids.ts'
 import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpCarrier } from '../accounts/testing.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
@@ -394,4 +394,32 @@ test('own bids page without losing or repeating a row', async () => {
       'cursor',
     )
   }
+})
+
+test('a bid that waited for an edit is judged by the load that the edit left', async () => {
+  const { carrier, load } = market
+  const other = await aReadyCarrier(app)
+  const bid = await aBid(app, { as: carrier, loadId: load.id })
+  const edited = Promise.withResolvers<void>()
+  const editing = app.services.db.transaction(async (sql) => {
+    await sql`update loads set hazmat = true where id = ${load.id}`
+    await edited.promise
+  })
+  const waiting = [
+    app.call(placeBid, { as: other, params: { loadId: load.id }, body: { amount: usd(180_000) } }),
+    app.call(reviseBid, {
+      as: carrier,
+      params: { loadId: load.id, bidId: bid.id },
+      body: { amount: usd(180_000), expectedRevision: 1 },
+    }),
+  ]
+  await vi.waitFor(async () => {
+    const stuck = await app.services.db.sql`
+      select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+    expect(stuck).toHaveLength(waiting.length)
+  })
+  edited.resolve()
+  await editing
+  for (const answer of await Promise.all(waiting))
+    expect(answer.problem).toMatchObject({ code: 'carrier_not_eligible' })
 })

@@ -45,8 +45,8 @@ export async function lockForCarrier(
   tx: Tx,
   { loadId, bidId, viewer, strength }: { loadId: string; bidId: string; viewer: Viewer; strength: 'update' | 'share' },
 ): Promise<LockedBid> {
-  const load = await lockLoad(tx, loadId, strength)
-  const bid = await findBid(tx.sql, { loadId, bidId })
+  // Sent together; on one connection the bid is read behind the lock.
+  const [load, bid] = await Promise.all([lockLoad(tx, loadId, strength), findBid(tx.sql, { loadId, bidId })])
   if (!bid || bid.carrierCompanyId !== memberCompany(viewer)) throw new AppError('not_found')
   if (bid.envelope !== null && !readsSealed(viewer)) throw new AppError('not_found')
   return { load, bid }

@@ -30,11 +30,12 @@ export async function place(
   const carrierId = memberCompany(viewer)
   // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and the bid travels twice to the
   // database instead of seven times.
+  const locking = byLink
+    ? lockLoad(tx, params.loadId, 'share')
+    : lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'share' })
   const reading = loadFacts(tx.sql, params.loadId)
   const [locked, load, cards] = await Promise.all([
-    byLink
-      ? lockLoad(tx, params.loadId, 'share')
-      : lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'share' }),
+    locking,
     reading,
     carrierCards(tx.sql, { carrierIds: [carrierId], load: reading }),
   ])

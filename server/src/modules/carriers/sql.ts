@@ -1,6 +1,6 @@
 import type { AUTHORITY_TYPES, EquipmentCount, LaneOfWork, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
 import { FRESH_POSITION_MINUTES } from '@drawbar/contract/scorecard.ts'
-import type { AnySql, TransactionSql } from '../../platform/db.ts'
+import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import type { ConstraintCodes } from '../../platform/problem.ts'
 import { fileDuplicateKeys } from '../accounts/index.ts'
 import { heldSince } from './sql/fraud-cases.ts'
@@ -74,7 +74,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       coalesce(p.updated_at, c.created_at) as updated_at, clock_time()::date as today
     from companies c left join carrier_profiles p on p.company_id = c.id
       left join verification_cases v on v.company_id = c.id and v.status <> 'rejected'
-    where c.id = any(${[...companyIds]}::uuid[])`
+    where c.id = any(${idList(sql, companyIds)})`
 }
 
 /** Held until the transaction ends: what is counted or compared for one carrier stands still meanwhile. */

@@ -13,5 +13,6 @@ export const cellNumber = (cell: string): number => Number.parseInt(cell.slice(0
 export const cellNumberOf = ({ latitude, longitude }: { latitude: number; longitude: number }): number =>
   cellNumber(cellOf(latitude, longitude))
 
-/** The cell of resolution 1 that stands above it in the tree of cells. */
+/** The cell of resolution 1 that stands above it in the tree of cells, and the one of resolution 2. Their names differ in the second digit. */
 export const wideCell = (cell: number): string => parentOf(`${cell.toString(16)}${REST}`, 1).slice(0, DIGITS)
+export const narrowCell = (cell: number): string => parentOf(`${cell.toString(16)}${REST}`, 2).slice(0, DIGITS)

@@ -5,7 +5,14 @@ import type { Tx } from '../../platform/transaction.ts'
 import { COMPANY_NOTICES, type CompanyNotice } from './company-notices.ts'
 import type { Notice } from './notice.ts'
 import { NOTICES } from './notices.ts'
-import { insertNotices, type NewNotice, selectLoadFacts } from './sql.ts'
+import {
+  insertNotices,
+  insertNoticesTo,
+  type NewNotice,
+  selectLoadFacts,
+  selectMembers,
+  type ToldNotice,
+} from './sql.ts'
 
 interface PartyData {
   loadId: string
@@ -34,21 +41,30 @@ async function notify(
   tx: Tx,
   { notice, type, events }: { notice: Notice<never>; type: string; events: readonly PartyEvent[] },
 ): Promise<void> {
-  const facts = await selectLoadFacts(
-    tx.sql,
-    events.map(({ data }) => data),
-  )
-  const notices = events.map(({ id: eventId, data }, index) => {
-    const about = facts[index]
-    if (!about) throw new Error(`load ${data.loadId} is not there`)
-    const title = notice.title(about, data as never)
-    const body = notice.body(about, data as never)
+  const companies = events.map(({ data }) => {
     const to = typeof notice.to === 'function' ? notice.to(data as never) : notice.to
     const companyId = to === 'consignor' ? data.consignorId : data.carrierId
     if (companyId === null) throw new Error(`${type} tells a carrier that is no company`)
+    return companyId
+  })
+  // Sent together, on one way to the database.
+  const [facts, members] = await Promise.all([
+    selectLoadFacts(
+      tx.sql,
+      events.map(({ data }) => data),
+    ),
+    selectMembers(tx.sql, companies),
+  ])
+  const notices = companies.map((companyId, index) => {
+    const [event, about] = [events[index], facts[index]]
+    if (!event || !about) throw new Error(`load ${event?.data.loadId} is not there`)
+    const { id: eventId, data } = event
+    const title = notice.title(about, data as never)
+    const body = notice.body(about, data as never)
     return { companyId, kind: type, title, body, path: notice.path(data as never), eventId }
   })
-  await tell(tx, notices, notice)
+  const told = await insertNoticesTo(tx.sql, { notices, members })
+  if (notice.mail) await mailTo(tx, told)
 }
 
 /** A company hears about itself: one subscription an entry of COMPANY_NOTICES. */
@@ -78,8 +94,11 @@ export const noticeSubscriptions: readonly Subscription[] = [...partySubscriptio
 
 async function tell(tx: Tx, notices: readonly NewNotice[], { mail }: { mail: boolean }): Promise<void> {
   const told = await insertNotices(tx.sql, notices)
-  if (!mail) return
-  await sendMails(
+  if (mail) await mailTo(tx, told)
+}
+
+const mailTo = (tx: Tx, told: readonly ToldNotice[]): Promise<void> =>
+  sendMails(
     tx,
     told.map(({ userId, email, eventId, title, body }) => ({
       dedupeKey: `${eventId}:${userId}`,
@@ -88,4 +107,3 @@ async function tell(tx: Tx, notices: readonly NewNotice[], { mail }: { mail: boo
       body: `${body}\n`,
     })),
   )
-}

@@ -1,4 +1,4 @@
-import type { AnySql, TransactionSql } from '../../platform/db.ts'
+import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LoadFacts } from './notice.ts'
 
@@ -7,13 +7,18 @@ export function selectLoadFacts(
   sql: AnySql,
   parties: readonly { loadId: string; carrierId: string | null }[],
 ): Promise<(LoadFacts | undefined)[]> {
+  const [first, ...more] = parties
+  // As `idList`, for pairs.
+  const told =
+    first && more.length === 0
+      ? sql`array[${first.loadId}]::uuid[], array[${first.carrierId}]::uuid[]`
+      : sql`${parties.map(({ loadId }) => loadId)}::uuid[], ${parties.map(({ carrierId }) => carrierId)}::uuid[]`
   return sql<LoadFacts[]>`
     select l.reference,
       (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
       (select s.reference from shipments s where s.load_id = l.id and s.carrier_company_id = told.carrier_id order by s.created_at desc limit 1) as shipment_reference,
       (select name from companies where id = told.carrier_id) as carrier_name
-    from unnest(${parties.map(({ loadId }) => loadId)}::uuid[], ${parties.map(({ carrierId }) => carrierId)}::uuid[])
-      with ordinality as told (load_id, carrier_id, position)
+    from unnest(${told}) with ordinality as told (load_id, carrier_id, position)
     join loads l on l.id = told.load_id
     order by told.position`
 }
@@ -30,18 +35,36 @@ export interface NewNotice {
 /** Members of one company who are told of one event at most. */
 const MAX_MEMBERS = 200
 
-/** Each notice to every active member of its company; returns those who had not been told of that event before. */
-export async function insertNotices(
-  sql: TransactionSql,
-  notices: readonly NewNotice[],
-): Promise<(NewNotice & { userId: string; email: string })[]> {
-  const members = await sql<{ companyId: string; userId: string; email: string }[]>`
+export interface Member {
+  companyId: string
+  userId: string
+  email: string
+}
+
+/** The active members of these companies. */
+export function selectMembers(sql: AnySql, companyIds: readonly string[]): Promise<Member[]> {
+  return sql<Member[]>`
     select company.id as company_id, member.user_id, member.email
-    from unnest(${[...new Set(notices.map(({ companyId }) => companyId))]}::uuid[]) as company (id)
+    from unnest(${idList(sql, [...new Set(companyIds)])}) as company (id)
     cross join lateral (
       select u.id as user_id, u.email from memberships m join users u on u.id = m.user_id
       where m.company_id = company.id and u.status = 'active' order by u.id limit ${MAX_MEMBERS}
     ) member`
+}
+
+export type ToldNotice = NewNotice & { userId: string; email: string }
+
+/** Each notice to every active member of its company; returns those who had not been told of that event before. */
+export async function insertNotices(sql: TransactionSql, notices: readonly NewNotice[]): Promise<ToldNotice[]> {
+  const companyIds = notices.map(({ companyId }) => companyId)
+  return insertNoticesTo(sql, { notices, members: await selectMembers(sql, companyIds) })
+}
+
+/** As `insertNotices`, to members who were asked for before. */
+export async function insertNoticesTo(
+  sql: TransactionSql,
+  { notices, members }: { notices: readonly NewNotice[]; members: readonly Member[] },
+): Promise<ToldNotice[]> {
   const membersOf = Map.groupBy(members, ({ companyId }) => companyId)
   const rows = notices.flatMap((notice) =>
     (membersOf.get(notice.companyId) ?? []).map(({ userId, email }) => ({ ...notice, id: newId(), userId, email })),

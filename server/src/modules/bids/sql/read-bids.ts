@@ -58,10 +58,13 @@ export function findOffers(
 export async function insertOffer(
   sql: TransactionSql,
   { bid, by, note, userId }: { bid: BidRow; by: 'carrier' | 'consignor'; note: string | null; userId: string | null },
-): Promise<void> {
-  await sql`
+): Promise<OfferRow> {
+  const [row] = await sql<OfferRow[]>`
     insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by)
-    values (${bid.loadId}, ${bid.id}, ${bid.revision}, ${by}, ${bid.amount}, ${bid.envelope}, ${bid.opensAt}, ${bid.currency}, ${note}, ${userId})`
+    values (${bid.loadId}, ${bid.id}, ${bid.revision}, ${by}, ${bid.amount}, ${bid.envelope}, ${bid.opensAt}, ${bid.currency}, ${note}, ${userId})
+    returning bid_id, by, amount, envelope, opens_at, currency, note, at, revision`
+  if (!row) throw new Error('a price was not inserted')
+  return row
 }
 
 /** How often the consignor has named a price on this bid. */

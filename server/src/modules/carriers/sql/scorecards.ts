@@ -1,6 +1,6 @@
 import { CARRIER_FAULT, POD_MINUTES, type ScoreMiss, SCORECARD_DAYS } from '@drawbar/contract/scorecard.ts'
 import type { PendingQuery, Row } from 'postgres'
-import type { AnySql } from '../../../platform/db.ts'
+import { type AnySql, idList } from '../../../platform/db.ts'
 
 export interface ScorecardRow {
   carrierId: string
@@ -28,7 +28,7 @@ const fellOff = (sql: AnySql) =>
 export function sumRecords(sql: AnySql, carrierIds: readonly string[]): Promise<ScorecardRow[]> {
   return sql<ScorecardRow[]>`
     select c.id as carrier_id, hauled.*, offered.*
-    from unnest(${[...carrierIds]}::uuid[]) as c (id)
+    from unnest(${idList(sql, carrierIds)}) as c (id)
     cross join lateral (
       select count(*)::int as completed_loads,
         coalesce(sum(o.pickups) filter (where recent), 0)::int as pickups,

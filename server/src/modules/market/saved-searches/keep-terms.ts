@@ -1,6 +1,6 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { wideCell } from '../cell-number.ts'
+import { narrowCell, wideCell } from '../cell-number.ts'
 import { placedSearch } from '../placed-search.ts'
 import type { HeardPost } from '../sql/match-searches.ts'
 import { replaceSearchKeys, type SearchKey, type SearchTerms, writeSearchTerms } from '../sql/saved-searches.ts'
@@ -15,25 +15,33 @@ export async function keepTerms(tx: Tx, key: SearchKey, terms: SearchTerms): Pro
 
 const ANY = '*'
 
+/** Up to this many cells of resolution 2 stand for an origin, so that a search of 100 miles and less has them; for a wider one those of resolution 1. */
+const NARROW_CELLS = 7
+
 /**
  * Where a search listens: origin, destination and kind of equipment, each as a cell of resolution 1, a state, or anywhere and any. Cells that wide
- * (600,000 km²) keep a search to a handful of keys, and the two ends together still leave few strangers for the match itself to sort out.
+ * (600,000 km²) keep a search to a handful of keys, and the two ends together still leave few strangers for the match itself to sort out. Most
+ * searches name a place to load at and many no other, so that the origin is told more narrowly where it can be.
  */
 export function listeningKeys(search: PlacedCriteria): string[] {
-  const origins = areasOf(search.origin, search.originRegions)
+  const narrow = cellsOf(search.origin, narrowCell)
+  const origins = narrow && narrow.length <= NARROW_CELLS ? narrow : areasOf(search.origin, search.originRegions)
   const destinations = areasOf(search.destination, search.destinationRegions)
   return keysOf(origins, destinations, search.anyEquipment ? [ANY] : kindsOf(search.equipment))
 }
 
 /** Where a post is heard: each search that could find it listens at one of these. */
 export function heardKeys({ equipment, ...post }: HeardPost): string[] {
-  const origins = [wideCell(post.originCell), post.originRegion, ANY]
+  const origins = [narrowCell(post.originCell), wideCell(post.originCell), post.originRegion, ANY]
   const destinations = [wideCell(post.destinationCell), post.destinationRegion, ANY]
   return keysOf(origins, destinations, [...kindsOf(equipment), ANY])
 }
 
+const cellsOf = (disc: Disc | undefined, nameOf: (cell: number) => string): readonly string[] | undefined =>
+  disc && [...new Set(disc.cells.map(nameOf))]
+
 const areasOf = (disc: Disc | undefined, regions: readonly string[] | undefined): readonly string[] =>
-  disc ? [...new Set(disc.cells.map(wideCell))] : (regions ?? [ANY])
+  cellsOf(disc, wideCell) ?? regions ?? [ANY]
 
 const kindsOf = (codes: readonly string[]): string[] => [
   ...new Set(codes.map((code) => EQUIPMENT[code as keyof typeof EQUIPMENT].kind)),
