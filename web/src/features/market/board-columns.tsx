@@ -148,7 +148,7 @@ export function boardColumns({
       key: 'age',
       head: t('Consignor'),
       headNote: t('age'),
-      width: narrow ? 96 : 184,
+      width: narrow ? 108 : 204,
       sortable: true,
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
@@ -166,7 +166,7 @@ export function boardColumns({
               {ageOf(load, now)} · {load.reference}
             </span>
           ) : (
-            <Unconfirmed load={load} now={now} />
+            <Unconfirmed load={load} now={now} narrow={narrow} />
           )}
           {onFavourite === undefined ? null : <Favourite load={load} onToggle={onFavourite} />}
         </span>
