@@ -26,9 +26,11 @@ export async function confirmAward(
 ): Promise<void> {
   const row = page.getByRole('row', { name: new RegExp(reference) })
   await row.getByText(/Confirm award/).waitFor()
-  await row.getByRole('button').click()
+  const confirm = page.getByRole('button', { name: `Confirm ${amount}` })
+  // A row that was open when the award came shows it by itself.
+  if (!(await confirm.isVisible())) await row.getByRole('button').click()
   await look(page, 'carrier-award-answer')
-  await page.getByRole('button', { name: `Confirm ${amount}` }).click()
+  await confirm.click()
   const dialog = page.getByRole('dialog', { name: `Confirm ${reference}?` })
   await dialog.getByRole('button', { name: `Confirm ${amount}` }).click()
   await page.getByText(/^Confirmed\./).waitFor()

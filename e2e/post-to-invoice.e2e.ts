@@ -6,6 +6,7 @@ import { dispatch, haul, sendPod, signRateConfirmation } from './hauling.ts'
 import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
+import { loadsOf } from './page-loads.ts'
 import { fillChicagoToDallas, referenceOf } from './posting.ts'
 import { registeredAs } from './registered.ts'
 import { seatReviewer, vouchFor } from './vouching.ts'
@@ -63,15 +64,6 @@ beforeAll(async () => {
   await vouchFor(reviewer, registered)
 })
 afterAll(() => house.stop())
-
-/** How often a page was loaded from the server since it was asked. */
-function loadsOf(page: Page): () => number {
-  let count = 0
-  page.on('load', () => {
-    count += 1
-  })
-  return () => count
-}
 
 test('a load goes from its post to its invoice, three people at three computers', async () => {
   onTestFailed(() => lookAtAll({ shipper, winner, loser, reviewer }))

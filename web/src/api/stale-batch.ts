@@ -8,8 +8,12 @@ const BATCH_MS = 250
 
 type Subject = StreamEvent['subject']
 
-/** A read of one record is touched only by events about that record. */
+/** A read of one record is touched only by events about that record; what a truck could haul next, by those of its haul or of its offer. */
 function isAbout(queryKey: readonly unknown[], subjects: readonly Subject[]): boolean {
+  if (queryKey[0] === 'recommendLoads') {
+    const after = fieldOf(fieldOf(queryKey[1], 'query'), 'after')
+    return subjects.some(({ shipmentId }) => shipmentId === after)
+  }
   const params = fieldOf(queryKey[1], 'params')
   const named = (['loadId', 'bidId', 'shipmentId', 'invoiceId'] as const).filter(
     (name) => fieldOf(params, name) !== undefined,
@@ -25,32 +29,40 @@ export function staleBatch(queries: QueryClient) {
   const waiting = new Map<string, Subject[]>()
   const lastRound = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
 
+  /** What waits for its quiet time must not hold back what does not: the sooner of two rounds is kept. */
+  const flushBy = (at: number): void => {
+    if (at >= dueAt) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(flush, at - Date.now())
+  }
   const flush = (): void => {
-    timer = undefined
+    dueAt = Number.POSITIVE_INFINITY
     const now = Date.now()
     let next = Number.POSITIVE_INFINITY
     for (const [id, subjects] of waiting) {
       const due = (lastRound.get(id) ?? 0) + quietTime(id)
       if (due > now) {
-        next = Math.min(next, due - now)
+        next = Math.min(next, due)
         continue
       }
       waiting.delete(id)
       lastRound.set(id, now)
       void queries.invalidateQueries({ queryKey: [id], predicate: ({ queryKey }) => isAbout(queryKey, subjects) })
     }
-    if (next !== Number.POSITIVE_INFINITY) timer = setTimeout(flush, next)
+    flushBy(next)
   }
 
   return {
     add({ type, subject }: Pick<StreamEvent, 'type' | 'subject'>): void {
       for (const id of staleAfter(type)) waiting.set(id, [...(waiting.get(id) ?? []), subject])
-      if (waiting.size > 0) timer ??= setTimeout(flush, BATCH_MS)
+      if (waiting.size > 0) flushBy(Date.now() + BATCH_MS)
     },
     stop(): void {
       clearTimeout(timer)
-      timer = undefined
+      dueAt = Number.POSITIVE_INFINITY
       waiting.clear()
     },
   }

@@ -10,6 +10,8 @@ const SHIPMENTS = ['listShipments', 'getShipment']
 const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoices']
 const NOTICES = ['listNotifications']
 const CHECKS = ['getEligibilitySheet', 'getProfileCompleteness', 'listEligibilityAnswers']
+/** Where and when the truck gets free; not what the board has for it, of which everybody would ask again at each load. */
+const RELOADS = ['recommendLoads']
 const REVIEWS = ['listReviews', 'getReview']
 
 const EFFECTS: Record<string, readonly string[]> = {
@@ -24,7 +26,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
   award_plan: ['getAwardPlan'],
   rate_confirmation: [...BIDS, ...SHIPMENTS, ...NOTICES],
-  shipment: [...SHIPMENTS, ...FLEET, ...NOTICES],
+  shipment: [...SHIPMENTS, ...FLEET, ...RELOADS, ...NOTICES],
   fleet: [...FLEET, ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
@@ -44,7 +46,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
   search: ['listSavedSearches', ...NOTICES],
-  capacity: [...MATCHES, ...NOTICES],
+  capacity: [...MATCHES, ...RELOADS, ...NOTICES],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
   verification: [...CHECKS, 'getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],

@@ -150,6 +150,8 @@ function authorityType({ authority: status, authorityTypes }: ProfileRow): Findi
 /** Domain §8, AUTH_AGE: under 30 days is where bought and invented authorities are, under 180 a new entrant. */
 const BRAND_NEW_DAYS = 30
 const NEW_ENTRANT_DAYS = 180
+/** Beyond two years nobody counts days. */
+const DAYS_IN_WORDS = 731
 function authorityAge({ authority: status, authorityDays: days }: ProfileRow): Finding | null {
   if (status !== 'active' || days === null) return null
   const passed = days >= NEW_ENTRANT_DAYS
@@ -159,7 +161,9 @@ function authorityAge({ authority: status, authorityDays: days }: ProfileRow): F
     passed,
     severity: 'warning',
     datum: passed
-      ? `The authority is ${days} days old.`
+      ? days < DAYS_IN_WORDS
+        ? `The authority is ${days} days old.`
+        : `The authority is ${Math.floor(days / 365.25)} years old.`
       : `The authority is ${days} days old, less than ${threshold} days.`,
   }
 }

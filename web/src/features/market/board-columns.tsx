@@ -149,7 +149,7 @@ export function boardColumns({
       key: 'age',
       head: t('Consignor'),
       headNote: narrow ? t('pays in') : t('pays in, age'),
-      width: narrow ? 106 : 184,
+      width: narrow ? 108 : 204,
       sortable: true,
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
@@ -171,7 +171,7 @@ export function boardColumns({
               {narrow ? null : ` · ${t('{age} old', { age: ageOf(load, now) })}`}
             </span>
           ) : (
-            <Unconfirmed load={load} now={now} />
+            <Unconfirmed load={load} now={now} narrow={narrow} />
           )}
           {onFavourite === undefined ? null : <Favourite load={load} onToggle={onFavourite} />}
         </span>

@@ -46,10 +46,13 @@ describe('a live board stays calm under the reader', () => {
     expect(merged.waiting).toBe(1)
   })
 
-  it('starts anew with another question, and from an empty list', () => {
+  it('starts anew with another question; what comes into an empty list stands there at once, as new', () => {
     const other = mergeBoard(mergeBoard(null, answer('abc')), answer('xy', { question: 'other' }))
     expect(ids(other.rows)).toBe('xy')
     expect(other.gone.size).toBe(0)
-    expect(ids(mergeBoard(mergeBoard(null, answer('')), answer('n')).rows)).toBe('n')
+    const first = mergeBoard(mergeBoard(null, answer('')), answer('n'))
+    expect(ids(first.rows)).toBe('n')
+    expect(rowStateIn(first, load('n'))).toBe('new')
+    expect(rowStateIn(mergeBoard(first, answer('n', { question: 'other' })), load('n'))).toBe('plain')
   })
 })

@@ -37,7 +37,9 @@ const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
 })
 
 export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer): BoardRows {
-  if (shown === null || shown.question !== answer.question || shown.rows.length === 0) return startWith(answer)
+  if (shown === null || shown.question !== answer.question) return startWith(answer)
+  // Into a list without rows nothing is pushed in under the hand: what comes stands there at once, marked.
+  if (shown.rows.length === 0) return showWaiting({ ...startWith(answer), rows: shown.rows })
   const found = new Map(answer.items.map((load) => [load.loadId, load]))
   const known = new Set(shown.rows.map(({ loadId }) => loadId))
   const lastFound = shown.rows.findLastIndex(({ loadId }) => found.has(loadId))

@@ -37,8 +37,12 @@ export function urgencyOf(load: BoardLoad, now: number): string {
   return load.bidCount === 0 ? t('no bids yet') : t('{count} bids', { count: load.bidCount })
 }
 
-export const ageOf = ({ postedAt }: BoardLoad, now: number): string =>
-  coarse(Math.max(0, (now - Date.parse(postedAt)) / 1000))
+/** The board's clock goes by minutes: it has no seconds to tell. */
+export function coarseSince(at: string, now: number): string {
+  const seconds = (now - Date.parse(at)) / 1000
+  return seconds < 60 ? t('now') : coarse(seconds)
+}
+export const ageOf = ({ postedAt }: BoardLoad, now: number): string => coarseSince(postedAt, now)
 
 /** Empty miles: to the pickup, and from the delivery to where the search ends. */
 export function emptyWords(

@@ -1,4 +1,4 @@
-import { type BoardLoad, getHaulCost, setHaulCost } from '@drawbar/contract/market.ts'
+import { type BoardLoad, getHaulCost, recommendLoads, setHaulCost } from '@drawbar/contract/market.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
@@ -55,7 +55,7 @@ export function HaulMargin({ load, price }: { load: BoardLoad; price: Money | nu
               }
             >
               {cost.own ? t('Margin at your {rate}', all) : t('Margin at {rate}', all)}
-            </Explained>{' '}
+            </Explained>
             <Button size="row" variant="quiet" onClick={() => setChanging(!changing)} aria-expanded={changing}>
               {t('Change cost')}
             </Button>
@@ -73,7 +73,7 @@ export function HaulMargin({ load, price }: { load: BoardLoad; price: Money | nu
 function CostForm({ perMile, onDone }: { perMile: number; onDone: () => void }) {
   const { distance } = useUnits()
   const [typed, setTyped] = useState<Money | null>({ amount: shownRate(perMile, distance), currency: CURRENCY })
-  const save = useCommand(setHaulCost, { invalidates: [getHaulCost], onSuccess: onDone })
+  const save = useCommand(setHaulCost, { invalidates: [getHaulCost, recommendLoads], onSuccess: onDone })
   const put = (next: number | null): void => save.mutate({ body: { perMile: next } })
   return (
     // Stands within the form of a bid, so it is none itself.

@@ -17,10 +17,12 @@ import css from './lane-panel.module.css'
 
 export interface LanePanelProps {
   load: BoardLoad
+  /** What it stands with says already why there is no benchmark. */
+  whyHiddenSaid?: boolean
 }
 
 /** What the lane of a load pays, has paid and leads to; the reader's own loads and bid are the orange points. */
-export function LanePanel({ load }: LanePanelProps) {
+export function LanePanel({ load, whyHiddenSaid = false }: LanePanelProps) {
   const { companyId } = useCompanyScope()
   const { distance } = useUnits()
   const lane = useEndpoint(getLane, { query: { loadId: load.loadId, companyId } }, { staleTime: 300_000 })
@@ -51,7 +53,7 @@ export function LanePanel({ load }: LanePanelProps) {
         />
       ) : (
         <Loading loading={lane.data === undefined} label={t('What this lane pays')} skeleton={<Skeletons />}>
-          {lane.data === undefined ? null : <Lane lane={lane.data} load={load} />}
+          {lane.data === undefined ? null : <Lane lane={lane.data} load={load} whyHiddenSaid={whyHiddenSaid} />}
         </Loading>
       )}
     </section>
@@ -67,13 +69,13 @@ const Skeletons = () => (
   </div>
 )
 
-function Lane({ lane, load }: { lane: LaneRates; load: BoardLoad }) {
+function Lane({ lane, load, whyHiddenSaid }: { lane: LaneRates } & Required<LanePanelProps>) {
   const { distance } = useUnits()
   const { unitOf, format } = shownBenchmark({ ...lane, benchmark: lane.benchmark }, distance)
   const isDrawn = lane.own.length > 0 || load.myBid !== null || lane.history.weeks.some(({ p50 }) => p50 !== null)
   return (
     <>
-      <Now lane={lane} />
+      {whyHiddenSaid && lane.benchmark.benchmark === null ? null : <Now lane={lane} />}
       {isDrawn ? (
         <>
           <p className={css['legend']}>

@@ -1,6 +1,7 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
 import { formatSince } from '../../ui/zoned-time.ts'
+import { coarseSince } from './board-words.ts'
 import css from './load-board.module.css'
 
 type Post = Pick<BoardLoad, 'unconfirmedSince' | 'origin'>
@@ -11,8 +12,10 @@ export const unconfirmedWords = ({ unconfirmedSince, origin }: Post, now: number
     ? null
     : t('Unconfirmed since {at}', { at: formatSince(unconfirmedSince, origin.timeZone, now) })
 
-/** Beside the lane of a post that sank below the confirmed ones. */
-export function Unconfirmed({ load, now }: { load: Post; now: number }) {
-  const words = unconfirmedWords(load, now)
+/** Beside the lane of a post that sank below the confirmed ones; in a narrow column for how long, and since when once it is opened. */
+export function Unconfirmed({ load, now, narrow = false }: { load: Post; now: number; narrow?: boolean }) {
+  const since = load.unconfirmedSince
+  const words =
+    narrow && since !== null ? t('Unconfirmed {time}', { time: coarseSince(since, now) }) : unconfirmedWords(load, now)
   return words === null ? null : <span className={css['unconfirmed']}>{words}</span>
 }

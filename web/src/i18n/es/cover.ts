@@ -319,6 +319,7 @@ export const cover: Record<string, string> = {
     'La autoridad es solo de corredor; no permite transportar.',
   'Authority to haul: {1}': 'Autoridad para transportar: {1}',
   'The authority is {1} days old.': 'La autoridad tiene {1} días.',
+  'The authority is {1} years old.': 'La autoridad tiene {1} años.',
   'The authority is {1} days old, less than {2} days.': 'La autoridad tiene {1} días, menos de {2}.',
   'Ordered out of service on {1}.': 'Puesto fuera de servicio el {1}.',
   'Safety rating: {1}': 'Calificación de seguridad: {1}',

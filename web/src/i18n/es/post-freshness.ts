@@ -6,6 +6,7 @@ export const postFreshness: Record<string, string> = {
   'since {at}': 'desde {at}',
   'Unconfirmed since': 'Sin confirmar desde',
   'Unconfirmed since {at}': 'Sin confirmar desde {at}',
+  'Unconfirmed {time}': 'Sin conf. {time}',
   '{at}: its owner has not said since that it is still available':
     '{at}: su dueño no ha dicho desde entonces que sigue disponible',
   '{reference} is confirmed: it stands among the available loads.':

@@ -88,8 +88,8 @@ export const reloads: Record<string, string> = {
     'A {rate} nada de esto deja margen; primero está lo que menos pierde al día.',
 
   // How it was looked for
-  '{loads} loads looked at, {chains} chains planned hour by hour. Distances and driving times are estimated.':
-    '{loads} cargas revisadas, {chains} cadenas planificadas hora por hora. Las distancias y los tiempos de conducción son estimados.',
+  'Loads looked at: {loads}. Chains planned hour by hour: {chains}. Distances and driving times are estimated.':
+    'Cargas revisadas: {loads}. Cadenas planificadas hora por hora: {chains}. Las distancias y los tiempos de conducción son estimados.',
   'A mile costs you {rate}.': 'Una milla le cuesta {rate}.',
   'A mile is reckoned at {rate}, the mean of American carriers in 2024 (ATRI); set your own where you bid.':
     'La milla se calcula a {rate}, la media de los transportistas de EE. UU. en 2024 (ATRI); fije la suya donde oferta.',

@@ -122,7 +122,7 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
       )}
       {laneBeside ? null : (
         <Suspense fallback={null}>
-          <LanePanel load={load} />
+          <LanePanel load={load} whyHiddenSaid={bidding} />
         </Suspense>
       )}
     </div>

@@ -240,10 +240,13 @@ function SearchLine({ found }: { found: Recommendations }) {
   const leftOut = leftOutWords(found)
   return (
     <p className={css['quiet']}>
-      {t('{loads} loads looked at, {chains} chains planned hour by hour. Distances and driving times are estimated.', {
-        loads: formatNumber(search.loads),
-        chains: formatNumber(search.chains),
-      })}{' '}
+      {t(
+        'Loads looked at: {loads}. Chains planned hour by hour: {chains}. Distances and driving times are estimated.',
+        {
+          loads: formatNumber(search.loads),
+          chains: formatNumber(search.chains),
+        },
+      )}{' '}
       {isOwnCost
         ? t('A mile costs you {rate}.', { rate })
         : t('A mile is reckoned at {rate}, the mean of American carriers in 2024 (ATRI); set your own where you bid.', {
