@@ -400,11 +400,13 @@ test('a bid that waited for an edit is judged by the load that the edit left', a
   const { carrier, load } = market
   const other = await aReadyCarrier(app)
   const bid = await aBid(app, { as: carrier, loadId: load.id })
-  const edited = Promise.withResolvers<void>()
+  const [locked, edited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const editing = app.services.db.transaction(async (sql) => {
     await sql`update loads set hazmat = true where id = ${load.id}`
+    locked.resolve()
     await edited.promise
   })
+  await locked.promise
   const waiting = [
     app.call(placeBid, { as: other, params: { loadId: load.id }, body: { amount: usd(180_000) } }),
     app.call(reviseBid, {
@@ -413,11 +415,10 @@ test('a bid that waited for an edit is judged by the load that the edit left', a
       body: { amount: usd(180_000), expectedRevision: 1 },
     }),
   ]
-  await vi.waitFor(async () => {
-    const stuck = await app.services.db.sql`
+  const stuck = () =>
+    app.services.db.sql`
       select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
-    expect(stuck).toHaveLength(waiting.length)
-  })
+  await vi.waitFor(async () => expect(await stuck()).toHaveLength(waiting.length), { timeout: 10_000 })
   edited.resolve()
   await editing
   for (const answer of await Promise.all(waiting))
