@@ -44,6 +44,7 @@ export const CHUNKS = [
       // Without what brings Mantine's controls along, which a dashboard does without.
       /web\/src\/ui\/(?!theme|.*(field|form|segmented|modal|confirm|kit|command|drop|password|phone))/,
       /web\/src\/features\/lists\/(?!list-(menu|search))/,
+      /web\/src\/features\/(loads\/load-(words|status)|places\/place-name|site\/screen|accounts\/use-may-act)\./,
     ),
     minShareCount: 6,
     includeDependenciesRecursively: false,

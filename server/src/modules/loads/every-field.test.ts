@@ -95,6 +95,7 @@ const LOAD: Record<string, Wrong> = {
   'visibility.scope': CHOICE,
   'visibility.companyIds': [...list(200, '01890a5d-ac96-774b-bcce-b302099a8057'), []],
   'visibility.companyIds.0': COMPANY,
+  'visibility.followsPreferred': YES_OR_NO,
   'visibility.releases': list(5, { afterMinutes: 5 }),
   'visibility.releases.0': GROUP,
   'visibility.releases.0.afterMinutes': whole(1, 10_080),
@@ -183,6 +184,7 @@ beforeAll(async () => {
     visibility: {
       scope: 'invited',
       companyIds: [carrier.companyId],
+      followsPreferred: true,
       releases: [{ afterMinutes: 30, companyIds: [carrier.companyId] }],
     },
     turns: { respondWithinMinutes: 30, offers: [{ companyId: carrier.companyId, amount: usd(195_000) }] },
