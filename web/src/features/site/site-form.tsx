@@ -155,7 +155,7 @@ function FormField({ field, id, error }: { field: SiteField; id: string; error: 
           ))}
         </select>
       ) : kind === 'area' ? (
-        <textarea {...shared} rows={7} />
+        <textarea {...shared} rows={required === undefined ? 3 : 7} />
       ) : (
         <input {...shared} type={kind} />
       )}

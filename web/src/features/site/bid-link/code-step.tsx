@@ -1,6 +1,7 @@
 import type { OwnPublicBid } from '@drawbar/contract/public-bids.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Status } from '../../../ui/status.tsx'
 import { SiteForm, type SiteField } from '../site-form.tsx'
 import css from './bid-link.module.css'
@@ -66,7 +67,7 @@ export function CodeStep({ token, mailbox, button, onProved, onBack }: CodeStepP
           <Status tone={again.tone}>{again.words}</Status>
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={cx(css['acts'], css['under'])}>
         <Button variant="quiet" size="public" busy={busy} onClick={() => void resend()}>
           Send another code
         </Button>

@@ -22,13 +22,14 @@ export const dayWords = (date: string): string => day.format(new Date(`${date}T1
 export const daysWords = ({ firstOn, lastOn }: InvitedLoad['stops'][number]): string =>
   firstOn === lastOn ? dayWords(firstOn) : `${dayWords(firstOn)} to ${dayWords(lastOn)}`
 
-/** An instant in the reader's own time, with its zone. */
+/** An instant in the reader's own time by the clock of transport, with its zone. */
 export const instantWords = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(new Date(instant))
 

@@ -49,7 +49,7 @@ export function LoadFacts({ invitation: { load, names } }: { invitation: NamedIn
             <span className={css['ring']} aria-hidden="true" />
             <span className={css['kind']}>{stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}</span>
             <strong>{placeWords(stop)}</strong>
-            <span className="tn">
+            <span>
               {daysWords(stop)}
               {stop.appointment ? ', by appointment' : ''}
             </span>

@@ -59,19 +59,17 @@ export function OwnBid({ bid, load, problem, busy, onChange, onWithdraw }: OwnBi
             {bid.status === 'withdrawn' ? 'Bid again' : 'Change the price'}
           </Button>
         ) : null}
-        {bid.status !== 'open' || load.state === 'gone' ? null : sure ? (
+        {bid.status !== 'open' || load.state === 'gone' ? null : (
           <>
-            <Button variant="destructive" size="public" busy={busy} onClick={onWithdraw}>
-              Yes, take it back
-            </Button>
-            <Button variant="quiet" size="public" onClick={() => setSure(false)}>
-              Keep it
+            {sure ? (
+              <Button variant="destructive" size="public" busy={busy} onClick={onWithdraw}>
+                Yes, take it back
+              </Button>
+            ) : null}
+            <Button variant="quiet" size="public" onClick={() => setSure(!sure)}>
+              {sure ? 'Keep it' : 'Take the bid back'}
             </Button>
           </>
-        ) : (
-          <Button variant="quiet" size="public" onClick={() => setSure(true)}>
-            Take the bid back
-          </Button>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -7,10 +7,11 @@ import { forgetDraft, type Draft } from '../form-draft.ts'
 import { Section } from '../public-page.tsx'
 import { type Outcome, SiteForm } from '../site-form.tsx'
 import { bidFields, fieldsOf, termsOf } from './bid-fields.ts'
+import css from './bid-link.module.css'
 import { ClaimBid } from './claim-bid.tsx'
 import { CodeStep } from './code-step.tsx'
 import { askForCode, type Refusal, saveBid, type TypedTerms, withdrawBid } from './link-calls.ts'
-import { instantWords } from './link-words.ts'
+import { instantWords, moneyWords } from './link-words.ts'
 import { OwnBid } from './own-bid.tsx'
 
 const CLOSED = {
@@ -92,29 +93,35 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
     setProblem('Your code has lapsed. Ask for a new one.')
   }
 
+  const note =
+    bid?.status === 'open' && proof !== null
+      ? `Your bid of ${moneyWords(bid.amount)} stands until you save another price.`
+      : `We mail a code to ${mailbox} before a bid counts.`
   if (wanted !== null)
     return (
-      <Section id="code" title="Your code" note="Only whoever reads the invited mailbox can bid.">
-        <CodeStep
-          token={token}
-          mailbox={mailbox}
-          button={wanted === 'look' ? 'Show my bid' : 'Place the bid'}
-          onBack={() => setWanted(null)}
-          onProved={async (proved) => {
-            setProof(proved.proof)
-            setBid(proved.bid)
-            if (wanted !== 'look') {
-              const outcome = await save(wanted.terms, { key: proved.proof, earlier: proved.bid })
-              if ('errors' in outcome) setProblem(outcome.problem ?? Object.values(outcome.errors).join(' '))
-            } else if (proved.bid === null) setProblem('There is no bid by this link yet.')
-            setWanted(null)
-          }}
-        />
-      </Section>
+      <Stage name="code">
+        <Section id="code" title="Your code" note="Only whoever reads the invited mailbox can bid.">
+          <CodeStep
+            token={token}
+            mailbox={mailbox}
+            button={wanted === 'look' ? 'Show my bid' : 'Place the bid'}
+            onBack={() => setWanted(null)}
+            onProved={async (proved) => {
+              setProof(proved.proof)
+              setBid(proved.bid)
+              if (wanted !== 'look') {
+                const outcome = await save(wanted.terms, { key: proved.proof, earlier: proved.bid })
+                if ('errors' in outcome) setProblem(outcome.problem ?? Object.values(outcome.errors).join(' '))
+              } else if (proved.bid === null) setProblem('There is no bid by this link yet.')
+              setWanted(null)
+            }}
+          />
+        </Section>
+      </Stage>
     )
   if (bid !== null && !changing)
     return (
-      <>
+      <Stage name={bid.status}>
         <Section
           id="bid"
           title="Your bid"
@@ -147,31 +154,60 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
             />
           </Section>
         ) : null}
-      </>
+      </Stage>
     )
   return (
-    <Section
-      id="bid"
-      title="Your price"
-      {...(load.state === 'open' ? { note: `We mail a code to ${mailbox} before a bid counts.` } : {})}
-    >
-      <Earlier shown={shown} busy={busy} onLook={() => void askToLook()} />
-      {problem === null ? null : (
-        <p role="alert">
-          <Status tone="act">{problem}</Status>
-        </p>
-      )}
-      {load.state === 'open' && (shown.bid?.status !== 'open' || changing) && shown.bid?.status !== 'claimed' ? (
-        <SiteForm
-          name={draft}
-          label="Your bid"
-          fields={bidFields(load.currency)}
-          button={proof === null ? 'Send me a code' : bid?.status === 'open' ? 'Save the new price' : 'Place the bid'}
-          given={given}
-          send={submit}
-        />
-      ) : null}
-    </Section>
+    <Stage name="price">
+      <Section id="bid" title="Your price" {...(load.state === 'open' ? { note } : {})}>
+        <Earlier shown={shown} busy={busy} onLook={() => void askToLook()} />
+        {problem === null ? null : (
+          <p role="alert">
+            <Status tone="act">{problem}</Status>
+          </p>
+        )}
+        {load.state === 'open' && (shown.bid?.status !== 'open' || changing) && shown.bid?.status !== 'claimed' ? (
+          <SiteForm
+            name={draft}
+            label="Your bid"
+            fields={bidFields(load.currency)}
+            button={proof === null ? 'Send me a code' : bid?.status === 'open' ? 'Save the new price' : 'Place the bid'}
+            given={given}
+            send={submit}
+          />
+        ) : null}
+        {changing ? (
+          <div className={css['under']}>
+            <Button
+              variant="quiet"
+              size="public"
+              onClick={() => {
+                forgetDraft(draft)
+                setChanging(false)
+              }}
+            >
+              {bid?.status === 'open' ? 'Keep the bid as it is' : 'Do not bid again'}
+            </Button>
+          </div>
+        ) : null}
+      </Section>
+    </Stage>
+  )
+}
+
+/** Where one goes on by the keyboard once a stage has taken the place of another; the first one takes the focus from nobody. */
+function Stage({ name, children }: { name: 'price' | 'code' | OwnPublicBid['status']; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(name)
+  useEffect(() => {
+    if (before.current === name) return
+    before.current = name
+    const field = place.current?.querySelector('input') ?? place.current
+    field?.focus()
+  }, [name])
+  return (
+    <div ref={place} tabIndex={-1} className={css['stage']}>
+      {children}
+    </div>
   )
 }
 
