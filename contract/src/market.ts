@@ -192,9 +192,11 @@ export const listGoneLoads = endpoint({
 /** Posts that are over, by the day they were posted: how far back a consignor's fill rate looks. */
 export const FILL_RATE_DAYS = 90
 
+const Fills = z.object({ filled: z.number(), posted: z.number() })
+
 export const BoardDetail = BoardLoad.extend({
   /** Of its owner's posts of the last 90 days that are over, how many were booked. */
-  ownerFills: z.object({ filled: z.number(), posted: z.number() }),
+  ownerFills: Fills,
   /** What its owner lets bidders know of how it decides. */
   bidding: z.object({ extendMinutes: z.number().nullable(), showRank: z.boolean(), sharePrices: z.boolean() }),
   stops: z.array(Stop),
@@ -218,6 +220,22 @@ export const getBoardLoad = endpoint({
   params: LoadParams,
   query: CompanyQuery,
   response: BoardDetail,
+  errors: [],
+})
+export const getConsignorRecord = endpoint({
+  id: 'getConsignorRecord',
+  method: 'GET',
+  path: '/consignor-record',
+  summary: 'The consignor’s record, as carriers see it beside its loads',
+  access: access.consignorOrStaff,
+  query: CompanyQuery,
+  response: z.object({
+    companyId: z.string(),
+    companyName: z.string(),
+    record: ConsignorRecord,
+    /** Of its posts of the last 90 days that are over, how many were booked. */
+    fills: Fills,
+  }),
   errors: [],
 })
 export const getRates = endpoint({

@@ -404,6 +404,7 @@ it('lists hold no row of another company, and those of one’s own', async () =>
   ])
   expect([...own].toSorted()).toEqual([
     'getCarrierProfile',
+    'getConsignorRecord',
     'getEligibilitySheet',
     'getMe',
     'getOwnCompany',

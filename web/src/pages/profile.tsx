@@ -30,6 +30,7 @@ const PayToPanel = lazy(async () => ({ default: (await import('../features/carri
 const StandingsPanel = lazy(async () => ({
   default: (await import('../features/carriers/standings-panel.tsx')).StandingsPanel,
 }))
+const OwnRecord = lazy(async () => ({ default: (await import('../features/market/own-record.tsx')).OwnRecord }))
 const FilePicker = lazy(async () => ({ default: (await import('../features/documents/file-picker.tsx')).FilePicker }))
 
 const CONSIGNOR_TABS = ['profile', 'papers', 'carriers'] as const
@@ -80,6 +81,11 @@ export default function Profile() {
             <>
               {carrier ? <CompletenessPanel /> : null}
               <PersonPanel />
+              {consignor ? (
+                <Suspense fallback={<SkeletonLines label={t('Loading your record')} />}>
+                  <OwnRecord />
+                </Suspense>
+              ) : null}
               {carrier ? (
                 <div id={AUTHORITY_ID} className={css['anchor']} tabIndex={-1}>
                   <Suspense fallback={<SkeletonLines label={t('Loading your carrier profile')} />}>

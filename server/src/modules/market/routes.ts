@@ -10,6 +10,7 @@ import { postCapacity } from './capacity/post-capacity.ts'
 import { searchCapacity } from './capacity/search-capacity.ts'
 import { updateCapacity } from './capacity/update-capacity.ts'
 import { withdrawCapacity } from './capacity/withdraw-capacity.ts'
+import { getConsignorRecord } from './consignor-record/get-consignor-record.ts'
 import { getBoardLoad } from './get-board-load.ts'
 import { getHaulCost } from './get-haul-cost.ts'
 import { getLane } from './get-lane.ts'
@@ -34,6 +35,7 @@ export function marketRoutes(services: Services): readonly Route[] {
     query(contract.searchBoard, (sql, input) => searchBoard(sql, input, seal)),
     query(contract.listGoneLoads, listGoneLoads),
     query(contract.getBoardLoad, (sql, input) => getBoardLoad(sql, input, seal)),
+    query(contract.getConsignorRecord, getConsignorRecord),
     query(contract.getRates, getRates),
     query(contract.getLane, getLane),
     command(contract.markLoad, markLoad),

@@ -1,7 +1,7 @@
-import { type ConsignorRecord, MIN_RECORD } from '@drawbar/contract/consignor-record.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { money, ratePerMile } from '@drawbar/contract/money.ts'
 import { commodityLine } from '../loads/index.ts'
+import { recordView } from './consignor-record/record-view.ts'
 import type { PricedLane } from './lane-key.ts'
 import type { BoardRow } from './sql/board-rows.ts'
 
@@ -36,7 +36,7 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters, deadheadOu
     reference,
     ownerId,
     ownerName,
-    ownerRecord: recordOf(row),
+    ownerRecord: recordView(row),
     stopCount,
     equipment,
     distanceMeters,
@@ -69,18 +69,6 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters, deadheadOu
     myBid: myBidOf(row),
   }
 }
-
-/** A figure of few is none, and what few raters say could be told to be theirs. */
-const recordOf = (row: BoardRow): ConsignorRecord => ({
-  payDays: row.invoices < MIN_RECORD ? null : row.payDays,
-  invoices: row.invoices,
-  detentionApproved: row.detentionApproved,
-  detentionAsked: row.detentionAsked,
-  dwellMinutes: row.dwellStops < MIN_RECORD ? null : row.dwellMinutes,
-  dwellStops: row.dwellStops,
-  stars: row.stars === null || row.raters < MIN_RECORD ? null : Math.round(row.stars * 10) / 10,
-  ratings: row.ratings,
-})
 
 function myBidOf({ myBidId, myBidAmount, myBidStatus, myBidRevision, currency }: BoardRow): BoardLoad['myBid'] {
   if (myBidId === null || myBidAmount === null || myBidStatus === null || myBidRevision === null) return null

@@ -17,6 +17,13 @@ export const consignorRecord: Record<string, string> = {
   '{stars} of 5': '{stars} de 5',
   'Of the last {days} days; medians. An overdue invoice counts with its days so far.':
     'De los últimos {days} días; medianas. Una factura vencida cuenta con sus días hasta hoy.',
+  'Your record': 'Su historial',
+  'as carriers see it beside your loads': 'como lo ven los transportistas junto a sus cargas',
+  'Loading your record': 'Cargando su historial',
+  'Posts filled': 'Publicaciones cubiertas',
+  '{filled} of {posted} in {days} days': '{filled} de {posted} en {days} días',
+  'Of the last {days} days; medians. An overdue invoice counts with its days so far, a claim of detention that nobody decided for two weeks as not approved. Stars show once three carriers have rated; who gave which is shown to nobody.':
+    'De los últimos {days} días; medianas. Una factura vencida cuenta con sus días hasta hoy; un reclamo de estadía que nadie decidió en dos semanas, como no aprobado. Las estrellas se muestran cuando tres transportistas han calificado; a nadie se le muestra quién dio cuáles.',
   'How was {company} to haul for?': '¿Cómo fue transportar para {company}?',
   'Stars for {company}': 'Estrellas para {company}',
   'Thank you, your rating counts.': 'Gracias, su calificación cuenta.',

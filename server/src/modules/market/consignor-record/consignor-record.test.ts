@@ -1,6 +1,6 @@
 import { approveCharge, listInvoices, recordPayment, rejectCharge, requestCharge } from '@drawbar/contract/billing.ts'
 import type { ConsignorRecord } from '@drawbar/contract/consignor-record.ts'
-import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { getBoardLoad, getConsignorRecord, searchBoard } from '@drawbar/contract/market.ts'
 import { getShipment, rateConsignor } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -27,6 +27,8 @@ async function recordShown(): Promise<ConsignorRecord> {
   const row = items.find(({ loadId }) => loadId === offer)
   const opened = await app.ok(getBoardLoad, { as: looker, params: { loadId: offer } })
   expect(opened.ownerRecord).toEqual(row?.ownerRecord)
+  const own = await app.ok(getConsignorRecord, { as: consignor })
+  expect(own).toMatchObject({ record: opened.ownerRecord, fills: opened.ownerFills })
   return opened.ownerRecord
 }
 
@@ -148,4 +150,12 @@ test('a consignor is not rated before the delivery, after thirty days, by anothe
   app.setClock(daysLater(31))
   expect((await rate(done, 1)).problem.code).toBe('rating_closed')
   app.setClock(null)
+})
+
+test('the record is read by the company itself and by staff who name it; a carrier has none', async () => {
+  const { companyId } = consignor
+  const named = await app.ok(getConsignorRecord, { as: staff, query: { companyId } })
+  expect(named).toEqual(await app.ok(getConsignorRecord, { as: consignor }))
+  expect((await app.call(getConsignorRecord, { as: staff, query: { companyId: looker.companyId } })).status).toBe(404)
+  expect((await app.call(getConsignorRecord, { as: looker, query: { companyId } })).status).toBe(403)
 })

@@ -2,22 +2,14 @@ import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../../platform/db.ts'
+import { recordColumns, type RecordRow } from './consignor-records.ts'
 
-export interface BoardRow {
+export interface BoardRow extends RecordRow {
   loadId: string
   version: number
   reference: string
   ownerId: string
   ownerName: string
-  payDays: number | null
-  invoices: number
-  detentionApproved: number
-  detentionAsked: number
-  dwellMinutes: number | null
-  dwellStops: number
-  stars: number | null
-  ratings: number
-  raters: number
   stopCount: number
   equipment: EquipmentCode[]
   distanceMeters: number
@@ -87,9 +79,7 @@ export async function boardRows(
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
     select l.id as load_id, l.version, l.reference, owner.id as owner_id, owner.name as owner_name,
-      record.pay_days, coalesce(record.invoices, 0) as invoices, coalesce(record.detention_approved, 0) as detention_approved,
-      coalesce(record.detention_asked, 0) as detention_asked, record.dwell_minutes, coalesce(record.dwell_stops, 0) as dwell_stops,
-      record.stars::float8 as stars, coalesce(record.ratings, 0) as ratings, coalesce(record.raters, 0) as raters,
+      ${recordColumns(sql)},
       l.mode, l.trailer_length_mm,
       (select mark from board_marks m where m.user_id = ${userId}::uuid and m.load_id = l.id) as mark, l.stop_count, l.equipment, l.distance_meters, l.distance_source, l.weight_grams,
       l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.pricing_mode, (l.pricing_mode in ('open_bid', 'sealed_bid') or l.pricing_mode = 'book_now' and l.also_bids) as takes_bids, l.price_amount, l.declared_amount, l.currency,

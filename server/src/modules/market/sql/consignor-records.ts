@@ -1,6 +1,36 @@
 import { DETENTION_CODES } from '@drawbar/contract/codes.ts'
 import { RECORD_DAYS, UNANSWERED_DAYS } from '@drawbar/contract/consignor-record.ts'
-import type { TransactionSql } from '../../../platform/db.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+
+export interface RecordRow {
+  payDays: number | null
+  invoices: number
+  detentionApproved: number
+  detentionAsked: number
+  dwellMinutes: number | null
+  dwellStops: number
+  stars: number | null
+  ratings: number
+  raters: number
+}
+
+/** Of a company without a record all is nothing; `record` is the table's name where it stands beside others. */
+export const recordColumns = (sql: AnySql) => sql`
+  record.pay_days, coalesce(record.invoices, 0) as invoices, coalesce(record.detention_approved, 0) as detention_approved,
+  coalesce(record.detention_asked, 0) as detention_asked, record.dwell_minutes, coalesce(record.dwell_stops, 0) as dwell_stops,
+  record.stars::float8 as stars, coalesce(record.ratings, 0) as ratings, coalesce(record.raters, 0) as raters`
+
+/** A company that ships; undefined for any other. */
+export async function recordOfCompany(
+  sql: AnySql,
+  companyId: string,
+): Promise<(RecordRow & { companyName: string }) | undefined> {
+  const [row] = await sql<(RecordRow & { companyName: string })[]>`
+    select c.name as company_name, ${recordColumns(sql)}
+    from companies c left join consignor_records record on record.company_id = c.id
+    where c.id = ${companyId} and c.type in (0, 2)`
+  return row
+}
 
 /** Enough for a median, however much a company ships. */
 const LATEST = 1000
