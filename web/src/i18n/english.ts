@@ -84,6 +84,7 @@ export const english: Record<string, string> = {
   'Offered (award)': 'Offered',
   'Cancelled (award)': 'Cancelled',
   'Awarded (load)': 'Awarded',
+  'offered (price)': 'offered',
   'Open bids (price)': 'Open bids',
   'bid (tag)': 'bid',
   'within {count} days_one': 'within {count} day',

@@ -136,7 +136,10 @@ test('keys choose, counter and reject', async () => {
     { [`POST /loads/${ID}/bids/b1/counter`]: { body: aBid({ status: 'countered' }) } },
   )
   await screen.findByRole('table')
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   await userEvent.keyboard('2')
+  expect(shown.mock.contexts).toEqual([screen.getByRole('columnheader', { name: /Ouachita Cold Lines/ })])
+  shown.mockRestore()
   await userEvent.keyboard('c')
   const price = await screen.findByRole('textbox', { name: /Counter to Ouachita Cold Lines/ })
   await userEvent.clear(price)

@@ -41,6 +41,9 @@ const RejectDialog = lazy(async () => ({ default: (await loadDialogs()).RejectDi
 const loadDeciding = () => Promise.all([loadCounter(), loadDialogs()])
 
 /** The bids of one load side by side: a column a bid, a row a reason. */
+/** A column that was chosen by its number may stand beyond the edge. */
+const show = (column: HTMLElement | null): void => column?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+
 export function Comparison({ loadId }: { loadId: string }) {
   const { companyId } = useCompanyScope()
   const answer = useEndpoint(listLoadBids, { params: { loadId }, query: { companyId } })
@@ -199,6 +202,7 @@ function Compared({ bids }: { bids: LoadBids }) {
                   <th
                     key={bid.id}
                     scope="col"
+                    ref={bid.id === chosen?.id ? show : null}
                     className={cx(css['column'], bid.id === chosen?.id && css['chosen'])}
                     aria-current={bid.id === chosen?.id || undefined}
                   >

@@ -30,6 +30,7 @@ export function PriceScale({
 }) {
   const found = bids.benchmark.benchmark
   const { target } = bids.load
+  const targetFigure = target === null ? '' : formatMoney(target, { decimals: 'whole' }).replace('$', '')
   if (marks.length === 0 && found === null) return null
   const cents = [
     ...marks.map(({ amount }) => amount.amount),
@@ -41,7 +42,6 @@ export function PriceScale({
   const room = Math.max((high - low) * 0.12, high * 0.02)
   const at = (amount: number): number => PAD + ((amount - low + room) / (high - low + 2 * room)) * (WIDTH - 2 * PAD)
   const { currency } = bids.load
-  const whole = (amount: number): string => formatMoney({ amount, currency }, { decimals: 'whole' })
   const placed = placedMarks(marks, at)
   const medianBelow = found !== null && Math.min(at(found.p50) - at(found.p25), at(found.p75) - at(found.p50)) > TICK_PX
   const aside = medianBelow || found === null || target === null ? 0 : asideOf(at(target.amount), at(found.p50))
@@ -103,7 +103,9 @@ export function PriceScale({
               className={css['targetText']}
               textAnchor={ANCHORS[1 + aside]}
             >
-              {t('Target {figure}', { figure: whole(target.amount).replace('$', '') })}
+              {bids.load.pricingMode === 'sealed_bid'
+                ? t('Reserve {figure}', { figure: targetFigure })
+                : t('Target {figure}', { figure: targetFigure })}
             </text>
           </>
         )}

@@ -44,12 +44,12 @@ export function SealedBids({ bids: { bidCount, load } }: { bids: LoadBids }) {
   return (
     <Empty title={t('{bids}, sealed', { bids: bidsWords(bidCount) })}>
       {load.biddingEndsAt === null ? (
-        t('Nobody sees the bids before the deadline, you neither.')
+        t('Nobody sees the bids before the deadline, not even you.')
       ) : (
         <>
           {t('They open')} <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
           {left > 0 ? t(', in {time}.', { time: formatDuration(left) }) : '.'}{' '}
-          {t('Until then nobody sees who bid or how much, you neither.')}
+          {t('Until then nobody sees who bid or how much, not even you.')}
         </>
       )}
     </Empty>

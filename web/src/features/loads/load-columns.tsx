@@ -174,7 +174,13 @@ export function LoadGoods({ load }: { load: LoadSummary }) {
 export function LoadPrice({ load }: { load: LoadSummary }) {
   const { distanceMeters } = load
   if (load.agreedPrice !== null)
-    return <Price value={load.agreedPrice} distanceMeters={distanceMeters} lead={t('agreed')} />
+    return (
+      <Price
+        value={load.agreedPrice}
+        distanceMeters={distanceMeters}
+        lead={load.status === 'offered' ? t('offered (price)') : t('agreed')}
+      />
+    )
   if (load.price !== null) return <Price value={load.price} under={PRICING_WORDS[load.pricingMode]} />
   const sealed = load.pricingMode === 'sealed_bid'
   return (

@@ -50,7 +50,7 @@ const FIGURE: Record<Mode, { label: string; path: string; note: string; hint: st
 
 const MODE_HINT: Record<Mode, string> = {
   open_bid: t('Carriers bid, you compare, counter and award at any time.'),
-  sealed_bid: t('Nobody sees an amount before the deadline, you neither.'),
+  sealed_bid: t('Nobody sees an amount before the deadline, not even you.'),
   book_now: t('A carrier may book at once at your price.'),
   fixed: t('One price, first come.'),
 }

@@ -29,9 +29,14 @@ export function TurnsSoFar({ turns }: { turns: Turns }) {
     <ol className={css['turnsSoFar']}>
       {turns.offers.map((offer, index) => (
         <li key={offer.companyId}>
-          {index + 1}. {offer.companyName} {formatMoney(offer.amount)}{' '}
-          <Status tone={STATES[offer.state].tone}>{STATES[offer.state].word}</Status>
-          {offer.reason === null ? '' : ` (${reasonWords(offer.reason)})`}
+          <span>
+            {index + 1}. {offer.companyName}
+          </span>{' '}
+          <span className="tn">{formatMoney(offer.amount)}</span>{' '}
+          <span>
+            <Status tone={STATES[offer.state].tone}>{STATES[offer.state].word}</Status>
+            {offer.reason === null ? '' : ` (${reasonWords(offer.reason)})`}
+          </span>
         </li>
       ))}
     </ol>

@@ -175,13 +175,14 @@ export const bids: Record<string, string> = {
   'n {n}, {companies} companies, {days} days': 'n {n}, {companies} empresas, {days} días',
   'median {figure}': 'mediana {figure}',
   'Target {figure}': 'Meta {figure}',
+  'Reserve {figure}': 'Reserva {figure}',
   'bid {letter} {price}': 'oferta {letter} {price}',
   'your target {figure}': 'su meta {figure}',
   '{bids}, sealed': '{bids}, en sobre cerrado',
-  'Nobody sees the bids before the deadline, you neither.': 'Nadie ve las ofertas antes del cierre, tampoco usted.',
+  'Nobody sees the bids before the deadline, not even you.': 'Nadie ve las ofertas antes del cierre, tampoco usted.',
   'They open': 'Se abren',
   ', in {time}.': ', en {time}.',
-  'Until then nobody sees who bid or how much, you neither.':
+  'Until then nobody sees who bid or how much, not even you.':
     'Hasta entonces nadie ve quién ofertó ni cuánto, tampoco usted.',
   'The sealed price of {whose} cannot be opened. It is kept as it was given, and shows here once we have mended this.':
     'El precio en sobre cerrado de {whose} no se puede abrir. Se conserva como se dio y aparecerá aquí cuando lo hayamos reparado.',

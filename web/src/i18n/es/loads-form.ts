@@ -29,6 +29,7 @@ export const loadsForm: Record<string, string> = {
   'No equipment yet': 'Sin equipo aún',
   'or {codes}': 'o {codes}',
   agreed: 'acordado',
+  'offered (price)': 'ofrecido',
   'no reserve': 'sin reserva',
   'no target': 'sin objetivo',
   'has to confirm': 'debe confirmar',
@@ -115,7 +116,7 @@ export const loadsForm: Record<string, string> = {
   'No bids are taken; a carrier books at this price.': 'No se reciben ofertas; el transportista reserva a este precio.',
   'Carriers bid, you compare, counter and award at any time.':
     'Los transportistas ofertan; usted compara, contraoferta y adjudica cuando quiera.',
-  'Nobody sees an amount before the deadline, you neither.':
+  'Nobody sees an amount before the deadline, not even you.':
     'Nadie ve un importe antes de la fecha límite, tampoco usted.',
   'A carrier may book at once at your price.': 'Un transportista puede reservar de inmediato a su precio.',
   'One price, first come.': 'Un solo precio, el primero que llegue.',
