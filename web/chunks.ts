@@ -44,7 +44,7 @@ export const CHUNKS = [
       // Without what brings Mantine's controls along, which a dashboard does without.
       /web\/src\/ui\/(?!theme|.*(field|form|segmented|modal|confirm|kit|command|drop|password|phone))/,
       /web\/src\/features\/lists\/(?!list-(menu|search))/,
-      /web\/src\/features\/(loads\/load-(words|status)|places\/place-name|site\/screen|accounts\/use-may-act)\./,
+      // No part that brings a module of the contract along: it would be run before the library that it is written with.
     ),
     minShareCount: 6,
     includeDependenciesRecursively: false,
