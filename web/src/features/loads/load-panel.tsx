@@ -111,7 +111,7 @@ function Details({ load }: { load: LoadDetail }) {
     [t('Extras'), load.accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')],
     [
       load.pricing.mode === 'sealed_bid' ? t('Reserve price') : t('Target'),
-      load.target === null ? null : formatMoney(load.target),
+      load.target === null ? null : formatMoney(load.target, { decimals: 'exact' }),
     ],
     [t('Declared value'), load.declaredValue === null ? null : formatMoney(load.declaredValue)],
     [t('Team (drivers)'), load.teamRequired ? t('Team drivers required') : null],
