@@ -1,17 +1,29 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useAddress, useChosen } from './address.ts'
 
 afterEach(cleanup)
 
+/** A part that comes late and reads the address too, as a list does when its rows are here. */
+function Late() {
+  const [search] = useAddress()
+  return <p>{`late ${search.toString()}`}</p>
+}
+
 function Screen() {
   const [search, patch] = useAddress()
+  const [late, setLate] = useState(false)
   const [bid, choose] = useChosen('bid')
   return (
     <>
       <p>{`bid ${bid ?? 'none'}, drawn ${search.toString()}`}</p>
+      {late ? <Late /> : null}
+      <button type="button" onClick={() => setLate(true)}>
+        more
+      </button>
       <button type="button" onClick={() => choose('b2')}>
         choose
       </button>
@@ -34,7 +46,7 @@ function show() {
   const router = createMemoryRouter(
     [
       {
-        path: '/',
+        path: '*',
         Component: Screen,
         loader: ({ request }) =>
           new URL(request.url).search === ''
@@ -71,6 +83,25 @@ test('what is written while another change is under way forgets nothing of it, a
   await waitFor(() => expect(router.state.location.search).toBe('?open=7&q=mill'))
   await screen.findByText('bid none, drawn open=7&q=mill')
   press('clear')
+  await screen.findByText('bid none, drawn')
+  press('type')
+  answer()
+  await waitFor(() => expect(router.state.location.search).toBe('?q=mill'))
+})
+
+test('a part that comes in between makes nothing forgotten; another page knows nothing of what was never drawn', async () => {
+  const { router, answer } = show()
+  await screen.findByText('bid none, drawn')
+  press('open')
+  press('more')
+  await screen.findByText('late')
+  press('type')
+  answer()
+  await screen.findByText('bid none, drawn open=7&q=mill')
+  press('clear')
+  await screen.findByText('bid none, drawn')
+  press('open')
+  await router.navigate('/elsewhere')
   await screen.findByText('bid none, drawn')
   press('type')
   answer()

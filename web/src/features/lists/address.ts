@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>
 type Change = AddressPatch | ((before: URLSearchParams) => URLSearchParams)
@@ -10,14 +10,17 @@ let ahead: { of: string; to: URLSearchParams } | null = null
 /** The query string as the state of a screen. A patch leaves what it does not name; null and '' remove. */
 export function useAddress(): readonly [URLSearchParams, (change: Change, options?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams()
+  const { pathname } = useLocation()
+  const here = `${pathname}?${search.toString()}`
+  // Not where a part merely comes late and finds the same address drawn: what was written meanwhile is still to come.
   useEffect(() => {
-    ahead = null
-  }, [search])
+    if (ahead?.of !== here) ahead = null
+  }, [here])
   const patch = useCallback(
     (change: Change, { replace = false }: { replace?: boolean } = {}): void =>
       setSearch(
         (drawn) => {
-          const of = drawn.toString()
+          const of = `${pathname}?${drawn.toString()}`
           const before = ahead?.of === of ? ahead.to : drawn
           const to = typeof change === 'function' ? change(before) : patched(before, change)
           ahead = { of, to }
@@ -25,7 +28,7 @@ export function useAddress(): readonly [URLSearchParams, (change: Change, option
         },
         { replace },
       ),
-    [setSearch],
+    [setSearch, pathname],
   )
   return [search, patch]
 }
