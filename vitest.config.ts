@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longer hangs. No measure of speed: a busy machine is several times slower than an idle one. */
-const HANGS_MS = 60_000
-
 /** These swap a module for a spy of it before anything loads it. */
 const REPLACE_MODULES = ['server/src/modules/accounts/guess-storm.test.ts']
 
@@ -25,9 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
-      {
-        test: { name: 'architecture', include: ['architecture.test.ts', 'tools/**/*.test.ts'], testTimeout: HANGS_MS },
-      },
+      { test: { name: 'architecture', include: ['architecture.test.ts', 'tools/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       // Files of one worker share their modules, which halves the time: a test puts back what it changes. Who replaces a module runs apart.
       {
@@ -37,8 +32,8 @@ export default defineConfig({
           exclude: REPLACE_MODULES,
           isolate: false,
           globalSetup: ['./server/src/test-database-setup.ts'],
-          testTimeout: HANGS_MS,
-          hookTimeout: HANGS_MS,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -46,7 +41,7 @@ export default defineConfig({
           name: 'server apart',
           include: REPLACE_MODULES,
           globalSetup: ['./server/src/test-database-setup.ts'],
-          testTimeout: HANGS_MS,
+          testTimeout: 20_000,
         },
       },
       {
@@ -60,7 +55,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['./web/src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: HANGS_MS,
+          testTimeout: 15_000,
         },
       },
       {

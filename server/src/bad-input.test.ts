@@ -101,6 +101,13 @@ const QUERIES = ENDPOINTS.flatMap(({ endpoint }) =>
   endpoint.query && !endpoint.transport ? [{ ...endpoint, query: endpoint.query }] : [],
 )
 
+test('there are queries enough to say so', () => {
+  const names = QUERIES.flatMap(({ query }) =>
+    Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
+  )
+  expect(names.length * ODD.length).toBeGreaterThan(500)
+})
+
 test.each(QUERIES)('no value of a query parameter of $id is a fault of the server', async ({ path, query, access }) => {
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   const kinds: readonly string[] = access.kinds

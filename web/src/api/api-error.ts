@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@drawbar/contract/error-codes.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
 import { SESSION_EXPIRED } from '../session/store.ts'
 
@@ -36,7 +37,6 @@ export class ApiError extends Error {
   readonly kind: FailureKind
   /** 0 where no answer came. */
   readonly status: number
-  /** As the server named it. The list of all, with its sentences, stays on the server: a code unknown here equals none that is asked for. */
   readonly code: ErrorCode | null
   /** Field path → sentence, as the server wrote it. */
   readonly errors: Readonly<Record<string, string>>
@@ -51,7 +51,8 @@ export class ApiError extends Error {
     this.kind = kind
     this.status = status
     this.body = body
-    this.code = (textField(body, 'code') as ErrorCode | undefined) ?? null
+    const given = fieldOf(body, 'code')
+    this.code = ERROR_CODES.find((known) => known === given) ?? null
     this.errors = errorsOf(body)
     this.current = fieldOf(body, 'current')
     this.requestId = textField(body, 'requestId') ?? requestId

@@ -1,10 +1,6 @@
-import { configure } from '@testing-library/dom'
 import { afterAll } from 'vitest'
 import { http } from '../api/client.ts'
 import { signOut } from '../session/testing.ts'
-
-// What is looked for may come late on a busy machine; a second is a measure of it, not of the screen.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Files of one worker share their modules: the next one finds the real way to the server, nobody signed in and nothing typed or stored. */
 const real = http.defaults.adapter ?? 'xhr'
