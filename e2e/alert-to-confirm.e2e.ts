@@ -63,9 +63,11 @@ test('a search hears of a load as it is posted, two carriers bid, and each hears
   await other.getByText('No loads match').waitFor()
 
   await fillChicagoToDallas(shipper)
-  await shipper.getByRole('button', { name: 'Post load' }).click()
+  // A new row is marked for eight seconds: watched for from before it is posted.
+  const marked = rowOf(other, 'Chicago').getByText(/^New/).waitFor()
+  await Promise.all([marked, shipper.getByRole('button', { name: 'Post load' }).click()])
   const reference = await referenceOf(rowOf(shipper, LANE).first())
-  await rowOf(other, reference).getByText(/^New/).waitFor()
+  await rowOf(other, reference).waitFor()
   await goTo(shipper, 'Bids')
   await shipper.getByText('No bids yet').waitFor()
 
