@@ -44,13 +44,10 @@ afterAll(async () => {
 test.concurrent.each<Visitor>(['Carrier', 'Consignor', 'Stranger', 'Admin', 'Founder'])(
   'axe finds nothing on what opens before a %s, in either theme',
   async (visitor) => {
-    const page = await house.sitDown()
-    page.setDefaultTimeout(PATIENCE_MS)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const account = DEMO_ACCOUNTS.find(({ role }) => role === visitor)
-    if (account !== undefined) await logIn(page, account)
+    const desk = await sitDown(visitor)
     const found: string[] = []
     for (const state of OPENED.filter(({ as }) => as === visitor)) {
+      const page = state.maps ? await sitDown(visitor, { maps: true }) : desk
       const said = await broughtTo(page, state).then(
         () => axeViolationsInBothThemes(page),
         (error: unknown) => [`did not open: ${String(error)}`],
@@ -59,10 +56,19 @@ test.concurrent.each<Visitor>(['Carrier', 'Consignor', 'Stranger', 'Admin', 'Fou
       found.push(...said.map((violation) => `${state.name}: ${violation}`))
     }
     expect(found).toEqual([])
-    await page.context().close()
+    await desk.context().close()
   },
   ALL_MS,
 )
+
+async function sitDown(visitor: Visitor, options: { maps?: true } = {}): Promise<Page> {
+  const page = await house.sitDown(options)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const account = DEMO_ACCOUNTS.find(({ role }) => role === visitor)
+  if (account !== undefined) await logIn(page, account)
+  return page
+}
 
 async function broughtTo(page: Page, { path, open, only }: Opened): Promise<void> {
   await page.setViewportSize(only === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 })

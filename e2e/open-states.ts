@@ -2,7 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { PICTURED, type Pictured, type Visitor } from '../tools/pictured.ts'
 
 /** A screen with something open on it. */
-export type Opened = Pick<Pictured, 'name' | 'path' | 'only'> & { as: Visitor; open: (page: Page) => Promise<unknown> }
+export type Opened = Pick<Pictured, 'name' | 'path' | 'only'> & {
+  as: Visitor
+  open: (page: Page) => Promise<unknown>
+  /** Nothing to see without a browser that draws maps. */
+  maps?: true
+}
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 const click = (...names: (string | RegExp)[]) => {
@@ -167,7 +172,12 @@ const OWN: Readonly<Record<Visitor, readonly Omit<Opened, 'as'>[]>> = {
     { name: 'board columns', path: `${LOADS}?layout=list`, open: opens(/^Columns and export/) },
     { name: 'row and bid errors', path: `${LOADS}?layout=list`, open: errors('Bid', /^Place bid/) },
     { name: 'row split', path: `${LOADS}?layout=split`, open: then(click('Bid'), benchmark) },
-    { name: 'map', path: `${LOADS}?layout=map`, open: (page) => page.getByText('List what starts in view').waitFor() },
+    {
+      name: 'map',
+      path: `${LOADS}?layout=map`,
+      open: (page) => page.getByText('List what starts in view').waitFor(),
+      maps: true,
+    },
     { name: 'booking', path: LOADS, open: opens('Book', /^Book \$/) },
     { name: 'phone filters', path: LOADS, only: 'phone', open: opens(/Change filters/) },
     { name: 'award answer', path: `${LOADS}?tab=bids`, open: click('Confirm') },

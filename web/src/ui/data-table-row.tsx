@@ -16,6 +16,7 @@ export interface DataTableRowProps<Row> {
   /** One row at a time is in the tab order; J, K and the arrows reach the others. */
   tabbable: boolean
   onCursor: () => void
+  onPoint: (() => void) | undefined
   onOpen: (() => void) | undefined
   /** What stands open under the row. */
   panel: ReactNode
@@ -33,6 +34,7 @@ export function DataTableRow<Row>({
   besideOpen,
   tabbable,
   onCursor,
+  onPoint,
   onOpen,
   panel,
   onClose,
@@ -53,6 +55,7 @@ export function DataTableRow<Row>({
           underCursor && css['cursor'],
           (open || besideOpen) && css['open'],
         )}
+        onMouseEnter={onPoint}
         onFocus={(event) => {
           if (event.target === event.currentTarget) onCursor()
         }}

@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   /** The row whose panel is open under it, or beside the list where there is no `panel`; the list stays where it is. */
   openKey?: string | null
   onOpenChange?: (key: string | null) => void
+  /** The row that the pointer or the keyboard came to; null when the pointer has left the rows. */
+  onPoint?: ((key: string | null) => void) | undefined
   panel?: (row: Row, close: () => void) => ReactNode
   /** Enter on a row, where no panel opens under it. */
   onEnter?: (row: Row) => void
@@ -66,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props
   const {
     onOpenChange,
+    onPoint,
     panel,
     onEnter,
     loading = false,
@@ -122,7 +125,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       underCursor={cursor === key}
       besideOpen={panel === undefined && openKey === key}
       tabbable={tabStop === key}
-      onCursor={() => setCursor(key)}
+      onCursor={() => {
+        setCursor(key)
+        onPoint?.(key)
+      }}
+      onPoint={onPoint === undefined ? undefined : () => onPoint(key)}
       onOpen={canOpen ? () => enter(key) : undefined}
       panel={openKey === key ? panel?.(row, close) : null}
       onClose={close}
@@ -131,7 +138,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const instead = error ?? (!loading && rows.length === 0 ? empty : null)
 
   return (
-    <div ref={root} className={css['table']} aria-busy={loading || refreshing || undefined}>
+    <div
+      ref={root}
+      className={css['table']}
+      aria-busy={loading || refreshing || undefined}
+      onMouseLeave={() => onPoint?.(null)}
+    >
       {drawn.driver}
       <output className="visually-hidden">{showSkeleton ? t('Loading {label}', { label }) : ''}</output>
       {waiting === undefined || waiting.count === 0 ? null : (

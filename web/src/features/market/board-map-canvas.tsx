@@ -7,10 +7,11 @@ import {
   type Map as MapView,
   type StyleSpecification,
 } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../i18n/t.ts'
 import { basemapStyle, loadBasemap } from '../../ui/map/basemap.ts'
 import { newMap, WHOLE_COUNTRY } from '../../ui/map/new-map.ts'
+import type { Pointed } from '../../ui/pointed.ts'
 import { COLOURS } from '../../ui/theme/tokens.ts'
 import css from './board-map.module.css'
 
@@ -35,6 +36,8 @@ export interface BoardMapCanvasProps {
   label: string
   lanes: readonly MapLane[]
   chosen: string | null
+  /** The lane of the row that the reader stands on. */
+  pointed: Pointed
   /** Where the search starts, as far as it reaches. */
   ring: { latitude: number; longitude: number; radiusMeters: number } | null
   /** Another question is another frame: only then the map moves by itself. */
@@ -55,12 +58,14 @@ export function BoardMapCanvas({
   label,
   lanes,
   chosen,
+  pointed,
   ring,
   question,
   scheme,
   onChoose,
   onMoved,
 }: BoardMapCanvasProps) {
+  const marked = JSON.stringify([chosen, useSyncExternalStore(pointed.listen, pointed.now)])
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapView | null>(null)
   const [failed, setFailed] = useState(false)
@@ -96,10 +101,18 @@ export function BoardMapCanvas({
   }, [map, shown])
   useEffect(() => {
     if (map === null) return
-    const [is, isNot] = ['==', '!='].map((sign) => [sign, ['get', 'key'], chosen ?? ''] as FilterSpecification)
+    const keys = (JSON.parse(marked) as (string | null)[]).filter((key) => key !== null)
+    const is = ['in', ['get', 'key'], ['literal', keys]] as FilterSpecification
     map.setFilter('lane-chosen', is)
     map.setFilter('tag-chosen', ['all', AT_END, is] as FilterSpecification)
-    map.setFilter('tags', ['all', AT_END, isNot] as FilterSpecification)
+    map.setFilter('tags', ['all', AT_END, ['!', is]] as FilterSpecification)
+  }, [map, marked])
+  const come = useEffectEvent((to: MapView) => {
+    const lane = lanes.find(({ key }) => key === chosen)
+    if (lane !== undefined && !isInView(to, lane)) showAll(to, [lane])
+  })
+  useEffect(() => {
+    if (map !== null && chosen !== null) come(map)
   }, [map, chosen])
   const frame = useEffectEvent((of: MapView) => showAll(of, lanes))
   const framed = `${question} ${lanes.length > 0}`
@@ -117,10 +130,20 @@ export function BoardMapCanvas({
     <>
       <div ref={box} className={css['canvas']} />
       <div className={css['zoom']}>
-        <button type="button" className={css['key']} aria-label={t('Zoom in')} onClick={() => map?.zoomIn()}>
+        <button
+          type="button"
+          className={css['key']}
+          aria-label={t('Zoom in')}
+          onClick={({ nativeEvent }) => map?.zoomIn({}, { originalEvent: nativeEvent })}
+        >
           <IconPlus size={15} stroke={1.6} aria-hidden="true" />
         </button>
-        <button type="button" className={css['key']} aria-label={t('Zoom out')} onClick={() => map?.zoomOut()}>
+        <button
+          type="button"
+          className={css['key']}
+          aria-label={t('Zoom out')}
+          onClick={({ nativeEvent }) => map?.zoomOut({}, { originalEvent: nativeEvent })}
+        >
           <IconMinus size={15} stroke={1.6} aria-hidden="true" />
         </button>
         <button
@@ -142,6 +165,9 @@ function showAll(map: MapView, lanes: readonly MapLane[]): void {
   const bounds = points.reduce((all, { longitude, latitude }) => all.extend([longitude, latitude]), new LngLatBounds())
   if (points.length > 0) map.fitBounds(bounds, { padding: FRAME, maxZoom: 7, animate: false })
 }
+
+const isInView = (map: MapView, { origin, destination }: MapLane): boolean =>
+  [origin, destination].every((place) => map.getBounds().contains(at(place)))
 
 interface Drawing {
   container: HTMLElement

@@ -13,7 +13,10 @@ import css from './board-map.module.css'
 /** A map weighs a megabyte: only who looks at it fetches it. */
 const BoardMapCanvas = lazy(async () => ({ default: (await import('./board-map-canvas.tsx')).BoardMapCanvas }))
 
-export interface BoardMapProps extends Pick<BoardMapCanvasProps, 'ring' | 'question' | 'chosen' | 'onChoose'> {
+export interface BoardMapProps extends Pick<
+  BoardMapCanvasProps,
+  'ring' | 'question' | 'chosen' | 'pointed' | 'onChoose'
+> {
   loads: readonly BoardLoad[]
   /** The list shows what starts in the map's view. */
   follows: boolean

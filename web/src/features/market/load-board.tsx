@@ -23,6 +23,8 @@ export interface LoadBoardProps {
   onFilter: (filter: BoardFilter) => void
   openKey: string | null
   onOpenChange: (loadId: string | null) => void
+  /** The load that the pointer or the keyboard came to. */
+  onPoint: (loadId: string | null) => void
   /** What opens under a row; `gone` says why nothing can be offered on it any more. */
   panel: (load: BoardLoad, { close, gone }: { close: () => void; gone: string | undefined }) => ReactNode
   now: number
@@ -36,6 +38,7 @@ export function LoadBoard({
   onFilter,
   openKey,
   onOpenChange,
+  onPoint,
   panel,
   now,
   narrow = false,
@@ -81,6 +84,7 @@ export function LoadBoard({
       onSort={({ key, direction }) => onFilter({ ...filter, sort: key as BoardFilter['sort'], order: direction })}
       openKey={openKey}
       onOpenChange={onOpenChange}
+      onPoint={onPoint}
       panel={(load, close) => panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneWord(load) : undefined })}
       card={(load, { state, open }) => (
         <LoadCard

@@ -25,6 +25,7 @@ import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { paths, withQuery } from '../../paths.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { usePointing } from '../../ui/pointed.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -132,6 +133,7 @@ function Board({
   const openKey = search.get('load')
   /** A link names a load that need not be among the first rows. */
   const [linked] = useState(openKey)
+  const pointed = usePointing()
   const marks = useMarks({ onHidden: (loadId) => board.putAway({ loadId }) })
   const change = (next: BoardFilter): void => patch((before) => writeBoardFilter(before, next))
   const open = (loadId: string | null): void => {
@@ -241,6 +243,7 @@ function Board({
               onFilter={change}
               openKey={openKey}
               onOpenChange={open}
+              onPoint={pointed.tell}
               now={now}
               narrow={view === 'split'}
               panel={(load, { close, gone }) => (
@@ -262,6 +265,7 @@ function Board({
             <BoardMap
               loads={board.rows?.rows ?? NO_LOADS}
               chosen={openKey}
+              pointed={pointed}
               ring={board.center}
               question={board.question}
               follows={filter.view !== undefined}
