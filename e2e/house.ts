@@ -19,6 +19,9 @@ export interface House {
   stop(): Promise<void>
 }
 
+/** A map that nobody looks at takes as much of the processor as all the rest of a board's page. */
+const NO_MAPS = ['--disable-3d-apis']
+
 /** The real server as a process of its own on a real database, and a real browser. The database and the files of a scene that was set before are its setter's. */
 export async function openHouse({
   databaseUrl,
@@ -27,7 +30,10 @@ export async function openHouse({
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() }
   const dataDir = filled ?? (await mkdtemp(join(tmpdir(), 'drawbar-story-')))
-  const [server, plain] = await Promise.all([spawnServer({ databaseUrl: database.url, dataDir }), launchBrowser()])
+  const [server, plain] = await Promise.all([
+    spawnServer({ databaseUrl: database.url, dataDir }),
+    launchBrowser({ args: NO_MAPS }),
+  ])
   const browsers = [plain]
   const contexts: BrowserContext[] = []
   return {

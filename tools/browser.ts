@@ -33,7 +33,7 @@ const ARGS = [
   '--font-render-hinting=none',
 ]
 /** Every page painted by a graphics card that is none costs twice the processor of the same page painted without. */
-const PLAIN = ['--disable-gpu', '--disable-3d-apis']
+const PLAIN = ['--disable-gpu']
 /** Maps need WebGL, drawn by the processor. */
 const WEBGL = ['--ignore-gpu-blocklist', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
