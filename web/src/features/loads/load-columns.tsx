@@ -204,9 +204,9 @@ export function LoadPrice({ load }: { load: LoadSummary }) {
 }
 
 export function LoadBids({ load }: { load: LoadSummary }) {
-  if (load.status === 'draft' || load.pricingMode === 'fixed') return <span className={css['quiet']}>–</span>
   if (load.carrierName !== null)
     return <Two first={load.carrierName} second={load.status === 'offered' ? t('has to confirm') : ''} />
+  if (load.status === 'draft' || load.pricingMode === 'fixed') return <span className={css['quiet']}>–</span>
   const sealed = load.pricingMode === 'sealed_bid' && load.lowestBid === null && (load.bidCount ?? 0) > 0
   return (
     <Two

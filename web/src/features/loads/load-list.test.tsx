@@ -55,6 +55,11 @@ test('a failure stands in place of the rows, keeps the filter and can be tried a
   expect(await screen.findByRole('row', { name: /LD-48217/ })).toBeTruthy()
 })
 
+test.each(['open_bid', 'fixed'] as const)('a load that was booked at %s names its carrier', async (pricingMode) => {
+  shown({ 'GET /loads': page([aLoad({ status: 'booked', pricingMode, carrierName: 'Ouachita Cold Lines' })]) })
+  expect(await screen.findByText('Ouachita Cold Lines')).toBeTruthy()
+})
+
 test('a role that may not read them is told who can change that', async () => {
   shown({ 'GET /loads': { status: 403, body: { code: 'forbidden' } } })
   expect(await screen.findByText(/An owner of the company can change that/)).toBeTruthy()
