@@ -61,10 +61,10 @@ async function offerCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('colours, units and language are kept with the account: through a reload, and in another browser', async () => {
+test('colors, units and language are kept with the account: through a reload, and in another browser', async () => {
   onTestFailed(() => lookAtAll({ desk, cab }))
   await openSettings(desk)
-  await choose(desk, [['Colours', 'Dark']])
+  await choose(desk, [['Colors', 'Dark']])
   await choose(desk, [
     ['Distance', 'Kilometers'],
     ['Weight', 'Kilograms'],

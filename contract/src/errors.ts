@@ -216,7 +216,7 @@ export const ERRORS = {
     message:
       'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again.',
   },
-  licence_taken: { status: 409, message: 'You already have an active driver with this licence.' },
+  licence_taken: { status: 409, message: 'You already have an active driver with this license.' },
   endorsement_missing: { status: 422, message: 'That driver lacks an endorsement that this load needs.' },
   dispatch_doubtful: { status: 409, message: 'Somebody should look at this before the truck goes.' },
   file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },

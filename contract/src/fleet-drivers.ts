@@ -33,12 +33,12 @@ export const DriverFields = z.object({
   name: text('Name', 120),
   phone: Phone,
   licenceNumber: z
-    .string({ error: 'Licence number must be text.' })
+    .string({ error: 'License number must be text.' })
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9](?:[ -]?[A-Z0-9]){3,24}$/, 'A licence number has 4 to 25 letters and digits.')
+    .regex(/^[A-Z0-9](?:[ -]?[A-Z0-9]){3,24}$/, 'A license number has 4 to 25 letters and digits.')
     .nullish(),
-  licenceRegion: words('Licence state', 3),
+  licenceRegion: words('License state', 3),
   licenceClass: z.enum(LICENCE_CLASSES, 'The class is A, B or C.').nullish(),
   endorsements: z
     .array(z.enum(keysOf(ENDORSEMENTS), 'The endorsements are H, N, P, T and X.'))
@@ -130,7 +130,7 @@ export const revealLicence = endpoint({
   id: 'revealLicence',
   method: 'POST',
   path: '/drivers/:driverId/licence/reveal',
-  summary: 'Read a licence number',
+  summary: 'Read a license number',
   access: manageFleet,
   params: DriverParams,
   response: z.object({ licenceNumber: z.string().nullable() }),

@@ -71,7 +71,7 @@ describe('createDriver', () => {
   })
 })
 
-describe('the licence number', () => {
+describe('the license number', () => {
   test('is kept sealed, shown by its last four, opened by revealLicence alone and written down', async () => {
     const driver = await aDriver(app, carrier, { licenceNumber: 'd123 4567-x' })
     expect(driver.licenceLast4).toBe('567X')
@@ -117,7 +117,7 @@ test('placeDriver names a town and a time, and an older report changes nothing',
 })
 
 describe('updateDriver', () => {
-  test('a new phone number leaves the endorsement and the licence', async () => {
+  test('a new phone number leaves the endorsement and the license', async () => {
     const driver = await aDriver(app, carrier)
     const { body } = await change(driver, { phone: '312-555-0177' })
     expect(body).toEqual({ ...driver, phone: '312-555-0177', version: 2 })

@@ -82,7 +82,7 @@ export function driverObstacles(driver: DispatchDriver, needs: CrewNeeds): Obsta
     ...(status === 'active' ? [] : [{ code, sentence: `${name} is not an active driver.` } as const]),
     ...paperObstacles(
       [
-        { name: 'licence', of: name, expiresOn: licenceExpiresOn, code },
+        { name: 'license', of: name, expiresOn: licenceExpiresOn, code },
         { name: 'medical card', of: name, expiresOn: medicalCardExpiresOn, code },
       ],
       driver,

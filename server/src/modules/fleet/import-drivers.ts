@@ -23,11 +23,11 @@ const COLUMNS: Columns = {
   columns: {
     Name: { field: 'name', read: word },
     Phone: { field: 'phone', read: word },
-    'Licence number': { field: 'licenceNumber', read: word },
-    'Licence state': { field: 'licenceRegion', read: word },
-    'Licence class': { field: 'licenceClass', read: oneOf(LICENCE_CLASSES) },
+    'License number': { field: 'licenceNumber', read: word },
+    'License state': { field: 'licenceRegion', read: word },
+    'License class': { field: 'licenceClass', read: oneOf(LICENCE_CLASSES) },
     Endorsements: { field: 'endorsements', read: someOf(keysOf(ENDORSEMENTS)) },
-    'Licence expires': { field: 'licenceExpiresOn', read: day },
+    'License expires': { field: 'licenceExpiresOn', read: day },
     'Medical card expires': { field: 'medicalCardExpiresOn', read: day },
     Hired: { field: 'hiredOn', read: day },
     'Home time zone': { field: 'homeTimeZone', read: word },
@@ -59,7 +59,7 @@ export const importDrivers =
     for (const [index, { row }] of sound.entries()) {
       const print = prints[index]
       if (print && taken.has(print))
-        checked.complain(row, 'licenceNumber', 'You already have an active driver with this licence.')
+        checked.complain(row, 'licenceNumber', 'You already have an active driver with this license.')
     }
     const { fileName } = file
     const faulty = checked.rows.some(({ issues }) => issues.length > 0)

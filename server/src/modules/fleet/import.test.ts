@@ -60,7 +60,7 @@ describe('importVehicles', () => {
     const as = await signUpCarrier(app)
     await aTractor(app, as, { unitNumber: '7' })
     const file = csv([
-      ['Unit number', 'Kind', 'VIN', 'Payload (kg)', 'Registration expires', 'Colour'],
+      ['Unit number', 'Kind', 'VIN', 'Payload (kg)', 'Registration expires', 'Color'],
       ['1', 'tractor', '', '20000', '2030-01-31', 'red'],
       ['2', 'boat', '1M8GDM9AXKP04278O', '-5', '01/31/1900', ''],
       ['1', 'van', '', '', '', ''],
@@ -75,7 +75,7 @@ describe('importVehicles', () => {
         4,
         3,
       ])
-      expect(report.unknownColumns).toEqual(['Colour'])
+      expect(report.unknownColumns).toEqual(['Color'])
       expect(report.rows.map(({ row, issues }) => [row, issues.map(({ column }) => column)])).toEqual([
         [3, ['Kind', 'VIN', 'Payload (kg)', 'Registration expires']],
         [4, ['Unit number']],
@@ -132,27 +132,27 @@ describe('importDrivers', () => {
   const drivers = (as: { token: string }, bytes: string, mode = 'import') =>
     uploadFleet(app, as, { endpoint: importDrivers, bytes, mode })
 
-  test('the template comes in whole, and a licence that is here already is named', async () => {
+  test('the template comes in whole, and a license that is here already is named', async () => {
     const as = await signUpCarrier(app)
     expect((await drivers(as, csv(DRIVER_TEMPLATE))).report).toMatchObject({ created: 2, errorCount: 0 })
     const { items } = await app.ok(listDrivers, { as })
     expect(items[0]).toMatchObject({ name: 'Dana Whitfield', licenceLast4: '4567', endorsements: ['H', 'N', 'T'] })
     const { report } = await drivers(as, csv(DRIVER_TEMPLATE))
-    expect(report.rows[0]).toMatchObject({ row: 2, issues: [{ column: 'Licence number' }] })
+    expect(report.rows[0]).toMatchObject({ row: 2, issues: [{ column: 'License number' }] })
   })
 
   test('names what is wrong with each row', async () => {
     const as = await signUpCarrier(app)
     await aDriver(app, as)
     const file = csv([
-      ['name', 'PHONE', 'licence_number', 'Class', 'Licence class', 'Endorsements'],
+      ['name', 'PHONE', 'licence_number', 'Class', 'License class', 'Endorsements'],
       ['Ann Lee', '312-555-0101', 'A12345', '', 'a', 'X'],
       ['Bo Lee', '5', 'A1 2345', '', 'D', 'H Q'],
       ['', '312-555-0101', 'A-12345', '', '', ''],
     ])
     const { report } = await drivers(as, file, 'preview')
     expect(report.rows.map(({ row, issues }) => [row, issues.map(({ column }) => column)])).toEqual([
-      [3, ['Licence class', 'Endorsements', 'PHONE']],
+      [3, ['License class', 'Endorsements', 'PHONE']],
       [4, ['name']],
       [2, []],
     ])

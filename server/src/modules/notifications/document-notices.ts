@@ -19,7 +19,7 @@ const PAPER: Record<PaperKind, string> = {
   ucr: 'UCR registration',
   registration: 'vehicle registration',
   annual_inspection: 'annual inspection',
-  cdl: 'driver’s licence',
+  cdl: 'driver’s license',
   medical_card: 'medical card',
   other_paper: 'paper',
 }

@@ -7,7 +7,7 @@ import { insertNotices } from './sql.ts'
 const PAPERS: Record<PaperName, string> = {
   registration: 'registration',
   inspection: 'annual inspection',
-  licence: 'licence',
+  licence: 'license',
   medical_card: 'medical card',
 }
 

@@ -181,7 +181,7 @@ describe('who and what may roll', () => {
     return { status: code, code: problem.code, said: problem.message, fields: Object.keys(problem.errors ?? {}) }
   }
 
-  test('a driver who left, one without a licence are driver_unavailable; one without the endorsement is endorsement_missing', async () => {
+  test('a driver who left, one without a license are driver_unavailable; one without the endorsement is endorsement_missing', async () => {
     const { carrier } = signed
     const gone = await aDriver(app, carrier)
     await app.ok(updateDriver, { as: carrier, params: { driverId: gone.id }, body: { version: 1, status: 'inactive' } })
@@ -195,7 +195,7 @@ describe('who and what may roll', () => {
     expect(await refusal({ driverId: expired.id })).toMatchObject({
       status: 422,
       code: 'driver_unavailable',
-      said: 'The licence of Lee Expired expired on 2020-01-31.',
+      said: 'The license of Lee Expired expired on 2020-01-31.',
     })
     expect(await refusal({ driverId: plain.id })).toMatchObject({
       status: 422,

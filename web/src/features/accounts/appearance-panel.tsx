@@ -7,10 +7,10 @@ import { useTheme } from './use-theme.ts'
 export function AppearancePanel() {
   const { choice, choose } = useTheme()
   return (
-    <Panel data-tour="appearance" title={t('Colours')}>
+    <Panel data-tour="appearance" title={t('Colors')}>
       <div className={css['line']}>
         <Segmented
-          label={t('Colours')}
+          label={t('Colors')}
           options={[
             { value: 'light', label: t('Light') },
             { value: 'dark', label: t('Dark') },

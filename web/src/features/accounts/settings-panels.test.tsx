@@ -94,7 +94,7 @@ describe('units', () => {
   })
 })
 
-it('colours are kept in this browser for the first paint and with the account', async () => {
+it('colors are kept in this browser for the first paint and with the account', async () => {
   answering({ 'PATCH /me/preferences': { data: ME.preferences } })
   renderPanel(<AppearancePanel />)
   await person.click(screen.getByRole('radio', { name: 'Dark' }))

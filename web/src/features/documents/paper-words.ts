@@ -18,7 +18,7 @@ export const KIND_WORDS: Record<PaperKind, string> = {
   ucr: t('UCR registration'),
   registration: t('Vehicle registration'),
   annual_inspection: t('Annual inspection'),
-  cdl: t('Driver’s licence'),
+  cdl: t('Driver’s license'),
   medical_card: t('Medical card'),
   other_paper: t('Other paper'),
 }

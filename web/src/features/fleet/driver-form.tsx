@@ -143,7 +143,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
       />
       <div className={css['thirds']}>
         <TextField
-          label={t('Licence number')}
+          label={t('License number')}
           note={driver?.licenceLast4 ? t('ends in {last}', { last: driver.licenceLast4 }) : t('optional')}
           value={draft.licenceNumber ?? ''}
           onChange={(licenceNumber) => put({ licenceNumber })}
@@ -151,7 +151,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
           maxLength={25}
         />
         <TextField
-          label={t('Licence state')}
+          label={t('License state')}
           note={t('optional')}
           value={draft.licenceRegion ?? ''}
           onChange={(licenceRegion) => put({ licenceRegion: licenceRegion.toUpperCase() })}
@@ -169,7 +169,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
         />
       </div>
       <div className={css['pair']}>
-        <DayField label={t('Licence expires')} {...day('licenceExpiresOn')} />
+        <DayField label={t('License expires')} {...day('licenceExpiresOn')} />
         <DayField label={t('Medical card expires')} {...day('medicalCardExpiresOn')} />
       </div>
       <fieldset className={css['checks']}>

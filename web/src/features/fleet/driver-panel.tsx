@@ -45,7 +45,7 @@ function LicenceNumber({ driver }: { driver: Driver }) {
       {reveal.data === undefined ? (
         <>
           <Button size="row" busy={reveal.isPending} onClick={() => reveal.mutate({ params: { driverId: driver.id } })}>
-            {t('Show the licence number')}
+            {t('Show the license number')}
           </Button>
           <span className="t-second">
             {reveal.error === null ? t('It is kept sealed; each look is recorded.') : translated(reveal.error.message)}
@@ -53,7 +53,7 @@ function LicenceNumber({ driver }: { driver: Driver }) {
         </>
       ) : (
         <output>
-          {t('Licence number')} <strong>{reveal.data.licenceNumber}</strong>
+          {t('License number')} <strong>{reveal.data.licenceNumber}</strong>
         </output>
       )}
     </p>

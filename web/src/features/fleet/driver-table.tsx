@@ -49,11 +49,11 @@ const COLUMNS: readonly Column<Driver>[] = [
   },
   {
     key: 'licence',
-    head: t('Licence'),
+    head: t('License'),
     width: 150,
     sortable: true,
     plain: [
-      exportText(t('Licence region'), ({ licenceRegion }) => licenceRegion),
+      exportText(t('License region'), ({ licenceRegion }) => licenceRegion),
       exportText(t('Class'), ({ licenceClass }) => licenceClass),
     ],
     cell: ({ licenceRegion, licenceClass, licenceLast4 }) => (

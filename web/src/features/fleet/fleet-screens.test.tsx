@@ -66,7 +66,7 @@ test('a file is previewed, its faults are named by row, and only a right one can
     name: '7',
     issues: [{ column: 'VIN', message: 'A VIN has 17 letters and digits, without I, O and Q.' }],
   }
-  const report = { mode: 'preview', fileName: 'fleet.csv', rowCount: 2, created: 0, unknownColumns: ['Colour'] }
+  const report = { mode: 'preview', fileName: 'fleet.csv', rowCount: 2, created: 0, unknownColumns: ['Color'] }
   let right = false
   stubApi({
     'POST /vehicles/import': () => ({
@@ -85,7 +85,7 @@ test('a file is previewed, its faults are named by row, and only a right one can
   expect(screen.getByRole('button', { name: /Add 2/ }).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a licence number is shown on demand only, and a driver’s line says what it knows', async () => {
+test('a license number is shown on demand only, and a driver’s line says what it knows', async () => {
   const driver = aDriver({ licenceLast4: '4567', licenceClass: 'A', endorsements: ['H', 'N'], awayUntil: '2026-11-30' })
   stubApi({
     'GET /drivers': { body: { items: [driver], nextCursor: null } },
@@ -96,6 +96,6 @@ test('a licence number is shown on demand only, and a driver’s line says what 
   expect(await screen.findByText('AR, class A')).toBeTruthy()
   expect(screen.getByText('away through Nov 30, 2026')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Show the licence number' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show the license number' }))
   expect(await screen.findByText('D1234567')).toBeTruthy()
 })

@@ -33,7 +33,7 @@ export const DRIVER_STATUS_WORDS: Record<Driver['status'], { tone: Tone; word: s
 export const PAPER_WORDS: Record<PaperName, string> = {
   registration: t('Registration'),
   inspection: t('Inspection'),
-  licence: t('Licence'),
+  licence: t('License'),
   medical_card: t('Medical card'),
 }
 export const DOOR_WORDS: Record<(typeof DOOR_TYPES)[number], string> = {

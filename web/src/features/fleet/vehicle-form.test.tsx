@@ -56,7 +56,7 @@ test('a driver needs a name and a phone', async () => {
   expect(screen.getByText('Name is required')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'D. Okafor')
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '555-010-0142')
-  fireEvent.change(screen.getByLabelText(/Licence expires/), { target: { value: '2028-06-30' } })
+  fireEvent.change(screen.getByLabelText(/License expires/), { target: { value: '2028-06-30' } })
   await userEvent.click(screen.getByRole('button', { name: 'Add driver' }))
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({

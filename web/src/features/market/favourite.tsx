@@ -12,8 +12,8 @@ export function Favourite({ load, onToggle }: { load: BoardLoad; onToggle: (load
       type="button"
       className={css['favourite']}
       aria-pressed={on}
-      aria-label={t('Favourite {reference}', { reference: load.reference })}
-      title={on ? t('Take off my favourites') : t('Keep among my favourites')}
+      aria-label={t('Favorite {reference}', { reference: load.reference })}
+      title={on ? t('Take off my favorites') : t('Keep among my favorites')}
       onClick={(event) => {
         event.stopPropagation()
         onToggle(load)

@@ -40,7 +40,7 @@ export const ALERT_WORDS: Record<AlertPace, string> = {
 }
 export const SHOW_WORDS: Record<BoardFilter['show'], string> = {
   open: t('All but hidden loads'),
-  favourites: t('My favourites'),
+  favourites: t('My favorites'),
   hidden: t('What I have hidden'),
 }
 export const SIZE_WORDS: Record<NonNullable<BoardFilter['size']>, string> = {

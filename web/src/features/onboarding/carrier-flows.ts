@@ -112,7 +112,7 @@ export const CARRIER_FLOWS: readonly Flow[] = [
       {
         id: 'carrier-drivers',
         title: t('And who drives them'),
-        description: t('Name, phone and licence of each driver, with the day on which the licence ends.'),
+        description: t('Name, phone and license of each driver, with the day on which the license ends.'),
         icon: IconSteeringWheel,
         target: [marked('add-vehicle')],
         content: t('A shipper sees the driver’s name once you dispatch, not before.'),

@@ -108,7 +108,7 @@ export const CONSIGNOR_FLOWS: readonly Flow[] = [
       {
         id: 'consignor-appearance',
         title: t('Light, dark, or like the system'),
-        description: t('Choose the colours that you can look at all day.'),
+        description: t('Choose the colors that you can look at all day.'),
         icon: IconSun,
         target: panelOf('appearance'),
         content: t('It changes at once, and only in this browser.'),

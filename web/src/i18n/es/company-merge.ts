@@ -67,7 +67,7 @@ export const companyMerge: Record<string, string> = {
     'Números de unidad que ambas tienen: {list}. La que llega recibe otro.',
   'Units that both have under one VIN: {list}. Both are kept; retire one afterwards.':
     'Unidades que ambas tienen con un mismo VIN: {list}. Se conservan las dos; retire una después.',
-  'Drivers who seem to be in both: {list}. Where the licence is the same, who comes is set inactive.':
+  'Drivers who seem to be in both: {list}. Where the license is the same, who comes is set inactive.':
     'Conductores que parecen estar en ambas: {list}. Si la licencia es la misma, el que llega queda inactivo.',
   'Of two approved papers of one kind the newer counts. No longer: {list}.':
     'De dos documentos aprobados del mismo tipo vale el más nuevo. Ya no vale: {list}.',

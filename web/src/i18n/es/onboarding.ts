@@ -59,7 +59,7 @@ export const onboarding: Record<string, string> = {
   'The industry helps them judge the freight before they open the load.':
     'El sector les ayuda a valorar la mercancía antes de abrir la carga.',
   'Light, dark, or like the system': 'Claro, oscuro o como el sistema',
-  'Choose the colours that you can look at all day.': 'Elija los colores que pueda mirar todo el día.',
+  'Choose the colors that you can look at all day.': 'Elija los colores que pueda mirar todo el día.',
   'It changes at once, and only in this browser.': 'Cambia al instante y solo en este navegador.',
   'Every browser that holds a session of yours, and when it was last used.':
     'Cada navegador con una sesión suya y cuándo se usó por última vez.',

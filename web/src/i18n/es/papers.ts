@@ -11,7 +11,7 @@ export const papers: Record<string, string> = {
   'UCR registration': 'Registro UCR',
   'Vehicle registration': 'Registro del vehículo',
   'Annual inspection': 'Inspección anual',
-  'Driver’s licence': 'Licencia de conducir',
+  'Driver’s license': 'Licencia de conducir',
   'Medical card': 'Certificado médico',
   'Other paper': 'Otro documento',
   'Confirm with insurer': 'Confirmar con la aseguradora',

@@ -21,8 +21,8 @@ export const sentencesFleet: Record<string, string> = {
   'Unit {1}': 'La unidad {1}',
   'unit {1}': 'la unidad {1}',
   registration: 'registro',
-  licence: 'licencia',
-  'You already have an active driver with this licence.': 'Ya tiene un conductor activo con esta licencia.',
+  license: 'licencia',
+  'You already have an active driver with this license.': 'Ya tiene un conductor activo con esta licencia.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, write leased.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again.':
@@ -46,7 +46,7 @@ export const sentencesFleet: Record<string, string> = {
   'That driver lacks an endorsement that this load needs.':
     'A ese conductor le falta una autorización que esta carga necesita.',
   'Somebody should look at this before the truck goes.': 'Alguien debe revisar esto antes de que salga el camión.',
-  'A licence number has 4 to 25 letters and digits.': 'Un número de licencia tiene de 4 a 25 letras y cifras.',
+  'A license number has 4 to 25 letters and digits.': 'Un número de licencia tiene de 4 a 25 letras y cifras.',
   'The class is A, B or C.': 'La clase es A, B o C.',
   'The endorsements are H, N, P, T and X.': 'Las autorizaciones son H, N, P, T y X.',
   'Choose a time zone, such as America/Chicago.': 'Elija una zona horaria, como America/Chicago.',

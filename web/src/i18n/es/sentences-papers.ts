@@ -98,6 +98,6 @@ export const sentencesPapers: Record<string, string> = {
   'UCR registration': 'Registro UCR',
   'vehicle registration': 'registro del vehículo',
   'annual inspection': 'inspección anual',
-  'driver’s licence': 'licencia de conducir',
+  'driver’s license': 'licencia de conducir',
   'medical card': 'certificado médico',
 }

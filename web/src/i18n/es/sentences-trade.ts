@@ -116,7 +116,7 @@ export const sentencesTrade: Record<string, string> = {
   'Choose one of your trucks.': 'Elija uno de sus camiones.',
   'Choose one of your trailers.': 'Elija uno de sus remolques.',
   '{1} is not an active driver.': '{1} no es un conductor activo.',
-  'The licence of {1} expired on {2}.': 'La licencia de {1} venció el {2}.',
+  'The license of {1} expired on {2}.': 'La licencia de {1} venció el {2}.',
   'The load is hazardous and {1} has no hazmat endorsement.':
     'La carga es peligrosa y {1} no tiene la autorización para materiales peligrosos.',
   '{1} is on {2}.': '{1} está en {2}.',
@@ -175,7 +175,7 @@ export const sentencesTrade: Record<string, string> = {
   'Choose at most {1}.': 'Elija como máximo {1}.',
   'Choose how it is priced.': 'Elija cómo se fija el precio.',
   'Choose how soon you want to hear.': 'Elija con qué rapidez quiere enterarse.',
-  'Choose favourite or hidden.': 'Elija favorita u oculta.',
+  'Choose favorite or hidden.': 'Elija favorita u oculta.',
   'Give the view as west, south, east and north.': 'Indique la vista como oeste, sur, este y norte.',
   'Give the view in degrees of this earth.': 'Indique la vista en grados de esta tierra.',
   'Give a time, such as 22:00.': 'Indique una hora, como 22:00.',

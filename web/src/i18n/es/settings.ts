@@ -1,6 +1,6 @@
 /** What the settings say: colours, language, units, password, second factor and sessions. */
 export const settings: Record<string, string> = {
-  Colours: 'Colores',
+  Colors: 'Colores',
   Light: 'Claro',
   Dark: 'Oscuro',
   'Like the system': 'Como el sistema',

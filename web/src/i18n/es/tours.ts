@@ -35,7 +35,7 @@ export const tours: Record<string, string> = {
   'Trucks, trailers and drivers are three views of the same screen.':
     'Camiones, remolques y conductores son tres vistas de la misma pantalla.',
   'And who drives them': 'Y quién los maneja',
-  'Name, phone and licence of each driver, with the day on which the licence ends.':
+  'Name, phone and license of each driver, with the day on which the license ends.':
     'Nombre, teléfono y licencia de cada conductor, con el día en que vence la licencia.',
   'A shipper sees the driver’s name once you dispatch, not before.':
     'El embarcador ve el nombre del conductor cuando usted despacha, no antes.',

@@ -46,7 +46,7 @@ const KEYS = [
   { keys: ['J', 'K'], does: t('move') },
   { keys: 'B', does: t('bid') },
   { keys: 'N', does: t('book now') },
-  { keys: 'F', does: t('favourite') },
+  { keys: 'F', does: t('favorite') },
   { keys: 'H', does: t('hide') },
   { keys: 'S', does: t('save search') },
   { keys: 'M', does: t('map') },

@@ -144,7 +144,7 @@ test('more questions go to the server, and what they ask stands on their chip', 
     'favourites',
   ])
   expect(asked?.get('view')).toBe('-100,30,-90,40')
-  expect(screen.getByRole('button', { name: /More My favourites, ≥ 250 mi, 48 feet, Partial/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /More My favorites, ≥ 250 mi, 48 feet, Partial/ })).toBeTruthy()
 })
 
 test('without WebGL the map says so, and the list is a key away', async () => {

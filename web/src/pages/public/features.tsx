@@ -53,7 +53,7 @@ const TRUST = [
   },
   {
     title: 'Papers',
-    text: 'Certificates and licences are reviewed beside what they should prove. Its company is warned 30, 14, 7 and 1 days before one ends.',
+    text: 'Certificates and licenses are reviewed beside what they should prove. Its company is warned 30, 14, 7 and 1 days before one ends.',
   },
   {
     title: 'Signs of fraud',

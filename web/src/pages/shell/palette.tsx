@@ -33,9 +33,9 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 const SIDES = { consignor: t('consignor'), carrier: t('carrier'), admin: t('admin') }
 
 const SCHEMES: readonly { choice: SchemeChoice; label: string }[] = [
-  { choice: 'light', label: t('Light colours') },
-  { choice: 'dark', label: t('Dark colours') },
-  { choice: 'auto', label: t('Colours of the system') },
+  { choice: 'light', label: t('Light colors') },
+  { choice: 'dark', label: t('Dark colors') },
+  { choice: 'auto', label: t('Colors of the system') },
 ]
 
 /** Ctrl or ⌘ K: every screen the role may open, the acts that start somewhere, records by reference. */

@@ -17,13 +17,14 @@ export interface Table {
   commaMayBeDecimal: boolean
 }
 
-/** “Plate_State ” and “plate state” are one heading, and “Length (m)” is the length. */
+/** “Plate_State ” and “plate state” are one heading, “Length (m)” is the length, and Canada writes “Licence number”. */
 export const headingKey = (heading: string): string =>
   heading
     .normalize('NFKC')
     .replace(/\(.*\)\s*$/u, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace('licence', 'license')
 
 /** The rows under a heading of known columns; `import_refused` where the file as a whole cannot be read. */
 export function readTable(

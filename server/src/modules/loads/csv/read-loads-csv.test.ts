@@ -125,10 +125,10 @@ describe('headings', () => {
   })
 
   it('leaves out columns it does not know, and says so', () => {
-    const { load, issues } = one({ Colour: 'red' })
+    const { load, issues } = one({ Color: 'red' })
     expect(load).toBeDefined()
     expect(issues).toEqual([
-      { severity: 'warning', row: 1, message: 'These columns are not known and were left out: "Colour".' },
+      { severity: 'warning', row: 1, message: 'These columns are not known and were left out: "Color".' },
     ])
   })
 

@@ -34,7 +34,7 @@ const shown = async (query: QueryInput<typeof searchBoard> = {}, as: { token: st
 const mark = (loadId: string, given: 'favourite' | 'hidden' | null, as: { token: string } = carrier) =>
   app.call(markLoad, { as, params: { loadId }, body: { mark: given } })
 
-test('a hidden load leaves this person’s board alone, a favourite stays on it; each list shows its own, and neither is for ever', async () => {
+test('a hidden load leaves this person’s board alone, a favorite stays on it; each list shows its own, and neither is for ever', async () => {
   const [one, two, three] = [
     await aPostedLoad(app, consignor),
     await aPostedLoad(app, consignor),

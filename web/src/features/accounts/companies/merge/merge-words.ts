@@ -118,7 +118,7 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
   same_vin: (found) =>
     t('Units that both have under one VIN: {list}. Both are kept; retire one afterwards.', { list: listed(found) }),
   same_driver: (found) =>
-    t('Drivers who seem to be in both: {list}. Where the licence is the same, who comes is set inactive.', {
+    t('Drivers who seem to be in both: {list}. Where the license is the same, who comes is set inactive.', {
       list: listed(found),
     }),
   papers_superseded: (found) =>
