@@ -14,6 +14,18 @@ test('English is the key itself, with its figures put in', async () => {
   expect(t('A sentence. With: both marks')).toBe('A sentence. With: both marks')
 })
 
+test('a day in a sentence of the server is written as days are read; a reference that looks like one is not', async () => {
+  const { translated } = await import('./t.ts')
+  expect(translated('Cargo cover runs through 2026-12-19.')).toBe('Cargo cover runs through Dec 19, 2026.')
+  expect(translated('Set aside through 2027-01-31: it holds')).toBe('Set aside through Jan 31, 2027: it holds')
+  for (const same of ['PO 2026-12-19-7', '12026-12-19', '2026-13-40 is none', '2026-11-02T08:00'])
+    expect(translated(same)).toBe(same)
+  document.cookie = 'drawbar-language=es; Path=/'
+  vi.resetModules()
+  const spanish = await import('./t.ts')
+  expect(spanish.translated('Ordered out of service on 2026-02-03.')).toBe('Puesto fuera de servicio el 3 feb 2026.')
+})
+
 test('with the cookie of Spanish every text is Spanish, and one that has none stays English', async () => {
   document.cookie = 'drawbar-language=es; Path=/'
   const { t, translated } = await import('./t.ts')

@@ -1,6 +1,6 @@
 import i18next, { type Resource } from 'i18next'
 import { english } from './english.ts'
-import { language } from './language.ts'
+import { language, locale } from './language.ts'
 
 /**
  * English is written where it is shown and is itself the key: t('Post a load'), t('{count} loads', { count }).
@@ -26,5 +26,16 @@ void words.init({
 /** The text in the reader's language. Figures and names go in by name: t('{miles} mi loaded', { miles }). */
 export const t = (text: string, values?: Record<string, string | number>): string => words.t(text, { ...values })
 
-/** A text that comes from elsewhere: a word of the contract, a sentence of the server. Unknown ones stay English. */
-export const translated = (text: string): string => es?.inSpanish(text) ?? text
+/** Not where it shows how to type one. */
+const DAY = /(?<!(?:such as|como|por ejemplo) |[\d-])(?:19|20)\d\d-[01]\d-[0-3]\d(?![\dT-])/g
+const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const spoken = (day: string): string => {
+  const at = Date.parse(day)
+  return Number.isNaN(at) ? day : days.format(at)
+}
+
+/**
+ * A text that comes from elsewhere: a word of the contract, a sentence of the server. Unknown ones stay English; a day in it, which travels
+ * as 2027-01-31, is written as the reader's language writes days.
+ */
+export const translated = (text: string): string => (es?.inSpanish(text) ?? text).replaceAll(DAY, spoken)

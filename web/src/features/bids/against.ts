@@ -38,7 +38,7 @@ function failedRules({ eligibility }: Bid): Against[] {
     .map(({ severity, datum, source, asOf }) => ({
       tone: severity === 'block' ? 'act' : 'watch',
       words: translated(datum),
-      source: `${translated(source)}, ${asOf.slice(0, 10)}`,
+      source: `${translated(source)}, ${translated(asOf.slice(0, 10))}`,
     }))
 }
 

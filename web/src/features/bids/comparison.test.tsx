@@ -120,7 +120,7 @@ test('a carrier that may not haul it is locked, and the rule stands with source 
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('FMCSA register, 2027-03-01')).toBeTruthy()
+  expect(screen.getByText('FMCSA register, Mar 1, 2027')).toBeTruthy()
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 

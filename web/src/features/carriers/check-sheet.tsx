@@ -98,7 +98,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
         <span className={css['name']}>
           <Status tone={passed ? 'good' : severity === 'block' ? 'act' : 'watch'}>{name}</Status>
           <span className={css['quiet']}>
-            {translated(source)}, {asOf.slice(0, 10)}
+            {translated(source)}, {translated(asOf.slice(0, 10))}
           </span>
         </span>
         <span>{translated(datum)}</span>

@@ -243,7 +243,7 @@ describe('bidding under a row', () => {
     const form = await openBid()
     expect(await within(form).findByText('Cargo cover')).toBeTruthy()
     expect(within(form).getByText(/under the declared \$168,000/)).toBeTruthy()
-    expect(within(form).getByText('Declared by the carrier, 2026-11-02')).toBeTruthy()
+    expect(within(form).getByText('Declared by the carrier, Nov 2, 2026')).toBeTruthy()
     expect(within(form).getByRole('link', { name: 'See your checks and what settles them' }).getAttribute('href')).toBe(
       '/profile?tab=checks',
     )

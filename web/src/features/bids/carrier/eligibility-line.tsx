@@ -69,7 +69,7 @@ export function EligibilityLine({
               <Status tone={severity === 'block' ? 'act' : 'watch'}>{ruleWords(rule)}</Status>
               <span>{translated(datum)}</span>
               <span className={css['source']}>
-                {translated(source)}, {asOf.slice(0, 10)}
+                {translated(source)}, {translated(asOf.slice(0, 10))}
               </span>
             </li>
           ))}

@@ -119,7 +119,7 @@ test('a signal says what was found, where, and what it counts; a common value sa
   show(found())
   expect(
     await screen.findByText(
-      /Same phone \+1 504 555 0171 as Delta Haul LLC, suspended on 2026-11-03: Double brokering\. 2 companies hold it\./,
+      /Same phone \+1 504 555 0171 as Delta Haul LLC, suspended on Nov 3, 2026: Double brokering\. 2 companies hold it\./,
     ),
   ).toBeTruthy()
   expect(screen.getByText('+27')).toBeTruthy()
