@@ -16,7 +16,8 @@ import { look, lookAtAll } from './look.ts'
 const today = new Date().toISOString().slice(0, 10)
 const tomorrow = (clock: string): string =>
   `${new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)}T${clock}Z`
-const WHY = `Auto liability expired on ${today}.`
+const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(today))
+const WHY = `Auto liability expired on ${shown}.`
 
 /** In it the days before are lived through, and staff act while the people of the story sit at their screens. */
 let app: TestApp

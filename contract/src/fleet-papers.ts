@@ -31,6 +31,8 @@ export const LastPlace = z.object({
   longitude: z.number(),
   /** The town, where a person named one. */
   name: z.string().nullable(),
+  /** The town that the reported point is near: `Graham, TX`. */
+  near: z.string().nullable(),
   at: z.string(),
   source: z.enum(['hand', 'manual', 'app', 'eld', 'edi']),
 })

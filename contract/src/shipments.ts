@@ -70,7 +70,14 @@ export const ShipmentSummary = z.object({
   tractorUnit: z.string().nullable(),
   trailerUnit: z.string().nullable(),
   lastPosition: z
-    .object({ latitude: z.number(), longitude: z.number(), at: z.string(), source: z.string() })
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      /** `Graham, TX`: the nearest town of some size. */
+      near: z.string().nullable(),
+      at: z.string(),
+      source: z.string(),
+    })
     .nullable(),
   nextStop: z
     .object({ sequence: z.number(), city: z.string(), kind: z.string(), windowEndAt: z.string(), timeZone: z.string() })

@@ -36,6 +36,7 @@ function lastPlaceOf(row: PlaceColumns): LastPlace | null {
       latitude: row.placedLatitude,
       longitude: row.placedLongitude,
       name: row.placedName,
+      near: null,
       at: placedAt,
       source: 'hand',
     }
@@ -44,6 +45,7 @@ function lastPlaceOf(row: PlaceColumns): LastPlace | null {
     latitude: row.movedLatitude,
     longitude: row.movedLongitude,
     name: null,
+    near: row.movedNear,
     at: movedAt,
     source: (row.movedSource ?? 'manual') as LastPlace['source'],
   }

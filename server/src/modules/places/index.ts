@@ -12,6 +12,7 @@ export const places: Module = { name: 'places', routes: () => placesRoutes }
 export { gazetteerIsLoaded, gazetteerJob, loadGazetteer } from './load-gazetteer.ts'
 export { searchPlaces } from './search-places.ts'
 export { findPlace, findPlaces } from './find-place.ts'
+export { nearestTown } from './sql/nearest-town.ts'
 export { resolvePlace } from './resolve-place.ts'
 export type { ResolvedPlace, TypedPlace } from './resolve-place.ts'
 export type { PlaceProblem } from './place-problems.ts'

@@ -1,3 +1,4 @@
+import { listVehicles } from '@drawbar/contract/fleet.ts'
 import { getShipment, recordPosition } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -36,9 +37,17 @@ describe('recordPosition', () => {
     expect((await report({ latitude: 40.9, at: after(60), source: 'eld' })).body.accepted).toBe(true)
     expect((await report({ latitude: 41.4, at: after(30) })).body.accepted).toBe(true)
     const { lastPosition, track, version } = await seen()
-    expect(lastPosition).toEqual({ latitude: 40.9, longitude: -87.63, at: after(60), source: 'eld' })
+    expect(lastPosition).toEqual({
+      latitude: 40.9,
+      longitude: -87.63,
+      near: 'Watseka, IL',
+      at: after(60),
+      source: 'eld',
+    })
     expect(track.map(({ latitude }) => latitude)).toEqual([41.88, 41.4, 40.9])
     expect(version).toBe(hauled.shipment.version)
+    const { items } = await app.ok(listVehicles, { as: hauled.carrier, query: { kind: ['tractor'] } })
+    expect(items.map(({ lastPlace }) => lastPlace)).toEqual([{ ...lastPosition, name: null }])
   })
 
   test('a jump is kept aside with its reason, told to nobody and shown to nobody', async () => {

@@ -24,6 +24,7 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
       : {
           latitude: row.lastLatitude,
           longitude: row.lastLongitude,
+          near: row.lastNear,
           at: row.lastPositionAt,
           source: row.lastPositionSource ?? 'manual',
         }

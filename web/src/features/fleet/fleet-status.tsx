@@ -86,9 +86,13 @@ export function Papers({ papers }: { papers: readonly Paper[] }) {
   )
 }
 
-/** As a map writes them: shipments report a point, not a town. */
+/** As a map writes them, far from any town. */
 const degrees = ({ latitude, longitude }: LastPlace): string =>
   `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? t('W') : t('E')}`
+
+/** A person names a town; a shipment reports a point near one. */
+const whereWords = (place: LastPlace): string =>
+  place.name ?? (place.near === null ? degrees(place) : t('near {town}', { town: place.near }))
 
 /** Where it was last, how long ago, and who says so. */
 export function LastPlaceWords({ place }: { place: LastPlace | null }) {
@@ -96,7 +100,7 @@ export function LastPlaceWords({ place }: { place: LastPlace | null }) {
   if (place === null) return <span className="unit">{t('not known')}</span>
   return (
     <>
-      {place.name ?? degrees(place)}
+      {whereWords(place)}
       <span className={css['second']}>
         {t('{age}, {source}', { age: sinceWhen(place.at, now), source: PLACE_SOURCES[place.source] })}
       </span>
@@ -104,5 +108,4 @@ export function LastPlaceWords({ place }: { place: LastPlace | null }) {
   )
 }
 
-export const placeText = (place: LastPlace | null): string | null =>
-  place === null ? null : (place.name ?? degrees(place))
+export const placeText = (place: LastPlace | null): string | null => (place === null ? null : whereWords(place))

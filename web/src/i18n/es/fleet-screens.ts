@@ -78,6 +78,7 @@ export const fleetScreens: Record<string, string> = {
   W: 'O',
   E: 'E',
   'not known': 'se desconoce',
+  'near {town}': 'cerca de {town}',
   '{age}, {source}': '{age}, {source}',
   '{figure} drivers added._one': '{figure} conductor agregado.',
   '{figure} drivers added._other': '{figure} conductores agregados.',

@@ -107,6 +107,8 @@ export const shipments: Record<string, string> = {
     'Última posición del camión: {time}. Línea continua: recorrido reportado.',
   'Truck last seen {time}. Solid: driven. Dotted: to go.':
     'Última posición del camión: {time}. Línea continua: recorrido. Punteado: por recorrer.',
+  'Truck last seen {time}.': 'Última posición del camión: {time}.',
+  'near {town}, {time}': 'cerca de {town}, {time}',
   'All shipments': 'Todos los envíos',
   'This shipment is not yours to open': 'Usted no puede abrir este envío',
   'It is for the company that ships, the carrier that hauls, and their teams.':
@@ -207,6 +209,7 @@ export const shipments: Record<string, string> = {
   'Kept aside, not shown to anybody. {reason}': 'Se guardó aparte y no se muestra a nadie. {reason}',
   'No position yet.': 'Aún sin posición.',
   'Last position': 'Última posición',
+  'Last position near {town},': 'Última posición cerca de {town},',
   'Truck is in': 'El camión está en',
   'City or postal code': 'Ciudad o código postal',
   'Choose a place.': 'Elija un lugar.',

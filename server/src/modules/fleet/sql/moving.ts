@@ -1,5 +1,6 @@
 import { MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { AnySql } from '../../../platform/db.ts'
+import { nearestTown } from '../../places/index.ts'
 
 /** Its driver, truck and trailer are with the shipment `s`. */
 export const moving = (sql: AnySql) => sql`s.status = any(${[...MOVING]}::text[])`
@@ -47,10 +48,12 @@ export interface PlaceColumns {
   placedAt: string | null
   movedLatitude: number | null
   movedLongitude: number | null
+  movedNear: string | null
   movedAt: string | null
   movedSource: string | null
 }
 export const movedColumns = (sql: AnySql) =>
-  sql`moved.latitude as moved_latitude, moved.longitude as moved_longitude, moved.at as moved_at, moved.source as moved_source`
+  sql`moved.latitude as moved_latitude, moved.longitude as moved_longitude, moved.at as moved_at, moved.source as moved_source,
+    ${nearestTown(sql, { latitude: sql`moved.latitude`, longitude: sql`moved.longitude` })} as moved_near`
 
 export const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
 import type { EligibilityLoad } from '../../carriers/index.ts'
+import { nearestTown } from '../../places/index.ts'
 
 /** A shipment with what its own screen line needs, before anybody's view of it. */
 export interface ShipmentRow {
@@ -25,6 +26,7 @@ export interface ShipmentRow {
   trailerUnit: string | null
   lastLatitude: number | null
   lastLongitude: number | null
+  lastNear: string | null
   lastPositionAt: string | null
   lastPositionSource: string | null
   podStatus: 'submitted' | 'approved' | 'rejected' | null
@@ -41,6 +43,7 @@ export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise
     select s.id, s.reference, s.load_id, s.award_id, s.consignor_company_id, s.carrier_company_id, carrier.name as carrier_name, s.status, s.version,
       s.amount, s.currency, d.name as driver_name, d.phone as driver_phone, tractor.unit_number as tractor_unit, trailer.unit_number as trailer_unit,
       s.last_latitude, s.last_longitude, s.last_position_at, s.last_position_source,
+      ${nearestTown(sql, { latitude: sql`s.last_latitude`, longitude: sql`s.last_longitude` })} as last_near,
       (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
       s.updated_at, s.delivered_at, clock_time() as now

@@ -87,7 +87,10 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
           t('No position yet.')
         ) : (
           <>
-            {t('Last position')} <TimeInZone at={shipment.lastPosition.at} zone={zone} day="short" />
+            {shipment.lastPosition.near === null
+              ? t('Last position')
+              : t('Last position near {town},', { town: shipment.lastPosition.near })}{' '}
+            <TimeInZone at={shipment.lastPosition.at} zone={zone} day="short" />
           </>
         )}
       </p>

@@ -38,12 +38,14 @@ export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
   )
   const { lastPosition } = shipment
   const zone = shipment.nextStop?.timeZone ?? shipment.stops.at(-1)?.timeZone ?? 'UTC'
-  const seen =
+  const at =
     lastPosition === null ? null : `${formatClock(lastPosition.at, zone)} ${zoneAbbreviation(lastPosition.at, zone)}`
+  const seen = at !== null && lastPosition?.near ? t('near {town}, {time}', { town: lastPosition.near, time: at }) : at
   if (!able) {
     return (
       <p className={css['missing']}>
         {t('The map needs WebGL, which this browser does not offer. The stops are listed beside it.')}
+        {seen === null ? null : ` ${t('Truck last seen {time}.', { time: seen })}`}
       </p>
     )
   }
@@ -58,7 +60,7 @@ export function ShipmentMap({ shipment }: { shipment: ShipmentDetail }) {
             truck={
               lastPosition === null
                 ? null
-                : { latitude: lastPosition.latitude, longitude: lastPosition.longitude, label: seen ?? '' }
+                : { latitude: lastPosition.latitude, longitude: lastPosition.longitude, label: at ?? '' }
             }
             scheme={shown}
           />
