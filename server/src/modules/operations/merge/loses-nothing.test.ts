@@ -130,12 +130,12 @@ const together = (held: Held, { fromId, intoId }: Merging, both: (of: string[]) 
   [intoId]: both([...(held[intoId] ?? []), ...(held[fromId] ?? [])]),
 })
 function added(sums: readonly string[]): string[] {
-  const total = new Map<string, bigint>()
+  const total = new Map<string, number>()
   for (const sum of sums) {
     const [, account = '', amount = ''] = /^(.*) (-?\d+)$/.exec(sum) ?? []
-    total.set(account, (total.get(account) ?? 0n) + BigInt(amount))
+    total.set(account, (total.get(account) ?? 0) + Number(amount))
   }
-  return [...total].flatMap(([account, amount]) => (amount === 0n ? [] : [`${account} ${amount}`])).toSorted()
+  return [...total].flatMap(([account, amount]) => (amount === 0 ? [] : [`${account} ${amount}`])).toSorted()
 }
 
 class Undone extends Error {}
