@@ -52,7 +52,7 @@ export function autoLiability({ carrier: { auto }, load, stage }: Asked): Findin
 
 const ORDINARY = { hazmat: false, commodities: [] }
 
-/** Asked of every award: goods whose value nobody declared are goods. */
+/** Asked of every award: goods whose value nobody declared are goods, of whatever value, so that any cover is enough (decision 027). */
 export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding {
   const rule = 'cargo_cover'
   const cover = coverOf(cargo)
@@ -65,7 +65,11 @@ export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding 
       rule,
       passed: false,
       severity,
-      datum: value ? `No cargo cover on file; the goods are declared at ${show(value)}.` : 'No cargo cover on file.',
+      datum: value
+        ? `No cargo cover on file; the goods are declared at ${show(value)}.`
+        : load
+          ? 'No cargo cover on file. It is asked for whether or not a value of the goods is declared.'
+          : 'No cargo cover on file.',
     }
   const found = { rule, severity, ...evidence(cargo) } as const
   if (value && cover.currency === value.currency && cover.amount < value.amount)
@@ -75,7 +79,12 @@ export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding 
       datum: `${show(cover)} on file is below the declared value of ${show(value)}.`,
     }
   if (cargo.source === 'declared') return { ...found, passed: false, datum: ownWord(cover) }
-  if (!value) return { ...found, passed: true, datum: show(cover) }
+  if (!value)
+    return {
+      ...found,
+      passed: true,
+      datum: load ? `${show(cover)}; no value of the goods is declared to compare it with.` : show(cover),
+    }
   if (cover.currency !== value.currency)
     return {
       ...found,

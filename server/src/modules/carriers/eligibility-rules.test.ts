@@ -111,6 +111,18 @@ test.each<['bid' | 'award' | 'dispatch', number | null, boolean]>([
   expect(failed(change, { stage, load: { declaredAmount: 10_000_000 } }).eligible).toBe(eligible)
 })
 
+test.each<['bid' | 'award' | 'dispatch', number | null, boolean, string]>([
+  ['bid', null, true, 'No cargo cover on file. It is asked for whether or not a value of the goods is declared.'],
+  ['award', null, false, 'No cargo cover on file. It is asked for whether or not a value of the goods is declared.'],
+  ['dispatch', null, false, 'No cargo cover on file. It is asked for whether or not a value of the goods is declared.'],
+  ['award', 100, true, '$1; no value of the goods is declared to compare it with.'],
+])('at %s, cargo cover of %s for goods of no declared value: eligible %s', (stage, cargoAmount, eligible, datum) => {
+  const change = cargoAmount === null ? { cargo: null } : cargo({ amount: cargoAmount })
+  const judged = judge({ carrier: { ...carrier, ...change }, load: { ...load, declaredAmount: null }, stage })
+  expect(judged.eligible).toBe(eligible)
+  expect(judged.reasons.find(({ rule }) => rule === 'cargo_cover')?.datum).toBe(datum)
+})
+
 test.each([
   ['3', 'II', 100_000_000],
   ['8', 'I', 100_000_000],

@@ -42,6 +42,8 @@ export const sentencesTrade: Record<string, string> = {
   '{1} on file is below {2}.': 'Los {1} registrados son menos de {2}.',
   'No cargo cover on file; the goods are declared at {1}.':
     'No hay cobertura de carga registrada; la mercancía se declara en {1}.',
+  '{1}; no value of the goods is declared to compare it with.':
+    '{1}; no se declara un valor de la mercancía con el que compararlos.',
   '{1} on file; the goods are declared at {2}.': '{1} registrados; la mercancía se declara en {2}.',
   '{1} on file; the goods are declared at {2}': '{1} registrados; la mercancía se declara en {2}',
   '{1}, goods declared at {2}': '{1}, mercancía declarada en {2}',

@@ -48,6 +48,8 @@ export const trade: Record<string, string> = {
   'Operating authority has not been checked against the register.':
     'La autoridad de operación no se ha verificado en el registro.',
   'No cargo cover on file.': 'No hay cobertura de carga registrada.',
+  'No cargo cover on file. It is asked for whether or not a value of the goods is declared.':
+    'No hay cobertura de carga registrada. Se exige se declare o no el valor de la mercancía.',
   'Auto liability: no expiry date on file.': 'Responsabilidad civil: sin fecha de vencimiento registrada.',
   'Cargo cover: no expiry date on file.': 'Cobertura de carga: sin fecha de vencimiento registrada.',
   'Registered for hazardous materials': 'Registrado para materiales peligrosos',

@@ -42,7 +42,7 @@ const CHECKS = [
   ['No USDOT or MC number on file', 'Stops the bid', 'Stops the award'],
   ['Operating authority inactive', 'Stops the bid', 'Stops the award'],
   ['Auto liability below the federal minimum (49 CFR 387.9)', 'Stops the bid', 'Stops the award'],
-  ['Cargo cover below the declared value', 'Warns', 'Stops the award'],
+  ['Cargo cover missing, or below the declared value', 'Warns', 'Stops the award'],
 ]
 
 const QUESTIONS = [

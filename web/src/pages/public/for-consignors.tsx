@@ -48,7 +48,7 @@ const SEEN = [
 const QUESTIONS = [
   {
     title: 'Which carriers may bid?',
-    text: 'Any carrier with a USDOT or MC number on file and a company in good standing. A bid from one whose authority is inactive, or whose auto liability is below the federal minimum, is not taken. Cargo cover below your declared value is shown at the bid and stops the award.',
+    text: 'Any carrier with a USDOT or MC number on file and a company in good standing. A bid from one whose authority is inactive, or whose auto liability is below the federal minimum, is not taken. Cargo cover that is missing, or below your declared value, is shown at the bid and stops the award.',
   },
   {
     title: 'Can somebody read my sealed bids early?',

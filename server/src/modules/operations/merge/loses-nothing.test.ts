@@ -9,9 +9,11 @@ import { listLoads } from '@drawbar/contract/loads.ts'
 import { mergeCompanies, previewMerge } from '@drawbar/contract/operations.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import type { MergeRoom } from '../../../platform/merge-room.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import type { MergeRoom, Merging } from '../../../platform/merge-room.ts'
+import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, type SignedInStaff, signUpConsignor } from '../../accounts/testing.ts'
 import { aBid, anOfferedAward, aReadyCarrier } from '../../bids/testing.ts'
@@ -19,21 +21,30 @@ import { aWaitingCoi, anApprovedCoi } from '../../documents/testing.ts'
 import { aDriver, aTractor, dayFrom } from '../../fleet/testing.ts'
 import { aDraftLoad, aPostedLoad } from '../../loads/testing.ts'
 import { aCompletedShipment, aDispatchedShipment } from '../../shipments/testing.ts'
-import { finishMergeJob } from './carry-over.ts'
+import { carryOver, finishMergeJob } from './carry-over.ts'
 import { ROOMS } from './rooms.ts'
 
 let app: TestApp
 let staff: SignedInStaff
 let shipper: SignedIn
 let hauler: SignedIn
+let statements: { moved: string; staying: string }
 beforeAll(async () => {
   app = await startTestApp()
   ;[staff, shipper, hauler] = await Promise.all([makeStaff(app, 'Admin'), signUpConsignor(app), aReadyCarrier(app)])
+  statements = { moved: await statementOf(MOVED), staying: await statementOf(STAYING) }
 })
 afterAll(() => app.close())
 
-const act = fc.constantFrom('crew', 'papers', 'bid', 'offer', 'underWay', 'billed', 'paid', 'people', 'lists', 'draft')
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+/** What companies of one market have lived through: together everything, and some of it twice. */
+const LIVES = [
+  ['crew', 'papers', 'underWay', 'billed', 'people', 'lists', 'draft'],
+  ['bid', 'paid', 'lists'],
+  ['offer', 'crew', 'draft'],
+  ['people', 'papers', 'bid'],
+  ['lists', 'draft', 'crew'],
+] as const
+type Act = (typeof LIVES)[number][number]
 
 /** Each act leaves rows of a company as its people would, in the rooms that its side of the market has. */
 async function live(one: Act, company: SignedIn, side: 'carrier' | 'consignor', n: number): Promise<void> {
@@ -76,115 +87,171 @@ async function live(one: Act, company: SignedIn, side: 'carrier' | 'consignor', 
 }
 
 const sql = () => app.services.db.sql
-/** Rows that name a company in a column, told by the rest of their key. */
-async function rowsOf(column: string, ids: readonly string[]): Promise<string[]> {
-  const [table = '', name = ''] = column.split('.')
-  const keys = await sql()<{ key: string }[]>`
-    select a.attname as key from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-    where i.indrelid = ${table}::regclass and i.indisprimary and a.attname <> ${name} order by 1`
-  const rows = await sql()<{ id: string }[]>`
-    select concat_ws(' ', ${keys.map(({ key }) => sql()`${sql()(key)}`).reduce((all, key) => sql()`${all}, ${key}`)}) as id
-    from ${sql()(table)} where ${sql()(name)} = any(${[...ids]}::uuid[]) order by 1`
-  return rows.map(({ id }) => id)
-}
 const columnsOf = (pick: (room: MergeRoom) => readonly string[]) => ROOMS.flatMap(pick)
 const MOVED = columnsOf(({ moves, movesAlong = [] }) => [...Object.values(moves).flat(), ...movesAlong])
 const STAYING = columnsOf(({ stays = {} }) => Object.values(stays).flat())
-const snapshot = async (columns: readonly string[], ids: readonly string[]) =>
-  Object.fromEntries(await Promise.all(columns.map(async (column) => [column, await rowsOf(column, ids)] as const)))
 
-/** What stands on each kind of account, over all companies and over these two. */
-const ledger = (ids: readonly string[]) => sql()`
-  select split_part(name, ':', 1) as kind, currency, sum(amount)::bigint as all,
-    coalesce(sum(amount) filter (where split_part(name, ':', 2) = any(${[...ids]}::text[])), 0)::bigint as of_the_two
-  from (
-    select debit_account as name, currency, amount from postings union all select credit_account, currency, -amount from postings
-  ) moved group by 1, 2 having sum(amount) <> 0 order by 1, 2`
+/** One statement for all columns: each row that names a company, told by the rest of its key. */
+async function statementOf(columns: readonly string[]): Promise<string> {
+  const parts = columns.map(async (column) => {
+    const [table = '', name = ''] = column.split('.')
+    const keys = await sql()<{ key: string }[]>`
+      select a.attname as key from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = ${table}::regclass and i.indisprimary and a.attname <> ${name} order by 1`
+    const told = keys.map(({ key }) => `"${key}"`).join(', ')
+    return `select "${name}"::text as company, concat_ws(' ', '${column}', ${told}) as row from "${table}" where "${name}" = any($1::uuid[])`
+  })
+  return `${(await Promise.all(parts)).join(' union all ')} order by 2, 1`
+}
 
-const lives = fc.record({
-  from: fc.uniqueArray(act, { minLength: 8, maxLength: 10 }),
-  into: fc.uniqueArray(act, { minLength: 1, maxLength: 3 }),
+/** What each of these companies has: rows, or sums by kind of account. */
+type Held = Record<string, string[]>
+const heldBy = (ids: readonly string[], rows: readonly { company: string; row: string }[]): Held =>
+  Object.fromEntries(
+    ids.map((id) => [id, rows.flatMap(({ company, row }) => (company === id ? [row] : [])).toSorted()]),
+  )
+async function snapshot(db: AnySql, ids: readonly string[]): Promise<{ moved: Held; staying: Held; money: Held }> {
+  const [moved, staying] = [
+    await db.unsafe<{ company: string; row: string }[]>(statements.moved, [[...ids]]),
+    await db.unsafe<{ company: string; row: string }[]>(statements.staying, [[...ids]]),
+  ]
+  const money = await db<{ company: string; row: string }[]>`
+    select split_part(name, ':', 2) as company, concat_ws(' ', split_part(name, ':', 1), currency, sum(amount)) as row
+    from (
+      select debit_account as name, currency, amount from postings union all select credit_account, currency, -amount from postings
+    ) booked where split_part(name, ':', 2) = any(${[...ids]}::text[]) group by split_part(name, ':', 1), 1, currency having sum(amount) <> 0`
+  return { moved: heldBy(ids, moved), staying: heldBy(ids, staying), money: heldBy(ids, money) }
+}
+
+/** The one that stays has what both had. */
+const together = (held: Held, { fromId, intoId }: Merging, both: (of: string[]) => string[]): Held => ({
+  ...held,
+  [fromId]: [],
+  [intoId]: both([...(held[intoId] ?? []), ...(held[fromId] ?? [])]),
 })
+function added(sums: readonly string[]): string[] {
+  const total = new Map<string, number>()
+  for (const sum of sums) {
+    const [, account = '', amount = ''] = /^(.*) (-?\d+)$/.exec(sum) ?? []
+    total.set(account, (total.get(account) ?? 0) + Number(amount))
+  }
+  return [...total].flatMap(([account, amount]) => (amount === 0 ? [] : [`${account} ${amount}`])).toSorted()
+}
 
-test.each(['carrier', 'consignor'] as const)(
-  'merged companies lose nothing: two of a %s',
-  async (side) => {
-    await fc.assert(
-      fc.asyncProperty(lives, async ({ from: acts, into: others }) => {
-        const make = () => (side === 'carrier' ? aReadyCarrier(app) : signUpConsignor(app))
-        const [from, into] = [await make(), await make()]
-        // Verified under their dockets alone: a verified USDOT number would stay where it is.
-        await sql()`update verification_cases set usdot = null where company_id = any(${[from.companyId, into.companyId]}::uuid[])`
-        for (const [n, one] of acts.entries()) await live(one, from, side, n)
-        for (const [n, one] of others.entries()) await live(one, into, side, n)
-        if (side === 'carrier') {
-          const load = await aPostedLoad(app, shipper)
-          for (const as of [from, into]) await aBid(app, { as, loadId: load.id })
-        }
-        await app.drainJobs()
-        const ids = [from.companyId, into.companyId]
-        const [moved, staying, money] = [
-          await snapshot(MOVED, ids),
-          await snapshot(STAYING, ids.slice(0, 1)),
-          await ledger(ids),
-        ]
+class Undone extends Error {}
 
-        const params = { companyId: from.companyId }
-        const preview = await app.ok(previewMerge, { as: staff, params, query: { intoId: into.companyId } })
-        expect(preview.findings.filter(({ blocks }) => blocks)).toEqual([])
-        const body = { intoId: into.companyId, confirm: preview.from.name, reason: 'Signed up twice' }
-        expect(await app.ok(mergeCompanies, { as: staff, params, body })).toEqual(preview)
+describe.each(['carrier', 'consignor'] as const)('merged companies lose nothing: of a %s', (side) => {
+  let companies: SignedIn[]
+  let ids: string[]
+  beforeAll(async () => {
+    companies = await Promise.all(LIVES.map(() => (side === 'carrier' ? aReadyCarrier(app) : signUpConsignor(app))))
+    ids = companies.map(({ companyId }) => companyId)
+    // Verified under their dockets alone: a verified USDOT number would stay where it is.
+    await sql()`update verification_cases set usdot = null where company_id = any(${ids}::uuid[])`
+    const lived = companies.map(async (company, which) => {
+      for (const [n, one] of (LIVES[which] ?? []).entries()) await live(one, company, side, 10 * which + n)
+    })
+    await Promise.all(lived)
+    if (side === 'carrier') {
+      const load = await aPostedLoad(app, shipper)
+      for (const as of companies) await aBid(app, { as, loadId: load.id })
+    }
+    await app.drainJobs()
+  }, 60_000)
 
-        // Of two bids on one load the one that comes is withdrawn, and goes over as that.
-        expect(await snapshot(MOVED, ids.slice(1))).toEqual(moved)
-        expect(Object.values(await snapshot(MOVED, ids.slice(0, 1))).flat()).toEqual([])
-        for (const [column, rows] of Object.entries(await snapshot(STAYING, ids.slice(0, 1))))
-          expect(rows).toEqual(expect.arrayContaining(staying[column] ?? []))
-        expect(await ledger(ids)).toEqual(money)
-        expect(await ledger(ids.slice(1))).toEqual(money)
-
-        // The closed one is nobody's any more, its people are the other's, and its id leads there.
-        expect((await app.call(getMe, { as: from })).status).toBe(401)
-        const { token } = await app.ok(login, { body: { email: from.email, password: from.password } })
-        const me = await app.ok(getMe, { as: { token } })
-        expect(me.company?.id).toBe(into.companyId)
-        const gone = await app.ok(getCompany, { as: staff, params })
-        expect(gone).toMatchObject({ status: 'closed', mergedInto: { id: into.companyId }, members: [], abilities: [] })
-        const kept = await app.ok(getCompany, { as: staff, params: { companyId: into.companyId } })
-        expect(kept.takenIn.map(({ id }) => id)).toEqual([from.companyId])
-
-        // And what each screen lists is what both listed.
-        const as = { token }
-        const query = { limit: 100 }
-        const listed: [string, Promise<{ items: readonly { id: string }[] }>][] = [
-          ['shipments.carrier_company_id shipments.consignor_company_id', app.ok(listShipments, { as, query })],
-          ['invoices.carrier_company_id invoices.consignor_company_id', app.ok(listInvoices, { as, query })],
-          ...(side === 'carrier'
-            ? ([
-                ['vehicles.company_id', app.ok(listVehicles, { as, query })],
-                ['bids.carrier_company_id', app.ok(listBids, { as, query })],
-              ] as [string, Promise<{ items: readonly { id: string }[] }>][])
-            : ([['loads.company_id', app.ok(listLoads, { as, query })]] as [
-                string,
-                Promise<{ items: readonly { id: string }[] }>,
-              ][])),
-        ]
-        for (const [columns, answer] of listed) {
-          const rows = columns.split(' ').flatMap((column) => moved[column] ?? [])
-          const found = (await answer).items.map(({ id }) => id)
-          expect(found.length).toBe(rows.length)
-          for (const id of found) expect(rows.some((row) => row.includes(id))).toBe(true)
-        }
-        expect(
-          (await app.ok(listDocuments, { as, query })).items.every(({ companyId }) => companyId === into.companyId),
-        ).toBe(true)
-
-        await app.drainJobs()
-        await finishMergeJob.run(app.services, { fromId: from.companyId, intoId: into.companyId })
-        expect(await snapshot(MOVED, ids.slice(1))).toEqual(moved)
-      }),
-      { numRuns: 1 },
+  /** Merges happen in a transaction that is undone: only what companies live through over the interface takes long. */
+  test('one into another, and that into a third, in whatever order', async () => {
+    const before = await snapshot(sql(), ids)
+    const order = fc.shuffledSubarray(
+      companies.map((_, which) => which),
+      { minLength: 2, maxLength: 4 },
     )
-  },
-  60_000,
-)
+    await fc.assert(
+      fc.asyncProperty(order, async (members) => {
+        const undone = app.services.run(SYSTEM, async (tx) => {
+          let expected = before
+          for (const [at, member] of members.slice(1).entries()) {
+            const merging = { fromId: ids[members[at] ?? -1] ?? '', intoId: ids[member] ?? '' }
+            await carryOver(tx, merging)
+            const now = await snapshot(tx.sql, ids)
+            expected = {
+              moved: together(expected.moved, merging, (rows) => rows.toSorted()),
+              staying: expected.staying,
+              money: together(expected.money, merging, added),
+            }
+            // Nor does any other company have more or less. Of two bids on one load the one that comes is withdrawn, and goes over as that.
+            expect(now.moved).toEqual(expected.moved)
+            expect(now.money).toEqual(expected.money)
+            for (const id of ids) expect(now.staying[id]).toEqual(expect.arrayContaining(expected.staying[id] ?? []))
+            await carryOver(tx, merging)
+            expect((await snapshot(tx.sql, ids)).moved).toEqual(expected.moved)
+          }
+          throw new Undone()
+        })
+        await undone.catch((error: unknown) => {
+          if (!(error instanceof Undone)) throw error
+        })
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+
+  test('the first into the second, as staff do it', async () => {
+    const [from, into] = companies
+    if (!from || !into) throw new Error('no companies')
+    const merging = { fromId: from.companyId, intoId: into.companyId }
+    const before = await snapshot(sql(), ids)
+
+    const params = { companyId: from.companyId }
+    const preview = await app.ok(previewMerge, { as: staff, params, query: { intoId: into.companyId } })
+    expect(preview.findings.filter(({ blocks }) => blocks)).toEqual([])
+    const body = { intoId: into.companyId, confirm: preview.from.name, reason: 'Signed up twice' }
+    expect(await app.ok(mergeCompanies, { as: staff, params, body })).toEqual(preview)
+
+    const moved = together(before.moved, merging, (rows) => rows.toSorted())
+    const after = await snapshot(sql(), ids)
+    expect(after.moved).toEqual(moved)
+    expect(after.money).toEqual(together(before.money, merging, added))
+    expect(after.staying[from.companyId]).toEqual(expect.arrayContaining(before.staying[from.companyId] ?? []))
+
+    // The closed one is nobody's any more, its people are the other's, and its id leads there.
+    expect((await app.call(getMe, { as: from })).status).toBe(401)
+    const { token } = await app.ok(login, { body: { email: from.email, password: from.password } })
+    const me = await app.ok(getMe, { as: { token } })
+    expect(me.company?.id).toBe(into.companyId)
+    const gone = await app.ok(getCompany, { as: staff, params })
+    expect(gone).toMatchObject({ status: 'closed', mergedInto: { id: into.companyId }, members: [], abilities: [] })
+    const kept = await app.ok(getCompany, { as: staff, params: { companyId: into.companyId } })
+    expect(kept.takenIn.map(({ id }) => id)).toEqual([from.companyId])
+
+    // And what each screen lists is what both listed.
+    const as = { token }
+    const query = { limit: 100 }
+    const listed: [string, Promise<{ items: readonly { id: string }[] }>][] = [
+      ['shipments.carrier_company_id shipments.consignor_company_id', app.ok(listShipments, { as, query })],
+      ['invoices.carrier_company_id invoices.consignor_company_id', app.ok(listInvoices, { as, query })],
+      ...(side === 'carrier'
+        ? ([
+            ['vehicles.company_id', app.ok(listVehicles, { as, query })],
+            ['bids.carrier_company_id', app.ok(listBids, { as, query })],
+          ] as [string, Promise<{ items: readonly { id: string }[] }>][])
+        : ([['loads.company_id', app.ok(listLoads, { as, query })]] as [
+            string,
+            Promise<{ items: readonly { id: string }[] }>,
+          ][])),
+    ]
+    for (const [columns, answer] of listed) {
+      const rows = (moved[into.companyId] ?? []).filter((row) => columns.includes(row.split(' ')[0] ?? ''))
+      const found = (await answer).items.map(({ id }) => id)
+      expect(found.length).toBe(rows.length)
+      for (const id of found) expect(rows.some((row) => row.includes(id))).toBe(true)
+    }
+    expect(
+      (await app.ok(listDocuments, { as, query })).items.every(({ companyId }) => companyId === into.companyId),
+    ).toBe(true)
+
+    await app.drainJobs()
+    await finishMergeJob.run(app.services, merging)
+    expect((await snapshot(sql(), ids)).moved).toEqual(moved)
+  }, 60_000)
+})

@@ -16,6 +16,8 @@ export interface RejectedRow {
 
 /** What one piece of the file held. */
 export interface Batch {
+  /** Which piece of those that this reader was given. */
+  number: number
   rowsRead: number
   /** Rows that say something, among them several of one number as one. */
   usable: number
@@ -26,6 +28,13 @@ export interface Batch {
   rejects: RejectedRow[]
   /** The file ended within a row. */
   cut: boolean
+}
+
+/** Rows of a batch, by their keys, and why they are refused. */
+export interface RowsOf {
+  number: number
+  keys: readonly number[]
+  reason: keyof typeof REJECT_REASONS
 }
 
 export class FileRefused extends Error {
@@ -51,11 +60,16 @@ const NEEDED = {
 
 /** Rows whose text may be asked for again: of the census by USDOT number, of the other files by line. */
 class Kept {
+  readonly number: number
   readonly slotOf = new Map<number, number>()
   readonly #lines: number[] = []
   readonly #texts: string[] = []
   readonly #froms: number[] = []
   readonly #tos: number[] = []
+
+  constructor(number: number) {
+    this.number = number
+  }
 
   add(key: number, { line, text, from, to }: CsvRow): void {
     this.slotOf.set(key, this.#lines.length)
@@ -77,8 +91,8 @@ const rejected = (
   { line, text, from, to }: Pick<CsvRow, 'line' | 'text' | 'from' | 'to'>,
   reason: string,
 ): RejectedRow => ({ line, reason, raw: text.slice(from, Math.min(to, from + MAX_RAW)) })
-/** The batch that is being entered and the one that is read ahead. */
-const KEPT_BATCHES = 2
+/** The two batches that are being entered (entries.ts) and the one that is read ahead. */
+const KEPT_BATCHES = 3
 const MAX_RAW = 4000
 
 /** Reads a file piece by piece, on from a row that was read before. Memory holds a few pieces, whatever the file. */
@@ -95,6 +109,7 @@ export class BatchReader {
     events: new CopyBytes(),
     removals: new CopyBytes(),
   }
+  #pieces = 0
   #columns = 0
   #read: RowReader | null = null
 
@@ -114,14 +129,14 @@ export class BatchReader {
   }
 
   /** The rows as they stand in the file, for what only the database finds out. */
-  rawOf(keys: readonly number[], reason: keyof typeof REJECT_REASONS): RejectedRow[] {
-    return keys.flatMap(
-      (key) => this.#kept.findLast(({ slotOf }) => slotOf.has(key))?.reject(key, REJECT_REASONS[reason]) ?? [],
-    )
+  rawOf({ number, keys, reason }: RowsOf): RejectedRow[] {
+    const kept = this.#kept.find((batch) => batch.number === number)
+    return keys.flatMap((key) => kept?.reject(key, REJECT_REASONS[reason]) ?? [])
   }
 
   #batchOf(text: string, final: boolean): Batch {
-    const kept = new Kept()
+    const number = this.#pieces++
+    const kept = new Kept(number)
     this.#kept.push(kept)
     if (this.#kept.length > KEPT_BATCHES) this.#kept.shift()
     const staged = this.#staged
@@ -169,7 +184,7 @@ export class BatchReader {
         continue
       }
       if (earlier === undefined) usable += 1
-      else rejects.push(...this.rawOf([usdot], 'duplicate'))
+      else rejects.push(...kept.reject(usdot, REJECT_REASONS.duplicate))
       kept.add(usdot, row)
       beginnings.push(beginningOf(nameKey))
       dates.push(mcs150On ?? '')
@@ -179,6 +194,7 @@ export class BatchReader {
     const census = this.#kind === 'census'
     const slots = [...kept.slotOf.values()]
     return {
+      number,
       rowsRead,
       usable,
       staged: {

@@ -295,6 +295,21 @@ describe('an import', () => {
     })
   })
 
+  test.each([
+    ['the register has not', [], []],
+    ['the register has newer word of', ['2026-02-01'], ['2024-02-01', '2025-02-01']],
+  ])('of a number in two batches that %s refuses the older rows as they stand', async (_which, before, refused) => {
+    const of = (day: string) => row({ DOT_NUMBER: 2_900_000, LEGAL_NAME: `HEARD ${day}`, MCS150_DATE: day })
+    await app.services.db.sql`delete from register_carriers where usdot = 2900000`
+    for (const day of before) await imported(censusHeading() + of(day))
+    const text = censusHeading() + of('2024-02-01')
+    const started = await upload(text + of('2025-02-01'))
+    await cutSmaller(app, started, text.length)
+    await app.drainJobs()
+    expect((await rejectsOf(started.id)).map((line) => /HEARD ([\d-]+)/.exec(line)?.[1])).toEqual(refused)
+    expect((await record(2_900_000))?.legalName).toBe(`HEARD ${before[0] ?? '2025-02-01'}`)
+  })
+
   test('stopped by staff enters nothing more; resumed it finishes', async () => {
     const started = await upload(censusHeading() + row() + row())
     const params = { importId: started.id }

@@ -1,8 +1,7 @@
 import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
 import { Worker } from 'node:worker_threads'
-import { type Batch, FileRefused, type RejectedRow } from './read-batch.ts'
+import { type Batch, FileRefused, type RejectedRow, type RowsOf } from './read-batch.ts'
 import type { Answer, Question } from './row-worker.ts'
-import type { REJECT_REASONS } from './row-reader.ts'
 
 interface Waiting {
   resolve: (answer: never) => void
@@ -36,8 +35,8 @@ export class RowThread implements AsyncDisposable {
   }
 
   /** The rows as they stand in the file, for what only the database finds out. */
-  rawOf(keys: readonly number[], reason: keyof typeof REJECT_REASONS): Promise<RejectedRow[]> {
-    return keys.length === 0 ? Promise.resolve([]) : this.#ask({ keys, reason })
+  rawOf(rows: RowsOf): Promise<RejectedRow[]> {
+    return rows.keys.length === 0 ? Promise.resolve([]) : this.#ask({ rows })
   }
 
   #ask<T>(question: Question): Promise<T> {

@@ -1,10 +1,9 @@
 import type { REGISTER_IMPORT_FAILURES, RegisterFileKind } from '@drawbar/contract/register-imports.ts'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Batch, BatchReader, FileRefused, type RejectedRow } from './read-batch.ts'
-import type { REJECT_REASONS } from './row-reader.ts'
+import { type Batch, BatchReader, FileRefused, type RejectedRow, type RowsOf } from './read-batch.ts'
 
 /** Asked one thing at a time, in order. */
-export type Question = { piece: Uint8Array | null } | { keys: readonly number[]; reason: keyof typeof REJECT_REASONS }
+export type Question = { piece: Uint8Array | null } | { rows: RowsOf }
 
 export type Answer = { answer: Batch | RejectedRow[] } | { refused: (typeof REGISTER_IMPORT_FAILURES)[number] }
 
@@ -12,7 +11,7 @@ const reader = new BatchReader(workerData as { kind: RegisterFileKind; skip: num
 
 parentPort?.on('message', (question: Question) => {
   try {
-    const answer = 'piece' in question ? reader.next(question.piece) : reader.rawOf(question.keys, question.reason)
+    const answer = 'piece' in question ? reader.next(question.piece) : reader.rawOf(question.rows)
     const buffers = 'staged' in answer ? Object.values(answer.staged).map(({ buffer }) => buffer) : []
     parentPort?.postMessage({ answer } satisfies Answer, buffers)
   } catch (error) {

@@ -5,6 +5,7 @@ import { type ApartServices, defineApartJob } from '../../../../platform/service
 import { SYSTEM } from '../../../../platform/transaction.ts'
 import { checkpoint, copyRejects, findImport, type ImportRow, moveImport, takeMissing } from '../sql/imports.ts'
 import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
+import { Entries } from './entries.ts'
 import { mergeBatch } from './merge-batch.ts'
 import { partKey, removeParts } from './parts.ts'
 import { type Batch, FileRefused, type RejectedRow } from './read-batch.ts'
@@ -44,8 +45,9 @@ export async function runRegisterImport(services: ApartServices, importId: strin
 async function readFile(services: ApartServices, row: ImportRow): Promise<boolean> {
   const started = Date.now()
   await using thread = new RowThread({ kind: row.kind, skip: row.rowsRead })
+  await using entries = new Entries()
   const progress = { rows: row.rowsRead, usable: row.entered, bytes: 0 }
-  // The next piece is taken apart while the database enters the last one.
+  // The next piece is taken apart while the database enters the last ones.
   let ahead = pieceOf(services, thread, row, 0)
   for (let part = 0; part <= row.parts; part += 1) {
     const { batch, bytes } = await ahead
@@ -60,13 +62,19 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
     progress.usable += batch.usable
     if (batch.rowsRead === 0 && batch.rejects.length === 0) continue
     const over = part < row.parts && Date.now() - started > TURN_MS
-    await services.db.transaction(async (sql) => {
-      await enter(sql, { row, batch, thread, rowsBefore: progress.rows, bytesRead: progress.bytes })
-      if (over) await services.queue.enqueue(sql, registerImportJob, { importId: row.id })
-    })
+    const what = { row, batch, thread, rowsBefore: progress.rows, bytesRead: progress.bytes }
+    await entries.add(batch.usdots, (mayCommit) =>
+      services.db.transaction(async (sql) => {
+        await enter(sql, { ...what, mayCommit })
+        if (over) await services.queue.enqueue(sql, registerImportJob, { importId: row.id })
+      }),
+    )
     progress.rows += batch.rowsRead
-    if (over) return false
+    if (!over) continue
+    await entries.all()
+    return false
   }
+  await entries.all()
   if (progress.usable === 0) throw new FileRefused('no_usable_rows')
   if (row.complete) await takeAway(services, row.id)
   return true
@@ -92,29 +100,32 @@ interface Entered {
   thread: RowThread
   rowsBefore: number
   bytesRead: number
+  mayCommit: Promise<boolean>
 }
 
-async function enter(sql: TransactionSql, { row, batch, thread, rowsBefore, bytesRead }: Entered): Promise<void> {
+async function enter(sql: TransactionSql, entered: Entered): Promise<void> {
+  const { row, batch, thread, rowsBefore, bytesRead, mayCommit } = entered
   await allowLongWork(sql)
   await preferLookups(sql)
   const { added, removed, older, unknownDocket } = await mergeBatch(sql, row, batch)
+  const { number } = batch
   const rejects: RejectedRow[] = [
     ...batch.rejects,
-    ...(await thread.rawOf(older, 'duplicate')),
-    ...(await thread.rawOf(unknownDocket, 'unknown_docket')),
+    ...(await thread.rawOf({ number, keys: older, reason: 'duplicate' })),
+    ...(await thread.rawOf({ number, keys: unknownDocket, reason: 'unknown_docket' })),
   ]
   await copyRows({
     statement: copyRejects(sql),
     rows: rejects,
     line: ({ line, reason, raw }) => copyLine([row.id, line, reason, raw.replaceAll('\0', '')]),
   })
-  const entered = batch.usable - older.length - unknownDocket.length
+  if (!(await mayCommit)) throw new Superseded()
   const held = await checkpoint(sql, {
     id: row.id,
     rowsBefore,
     rows: batch.rowsRead,
     bytesRead,
-    entered,
+    entered: batch.usable - older.length - unknownDocket.length,
     added,
     removed,
     rejected: rejects.length,
