@@ -26,14 +26,14 @@ export const CHUNKS = [
       /node_modules\/(axios|i18next|zod|@tanstack\/(react-query|query-core)|@mantine\/core\/esm\/core)\//,
       /node_modules\/clsx\//,
       /node_modules\/@mantine\/hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|merged-ref|reduced-motion)\//,
-      /contract\/src\/(codes|complaint|endpoint|error-codes|errors|fields|notifications|lifecycles\/lifecycle|money|operations|page|preferences)\.ts/,
+      /contract\/src\/(codes|complaint|crew|endpoint|error-codes|errors|fields|notifications|lifecycles\/lifecycle|money|operations|page|preferences|shipment-params)\.ts/,
       /web\/src\/api\/(api-error|call|client|event-lines|query|random-id|stale-batch|stream|stream-effects)\.ts/,
       /web\/src\/i18n\/(english|language|t)\.ts/,
       /web\/src\/pages\/(app-providers\.|shell\/(navigation|shell)\.)/,
       /web\/src\/ui\/(app-frame|empty|notice|status-bar|units|use-dropped|use-page-keys|use-phone|format)\./,
       // Not the style sheets beside them: the public pages load those too.
       /web\/src\/ui\/theme\/(cookie|provider|scheme|theme|tokens)\.tsx?$/,
-      /web\/src\/features\/(accounts\/company-scope|site\/(frame-slots|preferences)|notifications\/bell(-query)?|onboarding\/(auto-start|flow|progress|tour-state|tours))\./,
+      /web\/src\/features\/(accounts\/company-scope|site\/(frame-slots|preferences|screen)|notifications\/bell(-query)?|onboarding\/(auto-start|flow|progress|tour-state|tours))\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -42,8 +42,9 @@ export const CHUNKS = [
     test: oneOf(
       /node_modules\/@tabler\/icons-react\//,
       // Without what brings Mantine's controls along, which a dashboard does without.
-      /web\/src\/ui\/(?!theme|.*(field|form|segmented|modal|confirm|kit|command|drop|password|phone))/,
+      /web\/src\/ui\/(?!theme|(?!native-select).*(field|form|modal|confirm\.|kit|command|drop|password|phone))/,
       /web\/src\/features\/lists\/(?!list-(menu|search))/,
+      /web\/src\/features\/places\/place-name\./,
       // No part that brings a module of the contract along: it would be run before the library that it is written with.
     ),
     minShareCount: 6,
@@ -54,6 +55,7 @@ export const CHUNKS = [
     test: oneOf(
       /node_modules\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)\//,
       /node_modules\/@mantine\/hooks\/esm\/use-(callback-ref|debounced-callback|did-update|id|uncontrolled)\//,
+      /node_modules\/@mantine\/hooks\/esm\/utils\/(random-id|use-callback-ref)\//,
       /web\/src\/ui\/(field|field-label|form-layout|text-field)\./,
     ),
     includeDependenciesRecursively: false,

@@ -5,7 +5,7 @@ import { Id, LocalDate, longText, searchText, text } from './fields.ts'
 import { chargeLifecycle, invoiceLifecycle } from './lifecycles/invoice.ts'
 import { MAX_AMOUNT, Money, MoneySum, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
-import { ShipmentParams } from './shipments.ts'
+import { ShipmentParams } from './shipment-params.ts'
 
 /** 5% of the linehaul, the platform's only revenue on a freight invoice; it is an agent (design §8). */
 export const MARKETPLACE_FEE_BASIS_POINTS = 500

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { keysOf } from './codes.ts'
+import { CREW } from './crew.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, optionalText, searchText } from './fields.ts'
 import { manageFleet } from './fleet-vehicles.ts'
 import { CompanyQuery, PageQuery, pageOf } from './page.ts'
-
-export const CREW = ['truck', 'trailer', 'driver'] as const
-export type Crew = (typeof CREW)[number]
 
 /** Why something or somebody is not to be had. */
 export const AWAY_REASONS = {

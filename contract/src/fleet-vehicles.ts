@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { EQUIPMENT_CODES, keysOf } from './codes.ts'
+import { VEHICLE_KINDS } from './crew.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, optionalText, searchText, text, Version, whole } from './fields.ts'
 import { AVAILABILITY, ExpiryDay, LastPlace, Paper, PAPER_FILTERS } from './fleet-papers.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 import { Vin } from './vin.ts'
 
-export const VEHICLE_KINDS = ['tractor', 'straight_truck', 'trailer', 'van'] as const
 export const VEHICLE_STATUSES = ['active', 'out_of_service', 'retired'] as const
 export const DOOR_TYPES = ['swing', 'roll_up', 'side', 'rear_and_side', 'none'] as const
 export const VEHICLE_FEATURES = {

@@ -1,4 +1,5 @@
 /** A carrier's trucks, trailers and drivers, a file a topic. */
+export * from './crew.ts'
 export * from './vin.ts'
 export * from './fleet-papers.ts'
 export * from './fleet-vehicles.ts'

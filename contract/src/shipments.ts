@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DELAY_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
+import { CREW, VEHICLE_KINDS } from './crew.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
-import { CREW } from './fleet-calendar.ts'
-import { VEHICLE_KINDS } from './fleet-vehicles.ts'
+import { Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
 import { shipmentLifecycle } from './lifecycles/shipment.ts'
 import { LoadSummary, Stop } from './loads.ts'
 import { Money } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
+import { ShipmentParams } from './shipment-params.ts'
 
 export const SHIPMENT_STATUS = z.enum(shipmentLifecycle.states)
 export const STOP_EVENTS = [
@@ -102,7 +102,6 @@ export const ShipmentDetail = ShipmentSummary.extend({
 })
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>
 
-export const ShipmentParams = z.object({ shipmentId: Id })
 const degrees = (name: string, max: number) =>
   z
     .number({ error: `${name} must be a number.` })

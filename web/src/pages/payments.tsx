@@ -1,26 +1,25 @@
-import { getInvoice, listInvoices } from '@drawbar/contract/billing.ts'
+import { listInvoices } from '@drawbar/contract/billing.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
-import { Link } from 'react-router'
-import { useEndpoint, useInfiniteEndpoint } from '../api/query.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { useInfiniteEndpoint } from '../api/query.ts'
 import { useCompanyScope } from '../features/accounts/company-scope.ts'
 import css from '../features/billing/billing.module.css'
-import { InvoiceDetail } from '../features/billing/invoice-detail.tsx'
 import { InvoiceList, type Side } from '../features/billing/invoice-list.tsx'
 import { MoneyFigures } from '../features/billing/money-figures.tsx'
-import { PayOutForm } from '../features/billing/pay-out-form.tsx'
-import { RecordPaymentForm } from '../features/billing/record-payment-form.tsx'
 import { pickedIn, useAddress } from '../features/lists/address.ts'
 import { ListSearch } from '../features/lists/list-search.tsx'
 import { Screen } from '../features/site/screen.tsx'
 import { t } from '../i18n/t.ts'
 import { paths, withQuery } from '../paths.ts'
 import { useSession } from '../session/store.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { usePageKeys } from '../ui/use-page-keys.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+
+const loadOne = () => import('./one-invoice.tsx')
+const OneInvoice = lazy(async () => ({ default: (await loadOne()).OneInvoice }))
 
 const VIEWS = {
   open: {
@@ -50,6 +49,7 @@ export default function Payments() {
     { keep: true },
   )
   const back = (): void => patch({ invoice: null })
+  useEffect(() => whenIdle(loadOne), [])
   usePageKeys({ escape: back }, invoiceId !== null)
   return (
     <Screen
@@ -69,7 +69,9 @@ export default function Payments() {
       }
     >
       {invoiceId !== null ? (
-        <OneInvoice invoiceId={invoiceId} onBack={back} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <OneInvoice invoiceId={invoiceId} onBack={back} />
+        </Suspense>
       ) : (
         <>
           {list.first === undefined ? null : <MoneyFigures totals={list.first.totals} side={side} />}
@@ -108,72 +110,5 @@ export default function Payments() {
         </>
       )}
     </Screen>
-  )
-}
-
-function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => void }) {
-  const { companyId } = useCompanyScope()
-  const role = useSession((session) => session.user?.role)
-  const invoice = useEndpoint(getInvoice, { params: { invoiceId }, query: { companyId } })
-  const back = (
-    <Button size="filter" onClick={onBack} keys="Esc">
-      {t('All invoices')}
-    </Button>
-  )
-  if (invoice.isError && invoice.data === undefined) {
-    return (
-      <Panel padded={false}>
-        {invoice.error.status === 404 ? (
-          <Empty title={t('This invoice is not yours, or does not exist')} acts={back}>
-            {t('The link may be old, or belong to another company.')}
-          </Empty>
-        ) : (
-          <ErrorState
-            title={t('The invoice did not load')}
-            message={invoice.error.message}
-            onRetry={() => void invoice.refetch()}
-            retrying={invoice.isFetching}
-            requestId={invoice.error.requestId}
-            acts={back}
-          />
-        )}
-      </Panel>
-    )
-  }
-  return (
-    <Loading loading={invoice.data === undefined} label={t('the invoice')} skeleton={<Skeleton height={320} />}>
-      {invoice.data === undefined ? null : (
-        <InvoiceDetail invoice={invoice.data}>
-          <Panel title={t('Invoice')}>
-            <div className={css['invoiceActs']}>
-              {back}
-              <Button size="filter" onClick={() => window.print()}>
-                {t('Print')}
-              </Button>
-              {isStaffRole(role) ? null : (
-                <Link
-                  className="link"
-                  to={withQuery(role === 'Carrier' ? paths.carrierShipments : paths.consignorShipments, {
-                    shipment: invoice.data.shipmentId,
-                  })}
-                >
-                  {t('Open {shipment}', { shipment: invoice.data.shipmentReference })}
-                </Link>
-              )}
-            </div>
-          </Panel>
-          {invoice.data.abilities.includes('recordPayment') ? (
-            <Panel title={t('Record a payment')} note={t('a transfer that arrived')}>
-              <RecordPaymentForm key={invoice.data.version} invoice={invoice.data} />
-            </Panel>
-          ) : null}
-          {invoice.data.abilities.includes('payOut') ? (
-            <Panel title={t('Pay the carrier')} note={t('a transfer that left')}>
-              <PayOutForm invoice={invoice.data} />
-            </Panel>
-          ) : null}
-        </InvoiceDetail>
-      )}
-    </Loading>
   )
 }

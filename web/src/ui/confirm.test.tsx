@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Confirm, type ConfirmProps } from './confirm.tsx'
+import { ConfirmLater } from './confirm-later.tsx'
 import { renderUi } from './testing.tsx'
 
 afterEach(cleanup)
@@ -87,4 +88,36 @@ it('gives the focus back to where it was asked from, though it is taken away whi
   await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(asks))
+})
+
+function AsksLater() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)}>
+        Withdraw truck
+      </button>
+      <ConfirmLater
+        opened={asked}
+        title="Take this truck off the offer?"
+        rows={[]}
+        verb="Withdraw"
+        onConfirm={() => setAsked(false)}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  )
+}
+
+it('takes the focus and gives it back where its code comes later, the first time and the next', async () => {
+  renderUi(<AsksLater />)
+  const button = screen.getByRole('button', { name: 'Withdraw truck' })
+  for (const _time of ['first', 'next']) {
+    await userEvent.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'Take this truck off the offer?' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  }
 })

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AlertBox } from './alert-box.tsx'
 import { signUp } from './auth-calls.ts'
 import {
@@ -17,6 +17,10 @@ import {
   type SignUpFields,
   type SignUpSide,
 } from './sign-up-rules.ts'
+
+/** Its list weighs more than the rest of the form; by then the first fields are being filled. */
+export const loadIndustry = () => import('../../ui/select-field.tsx')
+const SelectField = lazy(async () => ({ default: (await loadIndustry()).SelectField }))
 
 export interface SignUpFormProps {
   side: SignUpSide
@@ -65,18 +69,20 @@ export function SignUpForm({ side, onRegistered }: SignUpFormProps) {
       <TextField label={t('Full name')} autoComplete="name" {...text('name')} />
       <TextField label={t('Position')} autoComplete="organization-title" {...text('position')} />
       <TextField label={t('Company name')} autoComplete="organization" {...text('companyName')} />
-      <SelectField
-        label={t('Industry')}
-        name="industry"
-        placeholder={t('Select your industry')}
-        options={INDUSTRIES[side].map((industry) => ({ value: industry, label: translated(industry) }))}
-        value={fields.industry}
-        error={errors.industry}
-        onChange={(industry) => {
-          edit(withIndustry(fields, industry), 'industry')
-          setErrors(({ customIndustry: _cleared, ...rest }) => rest)
-        }}
-      />
+      <Suspense fallback={<Skeleton height={49} />}>
+        <SelectField
+          label={t('Industry')}
+          name="industry"
+          placeholder={t('Select your industry')}
+          options={INDUSTRIES[side].map((industry) => ({ value: industry, label: translated(industry) }))}
+          value={fields.industry}
+          error={errors.industry}
+          onChange={(industry) => {
+            edit(withIndustry(fields, industry), 'industry')
+            setErrors(({ customIndustry: _cleared, ...rest }) => rest)
+          }}
+        />
+      </Suspense>
       {fields.industry === OTHER ? <TextField label={t('Your industry')} {...text('customIndustry')} /> : null}
       <PasswordField label={t('Password')} autoComplete="new-password" {...text('password')} />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...text('confirmPassword')} />

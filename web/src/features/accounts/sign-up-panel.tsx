@@ -14,7 +14,7 @@ const SignUpForm = lazy(async () => ({ default: (await loadForm()).SignUpForm })
 export function SignUpPanel({ onRegistered }: { onRegistered: () => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(0)
-  useEffect(() => whenIdle(loadForm), [])
+  useEffect(() => whenIdle(async () => (await loadForm()).loadIndustry()), [])
   return (
     <>
       <h2 className="t-panel">{t('I am a...')}</h2>

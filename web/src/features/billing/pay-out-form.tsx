@@ -5,7 +5,7 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmLater } from '../../ui/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
@@ -53,7 +53,7 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
       <Button type="submit" variant="primary">
         {t('Record payout {amount}', { amount: net })}
       </Button>
-      <Confirm
+      <ConfirmLater
         opened={asking}
         title={t('Record the payout of {invoice}?', { invoice: invoice.number })}
         verb={t('Record {amount}', { amount: net })}

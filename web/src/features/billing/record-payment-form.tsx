@@ -5,7 +5,7 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmLater } from '../../ui/confirm-later.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -87,7 +87,7 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
       <Button type="submit" variant="primary">
         {t('Record payment')}
       </Button>
-      <Confirm
+      <ConfirmLater
         opened={asking}
         title={t('Record a payment for {invoice}?', { invoice: invoice.number })}
         verb={t('Record {amount}', {

@@ -1,11 +1,12 @@
 import { type InsurancePolicy, listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmLater, loadConfirm } from '../../ui/confirm-later.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import css from './carriers.module.css'
 import { PolicyFacts } from './policy-facts.tsx'
@@ -15,6 +16,7 @@ import { POLICY_NAMES, POLICY_SOURCES_FOR_STAFF } from './policy-words.ts'
 export function CompanyCover({ companyId }: { companyId: string }) {
   const policies = useEndpoint(listInsurancePolicies, { query: { companyId } })
   const [asked, setAsked] = useState<InsurancePolicy | null>(null)
+  useEffect(() => whenIdle(loadConfirm), [])
   // Until the list is read again it still offers what was just done.
   const [done, setDone] = useState<readonly string[]>([])
   if (policies.isPending) return <SkeletonLines label={t('Loading the policies')} />
@@ -74,7 +76,7 @@ function CheckPolicy({
   const check = useCommand(verifyInsurancePolicy, { invalidates: [listInsurancePolicies], onSuccess: onDone })
   const { id, kind, insurer, policyNumber, limit, expiresOn, version } = policy
   return (
-    <Confirm
+    <ConfirmLater
       opened
       title={t('Did the insurer confirm this policy?')}
       verb={t('Mark as checked')}

@@ -12,14 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { AWAY_TOUCHES, AwayForm, type AwayOf } from './away-form.tsx'
 import css from './fleet.module.css'
-import { dayWords } from './fleet-status.tsx'
+import { periodWords } from './fleet-status.tsx'
 import { awayWords } from './fleet-words.ts'
 
 /** The server takes a search no longer. */
 const SEARCH_LETTERS = 100
-
-export const periodWords = ({ startsOn, endsOn }: Unavailability): string =>
-  startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} – ${dayWords(endsOn)}`
 
 /** Takes a period away and offers the way back. */
 export function useRemovePeriod(of: AwayOf, name: string) {

@@ -1,21 +1,25 @@
 import { DRIVER_STATUSES, listDrivers, type Driver } from '@drawbar/contract/fleet.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportText } from '../../ui/table-export.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { DriverPanel } from './driver-panel.tsx'
 import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
 import { papersColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
 import { FleetStatus, Papers } from './fleet-status.tsx'
 import { DRIVER_STATUS_WORDS } from './fleet-words.ts'
+
+const loadPanel = () => import('./driver-panel.tsx')
+const DriverPanel = lazy(async () => ({ default: (await loadPanel()).DriverPanel }))
 
 const State = ({ driver }: { driver: Driver }) => (
   <FleetStatus
@@ -96,6 +100,7 @@ const STATUSES = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_W
 export function DriverTable({ onAdd }: { onAdd: () => void }) {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const [openKey, setOpenKey] = useState<string | null>(null)
+  useEffect(() => whenIdle(loadPanel), [])
   const state = useFleetList(DRIVER_STATUSES, ['name', 'licence', 'expires', 'status'])
   const query = {
     companyId,
@@ -125,7 +130,11 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
         onSort={state.onSort}
         openKey={openKey}
         onOpenChange={setOpenKey}
-        panel={(driver, close) => <DriverPanel key={driver.version} driver={driver} onClose={close} />}
+        panel={(driver, close) => (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <DriverPanel key={driver.version} driver={driver} onClose={close} />
+          </Suspense>
+        )}
         card={(driver) => (
           <div className={css['card']}>
             <strong className={css['cut']}>{driver.name}</strong>

@@ -1,29 +1,24 @@
-import {
-  CALENDAR_DAYS,
-  type CalendarLine,
-  CREW,
-  type Crew,
-  listFleetCalendar,
-  type Unavailability,
-} from '@drawbar/contract/fleet.ts'
-import { useState } from 'react'
+import { CALENDAR_DAYS, type CalendarLine, CREW, type Crew, listFleetCalendar } from '@drawbar/contract/fleet.ts'
+import { lazy, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { pickedIn, useAddress } from '../lists/address.ts'
 import { ListSearch } from '../lists/list-search.tsx'
-import { AwayForm, type AwayOf } from './away-form.tsx'
-import { periodWords, useRemovePeriod } from './away-periods.tsx'
+import type { AwayOf } from './away-form.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { addDays } from './calendar-span.ts'
+import type { ChosenDays } from './days-dialog.tsx'
 import css from './fleet.module.css'
-import { awayWords } from './fleet-words.ts'
+
+const loadDays = () => import('./days-dialog.tsx')
+const DaysDialog = lazy(async () => ({ default: (await loadDays()).DaysDialog }))
 
 const CREW_WORDS: Record<Crew, string> = { truck: t('Trucks'), trailer: t('Trailers'), driver: t('Drivers') }
 
@@ -31,7 +26,7 @@ const CREW_WORDS: Record<Crew, string> = { truck: t('Trucks'), trailer: t('Trail
 export function FleetCalendar() {
   const [search, patch] = useAddress()
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
-  const [chosen, setChosen] = useState<{ line: CalendarLine; period: Unavailability | null } | null>(null)
+  const [chosen, setChosen] = useState<ChosenDays | null>(null)
   const what = pickedIn(search, 'what', CREW) ?? 'truck'
   const q = search.get('q') ?? ''
   const asked = search.get('from')
@@ -111,49 +106,9 @@ export function FleetCalendar() {
           </Button>
         </p>
       ) : null}
-      <ModalFrame
-        opened={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={chosen === null ? t('Plan days away') : chosen.line.name}
-      >
-        <div className={css['dialog']}>
-          {chosen === null ? null : chosen.period === null ? (
-            <AwayForm of={of(chosen.line)} name={chosen.line.name} onDone={() => setChosen(null)} />
-          ) : (
-            <PeriodDetail
-              of={of(chosen.line)}
-              name={chosen.line.name}
-              period={chosen.period}
-              onDone={() => setChosen(null)}
-            />
-          )}
-        </div>
-      </ModalFrame>
-    </>
-  )
-}
-
-interface PeriodDetailProps {
-  of: AwayOf
-  name: string
-  period: Unavailability
-  onDone: () => void
-}
-
-function PeriodDetail({ of, name, period, onDone }: PeriodDetailProps) {
-  const { busy, remove } = useRemovePeriod(of, name)
-  return (
-    <>
-      <p>
-        <strong>{awayWords(period.reason)}</strong>, {periodWords(period)}
-      </p>
-      <p className="t-second">{period.note}</p>
-      <div className={css['acts']}>
-        <Button onClick={onDone}>{t('Close')}</Button>
-        <Button busy={busy} onClick={() => remove(period, onDone)}>
-          {t('Put back into the plan')}
-        </Button>
-      </div>
+      <Later wanted={chosen !== null} load={loadDays}>
+        <DaysDialog chosen={chosen} of={chosen === null ? null : of(chosen.line)} onClose={() => setChosen(null)} />
+      </Later>
     </>
   )
 }

@@ -96,6 +96,6 @@ test('a license number is shown on demand only, and a driver’s line says what 
   expect(await screen.findByText('AR, class A')).toBeTruthy()
   expect(screen.getByText('away through Nov 30, 2026')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Show the license number' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the license number' }))
   expect(await screen.findByText('D1234567')).toBeTruthy()
 })

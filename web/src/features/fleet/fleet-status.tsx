@@ -1,4 +1,4 @@
-import type { LastPlace, Paper } from '@drawbar/contract/fleet.ts'
+import type { LastPlace, Paper, Unavailability } from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'
@@ -10,6 +10,8 @@ import css from './fleet.module.css'
 import { PAPER_WORDS, PLACE_SOURCES } from './fleet-words.ts'
 
 export const dayWords = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
+export const periodWords = ({ startsOn, endsOn }: Pick<Unavailability, 'startsOn' | 'endsOn'>): string =>
+  startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} – ${dayWords(endsOn)}`
 
 interface Standing {
   words: { tone: Tone; word: string }

@@ -1,13 +1,15 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import { listVehicles, VEHICLE_KINDS, VEHICLE_STATUSES, type Vehicle } from '@drawbar/contract/fleet.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportText } from '../../ui/table-export.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { editColumn } from './edit-column.tsx'
@@ -16,7 +18,9 @@ import { papersColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
 import { FleetStatus, Papers } from './fleet-status.tsx'
 import { VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-words.ts'
-import { VehiclePanel } from './vehicle-panel.tsx'
+
+const loadPanel = () => import('./vehicle-panel.tsx')
+const VehiclePanel = lazy(async () => ({ default: (await loadPanel()).VehiclePanel }))
 
 const State = ({ vehicle }: { vehicle: Vehicle }) => (
   <FleetStatus
@@ -128,6 +132,7 @@ const STATUSES = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS
 export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: () => void }) {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const [openKey, setOpenKey] = useState<string | null>(null)
+  useEffect(() => whenIdle(loadPanel), [])
   const state = useFleetList(VEHICLE_STATUSES, ['unit', 'equipment', 'make', 'expires', 'status'])
   const kind = VEHICLE_KINDS.filter((one) => (one === 'trailer') === trailers)
   const query = {
@@ -160,7 +165,11 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
         onSort={state.onSort}
         openKey={openKey}
         onOpenChange={setOpenKey}
-        panel={(vehicle, close) => <VehiclePanel key={vehicle.version} vehicle={vehicle} onClose={close} />}
+        panel={(vehicle, close) => (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <VehiclePanel key={vehicle.version} vehicle={vehicle} onClose={close} />
+          </Suspense>
+        )}
         card={(vehicle) => (
           <div className={css['card']}>
             <strong className={css['cut']}>

@@ -1,6 +1,10 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
-import { EndBooking } from '../loads/end-booking.tsx'
+import { lazy } from 'react'
+import { Later } from '../../ui/later.tsx'
 import css from './end-shipment.module.css'
+
+const loadEnd = () => import('../loads/end-booking.tsx')
+const EndBooking = lazy(async () => ({ default: (await loadEnd()).EndBooking }))
 
 /** The way out of the booking that this shipment hauls for, at the end of its head line. */
 export function EndShipment({ side, shipment }: { side: 'carrier' | 'consignor'; shipment: ShipmentDetail }) {
@@ -8,12 +12,14 @@ export function EndShipment({ side, shipment }: { side: 'carrier' | 'consignor';
   if (!abilities.includes('cancel')) return null
   return (
     <span className={css['acts']}>
-      <EndBooking
-        side={side}
-        booking={{ loadId, reference: load.reference, carrierName }}
-        dispatched={status !== 'planned'}
-        abilities={abilities}
-      />
+      <Later load={loadEnd}>
+        <EndBooking
+          side={side}
+          booking={{ loadId, reference: load.reference, carrierName }}
+          dispatched={status !== 'planned'}
+          abilities={abilities}
+        />
+      </Later>
     </span>
   )
 }

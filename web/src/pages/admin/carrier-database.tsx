@@ -1,14 +1,14 @@
-import { lazy } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { RecordPanel } from '../../features/carriers/register/record-panel.tsx'
 import { TABS, useRegisterAddress } from '../../features/carriers/register/register-address.ts'
-import { RegisterImports } from '../../features/carriers/register/register-imports.tsx'
 import { RegisterList } from '../../features/carriers/register/register-list.tsx'
 import css from '../../features/carriers/register/register.module.css'
-import { VERIFICATION_TAB, VerificationDesk } from '../../features/carriers/verification/verification-desk.tsx'
+import { VERIFICATION_TAB } from '../../features/carriers/verification/verification-tab.ts'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 
 const TAB_WORDS = {
   carriers: t('Carriers'),
@@ -17,6 +17,14 @@ const TAB_WORDS = {
   [VERIFICATION_TAB]: t('Verification'),
 } as const
 
+const loadRecord = () => import('../../features/carriers/register/record-panel.tsx')
+const RecordPanel = lazy(async () => ({ default: (await loadRecord()).RecordPanel }))
+const RegisterImports = lazy(async () => ({
+  default: (await import('../../features/carriers/register/register-imports.tsx')).RegisterImports,
+}))
+const VerificationDesk = lazy(async () => ({
+  default: (await import('../../features/carriers/verification/verification-desk.tsx')).VerificationDesk,
+}))
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/documents/document-viewer.tsx')).DocumentViewer,
 }))
@@ -31,7 +39,15 @@ const tabs = (current: keyof typeof TAB_WORDS) =>
 export default function AdminCarrierDatabase() {
   const [search] = useSearchParams()
   return search.get('tab') === VERIFICATION_TAB ? (
-    <VerificationDesk Viewer={DocumentViewer} tabs={tabs(VERIFICATION_TAB)} />
+    <Suspense
+      fallback={
+        <Screen title={t('Verification')} tabs={tabs(VERIFICATION_TAB)}>
+          {null}
+        </Screen>
+      }
+    >
+      <VerificationDesk Viewer={DocumentViewer} tabs={tabs(VERIFICATION_TAB)} />
+    </Suspense>
   ) : (
     <RegisterScreen />
   )
@@ -40,6 +56,7 @@ export default function AdminCarrierDatabase() {
 function RegisterScreen() {
   const address = useRegisterAddress()
   const { tab, usdot, patch } = address
+  useEffect(() => whenIdle(loadRecord), [])
   return (
     <Screen
       title={t('Carrier database')}
@@ -51,11 +68,17 @@ function RegisterScreen() {
       ]}
     >
       {tab === 'imports' ? (
-        <RegisterImports />
+        <Suspense fallback={<Skeleton height={240} />}>
+          <RegisterImports />
+        </Suspense>
       ) : (
         <div className={css['split']} data-open={usdot === null ? undefined : ''}>
           <RegisterList key={tab} address={address} />
-          {usdot === null ? null : <RecordPanel key={usdot} usdot={usdot} onClose={() => patch({ usdot: null })} />}
+          {usdot === null ? null : (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <RecordPanel key={usdot} usdot={usdot} onClose={() => patch({ usdot: null })} />
+            </Suspense>
+          )}
         </div>
       )}
     </Screen>

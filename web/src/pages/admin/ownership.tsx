@@ -1,10 +1,9 @@
 import { searchCompanies, type CompanyRecord } from '@drawbar/contract/companies.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import css from '../../features/accounts/companies/companies.module.css'
 import { CompanyFilters } from '../../features/accounts/companies/company-filters.tsx'
 import { CompanyList } from '../../features/accounts/companies/company-list.tsx'
-import { DuplicateList } from '../../features/accounts/companies/duplicate-list.tsx'
-import { CompanyScreen } from '../../features/accounts/companies/company-screen.tsx'
 import { pickedIn, useAddress } from '../../features/lists/address.ts'
 import { ListSearch } from '../../features/lists/list-search.tsx'
 import { Screen } from '../../features/site/screen.tsx'
@@ -12,7 +11,14 @@ import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+
+const loadCompany = () => import('../../features/accounts/companies/company-screen.tsx')
+const CompanyScreen = lazy(async () => ({ default: (await loadCompany()).CompanyScreen }))
+const loadDuplicates = () => import('../../features/accounts/companies/duplicate-list.tsx')
+const DuplicateList = lazy(async () => ({ default: (await loadDuplicates()).DuplicateList }))
 
 const VIEWS = {
   all: t('All'),
@@ -40,6 +46,7 @@ export default function AdminOwnership() {
     { keep: true, enabled: companyId === null && view !== 'duplicates' },
   )
   const back = (): void => patch({ company: null })
+  useEffect(() => whenIdle(loadCompany), [])
   usePageKeys({ escape: back }, companyId !== null)
   const narrowed = q !== '' || view !== 'all' || filter.type !== null || filter.tier !== null
   return (
@@ -60,9 +67,13 @@ export default function AdminOwnership() {
       }
     >
       {companyId !== null ? (
-        <CompanyScreen companyId={companyId} onBack={back} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <CompanyScreen companyId={companyId} onBack={back} />
+        </Suspense>
       ) : view === 'duplicates' ? (
-        <DuplicateList />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <DuplicateList />
+        </Suspense>
       ) : (
         <>
           <div className={css['bar']}>

@@ -1,7 +1,6 @@
 import { listUsers, STAFF_ROLES } from '@drawbar/contract/staff-users.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
-import { CreateAdminDialog } from '../../features/accounts/staff/create-admin-form.tsx'
 import css from '../../features/accounts/staff/staff.module.css'
 import { UserColumn } from '../../features/accounts/staff/user-column.tsx'
 import { NO_FILTERS, readFilters, UserFilters } from '../../features/accounts/staff/user-filters.tsx'
@@ -13,6 +12,10 @@ import { useSession } from '../../session/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Later } from '../../ui/later.tsx'
+
+const loadCreate = () => import('../../features/accounts/staff/create-admin-form.tsx')
+const CreateAdminDialog = lazy(async () => ({ default: (await loadCreate()).CreateAdminDialog }))
 
 const ALL = { ...NO_FILTERS, user: null }
 
@@ -82,7 +85,11 @@ export default function AdminUsers() {
           </div>
         )}
       </div>
-      {creating ? <CreateAdminDialog onClose={() => setCreating(false)} /> : null}
+      {isStaff ? (
+        <Later wanted={creating} load={loadCreate}>
+          {creating ? <CreateAdminDialog onClose={() => setCreating(false)} /> : null}
+        </Later>
+      ) : null}
     </Screen>
   )
 }

@@ -7,8 +7,7 @@ import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { BookableLoads } from '../../features/market/capacity/bookable-loads.tsx'
 import css from '../../features/market/capacity/capacity.module.css'
 import { OwnTrucks } from '../../features/market/capacity/own-trucks.tsx'
-import { TruckActs } from '../../features/market/capacity/truck-acts.tsx'
-import { TruckForm } from '../../features/market/capacity/truck-form.tsx'
+import { loadTruckForm, TruckActs, TruckForm } from '../../features/market/capacity/truck-acts.tsx'
 import { TruckLines } from '../../features/market/capacity/truck-head.tsx'
 import { TruckLoads } from '../../features/market/capacity/truck-loads.tsx'
 import { Split } from '../../features/market/capacity/split.tsx'
@@ -18,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
@@ -83,16 +83,18 @@ export default function CarrierBookNow() {
       ) : (
         <Trucks isPast={isPast} onPost={lockedReason === undefined ? () => setPosting(true) : undefined} />
       )}
-      {posting ? (
-        <TruckForm
-          posting={null}
-          onClose={() => setPosting(false)}
-          onDone={(made) => {
-            setPosting(false)
-            patch({ tab: null, show: null, truck: made.postingId })
-          }}
-        />
-      ) : null}
+      <Later wanted={posting} load={loadTruckForm}>
+        {posting ? (
+          <TruckForm
+            posting={null}
+            onClose={() => setPosting(false)}
+            onDone={(made) => {
+              setPosting(false)
+              patch({ tab: null, show: null, truck: made.postingId })
+            }}
+          />
+        ) : null}
+      </Later>
     </Screen>
   )
 }

@@ -3,17 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { Charges } from '../../features/billing/charges.tsx'
-import { RequestChargeForm } from '../../features/billing/request-charge-form.tsx'
 import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
-import { DispatchForm } from '../../features/shipments/carrier/dispatch-form.tsx'
 import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
-import { PodForm } from '../../features/shipments/carrier/pod-form.tsx'
-import { PositionReport } from '../../features/shipments/carrier/position-report.tsx'
-import { RateConsignor } from '../../features/shipments/carrier/rate-consignor.tsx'
-import { ReportEventForm } from '../../features/shipments/carrier/report-event-form.tsx'
 import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
-import { SignPanel } from '../../features/shipments/carrier/sign-panel.tsx'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { EventLog } from '../../features/shipments/event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
@@ -22,9 +15,26 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { placeName } from '../../features/places/place-name.ts'
+
+/* What each stage asks for: of these a shipment shows one or two, or none until it is asked. */
+const loadSign = () => import('../../features/shipments/carrier/sign-panel.tsx')
+const SignPanel = lazy(async () => ({ default: (await loadSign()).SignPanel }))
+const loadDispatch = () => import('../../features/shipments/carrier/dispatch-form.tsx')
+const DispatchForm = lazy(async () => ({ default: (await loadDispatch()).DispatchForm }))
+const loadPod = () => import('../../features/shipments/carrier/pod-form.tsx')
+const PodForm = lazy(async () => ({ default: (await loadPod()).PodForm }))
+const loadReport = () => import('../../features/shipments/carrier/report-event-form.tsx')
+const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
+const loadPosition = () => import('../../features/shipments/carrier/position-report.tsx')
+const PositionReport = lazy(async () => ({ default: (await loadPosition()).PositionReport }))
+const loadRate = () => import('../../features/shipments/carrier/rate-consignor.tsx')
+const RateConsignor = lazy(async () => ({ default: (await loadRate()).RateConsignor }))
+const loadCharge = () => import('../../features/billing/request-charge-form.tsx')
+const RequestChargeForm = lazy(async () => ({ default: (await loadCharge()).RequestChargeForm }))
 
 const Reloads = lazy(async () => ({ default: (await import('../../features/market/reloads/reloads.tsx')).Reloads }))
 
@@ -105,12 +115,16 @@ function Parts({ shipment }: { shipment: Detail }) {
       <div className={css['column']}>
         {!shipment.rateConfirmationSigned && status !== 'cancelled' ? (
           <Panel title={t('Sign the rate confirmation')} note={t('then dispatch')}>
-            <SignPanel shipment={shipment} />
+            <Later load={loadSign} meanwhile={<Skeleton height={240} />}>
+              <SignPanel shipment={shipment} />
+            </Later>
           </Panel>
         ) : null}
         {abilities.includes('dispatch') ? (
           <Panel title={t('Dispatch')} note={t('driver, truck, trailer')}>
-            <DispatchForm shipment={shipment} />
+            <Later load={loadDispatch} meanwhile={<Skeleton height={240} />}>
+              <DispatchForm shipment={shipment} />
+            </Later>
           </Panel>
         ) : null}
         {rolling ? (
@@ -120,7 +134,9 @@ function Parts({ shipment }: { shipment: Detail }) {
         ) : null}
         {abilities.includes('submitPod') ? (
           <Panel title={t('Proof of delivery')} note={t('photo or PDF of the signed receipt')}>
-            <PodForm shipment={shipment} />
+            <Later load={loadPod} meanwhile={<Skeleton height={240} />}>
+              <PodForm shipment={shipment} />
+            </Later>
           </Panel>
         ) : null}
         {shipment.pods.length === 0 ? null : (
@@ -142,7 +158,9 @@ function Parts({ shipment }: { shipment: Detail }) {
             ) : undefined
           }
         >
-          {late ? <ReportEventForm shipment={shipment} onDone={() => setLate(false)} /> : null}
+          <Later wanted={late} load={loadReport}>
+            {late ? <ReportEventForm shipment={shipment} onDone={() => setLate(false)} /> : null}
+          </Later>
           <EventLog events={shipment.events} stops={shipment.stops} />
         </Panel>
       </div>
@@ -152,12 +170,16 @@ function Parts({ shipment }: { shipment: Detail }) {
         </Panel>
         {abilities.includes('recordPosition') ? (
           <Panel title={t('Where the truck is')}>
-            <PositionReport shipment={shipment} />
+            <Later load={loadPosition} meanwhile={<Skeleton height={120} />}>
+              <PositionReport shipment={shipment} />
+            </Later>
           </Panel>
         ) : null}
         {abilities.includes('rateConsignor') ? (
           <Panel title={t('How was {company} to haul for?', { company: shipment.load.ownerName })}>
-            <RateConsignor shipment={shipment} />
+            <Later load={loadRate} meanwhile={<Skeleton height={80} />}>
+              <RateConsignor shipment={shipment} />
+            </Later>
           </Panel>
         ) : null}
         <Extras shipment={shipment} isReadOnly={isReadOnly} />
@@ -216,13 +238,15 @@ function Extras({ shipment, isReadOnly }: { shipment: Detail; isReadOnly: boolea
         ) : undefined
       }
     >
-      {asking ? (
-        <RequestChargeForm
-          shipmentId={shipment.id}
-          currency={shipment.amount.currency}
-          onDone={() => setAsking(false)}
-        />
-      ) : null}
+      <Later wanted={asking} load={loadCharge}>
+        {asking ? (
+          <RequestChargeForm
+            shipmentId={shipment.id}
+            currency={shipment.amount.currency}
+            onDone={() => setAsking(false)}
+          />
+        ) : null}
+      </Later>
       <Charges shipmentId={shipment.id} />
     </Panel>
   )

@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMayAct } from '../../features/accounts/use-may-act.ts'
-import { AddDialog, type Addable } from '../../features/fleet/add-dialog.tsx'
+import type { Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
-import { FleetCalendar } from '../../features/fleet/fleet-calendar.tsx'
 import css from '../../features/fleet/fleet.module.css'
-import { ImportDialog } from '../../features/fleet/import-dialog.tsx'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+
+const loadAdd = () => import('../../features/fleet/add-dialog.tsx')
+const AddDialog = lazy(async () => ({ default: (await loadAdd()).AddDialog }))
+const loadImport = () => import('../../features/fleet/import-dialog.tsx')
+const ImportDialog = lazy(async () => ({ default: (await loadImport()).ImportDialog }))
+const loadCalendar = () => import('../../features/fleet/fleet-calendar.tsx')
+const FleetCalendar = lazy(async () => ({ default: (await loadCalendar()).FleetCalendar }))
 
 const TABS = { trucks: t('Trucks'), trailers: t('Trailers'), drivers: t('Drivers'), calendar: t('Calendar') } as const
 type Tab = keyof typeof TABS
@@ -72,14 +79,20 @@ export default function CarrierVehicles() {
     >
       {phone ? <div className={css['phoneActs']}>{actions}</div> : null}
       {tab === 'calendar' ? (
-        <FleetCalendar />
+        <Later load={loadCalendar} meanwhile={<Skeleton height={320} />}>
+          <FleetCalendar />
+        </Later>
       ) : tab === 'drivers' ? (
         <DriverTable onAdd={add} />
       ) : (
         <VehicleTable key={tab} trailers={tab === 'trailers'} onAdd={add} />
       )}
-      <AddDialog adding={adding ? NOUNS[tab] : null} onClose={() => setAdding(false)} />
-      <ImportDialog opened={importing} drivers={tab === 'drivers'} onClose={() => setImporting(false)} />
+      <Later wanted={adding} load={loadAdd}>
+        <AddDialog adding={adding ? NOUNS[tab] : null} onClose={() => setAdding(false)} />
+      </Later>
+      <Later wanted={importing} load={loadImport}>
+        <ImportDialog opened={importing} drivers={tab === 'drivers'} onClose={() => setImporting(false)} />
+      </Later>
     </Screen>
   )
 }

@@ -1,10 +1,11 @@
 import { listLoads } from '@drawbar/contract/loads.ts'
+import { lazy } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
-import { NO_SEARCH, PostedTrucks } from '../../features/market/capacity/posted-trucks.tsx'
+import { NO_SEARCH } from '../../features/market/capacity/no-search.ts'
 import { Split } from '../../features/market/capacity/split.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
@@ -13,8 +14,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+
+const loadPosted = () => import('../../features/market/capacity/posted-trucks.tsx')
+const PostedTrucks = lazy(async () => ({ default: (await loadPosted()).PostedTrucks }))
 
 /** One's own posted loads, and the trucks on offer that could take each. */
 export default function ConsignorBookNow() {
@@ -30,7 +35,10 @@ export default function ConsignorBookNow() {
       keys={isAll ? [] : [{ keys: ['J', 'K'], does: t('load') }]}
       facts={isAll ? null : t('Trucks on offer that could take your load, the best first.')}
     >
-      {isAll ? <PostedTrucks /> : <ForLoads />}
+      <Later wanted={isAll} load={loadPosted} meanwhile={<Skeleton height={240} />}>
+        {isAll ? <PostedTrucks /> : null}
+      </Later>
+      {isAll ? null : <ForLoads />}
     </Screen>
   )
 }

@@ -1,38 +1,29 @@
-import { Charges } from '../../features/billing/charges.tsx'
-import { DecideCharge } from '../../features/billing/consignor/decide-charge.tsx'
-import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { GROUP_WORDS, ShipmentList, useShipmentList } from '../../features/shipments/consignor/shipment-list.tsx'
-import { ShipmentScreen } from '../../features/shipments/consignor/shipment-screen.tsx'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 import css from './page.module.css'
+
+const loadDetail = () => import('./shipment-detail.tsx')
+const ShipmentDetail = lazy(async () => ({ default: (await loadDetail()).ShipmentDetail }))
 
 const GROUPS = Object.keys(SHIPMENT_GROUPS) as ShipmentGroup[]
 
 export default function ConsignorShipments() {
   const [search] = useAddress()
   const shipmentId = search.get('shipment')
+  useEffect(() => whenIdle(loadDetail), [])
   if (shipmentId === null) return <List />
   return (
     <Screen title={t('Shipment')}>
       <div className={css['page']}>
-        <ShipmentScreen
-          shipmentId={shipmentId}
-          backTo={linkTo(search, { shipment: null })}
-          money={
-            <>
-              <Panel title={t('Extras asked')}>
-                <Charges shipmentId={shipmentId} acts={(charge) => <DecideCharge charge={charge} />} />
-              </Panel>
-              <Panel title={t('Invoices')}>
-                <ShipmentInvoices shipmentId={shipmentId} />
-              </Panel>
-            </>
-          }
-        />
+        <Suspense fallback={<Skeleton height={280} />}>
+          <ShipmentDetail shipmentId={shipmentId} backTo={linkTo(search, { shipment: null })} />
+        </Suspense>
       </div>
     </Screen>
   )

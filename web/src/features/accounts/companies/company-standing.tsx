@@ -1,17 +1,23 @@
 import { SUSPENSION_REASONS, type CompanyDetail } from '@drawbar/contract/companies.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import css from './companies.module.css'
-import { CloseDialog } from './close-dialog.tsx'
 import { dayOf, OPEN_WORDS, STANDING } from './company-words.tsx'
-import { MergeDialog } from './merge/merge-dialog.tsx'
 import { named } from './merge/named.ts'
-import { ReinstateDialog } from './reinstate-dialog.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
+
+const loadSuspend = () => import('./suspend-dialog.tsx')
+const SuspendDialog = lazy(async () => ({ default: (await loadSuspend()).SuspendDialog }))
+const loadReinstate = () => import('./reinstate-dialog.tsx')
+const ReinstateDialog = lazy(async () => ({ default: (await loadReinstate()).ReinstateDialog }))
+const loadMerge = () => import('./merge/merge-dialog.tsx')
+const MergeDialog = lazy(async () => ({ default: (await loadMerge()).MergeDialog }))
+const loadClose = () => import('./close-dialog.tsx')
+const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }))
 
 type Asking = 'suspend' | 'reinstate' | 'close' | 'merge' | null
 
@@ -87,15 +93,23 @@ export function CompanyStanding({ company }: { company: CompanyDetail }) {
           </p>
         ) : null}
       </div>
-      <SuspendDialog company={company} opened={asking === 'suspend'} onClose={stop} />
-      <ReinstateDialog company={company} opened={asking === 'reinstate'} onClose={stop} />
-      <MergeDialog
-        one={named({ ...company, owner: company.owners[0]?.name ?? null })}
-        other={null}
-        opened={asking === 'merge'}
-        onClose={stop}
-      />
-      <CloseDialog company={company} opened={asking === 'close'} onClose={stop} />
+      <Later wanted={asking === 'suspend'} load={loadSuspend}>
+        <SuspendDialog company={company} opened={asking === 'suspend'} onClose={stop} />
+      </Later>
+      <Later wanted={asking === 'reinstate'} load={loadReinstate}>
+        <ReinstateDialog company={company} opened={asking === 'reinstate'} onClose={stop} />
+      </Later>
+      <Later wanted={asking === 'merge'} load={loadMerge}>
+        <MergeDialog
+          one={named({ ...company, owner: company.owners[0]?.name ?? null })}
+          other={null}
+          opened={asking === 'merge'}
+          onClose={stop}
+        />
+      </Later>
+      <Later wanted={asking === 'close'} load={loadClose}>
+        <CloseDialog company={company} opened={asking === 'close'} onClose={stop} />
+      </Later>
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import {
   listDuplicates,
   type DuplicatePair,
 } from '@drawbar/contract/duplicates.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand, useInfiniteEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
@@ -13,15 +13,19 @@ import { cx } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
+import { Later } from '../../../ui/later.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import css from './companies.module.css'
 import { dayOf, STANDING } from './company-words.tsx'
-import { MergeDialog } from './merge/merge-dialog.tsx'
 import { named } from './merge/named.ts'
-import { NoteDialog } from './note-dialog.tsx'
+
+const loadMerge = () => import('./merge/merge-dialog.tsx')
+const MergeDialog = lazy(async () => ({ default: (await loadMerge()).MergeDialog }))
+const loadNote = () => import('./note-dialog.tsx')
+const NoteDialog = lazy(async () => ({ default: (await loadNote()).NoteDialog }))
 
 type Half = DuplicatePair['company']
 
@@ -154,39 +158,45 @@ export function DuplicateList() {
           </div>
         )}
       />
-      {merging === null ? null : (
-        <MergeDialog
-          opened
-          one={named(merging.other)}
-          other={named(merging.company)}
-          onClose={() => setMerging(null)}
-        />
-      )}
-      <NoteDialog
-        opened={asking !== null}
-        onClose={() => setAsking(null)}
-        keptAs={`dismiss:${asking?.company.id ?? ''}:${asking?.other.id ?? ''}`}
-        title={t('Are these two companies?')}
-        says={
-          asking === null ? [] : [t('{one} and {two}', { one: asking.company.name, two: asking.other.name }), DISMISSED]
-        }
-        verb={t('Dismiss the pair')}
-        field="reason"
-        busy={dismiss.isPending}
-        error={dismiss.error}
-        onConfirm={(reason, done) => {
-          if (asking === null) return
-          dismiss.mutate(
-            { params: { companyId: asking.company.id }, body: { otherId: asking.other.id, reason } },
-            {
-              onSuccess: () => {
-                done()
-                showFeedback({ type: 'success', message: t('Dismissed. New evidence brings the pair back.') })
+      <Later wanted={merging !== null} load={loadMerge}>
+        {merging === null ? null : (
+          <MergeDialog
+            opened
+            one={named(merging.other)}
+            other={named(merging.company)}
+            onClose={() => setMerging(null)}
+          />
+        )}
+      </Later>
+      <Later wanted={asking !== null} load={loadNote}>
+        <NoteDialog
+          opened={asking !== null}
+          onClose={() => setAsking(null)}
+          keptAs={`dismiss:${asking?.company.id ?? ''}:${asking?.other.id ?? ''}`}
+          title={t('Are these two companies?')}
+          says={
+            asking === null
+              ? []
+              : [t('{one} and {two}', { one: asking.company.name, two: asking.other.name }), DISMISSED]
+          }
+          verb={t('Dismiss the pair')}
+          field="reason"
+          busy={dismiss.isPending}
+          error={dismiss.error}
+          onConfirm={(reason, done) => {
+            if (asking === null) return
+            dismiss.mutate(
+              { params: { companyId: asking.company.id }, body: { otherId: asking.other.id, reason } },
+              {
+                onSuccess: () => {
+                  done()
+                  showFeedback({ type: 'success', message: t('Dismissed. New evidence brings the pair back.') })
+                },
               },
-            },
-          )
-        }}
-      />
+            )
+          }}
+        />
+      </Later>
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
   type UserAbility,
   type UserDetail,
 } from '@drawbar/contract/staff-users.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
@@ -19,9 +19,12 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
+import { Later } from '../../../ui/later.tsx'
 import { takeChair } from './acting.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import css from './staff.module.css'
+
+const loadDialog = () => import('./reason-dialog.tsx')
+const ReasonDialog = lazy(async () => ({ default: (await loadDialog()).ReasonDialog }))
 
 type Act = Exclude<UserAbility, 'endSessions'>
 
@@ -112,11 +115,13 @@ export function UserActs({ user }: { user: UserDetail }) {
           </Button>
         ))}
       </div>
-      {asked === 'actOnBehalf' ? (
-        <ActOnBehalf user={user} onClose={() => setAsked(null)} />
-      ) : asked === null ? null : (
-        <ActOnAccount key={asked} act={asked} user={user} onClose={() => setAsked(null)} />
-      )}
+      <Later wanted={asked !== null} load={loadDialog}>
+        {asked === 'actOnBehalf' ? (
+          <ActOnBehalf user={user} onClose={() => setAsked(null)} />
+        ) : asked === null ? null : (
+          <ActOnAccount key={asked} act={asked} user={user} onClose={() => setAsked(null)} />
+        )}
+      </Later>
     </>
   )
 }

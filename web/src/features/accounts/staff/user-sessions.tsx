@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -85,7 +85,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
         ))}
       </ul>
       {end.error === null ? null : <p role="alert">{translated(end.error.message)}</p>}
-      <Confirm
+      <ConfirmLater
         opened={asked}
         title={t('Sign {name} out everywhere?', { name: user.name })}
         rows={[{ label: t('Sessions'), value: String(user.sessions.length) }]}

@@ -7,7 +7,7 @@ import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
@@ -96,7 +96,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
           </Button>
         </Form>
       ) : null}
-      <Confirm
+      <ConfirmLater
         opened={asking}
         title={t('Approve {extra}?', { extra: name.toLowerCase() })}
         verb={t('Approve {amount}', { amount })}

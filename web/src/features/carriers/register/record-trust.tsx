@@ -1,12 +1,16 @@
 import type { RegisterDossier } from '@drawbar/contract/register.ts'
-import { Fragment } from 'react'
+import { Fragment, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
+import { Later } from '../../../ui/later.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CompanyCover } from '../company-cover.tsx'
 import { ScorecardPanel } from '../scorecard/scorecard-panel.tsx'
-import { SignalsPanel } from '../signals/signals-panel.tsx'
 import { Section } from './record-facts.tsx'
+
+const loadSignals = () => import('../signals/signals-panel.tsx')
+const SignalsPanel = lazy(async () => ({ default: (await loadSignals()).SignalsPanel }))
 
 /** What this market knows of the members that go by this number: their cover, their signals, who they hang together with, their record. */
 export function RecordTrust({ members }: Pick<RegisterDossier, 'members'>) {
@@ -17,10 +21,12 @@ export function RecordTrust({ members }: Pick<RegisterDossier, 'members'>) {
         <CompanyCover companyId={companyId} />
       </Section>
       <Section title={t('Signals and record')}>
-        <SignalsPanel
-          companyId={companyId}
-          onOpen={(company) => void navigate(withQuery(paths.adminOwnership, { company }))}
-        />
+        <Later load={loadSignals} meanwhile={<Skeleton height={120} />}>
+          <SignalsPanel
+            companyId={companyId}
+            onOpen={(company) => void navigate(withQuery(paths.adminOwnership, { company }))}
+          />
+        </Later>
         <ScorecardPanel companyId={companyId} />
       </Section>
     </Fragment>

@@ -1,16 +1,19 @@
 import { confirmVerdict, type VerificationCase } from '@drawbar/contract/verification.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
+import { Later } from '../../../ui/later.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { AskForm } from './ask-form.tsx'
-import { RejectForm } from './reject-form.tsx'
 import { CASE_READS } from './verification-queries.ts'
 import { CONFLICT, REJECT, RISK } from './verification-words.ts'
 import { WordsForm } from './words-form.tsx'
 import css from './desk.module.css'
+
+const loadReject = () => import('./reject-form.tsx')
+const RejectForm = lazy(async () => ({ default: (await loadReject()).RejectForm }))
 
 type Mode = 'ask' | 'verify' | 'reject' | 'decline' | 'reopen'
 
@@ -77,7 +80,9 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
         </div>
       ) : null}
       {open === 'ask' ? <AskForm found={found} onClose={close} /> : null}
-      {open === 'reject' ? <RejectForm found={found} onClose={close} /> : null}
+      <Later wanted={open === 'reject'} load={loadReject}>
+        {open === 'reject' ? <RejectForm found={found} onClose={close} /> : null}
+      </Later>
       {open === 'verify' || open === 'decline' || open === 'reopen' ? (
         <WordsForm key={open} act={open} found={found} onClose={close} />
       ) : null}

@@ -4,7 +4,7 @@ import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { VERIFICATION_TAB } from './verification-desk.tsx'
+import { VERIFICATION_TAB } from './verification-tab.ts'
 import { CASE_READS } from './verification-queries.ts'
 import css from './desk.module.css'
 

@@ -16,7 +16,6 @@ import { VIEW } from './verification-words.ts'
 import { ViewerContext } from './viewer-context.ts'
 import css from './desk.module.css'
 
-export const VERIFICATION_TAB = 'verification'
 const NONE: readonly FrameTab[] = []
 
 /** Where staff verify companies all day: the queue, and the case beside it. */

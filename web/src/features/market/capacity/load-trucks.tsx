@@ -1,12 +1,12 @@
 import { askForCapacity, getLane, listLoadTrucks, type LoadTruck } from '@drawbar/contract/market.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { BenchmarkStrip } from '../../../ui/benchmark-strip.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmLater, loadConfirm } from '../../../ui/confirm-later.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { whenIdle } from '../../../ui/when-idle.ts'
 import { useMayAct } from '../../accounts/use-may-act.ts'
 import { answerWords } from '../../loads/benchmark-words.ts'
 import { placeName } from '../../places/place-name.ts'
@@ -37,6 +38,7 @@ export interface LoadTrucksProps {
 export function LoadTrucks({ load, companyId }: LoadTrucksProps) {
   const trucks = useEndpoint(listLoadTrucks, { params: { loadId: load.id } }, { keep: true, refetchInterval: AGAIN_MS })
   const [asking, setAsking] = useState<LoadTruck | null>(null)
+  useEffect(() => whenIdle(loadConfirm), [])
   const label = t('Trucks for {reference}', { reference: load.reference })
   return (
     <>
@@ -164,7 +166,7 @@ function TruckMatch({ truck, onAsk, isPosted }: { truck: LoadTruck; onAsk: () =>
 function AskDialog({ load, truck, onClose }: { load: LoadSummary; truck: LoadTruck; onClose: () => void }) {
   const ask = useCommand(askForCapacity, { invalidates: [listLoadTrucks] })
   return (
-    <Confirm
+    <ConfirmLater
       opened
       title={t('Ask {carrier}?', { carrier: truck.carrierName })}
       verb={t('Ask for this truck')}

@@ -1,28 +1,24 @@
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { type PostedTruck, searchCapacity } from '@drawbar/contract/market.ts'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DayField } from '../../../ui/day-field.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Forbidden } from '../../../ui/forbidden.tsx'
 import { formatDistance } from '../../../ui/format.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
-import { equipmentName } from '../../loads/load-words.ts'
-import { PlaceField, type PlaceChoice } from '../../places/place-field.tsx'
 import css from './capacity.module.css'
+import { NO_SEARCH } from './no-search.ts'
 import { TruckLines } from './truck-head.tsx'
 import { rateWords } from './truck-words.ts'
 
-/** What of the address is this search. */
-export const NO_SEARCH = { from: null, fromName: null, to: null, toName: null, equipment: null, day: null }
-const EQUIPMENT_OPTIONS = EQUIPMENT_CODES.map((value) => ({ value, label: `${equipmentName(value)} (${value})` }))
+/** Its fields bring lists along; the trucks stand without waiting for them. */
+const TruckSearch = lazy(async () => ({ default: (await import('./truck-search.tsx')).TruckSearch }))
 
 /** Every truck on offer that this company may know of, narrowed by a lane, the equipment and the day. */
 export function PostedTrucks() {
@@ -46,17 +42,9 @@ export function PostedTrucks() {
   return (
     <div className={css['page']}>
       <search className={css['search']} aria-label={t('Filter the trucks')}>
-        <End name="from" label={t('Near')} />
-        <End name="to" label={t('Going to')} />
-        <SelectField
-          label={t('Equipment')}
-          placeholder={t('Any')}
-          clearable
-          options={EQUIPMENT_OPTIONS}
-          value={equipment}
-          onChange={(picked) => patch({ equipment: picked })}
-        />
-        <DayField label={t('On the day')} value={search.get('day')} onChange={(day) => patch({ day })} />
+        <Suspense fallback={<Skeleton height={56} />}>
+          <TruckSearch />
+        </Suspense>
       </search>
       {list.error !== null && list.items.length === 0 ? (
         list.error.status === 403 ? (
@@ -97,23 +85,6 @@ export function PostedTrucks() {
         </Button>
       ) : null}
     </div>
-  )
-}
-
-/** A place of the search; its name stands in the address too, so that a link reads without a look-up. */
-function End({ name, label }: { name: 'from' | 'to'; label: string }) {
-  const [search, patch] = useAddress()
-  const [value, setValue] = useState<PlaceChoice>({ text: search.get(`${name}Name`) ?? '', place: null })
-  return (
-    <PlaceField
-      label={label}
-      value={value}
-      onChange={(typed) => {
-        setValue(typed)
-        if (typed.place !== null) patch({ [name]: typed.place.id, [`${name}Name`]: typed.place.label })
-        else if (typed.text === '') patch({ [name]: null, [`${name}Name`]: null })
-      }}
-    />
   )
 }
 

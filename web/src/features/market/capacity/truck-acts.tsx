@@ -1,13 +1,16 @@
 import { type CapacityPosting, listCapacityLoads, listOwnCapacity, withdrawCapacity } from '@drawbar/contract/market.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
+import { Later } from '../../../ui/later.tsx'
 import { useMayAct } from '../../accounts/use-may-act.ts'
 import { placeName } from '../../places/place-name.ts'
-import { TruckForm } from './truck-form.tsx'
+
+export const loadTruckForm = () => import('./truck-form.tsx')
+export const TruckForm = lazy(async () => ({ default: (await loadTruckForm()).TruckForm }))
 
 /** Change an offer, or take it back. */
 export function TruckActs({ posting }: { posting: CapacityPosting }) {
@@ -23,15 +26,17 @@ export function TruckActs({ posting }: { posting: CapacityPosting }) {
       <Button variant="destructive" onClick={() => setOpen('withdraw')} lockedReason={lockedReason} hideReason>
         {t('Withdraw')}
       </Button>
-      {open === 'change' ? (
-        <TruckForm
-          key={posting.postingId}
-          posting={posting}
-          onDone={() => setOpen(null)}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
-      <Confirm
+      <Later wanted={open === 'change'} load={loadTruckForm}>
+        {open === 'change' ? (
+          <TruckForm
+            key={posting.postingId}
+            posting={posting}
+            onDone={() => setOpen(null)}
+            onClose={() => setOpen(null)}
+          />
+        ) : null}
+      </Later>
+      <ConfirmLater
         opened={open === 'withdraw'}
         title={t('Take this truck off the offer?')}
         tone="destructive"

@@ -6,20 +6,23 @@ import {
   listShipments,
   type ShipmentDetail,
 } from '@drawbar/contract/shipments.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
 import { EligibilityLine, reasonsOf } from '../../bids/carrier/eligibility-line.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
-import { AddDialog } from '../../fleet/add-dialog.tsx'
 import { CrewField, type Picked } from './crew-field.tsx'
 import css from './shipment.module.css'
 import { DISPATCH_WORDS } from './shipment-refusals.ts'
+
+const loadAdd = () => import('../../fleet/add-dialog.tsx')
+const AddDialog = lazy(async () => ({ default: (await loadAdd()).AddDialog }))
 
 const FIELD_OF: Record<Crew, 'driverId' | 'tractorId' | 'trailerId'> = {
   driver: 'driverId',
@@ -131,13 +134,15 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
           )}
         </div>
       </Form>
-      <AddDialog
-        adding={adding}
-        onClose={() => setAdding(null)}
-        onAdded={(added, what) =>
-          put(what, { id: added.id, name: 'unitNumber' in added ? added.unitNumber : added.name })
-        }
-      />
+      <Later wanted={adding !== null} load={loadAdd}>
+        <AddDialog
+          adding={adding}
+          onClose={() => setAdding(null)}
+          onAdded={(added, what) =>
+            put(what, { id: added.id, name: 'unitNumber' in added ? added.unitNumber : added.name })
+          }
+        />
+      </Later>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { getShipment, listShipments, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { IconNavigation, IconPhone } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatDuration } from '../../../ui/format.ts'
+import { Later } from '../../../ui/later.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -15,9 +16,11 @@ import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_WORDS } from '../event-log.tsx'
 import { placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { askedNow } from './next-event.ts'
-import { ReportEventForm } from './report-event-form.tsx'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
+
+const loadReport = () => import('./report-event-form.tsx')
+const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
 
 /** The stop a driver is told to be on the way to, by the newest such report. */
 const underWayTo = ({ events }: ShipmentDetail): number | null =>
@@ -83,7 +86,9 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
           {t('Report another event, time or a problem')}
         </Button>
       </div>
-      {other ? <ReportEventForm shipment={shipment} onDone={() => setOther(false)} /> : null}
+      <Later wanted={other} load={loadReport}>
+        {other ? <ReportEventForm shipment={shipment} onDone={() => setOther(false)} /> : null}
+      </Later>
     </div>
   )
 }

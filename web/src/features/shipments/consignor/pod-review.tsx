@@ -7,7 +7,7 @@ import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
@@ -147,7 +147,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
           </div>
         </Form>
       ) : null}
-      <Confirm
+      <ConfirmLater
         opened={asking}
         title={t('Approve the proof of delivery?')}
         verb={t('Approve POD')}

@@ -1,0 +1,2 @@
+/** Of the carrier database: where staff verify companies. */
+export const VERIFICATION_TAB = 'verification'

@@ -1,0 +1,94 @@
+import { getInvoice } from '@drawbar/contract/billing.ts'
+import { isStaffRole } from '@drawbar/contract/roles.ts'
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/query.ts'
+import { useCompanyScope } from '../features/accounts/company-scope.ts'
+import css from '../features/billing/billing.module.css'
+import { InvoiceDetail } from '../features/billing/invoice-detail.tsx'
+import { t } from '../i18n/t.ts'
+import { paths, withQuery } from '../paths.ts'
+import { useSession } from '../session/store.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Later } from '../ui/later.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+const loadRecord = () => import('../features/billing/record-payment-form.tsx')
+const RecordPaymentForm = lazy(async () => ({ default: (await loadRecord()).RecordPaymentForm }))
+const loadPayOut = () => import('../features/billing/pay-out-form.tsx')
+const PayOutForm = lazy(async () => ({ default: (await loadPayOut()).PayOutForm }))
+
+/** One invoice, and for staff what was paid on it. */
+export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => void }) {
+  const { companyId } = useCompanyScope()
+  const role = useSession((session) => session.user?.role)
+  const invoice = useEndpoint(getInvoice, { params: { invoiceId }, query: { companyId } })
+  const back = (
+    <Button size="filter" onClick={onBack} keys="Esc">
+      {t('All invoices')}
+    </Button>
+  )
+  if (invoice.isError && invoice.data === undefined) {
+    return (
+      <Panel padded={false}>
+        {invoice.error.status === 404 ? (
+          <Empty title={t('This invoice is not yours, or does not exist')} acts={back}>
+            {t('The link may be old, or belong to another company.')}
+          </Empty>
+        ) : (
+          <ErrorState
+            title={t('The invoice did not load')}
+            message={invoice.error.message}
+            onRetry={() => void invoice.refetch()}
+            retrying={invoice.isFetching}
+            requestId={invoice.error.requestId}
+            acts={back}
+          />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <Loading loading={invoice.data === undefined} label={t('the invoice')} skeleton={<Skeleton height={320} />}>
+      {invoice.data === undefined ? null : (
+        <InvoiceDetail invoice={invoice.data}>
+          <Panel title={t('Invoice')}>
+            <div className={css['invoiceActs']}>
+              {back}
+              <Button size="filter" onClick={() => window.print()}>
+                {t('Print')}
+              </Button>
+              {isStaffRole(role) ? null : (
+                <Link
+                  className="link"
+                  to={withQuery(role === 'Carrier' ? paths.carrierShipments : paths.consignorShipments, {
+                    shipment: invoice.data.shipmentId,
+                  })}
+                >
+                  {t('Open {shipment}', { shipment: invoice.data.shipmentReference })}
+                </Link>
+              )}
+            </div>
+          </Panel>
+          {invoice.data.abilities.includes('recordPayment') ? (
+            <Panel title={t('Record a payment')} note={t('a transfer that arrived')}>
+              <Later load={loadRecord} meanwhile={<Skeleton height={220} />}>
+                <RecordPaymentForm key={invoice.data.version} invoice={invoice.data} />
+              </Later>
+            </Panel>
+          ) : null}
+          {invoice.data.abilities.includes('payOut') ? (
+            <Panel title={t('Pay the carrier')} note={t('a transfer that left')}>
+              <Later load={loadPayOut} meanwhile={<Skeleton height={120} />}>
+                <PayOutForm invoice={invoice.data} />
+              </Later>
+            </Panel>
+          ) : null}
+        </InvoiceDetail>
+      )}
+    </Loading>
+  )
+}
