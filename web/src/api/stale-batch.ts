@@ -1,10 +1,13 @@
 import type { StreamEvent } from '@drawbar/contract/operations.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { fieldOf } from './api-error.ts'
+import { countBids } from './counted-bids.ts'
 import { quietTime, staleAfter } from './stream-effects.ts'
 
 /** Events of one act arrive together; they make one round of requests. */
 const BATCH_MS = 250
+
+const COUNTED = 'load.bids_counted'
 
 type Subject = StreamEvent['subject']
 
@@ -57,7 +60,8 @@ export function staleBatch(queries: QueryClient) {
 
   return {
     add({ type, subject }: Pick<StreamEvent, 'type' | 'subject'>): void {
-      for (const id of staleAfter(type)) waiting.set(id, [...(waiting.get(id) ?? []), subject])
+      const stale = type === COUNTED ? countBids(queries, subject) : staleAfter(type)
+      for (const id of stale) waiting.set(id, [...(waiting.get(id) ?? []), subject])
       if (waiting.size > 0) flushBy(Date.now() + BATCH_MS)
     },
     stop(): void {

@@ -5,8 +5,8 @@
  * Guarantees: one live bid a load and carrier, one live award a load (two unique indexes decide); no live bid on a booked load; an
  *   accepted bid if and only if its award lives; the price of a sealed bid is in no column before the deadline, and opens for its own carrier alone; an award plan is awarded
  *   whole or not at all; a bid by link is nobody's and cannot be awarded until a carrier has claimed it, once; a rate confirmation's bytes never change.
- * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired, .load_reopened; award.offered, .confirmed, .declined,
- *   .expired, .rescinded, .cancelled, .automated; load.turns_ended, .bids_opened; rate_confirmation.issued, .signed; award_plan.changed;
+ * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired, .load_reopened, .ranked; award.offered, .confirmed, .declined,
+ *   .expired, .rescinded, .cancelled, .automated; load.turns_ended, .bids_opened, .bids_counted; rate_confirmation.issued, .signed; award_plan.changed;
  *   bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed.
  * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`), shipment.completed
  *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
@@ -20,6 +20,7 @@ import { moveDeadline } from './extend-bidding.ts'
 import { openSealedBids } from './open-envelopes.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { bidsRoutes } from './routes.ts'
+import { tellBoards } from './tell-boards.ts'
 
 export const bids: Module = {
   name: 'bids',
@@ -29,6 +30,7 @@ export const bids: Module = {
     { name: 'awards.expire', everySeconds: 10, run: expireAwards },
     { name: 'bids.accept_by_rule', everySeconds: 5, run: acceptByRule },
     { name: 'bids.open_sealed', everySeconds: 3, run: openSealedBids },
+    { name: 'bids.tell_boards', everySeconds: 1, run: tellBoards },
     { name: 'bids.expire', everySeconds: 30, run: expireBids },
     { name: 'award_plans.give_up', everySeconds: 60, run: giveUpPlans },
   ],
