@@ -67,6 +67,24 @@ describe('what events make stale', () => {
     batch.stop()
     for (const one of [mine, other, list, profile]) one.stop()
   })
+  it('the bids of a load are asked for again when those that they are tied to change', async () => {
+    const queries = new QueryClient()
+    const key = ['listLoadBids', { params: { loadId: 'a' }, query: null }]
+    const queryFn = vi.fn(async () => ({ ties: [{ bidId: '1', others: [{ loadId: 'b' }] }] }))
+    const stop = new QueryObserver(queries, { queryKey: key, queryFn, staleTime: 30_000 }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    const batch = staleBatch(queries)
+    for (const [loadId, times] of [
+      ['c', 1],
+      ['b', 2],
+    ] as const) {
+      batch.add({ type: 'bid.withdrawn', subject: { loadId, bidId: 'x' } })
+      await vi.advanceTimersByTimeAsync(300)
+      expect(queryFn, loadId).toHaveBeenCalledTimes(times)
+    }
+    batch.stop()
+    stop()
+  })
   it('what a truck could haul next is asked for anew when its haul or its offer changes, not at each load', async () => {
     const queries = new QueryClient()
     const after = watched(queries, ['recommendLoads', { params: null, query: { after: 's1' } }])

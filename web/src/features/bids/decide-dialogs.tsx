@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid, BidTie } from '@drawbar/contract/bids.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { t } from '../../i18n/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -7,6 +7,7 @@ import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { laneWords } from '../loads/load-words.ts'
 import { askedPrice } from './asked-price.ts'
 import { useNow } from './carrier/countdown.tsx'
+import { tieRow } from './ties.tsx'
 import {
   isDeclineReason,
   refusalWords,
@@ -29,8 +30,9 @@ export function AwardDialog({
   commands,
   others,
   sharesPrices,
+  tie,
   onClose,
-}: DecideDialogProps & { others: number; sharesPrices: boolean }) {
+}: DecideDialogProps & { others: number; sharesPrices: boolean; tie: BidTie | undefined }) {
   const { run, state } = commands.accept
   const now = useNow()
   const price = formatMoney(bid.amount)
@@ -52,6 +54,7 @@ export function AwardDialog({
           ),
         },
         { label: t('Then'), value: t('The load is booked and a rate confirmation is written for their signature') },
+        ...tieRow(tie),
         ...(others === 0
           ? []
           : [
