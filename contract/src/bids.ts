@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BidTie, PACKAGE_KINDS } from './bid-ties.ts'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
 import { Count } from './scorecard.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
@@ -149,8 +150,6 @@ export const placeBid = endpoint({
 })
 /** Why one load of several took no bid: `current` of `bids_refused` is a list of them. */
 export const BidRefusal = z.object({ loadId: z.string(), code: z.string(), message: z.string() })
-/** `together`: its bids are awarded together or not at all. `either_or`: the award of one ends the others. */
-export const PACKAGE_KINDS = ['together', 'either_or'] as const
 export const placeBids = endpoint({
   id: 'placeBids',
   method: 'POST',
@@ -168,23 +167,6 @@ export const placeBids = endpoint({
   status: 201,
   errors: ['bids_refused', 'bid_already_open'],
 })
-/** What its carrier tied a bid of this load to. `broken`: one of what is awarded together or not at all cannot be taken any more. */
-export const BidTie = z.object({
-  bidId: z.string(),
-  kind: z.enum(PACKAGE_KINDS),
-  broken: z.boolean(),
-  others: z.array(
-    z.object({
-      bidId: z.string(),
-      loadId: z.string(),
-      loadReference: z.string(),
-      status: z.enum(bidLifecycle.states),
-      /** Null while it is under seal. */
-      amount: Money.nullable(),
-    }),
-  ),
-})
-export type BidTie = z.infer<typeof BidTie>
 export const listLoadBids = endpoint({
   id: 'listLoadBids',
   method: 'GET',
@@ -196,7 +178,6 @@ export const listLoadBids = endpoint({
   response: z.object({
     load: LoadSummary,
     items: z.array(Bid),
-    /** Of the bids above that are tied, none for the others. */
     ties: z.array(BidTie),
     sealed: z.boolean(),
     /** Sealed prices that the server has not the key to open. */

@@ -13,7 +13,7 @@ export async function explained(
   const sql = postgres(databaseUrl, { max: 1, debug: (_connection, query) => asked.push(query) })
   try {
     await sql`set enable_seqscan = off`
-    await sql.begin((tx) => ask(tx as unknown as TransactionSql))
+    await sql.begin((tx) => ask(tx as never))
     const statement = asked.findLast((text) => /^\s*(select|update)\b/.test(text))
     if (statement === undefined) throw new Error('nothing was asked')
     const plan = await sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`)

@@ -1,4 +1,4 @@
-import type { BidTie } from '@drawbar/contract/bids.ts'
+import type { BidTie } from '@drawbar/contract/bid-ties.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { tiesOnLoad } from './sql/packages.ts'

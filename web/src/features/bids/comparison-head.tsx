@@ -1,4 +1,5 @@
-import type { Bid, BidTie } from '@drawbar/contract/bids.ts'
+import type { BidTie } from '@drawbar/contract/bid-ties.ts'
+import type { Bid } from '@drawbar/contract/bids.ts'
 import { t } from '../../i18n/t.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import type { Bid, BidTie } from '@drawbar/contract/bids.ts'
+import type { BidTie } from '@drawbar/contract/bid-ties.ts'
+import type { Bid } from '@drawbar/contract/bids.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { t } from '../../i18n/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { BidTie } from '@drawbar/contract/bids.ts'
+import type { BidTie } from '@drawbar/contract/bid-ties.ts'
 import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'
