@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BidTie, PACKAGE_KINDS } from './bid-ties.ts'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
 import { Count } from './scorecard.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
@@ -149,7 +150,6 @@ export const placeBid = endpoint({
 })
 /** Why one load of several took no bid: `current` of `bids_refused` is a list of them. */
 export const BidRefusal = z.object({ loadId: z.string(), code: z.string(), message: z.string() })
-/** `together`: its bids are awarded together or not at all. `either_or`: the award of one ends the others. */
 export const placeBids = endpoint({
   id: 'placeBids',
   method: 'POST',
@@ -161,7 +161,7 @@ export const placeBids = endpoint({
       .array(BidTerms.extend({ loadId: Id, ...ExpectedVersion }), 'Say what you bid on which load.')
       .min(2, 'Bid on at least two loads.')
       .max(50, 'Bid on at most 50 loads at once.'),
-    package: z.enum(['together', 'either_or'], 'Choose how the bids are tied.').optional(),
+    package: z.enum(PACKAGE_KINDS, 'Choose how the bids are tied.').optional(),
   }),
   response: z.object({ items: z.array(Bid), packageId: z.string().nullable() }),
   status: 201,
@@ -178,6 +178,7 @@ export const listLoadBids = endpoint({
   response: z.object({
     load: LoadSummary,
     items: z.array(Bid),
+    ties: z.array(BidTie),
     sealed: z.boolean(),
     /** Sealed prices that the server has not the key to open. */
     unreadable: z.array(z.object({ bidId: z.string(), carrierName: z.string() })),

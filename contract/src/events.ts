@@ -20,6 +20,8 @@ export interface EventSubject {
   userId?: string
   companyId?: string
   verificationId?: string
+  /** Of `load.bids_counted`. */
+  bidCount?: number
 }
 
 interface AnswerData {
@@ -181,6 +183,8 @@ export interface DomainEvents {
   'load.turns_ended': LoadData & { consignorId: string; carrierId: string }
   /** The deadline of sealed bids has passed, and their prices are figures from now on. */
   'load.bids_opened': LoadData
+  /** How many bid is another number now, or has become known: for boards, about once a second. Never of sealed bids before the deadline. */
+  'load.bids_counted': LoadData
   'load.cancelled': LoadData & { reason: string; previousStatus: string }
   'load.offered': LoadData
   'load.booked': LoadData
@@ -205,6 +209,8 @@ export interface DomainEvents {
   /** To another carrier, or because the load was cancelled. */
   'bid.lost': BidData & { loadCancelled: boolean }
   'bid.expired': BidData
+  /** Where bidders are shown their place: another price may have moved it. */
+  'bid.ranked': { loadId: string; consignorId: string }
   /** Lost to a carrier that fell off: the load is open again. */
   'bid.load_reopened': BidData
   'award.offered': AwardData & { respondBy: string }

@@ -15,6 +15,8 @@ export const StreamEvent = z.object({
     bidId: z.string().optional(),
     shipmentId: z.string().optional(),
     invoiceId: z.string().optional(),
+    /** How many bid, told to those whose board says so: a count of one load is no reason for every board to ask again. */
+    bidCount: z.number().optional(),
   }),
 })
 export type StreamEvent = z.infer<typeof StreamEvent>

@@ -1,4 +1,5 @@
 import {
+  acceptLater,
   closeOnCancel,
   closeOnExpiry,
   closeOnSuspension,
@@ -21,7 +22,7 @@ import {
   takeCertificate,
 } from './modules/carriers/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
-import { askToInvite, pauseOnSuspension } from './modules/loads/index.ts'
+import { askToInvite, pauseOnSuspension, releaseLater } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
 import {
   documentNotices,
@@ -59,6 +60,12 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('load.resumed', offerNextTurn),
   on('load.reopened', offerNextTurn),
   on('load.changed', outdateOnChange),
+  // What comes due by the clock has its job: the next step of a load that opens in steps, and what its rule may accept.
+  ...(['load.posted', 'load.resumed', 'load.reopened', 'load.changed'] as const).flatMap((type) => [
+    on(type, releaseLater),
+    on(type, acceptLater),
+  ]),
+  on('load.turns_ended', releaseLater),
   on('company.suspended', assessLinked),
   on('award.confirmed', planShipment),
   on('award.cancelled', cancelShipment),

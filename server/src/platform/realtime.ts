@@ -39,6 +39,7 @@ export interface EventRow {
   subject: StreamEvent['subject'] & { userId?: string; companyId?: string }
   companies: string[]
   toCarriers: boolean
+  exceptCompanies: string[]
 }
 
 const BATCH = 500
@@ -60,7 +61,7 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
   const mayHear = (listener: Listener, event: EventRow): boolean =>
     listener.isStaff ||
     (listener.companyId !== null && event.companies.includes(listener.companyId)) ||
-    (event.toCarriers && listener.isCarrier)
+    (event.toCarriers && listener.isCarrier && !isExcept(listener, event))
 
   async function drain(): Promise<void> {
     for (;;) {
@@ -124,7 +125,15 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
   }
 }
 
-const toStream = ({ seq, type, at, subject: { loadId, bidId, shipmentId, invoiceId } }: EventRow): StreamEvent => ({
+const isExcept = ({ companyId }: Listener, { exceptCompanies }: EventRow): boolean =>
+  companyId !== null && exceptCompanies.includes(companyId)
+
+const toStream = ({
+  seq,
+  type,
+  at,
+  subject: { loadId, bidId, shipmentId, invoiceId, bidCount },
+}: EventRow): StreamEvent => ({
   seq,
   type,
   at,
@@ -133,6 +142,7 @@ const toStream = ({ seq, type, at, subject: { loadId, bidId, shipmentId, invoice
     ...(bidId && { bidId }),
     ...(shipmentId && { shipmentId }),
     ...(invoiceId && { invoiceId }),
+    ...(bidCount !== undefined && { bidCount }),
   },
 })
 
@@ -158,5 +168,5 @@ async function number(db: Database): Promise<number> {
 
 async function eventsAfter(db: Database, seq: number, limit = BATCH): Promise<EventRow[]> {
   return db.sql<EventRow[]>`
-    select seq, type, at, subject, companies, to_carriers from events where seq > ${seq} order by seq limit ${limit}`
+    select seq, type, at, subject, companies, to_carriers, except_companies from events where seq > ${seq} order by seq limit ${limit}`
 }

@@ -40,6 +40,8 @@ export interface DomainEvent<T extends EventType = EventType> {
   companies: readonly string[]
   /** Also every carrier's board: a load appeared, changed or went. */
   toCarriers?: boolean
+  /** Of all carriers: not these, whose board does not show the load. */
+  exceptCompanies?: readonly string[]
 }
 
 export type Publish = <T extends EventType>(tx: Tx, events: readonly DomainEvent<T>[]) => Promise<void>

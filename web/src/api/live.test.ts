@@ -67,6 +67,24 @@ describe('what events make stale', () => {
     batch.stop()
     for (const one of [mine, other, list, profile]) one.stop()
   })
+  it('the bids of a load are asked for again when those that they are tied to change', async () => {
+    const queries = new QueryClient()
+    const key = ['listLoadBids', { params: { loadId: 'a' }, query: null }]
+    const queryFn = vi.fn(async () => ({ ties: [{ bidId: '1', others: [{ loadId: 'b' }] }] }))
+    const stop = new QueryObserver(queries, { queryKey: key, queryFn, staleTime: 30_000 }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    const batch = staleBatch(queries)
+    for (const [loadId, times] of [
+      ['c', 1],
+      ['b', 2],
+    ] as const) {
+      batch.add({ type: 'bid.withdrawn', subject: { loadId, bidId: 'x' } })
+      await vi.advanceTimersByTimeAsync(300)
+      expect(queryFn, loadId).toHaveBeenCalledTimes(times)
+    }
+    batch.stop()
+    stop()
+  })
   it('what a truck could haul next is asked for anew when its haul or its offer changes, not at each load', async () => {
     const queries = new QueryClient()
     const after = watched(queries, ['recommendLoads', { params: null, query: { after: 's1' } }])
@@ -121,6 +139,54 @@ describe('what events make stale', () => {
     expect(board.queryFn).toHaveBeenCalledTimes(6)
     batch.stop()
     board.stop()
+  })
+  it('how many bid on a load is written into every board that shows it, and none asks again for it', async () => {
+    const queries = new QueryClient()
+    const rows = (bidCount: number) => [
+      { loadId: 'a', bidCount },
+      { loadId: 'b', bidCount: 7 },
+    ]
+    const pages = ['searchBoard', { params: null, query: null }, 'pages']
+    const asked = (key: readonly unknown[], answer: unknown) => {
+      const queryFn = vi.fn(async () => answer)
+      return { queryFn, stop: new QueryObserver(queries, { queryKey: key, queryFn }).subscribe(() => undefined) }
+    }
+    const board = asked(pages, { pages: [{ items: rows(0) }, { items: [] }], pageParams: [null, 'x'] })
+    const load = asked(['getBoardLoad', { params: { loadId: 'a' }, query: null }], { loadId: 'a', bidCount: 0 })
+    await vi.advanceTimersByTimeAsync(0)
+    const [before] = [queries.getQueryData<{ pages: unknown[] }>(pages)]
+    const batch = staleBatch(queries)
+    batch.add({ type: 'load.bids_counted', subject: { loadId: 'a', bidCount: 2 } })
+    batch.add({ type: 'load.bids_counted', subject: { loadId: 'elsewhere', bidCount: 9 } })
+    await vi.advanceTimersByTimeAsync(5000)
+    const after = queries.getQueryData<{ pages: unknown[] }>(pages)
+    expect(after?.pages[0]).toEqual({ items: rows(2) })
+    expect(after?.pages[1]).toBe(before?.pages[1])
+    expect(queries.getQueryData(['getBoardLoad', { params: { loadId: 'a' }, query: null }])).toMatchObject({
+      bidCount: 2,
+    })
+    expect([board, load].map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([1, 1])
+    batch.stop()
+    for (const one of [board, load]) one.stop()
+  })
+  it('an answer that was on its way when the count came is asked for again: it may be older', async () => {
+    const queries = new QueryClient()
+    const key = ['searchBoard', { params: null, query: null }]
+    let bidCount = 0
+    const queryFn = vi.fn(async () => {
+      const items = [{ loadId: 'a', bidCount }]
+      await new Promise((done) => setTimeout(done, 100))
+      return { items }
+    })
+    const stop = new QueryObserver(queries, { queryKey: key, queryFn }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(50)
+    bidCount = 3
+    const batch = staleBatch(queries)
+    batch.add({ type: 'load.bids_counted', subject: { loadId: 'a', bidCount } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(queries.getQueryData(key)).toEqual({ items: [{ loadId: 'a', bidCount: 3 }] })
+    batch.stop()
+    stop()
   })
 })
 

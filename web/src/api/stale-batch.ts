@@ -1,19 +1,35 @@
 import type { StreamEvent } from '@drawbar/contract/operations.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { fieldOf } from './api-error.ts'
+import { countBids } from './counted-bids.ts'
 import { quietTime, staleAfter } from './stream-effects.ts'
 
 /** Events of one act arrive together; they make one round of requests. */
 const BATCH_MS = 250
 
+const COUNTED = 'load.bids_counted'
+
 type Subject = StreamEvent['subject']
 
+/** Bids that are tied to others stand or fall with what happens on their loads. */
+function isTiedTo(answer: unknown, subjects: readonly Subject[]): boolean {
+  const ties = fieldOf(answer, 'ties')
+  const loads = Array.isArray(ties)
+    ? ties.flatMap((tie) => fieldOf(tie, 'others')).map((other) => fieldOf(other, 'loadId'))
+    : []
+  return subjects.some(({ loadId }) => loadId !== undefined && loads.includes(loadId))
+}
+
 /** A read of one record is touched only by events about that record; what a truck could haul next, by those of its haul or of its offer. */
-function isAbout(queryKey: readonly unknown[], subjects: readonly Subject[]): boolean {
+function isAbout(
+  { queryKey, answer }: { queryKey: readonly unknown[]; answer: unknown },
+  subjects: readonly Subject[],
+): boolean {
   if (queryKey[0] === 'recommendLoads') {
     const after = fieldOf(fieldOf(queryKey[1], 'query'), 'after')
     return subjects.some(({ shipmentId }) => shipmentId === after)
   }
+  if (queryKey[0] === 'listLoadBids' && isTiedTo(answer, subjects)) return true
   const params = fieldOf(queryKey[1], 'params')
   const named = (['loadId', 'bidId', 'shipmentId', 'invoiceId'] as const).filter(
     (name) => fieldOf(params, name) !== undefined,
@@ -50,14 +66,18 @@ export function staleBatch(queries: QueryClient) {
       }
       waiting.delete(id)
       lastRound.set(id, now)
-      void queries.invalidateQueries({ queryKey: [id], predicate: ({ queryKey }) => isAbout(queryKey, subjects) })
+      void queries.invalidateQueries({
+        queryKey: [id],
+        predicate: ({ queryKey, state }) => isAbout({ queryKey, answer: state.data }, subjects),
+      })
     }
     flushBy(next)
   }
 
   return {
     add({ type, subject }: Pick<StreamEvent, 'type' | 'subject'>): void {
-      for (const id of staleAfter(type)) waiting.set(id, [...(waiting.get(id) ?? []), subject])
+      const stale = type === COUNTED ? countBids(queries, subject) : staleAfter(type)
+      for (const id of stale) waiting.set(id, [...(waiting.get(id) ?? []), subject])
       if (waiting.size > 0) flushBy(Date.now() + BATCH_MS)
     },
     stop(): void {

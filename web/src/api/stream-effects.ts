@@ -58,9 +58,16 @@ const MOVED = SHIPMENTS
 /** Another company's records of every kind are this one's from now on. */
 const TAKEN_IN = [...new Set(Object.values(EFFECTS).flat())]
 
+/** What is narrower than its kind. */
+const EXACTLY: Record<string, readonly string[]> = {
+  'company.merged': TAKEN_IN,
+  'shipment.moved': MOVED,
+  'bid.ranked': ['listBids'],
+}
+
 export function staleAfter(eventType: string): readonly string[] {
-  if (eventType === 'company.merged') return TAKEN_IN
-  if (eventType === 'shipment.moved') return MOVED
+  const exact = EXACTLY[eventType]
+  if (exact !== undefined) return exact
   return EFFECTS[eventType.split('.', 1)[0] ?? ''] ?? []
 }
 

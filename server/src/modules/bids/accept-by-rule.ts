@@ -12,7 +12,7 @@ const BATCH = 200
 /** The carrier bid of its own accord, so its answer is quick. */
 const RESPOND_WITHIN_MINUTES = 60
 
-/** Bids that a load's own rule accepts. A load whose fitting bids come from carriers that may not haul it is looked at again and again. */
+/** Bids that a load's own rule accepts, where no job came for them (accept-in-time.ts). A load whose fitting bids come from carriers that may not haul it is looked at again and again. */
 export async function acceptByRule({ db, run, log }: Services): Promise<void> {
   for (const loadId of await db.read((sql) => loadsWithFittingBids(sql, BATCH))) {
     try {
@@ -24,7 +24,7 @@ export async function acceptByRule({ db, run, log }: Services): Promise<void> {
 }
 
 /** The cheapest bid whose carrier passes; everything was asked again under the lock. */
-async function acceptFitting(tx: Tx, loadId: string): Promise<void> {
+export async function acceptFitting(tx: Tx, loadId: string): Promise<void> {
   const load = await lockLoad(tx, loadId, 'update')
   const rule = load.bidding.autoAccept
   if (rule === undefined || load.status !== 'posted' || load.postEnded) return

@@ -105,6 +105,40 @@ test('what is tied together is not accepted alone, and a plan awards it whole', 
   expect(packageId).not.toBeNull()
 })
 
+test('who compares reads what a bid is tied to before it decides, with the price of each, and whether it can be taken at all', async () => {
+  const tiesOf = async (load: LoadDetail) =>
+    (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: load.id } })).ties
+  await aBid(app, { as: carriers[1], loadId: loads[0].id })
+  expect(await tiesOf(loads[0])).toEqual([])
+  const [first, second] = (await tied('together')).items as [contract.Bid, contract.Bid]
+  const of = (bid: contract.Bid, over: object = {}) => ({
+    bidId: bid.id,
+    loadId: bid.loadId,
+    loadReference: bid.loadReference,
+    status: 'open',
+    amount: usd(100_000),
+    ...over,
+  })
+  expect(await tiesOf(loads[0])).toEqual([{ bidId: first.id, kind: 'together', broken: false, others: [of(second)] }])
+  expect(await tiesOf(loads[1])).toEqual([{ bidId: second.id, kind: 'together', broken: false, others: [of(first)] }])
+  expect(await tiesOf(loads[2])).toEqual([])
+  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: second.loadId, bidId: second.id } })
+  expect(await tiesOf(loads[0])).toEqual([
+    { bidId: first.id, kind: 'together', broken: true, others: [of(second, { status: 'withdrawn' })] },
+  ])
+  expect(await tiesOf(loads[1])).toEqual([])
+})
+
+test('a tied price that is still under seal is not told on the load that is not', async () => {
+  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
+  const bids = [loads[0], sealed].map(({ id: loadId }) => ({ loadId, amount: usd(123_400) }))
+  await app.ok(contract.placeBids, { as: carriers[0], body: { bids, package: 'either_or' } })
+  const { ties } = await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: loads[0].id } })
+  expect(ties).toMatchObject([{ kind: 'either_or', broken: false, others: [{ loadId: sealed.id, amount: null }] }])
+  expect((await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: sealed.id } })).ties).toEqual([])
+})
+
 test('a package of which a bid is gone does not enter, and its others are told with the reason', async () => {
   const { items } = await tied('together')
   const [gone, left] = items

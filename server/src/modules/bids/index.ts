@@ -5,31 +5,34 @@
  * Guarantees: one live bid a load and carrier, one live award a load (two unique indexes decide); no live bid on a booked load; an
  *   accepted bid if and only if its award lives; the price of a sealed bid is in no column before the deadline, and opens for its own carrier alone; an award plan is awarded
  *   whole or not at all; a bid by link is nobody's and cannot be awarded until a carrier has claimed it, once; a rate confirmation's bytes never change.
- * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired, .load_reopened; award.offered, .confirmed, .declined,
- *   .expired, .rescinded, .cancelled, .automated; load.turns_ended, .bids_opened; rate_confirmation.issued, .signed; award_plan.changed;
+ * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired, .load_reopened, .ranked; award.offered, .confirmed, .declined,
+ *   .expired, .rescinded, .cancelled, .automated; load.turns_ended, .bids_opened, .bids_counted; rate_confirmation.issued, .signed; award_plan.changed;
  *   bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed.
- * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`), shipment.completed
+ * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`, `acceptLater`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`, `acceptLater`), shipment.completed
  *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
 import { giveUpPlans, solveAwardPlan } from './award-plan/solve-award-plan.ts'
 import { acceptByRule } from './accept-by-rule.ts'
+import { acceptInTime } from './accept-in-time.ts'
 import { expireAwards } from './expire-awards.ts'
 import { expireBids } from './expire-bids.ts'
 import { moveDeadline } from './extend-bidding.ts'
 import { openSealedBids } from './open-envelopes.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { bidsRoutes } from './routes.ts'
+import { tellBoards } from './tell-boards.ts'
 
 export const bids: Module = {
   name: 'bids',
   routes: bidsRoutes,
-  jobs: [writeRateConfirmation, solveAwardPlan, moveDeadline],
+  jobs: [writeRateConfirmation, solveAwardPlan, moveDeadline, acceptInTime],
   sweeps: [
-    { name: 'awards.expire', everySeconds: 10, run: expireAwards },
+    { name: 'awards.expire', everySeconds: 1, run: expireAwards },
     { name: 'bids.accept_by_rule', everySeconds: 5, run: acceptByRule },
-    { name: 'bids.open_sealed', everySeconds: 3, run: openSealedBids },
-    { name: 'bids.expire', everySeconds: 30, run: expireBids },
+    { name: 'bids.open_sealed', everySeconds: 1, run: openSealedBids },
+    { name: 'bids.tell_boards', everySeconds: 1, run: tellBoards },
+    { name: 'bids.expire', everySeconds: 1, run: expireBids },
     { name: 'award_plans.give_up', everySeconds: 60, run: giveUpPlans },
   ],
   constraints: {
@@ -40,6 +43,7 @@ export const bids: Module = {
     public_bids_one_per_invitation: 'public_bid_exists',
   },
 }
+export { acceptLater } from './accept-in-time.ts'
 export { offerNextTurn } from './offer-turns.ts'
 export { closeOnSuspension } from './follow-company.ts'
 export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.ts'

@@ -13,6 +13,7 @@ import { loadFacts } from './load-facts.ts'
 import { type Opener, openBeforeReading } from './open-envelopes.ts'
 import { isSealed } from './policy.ts'
 import { findLatestAward } from './sql/awards.ts'
+import { tiesOf } from './ties-of-bids.ts'
 import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
 
 /** All there is to decide a load by, on one screen. Before the deadline sealed bids are a count and nothing else, for staff too. */
@@ -26,9 +27,10 @@ export async function compareBids(
   if (load.companyId !== companyId) throw new AppError('not_found')
   const sealed = isSealed(load)
   if (!sealed) await openBeforeReading(sql, { loadIds: [load.loadId], ...opener })
-  const [summaries, bids, bidCount, award] = await Promise.all([
+  const [summaries, bids, ties, bidCount, award] = await Promise.all([
     loadSummaries(sql, [load.loadId], viewer),
     sealed ? [] : findBidsOnLoad(sql, load.loadId),
+    sealed ? [] : tiesOf(sql, load.loadId),
     countLiveBids(sql, load.loadId),
     findLatestAward(sql, { loadId: load.loadId }),
   ])
@@ -43,6 +45,7 @@ export async function compareBids(
   return {
     load: summary,
     items,
+    ties,
     unreadable,
     sealed,
     sharesPrices: load.sharesPrices,

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
 import { lockLoad, type PriceSeal } from '../loads/index.ts'
+import { acceptPriceLater } from './accept-in-time.ts'
 import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice } from './envelopes.ts'
@@ -53,6 +54,7 @@ export async function place(
     tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
     tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
     extendLater(tx, { load: locked, now: load.now }),
+    acceptPriceLater(tx, { load: locked, amount: terms.amount }),
   ])
   const { amount, note } = terms
   const bid = { ...stored, amount, note }

@@ -4,6 +4,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import type { PriceSeal } from '../loads/index.ts'
+import { acceptPriceLater } from './accept-in-time.ts'
 import { showBid } from './bid-view.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockForCarrier } from './lock-bid.ts'
@@ -34,6 +35,7 @@ export async function reconfirm(
     : await moveBid(tx.sql, { ...params, action: 'reconfirm', expectedRevision: body.expectedRevision })
   if (!confirmed) throw new AppError('bid_not_open')
   await tx.audit({ action: 'bid.reconfirm', entity: 'bid', entityId: bid.id, detail: { loadId: load.id } })
+  if (confirmed.amount !== null) await acceptPriceLater(tx, { load, amount: confirmed.amount })
   await tellBid(tx, { type: 'bid.reconfirmed', bid: confirmed, consignorId: load.companyId })
   return showBid(tx.sql, { bid: confirmed, viewer, seal })
 }

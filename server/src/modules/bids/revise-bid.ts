@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, readsSealed } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
 import type { PriceSeal } from '../loads/index.ts'
+import { acceptPriceLater } from './accept-in-time.ts'
 import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice, readOwn } from './envelopes.ts'
@@ -51,6 +52,7 @@ export async function revise(tx: Tx, { viewer, params, body }: Input<typeof revi
     tx.audit({ action: 'bid.revise', entity: 'bid', entityId: bid.id, detail }),
     tellBid(tx, { type: 'bid.revised', bid: revised, consignorId: load.companyId }),
     extendLater(tx, { load: locked, now: load.now }),
+    acceptPriceLater(tx, { load: locked, amount: terms.amount }),
   ])
   const eyes = readsSealed(viewer) ? seal : null
   const named = await Promise.all([...offers, offer].map((one) => readOwn(eyes, one, bid.id)))

@@ -2,8 +2,8 @@ import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { AwardRow } from './sql/awards.ts'
 
-/** A lost bid is told by `tellClosed`. */
-type BidEvent = Exclude<Extract<keyof DomainEvents, `bid.${string}`>, 'bid.lost'>
+/** A lost bid is told by `tellClosed`, ranks by `tellBoards`. */
+type BidEvent = Exclude<Extract<keyof DomainEvents, `bid.${string}`>, 'bid.lost' | 'bid.ranked'>
 type AwardEvent = Exclude<Extract<keyof DomainEvents, `award.${string}`>, 'award.automated'>
 
 export interface ToldBid {

@@ -5,19 +5,21 @@
  *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none.
  * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk;
  *   loads.imported.
- * Listens: company.suspended (`pauseOnSuspension`), carrier.preferred (`askToInvite`).
+ * Listens: company.suspended (`pauseOnSuspension`), carrier.preferred (`askToInvite`), its own load.posted, .resumed, .reopened, .changed and load.turns_ended (`releaseLater`).
  */
 import type { Module } from '../../platform/module.ts'
 import { dropImports } from './confirm-import.ts'
 import { expireLoads } from './expire-loads.ts'
 import { invitePreferredJob } from './invite-preferred.ts'
 import { releaseLoads } from './release-loads.ts'
+import { releaseInTime } from './release-in-time.ts'
 import { loadsRoutes } from './routes.ts'
 import { sinkPosts } from './sink-posts.ts'
 
 export { priceSeal, type PriceSeal, type SealedPrice } from './price-seal.ts'
 export { loadsMerge } from './merge/merge-room.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
+export { releaseLater } from './release-in-time.ts'
 export { askToInvite } from './invite-preferred.ts'
 export { extendBidding } from './extend-bidding.ts'
 export { markTurn, openToOthers, stopTurns, turnsOf } from './take-turns.ts'
@@ -30,11 +32,11 @@ export type { LockedLoad } from './sql/move-loads.ts'
 export const loads: Module = {
   name: 'loads',
   routes: loadsRoutes,
-  jobs: [invitePreferredJob],
+  jobs: [invitePreferredJob, releaseInTime],
   sweeps: [
     { name: 'loads.release', everySeconds: 5, run: releaseLoads },
-    { name: 'loads.expire', everySeconds: 15, run: expireLoads },
-    { name: 'loads.sink', everySeconds: 15, run: sinkPosts },
+    { name: 'loads.expire', everySeconds: 1, run: expireLoads },
+    { name: 'loads.sink', everySeconds: 1, run: sinkPosts },
     { name: 'loads.drop_imports', everySeconds: 600, run: dropImports },
   ],
 }

@@ -6,12 +6,14 @@ import { exportMoney, exportText, isoInZone, type ExportColumn } from '../../ui/
 import type { Units } from '../../ui/units.ts'
 import { againstBid, type LoadBids } from './against.ts'
 import { BID_WORDS } from './bid-status.tsx'
+import { tiesByBid, tieWords } from './ties.tsx'
 
 const share = ({ onTime, n }: Bid['carrier']['onTimePickups']): string | null =>
   n === 0 ? null : t('{onTime} of {n}', { onTime, n })
 
 /** The comparison as a file: a row a bid, with what is known beside each price. */
 export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; now: number }): ExportColumn<Bid>[] {
+  const ties = tiesByBid(bids.ties)
   const zone = bids.load.origin.timeZone
   const inZone = (at: string | null): string | null => (at === null ? null : isoInZone(at, zone))
   return [
@@ -30,6 +32,7 @@ export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; 
         .map(({ words }) => words)
         .join('; '),
     ),
+    exportText(t('Tied'), ({ id }) => tieWords(ties.get(id))),
     exportText(t('On-time pickups'), ({ carrier }) => share(carrier.onTimePickups)),
     exportText(t('On-time deliveries'), ({ carrier }) => share(carrier.onTimeDeliveries)),
     exportText(t('Loads completed'), ({ carrier }) => carrier.completedLoads),

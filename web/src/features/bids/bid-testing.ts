@@ -55,6 +55,7 @@ export const aBid = (over: Partial<Bid> = {}): Bid => ({
 export const theBids = (over: Partial<LoadBids> = {}): LoadBids => ({
   load: aLoad(),
   items: [aBid()],
+  ties: [],
   unreadable: [],
   sealed: false,
   sharesPrices: false,

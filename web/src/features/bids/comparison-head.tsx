@@ -1,3 +1,4 @@
+import type { BidTie } from '@drawbar/contract/bid-ties.ts'
 import type { Bid } from '@drawbar/contract/bids.ts'
 import { t } from '../../i18n/t.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
@@ -15,8 +16,9 @@ import { askedPrice } from './asked-price.ts'
 import { BidStatusWord } from './bid-status.tsx'
 import { perDistance } from './comparison-rows.tsx'
 import css from './comparison.module.css'
+import { AwardTogether, TieMark } from './ties.tsx'
 
-export function BidHead({ bid, letter }: { bid: Bid; letter: string }) {
+export function BidHead({ bid, letter, tie }: { bid: Bid; letter: string; tie: BidTie | undefined }) {
   const { usdot, docket, homeCity } = bid.carrier
   return (
     <>
@@ -28,6 +30,7 @@ export function BidHead({ bid, letter }: { bid: Bid; letter: string }) {
       {bid.carrier.standing === null ? null : (
         <Status tone={STANDING_WORDS[bid.carrier.standing].tone}>{STANDING_WORDS[bid.carrier.standing].word}</Status>
       )}
+      <TieMark tie={tie} />
       <span className={css['headLine']}>
         <span className={css['second']}>
           {docket ?? (usdot === null ? t('no number on file') : t('USDOT {usdot}', { usdot }))}
@@ -77,10 +80,11 @@ export interface BidDecideProps {
   chosen: boolean
   /** Another carrier holds the offer, or the load is off the board. */
   closedReason: string | null
+  tie: BidTie | undefined
   onDecide: (decision: Decision) => void
 }
 
-export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProps) {
+export function BidDecide({ bid, chosen, closedReason, tie, onDecide }: BidDecideProps) {
   const { isReadOnly } = useCompanyScope()
   const can = (ability: string): boolean => bid.abilities.includes(ability)
   const awardKey = chosen ? { keys: 'A' } : {}
@@ -89,18 +93,27 @@ export function BidDecide({ bid, chosen, closedReason, onDecide }: BidDecideProp
     return <span className={css['quiet']}>{closedReason ?? barred}</span>
   }
   const ineligible = !bid.eligibility.eligible
+  const broken = tie?.broken === true
   return (
     <div className={css['decide']}>
-      {can('accept') ? (
+      {can('accept') && tie?.kind === 'together' && !broken && !ineligible ? (
+        <AwardTogether />
+      ) : can('accept') ? (
         <Button
           block
-          variant={chosen && !ineligible ? 'primary' : 'default'}
-          lockedReason={ineligible ? t('This carrier may not haul it: see “Against it”.') : undefined}
+          variant={chosen && !ineligible && !broken ? 'primary' : 'default'}
+          lockedReason={
+            ineligible
+              ? t('This carrier may not haul it: see “Against it”.')
+              : broken
+                ? t('One of what it was tied to cannot be taken any more: see “Tied”.')
+                : undefined
+          }
           hideReason
           onClick={() => onDecide('award')}
           {...awardKey}
         >
-          {ineligible ? t('Cannot award') : t('Award {price}', { price: formatMoney(bid.amount) })}
+          {ineligible || broken ? t('Cannot award') : t('Award {price}', { price: formatMoney(bid.amount) })}
         </Button>
       ) : (
         <span className={css['quiet']}>

@@ -19,6 +19,7 @@ import { equipmentName } from '../loads/load-words.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
 import css from './comparison.module.css'
+import { TieCell, tiesByBid } from './ties.tsx'
 import { StandingCell } from './standing-cell.tsx'
 
 export interface ComparisonRow {
@@ -40,6 +41,7 @@ const NO_RECORD = <span className={css['quiet']}>{t('not on file')}</span>
 export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
   const { load } = bids
   const zone = load.origin.timeZone
+  const ties = tiesByBid(bids.ties)
   return [
     {
       name: null,
@@ -50,6 +52,17 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           note: t('why not this one'),
           cell: (bid) => <AgainstList bid={bid} bids={bids} now={now} />,
         },
+        // Most loads have none, and then there is no row about it.
+        ...(ties.size === 0
+          ? []
+          : [
+              {
+                key: 'tied',
+                label: t('Tied'),
+                note: t('to bids on other loads'),
+                cell: (bid: Bid) => <TieCell tie={ties.get(bid.id)} />,
+              },
+            ]),
         {
           key: 'offers',
           label: t('Offers'),

@@ -76,6 +76,65 @@ test('those whose bids they are not see no figures', async () => {
   expect(await screen.findByText(/not yours to read/)).toBeTruthy()
 })
 
+const other = (loadReference: string, over: object = {}) => ({
+  bidId: `bid of ${loadReference}`,
+  loadId: `load ${loadReference}`,
+  loadReference,
+  status: 'open' as const,
+  amount: { amount: 150_000, currency: 'USD' as const },
+  ...over,
+})
+
+test('a bid that is awarded with others or not at all is marked, names them, and leads to where that is done', async () => {
+  const calls = show({
+    items: [LOW, aBid()],
+    bidCount: 2,
+    ties: [{ bidId: 'b2', kind: 'together', broken: false, others: [other('LD-7'), other('LD-8', { amount: null })] }],
+  })
+  const column = (await screen.findByText('All or nothing')).closest('th')
+  expect(column?.textContent).toContain('Caddo Line Freight')
+  const row = screen.getByRole('row', { name: /^Tied/ })
+  expect(row.textContent).toContain('all at once under Award many:LD-7$1,500LD-8under seal')
+  expect(row.textContent).toContain('to nothing')
+  expect(within(row).getByRole('link', { name: 'LD-7' }).getAttribute('href')).toContain('load=load+LD-7')
+  expect(screen.queryByRole('button', { name: /Award \$1,820/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Award many' }).getAttribute('href')).toContain('optimise=1')
+  expect(screen.getByRole('button', { name: /Award \$1,940/ })).toBeTruthy()
+  // Its key does not either what its button does not.
+  await userEvent.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('of a package that is broken nothing can be awarded, and the bid says why', async () => {
+  show({
+    items: [LOW],
+    ties: [{ bidId: 'b2', kind: 'together', broken: true, others: [other('LD-7', { status: 'withdrawn' })] }],
+  })
+  const row = await screen.findByRole('row', { name: /^Tied/ })
+  expect(row.textContent).toContain('cannot be taken any more. The carrier may bid anew.LD-7Withdrawn')
+  expect(screen.getByRole('button', { name: /Cannot award/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('awarding one of alternatives says which others end by it', async () => {
+  show({
+    items: [LOW],
+    ties: [
+      { bidId: 'b2', kind: 'either_or', broken: false, others: [other('LD-7'), other('LD-8', { status: 'rejected' })] },
+    ],
+  })
+  expect(await screen.findByText('Either-or')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Award \$1,820/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('It also endsTheir bids on LD-7: they take one of them at most')
+})
+
+test('where nothing is tied there is no row about it', async () => {
+  show({ items: [LOW] })
+  await screen.findByRole('table')
+  expect(screen.queryByRole('row', { name: /^Tied/ })).toBeNull()
+})
+
 test('awarding says what will happen and sends the revision that was seen, once', async () => {
   const calls = show({ items: [LOW, aBid()], bidCount: 2 }, { [`POST /loads/${ID}/bids/b1/accept`]: { body: {} } })
   await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))

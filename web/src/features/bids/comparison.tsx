@@ -26,6 +26,7 @@ import { comparisonRows } from './comparison-rows.tsx'
 import css from './comparison.module.css'
 import { LoadHead } from './load-head.tsx'
 import { OverBids } from './over-bids.tsx'
+import { tiesByBid } from './ties.tsx'
 import { SealedBids } from './sealed-bids.tsx'
 import { UnreadableBids } from './unreadable-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
@@ -93,6 +94,7 @@ function Compared({ bids }: { bids: LoadBids }) {
   const columns = orderedBids(items, order)
   const letters = lettersOf(items)
   const lowest = lowestOpen(items)
+  const ties = tiesByBid(bids.ties)
   const chosen =
     columns.find(({ id }) => id === bidId) ??
     columns.find(({ eligibility }) => eligibility.eligible) ??
@@ -113,8 +115,8 @@ function Compared({ bids }: { bids: LoadBids }) {
     setDeciding({ bidId: bid.id, what })
   }
   const press = (what: Decision, ability: string) => () => {
-    if (chosen === null || !chosen.abilities.includes(ability) || (what === 'award' && !chosen.eligibility.eligible))
-      return
+    if (chosen === null || !chosen.abilities.includes(ability)) return
+    if (what === 'award' && (!chosen.eligibility.eligible || ties.get(chosen.id)?.kind === 'together')) return
     decide(chosen, what)
   }
   const byNumber = Object.fromEntries(columns.slice(0, 9).map((bid, index) => [String(index + 1), () => choose(bid)]))
@@ -157,12 +159,13 @@ function Compared({ bids }: { bids: LoadBids }) {
         <ol className={css['cards']} aria-label={t('Bids')}>
           {columns.map((bid) => (
             <li key={bid.id} className={css['bidCard']}>
-              <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
+              <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} />
               <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />
               <BidDecide
                 bid={bid}
                 chosen={bid.id === chosen?.id && deciding?.what !== 'counter'}
                 closedReason={closedReason}
+                tie={ties.get(bid.id)}
                 onDecide={(what) => decide(bid, what)}
               />
               {deciding?.what === 'counter' && deciding.bidId === bid.id ? (
@@ -208,7 +211,7 @@ function Compared({ bids }: { bids: LoadBids }) {
                   >
                     <button type="button" className={css['choose']} onClick={() => choose(bid)}>
                       <span className="visually-hidden">{t('Choose bid')} </span>
-                      <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} />
+                      <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} />
                     </button>
                   </th>
                 ))}
@@ -232,6 +235,7 @@ function Compared({ bids }: { bids: LoadBids }) {
                     bid={bid}
                     chosen={bid.id === chosen?.id && deciding?.what !== 'counter'}
                     closedReason={closedReason}
+                    tie={ties.get(bid.id)}
                     onDecide={(what) => decide(bid, what)}
                   />
                 )}
@@ -279,7 +283,13 @@ function Compared({ bids }: { bids: LoadBids }) {
       {decided === null ? null : (
         <Suspense fallback={null}>
           {deciding?.what === 'award' ? (
-            <AwardDialog bid={decided} others={others} sharesPrices={bids.sharesPrices} {...shared} />
+            <AwardDialog
+              bid={decided}
+              tie={ties.get(decided.id)}
+              others={others}
+              sharesPrices={bids.sharesPrices}
+              {...shared}
+            />
           ) : null}
           {deciding?.what === 'reject' ? <RejectDialog bid={decided} {...shared} /> : null}
         </Suspense>

@@ -1,3 +1,4 @@
+import type { BidTie } from '@drawbar/contract/bid-ties.ts'
 import type { Bid } from '@drawbar/contract/bids.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { t } from '../../i18n/t.ts'
@@ -7,6 +8,7 @@ import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { laneWords } from '../loads/load-words.ts'
 import { askedPrice } from './asked-price.ts'
 import { useNow } from './carrier/countdown.tsx'
+import { tieRow } from './ties.tsx'
 import {
   isDeclineReason,
   refusalWords,
@@ -29,8 +31,9 @@ export function AwardDialog({
   commands,
   others,
   sharesPrices,
+  tie,
   onClose,
-}: DecideDialogProps & { others: number; sharesPrices: boolean }) {
+}: DecideDialogProps & { others: number; sharesPrices: boolean; tie: BidTie | undefined }) {
   const { run, state } = commands.accept
   const now = useNow()
   const price = formatMoney(bid.amount)
@@ -52,6 +55,7 @@ export function AwardDialog({
           ),
         },
         { label: t('Then'), value: t('The load is booked and a rate confirmation is written for their signature') },
+        ...tieRow(tie),
         ...(others === 0
           ? []
           : [

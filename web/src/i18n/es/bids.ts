@@ -12,6 +12,24 @@ export const bids: Record<string, string> = {
   'Past the time the carrier gave it': 'Pasó el plazo que dio el transportista',
   'Stands for {time} more': 'Vigente {time} más',
   'No loads on record here yet': 'Aún sin cargas registradas aquí',
+  'All or nothing with {loads}': 'Todo o nada con {loads}',
+  'Either-or with {loads}': 'Una u otra con {loads}',
+  'All or nothing': 'Todo o nada',
+  'Either-or': 'Una u otra',
+  'to nothing': 'a nada',
+  'under seal': 'cerrada',
+  'The carrier takes one of these at most. Awarding this one ends its bids on:':
+    'El transportista acepta una de estas como máximo. Si adjudica esta, terminan sus ofertas por:',
+  'It was to be awarded with these or not at all, and one of them cannot be taken any more. The carrier may bid anew.':
+    'Debía adjudicarse con estas o no adjudicarse, y una de ellas ya no puede aceptarse. El transportista puede volver a ofertar.',
+  'Awarded with these or not at all, all at once under Award many:':
+    'Se adjudica con estas o no se adjudica, todas a la vez en Adjudicar varias:',
+  'It also ends': 'También termina',
+  'Their bids on {loads}: they take one of them at most': 'Sus ofertas por {loads}: aceptan una de ellas como máximo',
+  Tied: 'Vinculada',
+  'to bids on other loads': 'a ofertas por otras cargas',
+  'One of what it was tied to cannot be taken any more: see “Tied”.':
+    'Una de las ofertas a las que estaba vinculada ya no puede aceptarse: vea «Vinculada».',
   'Only {count} loads on record here_one': 'Solo {count} carga registrada aquí',
   'Only {count} loads on record here_other': 'Solo {count} cargas registradas aquí',
   '{onTime} of {n}': '{onTime} de {n}',

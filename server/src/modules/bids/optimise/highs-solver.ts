@@ -16,13 +16,24 @@ export interface MipOptions {
   /** It is enough to be at or under this. */
   target?: number
   start?: ReadonlySet<number> | null
+  /** Its relaxation is known to split columns, and need not be tried. */
+  isSplit?: boolean
   onProgress?: (gap: number) => void
+}
+
+export interface Relaxed {
+  objective: number
+  whole: boolean
+  /** By column: an answer that takes it (above 0) or leaves it (below) is at least so much over the objective. */
+  reduced: Float64Array
 }
 
 /** The linear relaxation, kept warm: one column after the other is forced in and let go. */
 export interface Relaxation extends Disposable {
+  /** With no column forced. */
+  readonly free: Relaxed
   /** What is least with the column forced in: a bound, and the answer itself where nothing was split. Null where nothing fits. */
-  forcing(column: number): { objective: number; whole: boolean } | null
+  forcing(column: number): Relaxed | null
 }
 
 export interface Solver {
@@ -47,7 +58,7 @@ export async function openSolver(): Promise<Solver> {
       numRows: mip.rowLower.length,
       colCost: mip.cost,
       colLower: mip.lower,
-      colUpper: new Float64Array(mip.columns).fill(1),
+      colUpper: mip.upper ?? new Float64Array(mip.columns).fill(1),
       rowLower: mip.rowLower,
       rowUpper: mip.rowUpper,
       matrix: {
@@ -61,7 +72,7 @@ export async function openSolver(): Promise<Solver> {
     })
 
   return {
-    solve(mip, { seconds, target, start, onProgress }) {
+    solve(mip, { seconds, target, start, isSplit = false, onProgress }) {
       const model = create(mip)
       try {
         model.options.set({
@@ -74,12 +85,14 @@ export async function openSolver(): Promise<Solver> {
           mip_min_logging_interval: 0.25,
           ...(target === undefined ? {} : { objective_target: target }),
         })
-        // Nothing is split in most small markets, and then the relaxation, at an eighth of the price, is the answer.
-        model.run()
-        if (model.getModelStatus() === modelStatus.infeasible) return NOTHING
-        const relaxed = model.getSolution().colValue
-        if (model.getModelStatus() === modelStatus.optimal && relaxed.every(isWhole))
-          return { status: 'optimal', taken: columnsAtOne(relaxed), bound: Math.round(model.getObjectiveValue()) }
+        if (!isSplit) {
+          // Nothing is split in most small markets, and then the relaxation, at an eighth of the price, is the answer.
+          model.run()
+          if (model.getModelStatus() === modelStatus.infeasible) return NOTHING
+          const relaxed = model.getSolution().colValue
+          if (model.getModelStatus() === modelStatus.optimal && relaxed.every(isWhole))
+            return { status: 'optimal', taken: columnsAtOne(relaxed), bound: Math.round(model.getObjectiveValue()) }
+        }
         const every = { kind: 'range', from: 0, to: mip.columns - 1 } as const
         model.changeColsIntegrality(every, new Int32Array(mip.columns).fill(variableType.integer))
         if (start)
@@ -109,14 +122,16 @@ export async function openSolver(): Promise<Solver> {
       const model = create(mip)
       model.options.set({ output_flag: false })
       model.run()
+      const read = (): Relaxed => {
+        const { colValue, colDual } = model.getSolution()
+        return { objective: model.getObjectiveValue(), whole: colValue.every(isWhole), reduced: colDual }
+      }
       return {
+        free: read(),
         forcing(column) {
           model.changeColBounds(column, 1, 1)
           model.run()
-          const solved = model.getModelStatus() === modelStatus.optimal
-          const answer = solved
-            ? { objective: model.getObjectiveValue(), whole: model.getSolution().colValue.every(isWhole) }
-            : null
+          const answer = model.getModelStatus() === modelStatus.optimal ? read() : null
           model.changeColBounds(column, mip.lower[column] ?? 0, 1)
           return answer
         },

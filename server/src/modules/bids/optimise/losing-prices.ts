@@ -1,4 +1,5 @@
 import { type Choices, weigh } from './choices.ts'
+import { bestWith } from './best-with.ts'
 import type { Solver } from './highs-solver.ts'
 import { buildModel } from './model.ts'
 import type { AwardProblem, OfferedBid, WouldHaveWon } from './problem.ts'
@@ -16,16 +17,9 @@ interface Losing {
   onProgress: (done: number, of: number) => void
 }
 
-/** A bid that would have to come down far is of less use to know about than one that nearly won. */
-interface Waiting {
-  choice: number
-  atLeast: number
-}
-
 /**
  * For each losing bid the price under which it had won, all others unchanged: p − (Z_j − Z), where Z is the best answer and Z_j the best with
- * the bid forced in. The relaxation with the bid forced in is nearly free, and where it splits nothing it is Z_j; the rest is solved whole,
- * those that were nearest first, until the time is over.
+ * the bid forced in, which `best-with.ts` finds; those that were nearest first, until the time is over.
  */
 export function losingPrices({
   choices,
@@ -42,33 +36,15 @@ export function losingPrices({
   const best = new Map<number, number>()
   if (isExact && losers.length > 0) {
     const model = buildModel(choices, problem.limits, { seek: 'cost', served })
-    const waiting: Waiting[] = []
-    {
-      using relaxation = solver.relax(model)
-      for (const choice of losers) {
+    using answers = bestWith({ model, weights: choices.choices.map((choice) => choice.weighed), solver, weighed, left })
+    // What is nearly free for all of them comes before what costs time for each.
+    for (const find of [answers.atOnce, answers.solved])
+      for (const choice of answers.nearestFirst(losers)) {
         if (left() <= 0) break
-        const forced = relaxation.forcing(choice)
-        if (!forced) best.set(choice, Infinity)
-        else if (forced.whole) best.set(choice, Math.round(forced.objective))
-        else waiting.push({ choice, atLeast: forced.objective })
+        const found = best.has(choice) ? null : find(choice)
+        if (found !== null) best.set(choice, found)
         onProgress(best.size, losers.length)
       }
-    }
-    for (const { choice } of waiting.toSorted((a, b) => a.atLeast - b.atLeast)) {
-      if (left() <= 0) break
-      const forced = solver.solve(buildModel(choices, problem.limits, { seek: 'cost', served, forced: [choice] }), {
-        seconds: left(),
-      })
-      if (forced.status === 'infeasible') best.set(choice, Infinity)
-      else if (forced.status === 'optimal' && forced.taken) {
-        const { taken: others } = forced
-        best.set(
-          choice,
-          choices.choices.reduce((sum, other, at) => sum + (others.has(at) ? other.weighed : 0), 0),
-        )
-      }
-      onProgress(best.size, losers.length)
-    }
   }
   return losers.flatMap((at) =>
     (choices.choices[at]?.bids ?? []).map((bid) => ({

@@ -16,6 +16,8 @@ export interface MipModel {
   columns: number
   cost: Float64Array
   lower: Float64Array
+  /** Without it every column may be taken. */
+  upper?: Float64Array
   rowLower: number[]
   rowUpper: number[]
   starts: number[]

@@ -1,7 +1,9 @@
-import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
+import type { PACKAGE_KINDS } from '@drawbar/contract/bid-ties.ts'
+import { type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
-export type PackageKind = 'together' | 'either_or'
+export type PackageKind = (typeof PACKAGE_KINDS)[number]
 
 export async function insertPackage(
   sql: TransactionSql,
@@ -49,3 +51,29 @@ export function findTied(
       and p.consignor_company_id = ${consignorId}
     order by m.load_id, m.bid_id`
 }
+
+export interface TieRow {
+  /** On the load that was asked for. */
+  ownBidId: string
+  kind: PackageKind
+  loadId: string
+  bidId: string
+  loadReference: string
+  status: BidStatus
+  amount: number | null
+  currency: Currency
+  isTakeable: boolean
+}
+
+/** What live bids on this load are tied to on others. Takeable: live and in time, on a load that is on the board. */
+export const tiesOnLoad = (sql: AnySql, loadId: string) => sql<TieRow[]>`
+  select own.bid_id as own_bid_id, p.kind, m.load_id, m.bid_id, l.reference as load_reference, b.status, b.amount, b.currency,
+    b.status = any(${[...LIVE_BID]}::text[]) and (b.valid_until is null or b.valid_until > clock_time()) and l.status = 'posted' as is_takeable
+  from bid_package_members own
+    join bids mine on mine.load_id = own.load_id and mine.id = own.bid_id and mine.status = any(${[...LIVE_BID]}::text[])
+    join bid_packages p on p.id = own.package_id
+    join bid_package_members m on m.package_id = p.id and m.bid_id <> own.bid_id
+    join bids b on b.load_id = m.load_id and b.id = m.bid_id
+    join loads l on l.id = m.load_id
+  where own.load_id = ${loadId}
+  order by own.bid_id, l.reference, m.bid_id`

@@ -19,6 +19,15 @@ export async function loadsWithFittingBids(sql: AnySql, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** When the load's rule may accept a bid that stands on it; null where there is no such rule or bid. */
+export async function ruleDueAt(sql: AnySql, loadId: string): Promise<string | null> {
+  const [row] = await sql<{ dueAt: string }[]>`
+    select l.posted_at + make_interval(mins => (l.bidding #>> '{autoAccept,afterMinutes}')::integer) as due_at
+    from loads l
+    where l.id = ${loadId} and l.status = 'posted' and l.bidding ? 'autoAccept' and exists (select from bids b where ${fits(sql)})`
+  return row?.dueAt ?? null
+}
+
 /** The cheapest first, of equals the earliest. */
 export const fittingBids = (sql: AnySql, loadId: string) => sql<BidRow[]>`
   select ${bidColumns(sql)}

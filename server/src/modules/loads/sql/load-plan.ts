@@ -41,6 +41,15 @@ export async function loadsToRelease(sql: AnySql, limit: number): Promise<string
   return rows.map(({ loadId }) => loadId)
 }
 
+/** When the next step of a posted load is due; null where none waits. */
+export async function nextReleaseAt(sql: AnySql, loadId: string): Promise<string | null> {
+  const [row] = await sql<{ dueAt: string | null }[]>`
+    select min(coalesce(l.opened_at, l.posted_at) + make_interval(mins => r.after_minutes)) as due_at
+    from load_releases r join loads l on l.id = r.load_id
+    where r.load_id = ${loadId} and r.released_at is null and l.status = 'posted'`
+  return row?.dueAt ?? null
+}
+
 /** Opens a posted load to whoever's step has come. Null when that changes nothing. */
 export async function releaseDue(
   tx: TransactionSql,

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../../session/store.ts'
@@ -103,6 +104,51 @@ test('a bidder reads its rank while it bids, and the prices of all afterwards wh
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['$1,800booked', '$1,930You'])
+})
+
+test('a bid that is lost while its list is read says so where it stood, until another view is asked for', async () => {
+  const [first, second, third] = [
+    aMyBid(LOAD, { id: 'b1', loadReference: 'LD-1' }),
+    aMyBid(LOAD, { id: 'b2', loadReference: 'LD-2' }),
+    aMyBid(LOAD, { id: 'b3', loadReference: 'LD-3' }),
+  ]
+  const lost: MyBid = { ...second, status: 'lost', abilities: [] }
+  let live = [first, second, third]
+  const page = (items: readonly MyBid[]) => ({
+    body: { items, nextCursor: null, unreadable: [], counts: COUNTS },
+  })
+  stubApi({
+    'GET /bids': ({ query }) =>
+      query.get('view') === 'live' ? page(live) : page(query.get('view') === 'over' ? [lost] : [lost, first, third]),
+  })
+  let heard = (): void => undefined
+  /** What the stream does when it tells of a bid. */
+  function Stream() {
+    const queries = useQueryClient()
+    heard = () => void queries.invalidateQueries({ queryKey: ['listBids'] })
+    return null
+  }
+  const list = (
+    <>
+      <Stream />
+      <MyBids />
+    </>
+  )
+  renderScreen(list, { path: '/carrier/available-loads?tab=bids' })
+  const table = await screen.findByRole('table')
+  const told = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => `${/LD-\d/.exec(textContent)?.[0]} ${/Open|Lost/.exec(textContent)?.[0]}`)
+  await waitFor(() => expect(told()).toEqual(['LD-1 Open', 'LD-2 Open', 'LD-3 Open']))
+  live = [first, third]
+  heard()
+  await waitFor(() => expect(told()).toEqual(['LD-1 Open', 'LD-2 Lost', 'LD-3 Open']))
+  await userEvent.click(screen.getByRole('radio', { name: 'Over 7' }))
+  await waitFor(() => expect(told()).toEqual(['LD-2 Lost']))
+  await userEvent.click(screen.getByRole('radio', { name: /^Live/ }))
+  await waitFor(() => expect(told()).toEqual(['LD-1 Open', 'LD-3 Open']))
 })
 
 test('a bid that left the view while it was read stays open, as it is now', async () => {

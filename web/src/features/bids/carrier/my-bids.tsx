@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { Column } from '../../../ui/table-column.ts'
+import type { Column, RowState } from '../../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../../ui/table-export.ts'
 import { useUnits, type Units } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
@@ -21,6 +21,7 @@ import { placeName } from '../../places/place-name.ts'
 import { UnreadableBids } from '../unreadable-bids.tsx'
 import { OWN_AWARD_WORDS, OWN_BID_WORDS, OwnBidStatus } from './bid-status.tsx'
 import { Countdown } from './countdown.tsx'
+import { useKeptBids } from './kept-bids.ts'
 import { VIEW_WORDS, type MyBid } from './my-bid.ts'
 import { MyBidPanel } from './my-bid-panel.tsx'
 import css from './my-bids.module.css'
@@ -60,11 +61,13 @@ function columns({
   onOpen,
   units,
   isReadOnly,
+  stateOf,
 }: {
   openKey: string | null
   onOpen: (id: string) => void
   units: Units
   isReadOnly: boolean
+  stateOf: (bid: MyBid) => RowState
 }): readonly Column<MyBid>[] {
   return [
     {
@@ -76,7 +79,13 @@ function columns({
         ...exportLane(loadOf),
         exportHaulDistance(loadOf, units),
       ],
-      cell: ({ load }) => <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />,
+      cell: (bid) => (
+        <Lane
+          origin={placeName(bid.load.origin)}
+          destination={placeName(bid.load.destination)}
+          gone={stateOf(bid) === 'gone'}
+        />
+      ),
       skeleton: ['100px', '82px'],
     },
     {
@@ -147,12 +156,12 @@ function columns({
   ]
 }
 
-function BidCard({ bid, onOpen }: { bid: MyBid; onOpen: () => void }) {
+function BidCard({ bid, isGone, onOpen }: { bid: MyBid; isGone: boolean; onOpen: () => void }) {
   const { isReadOnly } = useCompanyScope()
   return (
     <article className={css['card']}>
       <div className={css['line']}>
-        <Lane origin={placeName(bid.load.origin)} destination={placeName(bid.load.destination)} />
+        <Lane origin={placeName(bid.load.origin)} destination={placeName(bid.load.destination)} gone={isGone} />
         <LaneTimes {...windows(bid)} />
       </div>
       <div className={css['line']}>
@@ -196,7 +205,13 @@ export function MyBids() {
   const view = pickedIn(search, 'view', BID_VIEWS) ?? 'live'
   const openKey = search.get('bid')
   const bids = useInfiniteEndpoint(listBids, { query: { companyId, view } }, { enabled: !mustChoose, keep: true })
-  const rows = useWithOpen(bids.items, { openKey, companyId, ready: bids.isSuccess })
+  const kept = useKeptBids(
+    { question: JSON.stringify({ companyId, view }), items: bids.items, hasMore: bids.hasNextPage },
+    { of: bids.isPlaceholderData ? undefined : bids.data, companyId },
+  )
+  // Until another view has answered, the rows of the one before stand.
+  const shown = bids.isPlaceholderData ? bids.items : kept.rows
+  const rows = useWithOpen(shown, { openKey, companyId, ready: bids.isSuccess })
   const counts = bids.first?.counts
   const toggle = (id: string): void => patch({ bid: openKey === id ? null : id })
   return (
@@ -231,7 +246,7 @@ export function MyBids() {
         list={bids}
         rows={rows}
         what={t('Your bids')}
-        columns={columns({ openKey, onOpen: toggle, units, isReadOnly })}
+        columns={columns({ openKey, onOpen: toggle, units, isReadOnly, stateOf: kept.stateOf })}
         rowKey={({ id }) => id}
         rowLabel={(bid) =>
           t('{reference}, {origin} to {destination}', {
@@ -240,10 +255,11 @@ export function MyBids() {
             destination: placeName(bid.load.destination),
           })
         }
+        rowState={kept.stateOf}
         openKey={openKey}
         onOpenChange={(key) => patch({ bid: key })}
         panel={(bid, close) => <MyBidPanel bid={bid} onClose={close} />}
-        card={(bid) => <BidCard bid={bid} onOpen={() => toggle(bid.id)} />}
+        card={(bid, { state }) => <BidCard bid={bid} isGone={state === 'gone'} onOpen={() => toggle(bid.id)} />}
         empty={
           isReadOnly ? (
             <Empty title={t('No bids here')}>

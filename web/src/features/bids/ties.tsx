@@ -1,0 +1,83 @@
+import type { BidTie } from '@drawbar/contract/bid-ties.ts'
+import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import { Link } from 'react-router'
+import { t } from '../../i18n/t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Status } from '../../ui/status.tsx'
+import { linkTo, useAddress } from '../lists/address.ts'
+import { BID_WORDS } from './bid-status.tsx'
+import css from './comparison.module.css'
+
+/** What its carrier tied a bid to on other loads, and what that means for whoever awards it. */
+export type Ties = ReadonlyMap<string, BidTie>
+
+export const tiesByBid = (ties: readonly BidTie[]): Ties => new Map(ties.map((tie) => [tie.bidId, tie]))
+
+const isLive = (status: BidTie['others'][number]['status']): boolean => LIVE_BID.some((live) => live === status)
+
+/** In words, for a file. */
+export function tieWords(tie: BidTie | undefined): string | null {
+  if (tie === undefined) return null
+  const others = tie.others.map(({ loadReference }) => loadReference).join(', ')
+  return tie.kind === 'together'
+    ? t('All or nothing with {loads}', { loads: others })
+    : t('Either-or with {loads}', { loads: others })
+}
+
+/** At the head of its column: a price that does not stand by itself. */
+export function TieMark({ tie }: { tie: BidTie | undefined }) {
+  if (tie === undefined) return null
+  return <Status tone="watch">{tie.kind === 'together' ? t('All or nothing') : t('Either-or')}</Status>
+}
+
+export function TieCell({ tie }: { tie: BidTie | undefined }) {
+  const [search] = useAddress()
+  if (tie === undefined) return <span className={css['quiet']}>{t('to nothing')}</span>
+  return (
+    <>
+      <span>{meaning(tie)}</span>
+      <ul className={css['tied']}>
+        {tie.others.map(({ bidId, loadId, loadReference, amount, status }) => (
+          <li key={bidId}>
+            <Link className="link" to={linkTo(search, { load: loadId, bid: bidId })}>
+              {loadReference}
+            </Link>
+            {isLive(status) ? (
+              <span className="tn">{amount === null ? t('under seal') : formatMoney(amount)}</span>
+            ) : (
+              <span className={css['quiet']}>{BID_WORDS[status].word}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function meaning({ kind, broken }: BidTie): string {
+  if (kind === 'either_or') return t('The carrier takes one of these at most. Awarding this one ends its bids on:')
+  return broken
+    ? t(
+        'It was to be awarded with these or not at all, and one of them cannot be taken any more. The carrier may bid anew.',
+      )
+    : t('Awarded with these or not at all, all at once under Award many:')
+}
+
+/** In place of the award by itself, which the carrier has ruled out. */
+export function AwardTogether() {
+  const [search] = useAddress()
+  return (
+    <ButtonLink block to={linkTo(search, { optimise: '1', load: null, bid: null })}>
+      {t('Award many')}
+    </ButtonLink>
+  )
+}
+
+/** A row of the dialog before an award: what goes with it. */
+export function tieRow(tie: BidTie | undefined): { label: string; value: string }[] {
+  const ended = tie?.kind === 'either_or' ? tie.others.filter(({ status }) => isLive(status)) : []
+  if (ended.length === 0) return []
+  const loads = ended.map(({ loadReference }) => loadReference).join(', ')
+  return [{ label: t('It also ends'), value: t('Their bids on {loads}: they take one of them at most', { loads }) }]
+}
