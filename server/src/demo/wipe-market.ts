@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { FileStore } from '../platform/files.ts'
 
-/** What is the same in every market: the gazetteer, the register, the schema's history, switches, keys, and the counter that streams go on from. */
+/** What is the same in every market: the gazetteer, the register, the schema's history, switches, keys, and the counter that streams and readers of events go on from. */
 const KEPT = [
   'migrations',
   'flags',
@@ -15,6 +15,7 @@ const KEPT = [
   'register_changes',
   'register_loads',
   'event_sequence',
+  'event_readers',
   'signal_progress',
   'signing_keys',
 ]

@@ -1,14 +1,17 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
+import { Later } from '../../../ui/later.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useUnits, type Units } from '../../../ui/units.ts'
 import { formatDate } from '../../../ui/zoned-time.ts'
-import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { temperatureWords, weightWords } from '../../market/goods.tsx'
 import css from './shipment.module.css'
+
+const loadViewer = () => import('../../documents/document-viewer.tsx')
+const DocumentViewer = lazy(async () => ({ default: (await loadViewer()).DocumentViewer }))
 
 function haulDistance({ distanceMeters, distanceSource }: ShipmentDetail['load'], units: Units): string {
   const distance = `${formatDistance(distanceMeters, units.distance)} ${units.distance}`
@@ -76,7 +79,9 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
               {openId === id ? t('Hide') : t('Show')}
             </Button>
           </span>
-          {openId === id ? <DocumentViewer documentId={id} title={fileName} height="preview" /> : null}
+          <Later wanted={openId === id} load={loadViewer}>
+            {openId === id ? <DocumentViewer documentId={id} title={fileName} height="preview" /> : null}
+          </Later>
         </li>
       ))}
     </ul>
