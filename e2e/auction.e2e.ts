@@ -72,7 +72,7 @@ test('sealed bids are a number until the deadline, and open before those who wai
 test('a load goes to a shipper’s carriers in turn: one declines, one lets its time pass, then the board shows it', async () => {
   onTestFailed(() => lookAtAll({ shipper, one, other }))
   await fillChicagoToDallas(shipper)
-  await shipper.getByRole('checkbox', { name: /First offer it to my carriers/ }).check()
+  await shipper.getByRole('checkbox', { name: /First offer it to my carriers/ }).click()
   for (const { companyId } of [people.one, people.other]) {
     const company = await nameOf(companyId)
     const turns = shipper.locator('[data-field="turns"]')
