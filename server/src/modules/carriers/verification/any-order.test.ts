@@ -182,13 +182,7 @@ test('in whatever order: no company is verified with a check unset, alone where 
     }),
     { numRuns: 50, seed: 4, endOnFailure: true },
   )
-  expect([...reached].toSorted()).toEqual([
-    'appealed',
-    'in_review',
-    'needs_info',
-    'rejected',
-    'reverification',
-    'submitted',
-    'verified',
-  ])
+  expect(reached).toEqual(
+    new Set(['appealed', 'in_review', 'needs_info', 'rejected', 'reverification', 'submitted', 'verified']),
+  )
 }, 30_000)
