@@ -73,6 +73,7 @@ test('a load goes to a shipper’s carriers in turn: one declines, one lets its 
   onTestFailed(() => lookAtAll({ shipper, one, other }))
   await fillChicagoToDallas(shipper)
   await shipper.getByRole('checkbox', { name: /First offer it to my carriers/ }).click()
+  await shipper.getByRole('checkbox', { name: /First offer it to my carriers/, checked: true }).waitFor()
   for (const { companyId } of [people.one, people.other]) {
     const company = await nameOf(companyId)
     const turns = shipper.locator('[data-field="turns"]')

@@ -68,13 +68,16 @@ test('the list and its map are one: what is pointed at or opened in either shows
   await page.keyboard.press('Escape')
   await page.getByRole('form', { name: `Bid on ${east}` }).waitFor({ state: 'detached' })
 
-  await page.getByRole('checkbox', { name: 'List what starts in view' }).click()
+  const follows = { name: 'List what starts in view' }
+  await page.getByRole('checkbox', follows).click()
+  await page.getByRole('checkbox', { ...follows, checked: true }).waitFor()
   await Promise.all([rowOf(east).waitFor(), rowOf(west).waitFor()])
   // Zooming by its buttons is moving the map, as by the wheel: neither end of the country starts in its middle.
   for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByText('No loads match').waitFor()
   expect(new URL(page.url()).searchParams.get('view')).not.toBeNull()
-  await page.getByRole('checkbox', { name: 'List what starts in view' }).click()
+  await page.getByRole('checkbox', follows).click()
+  await page.getByRole('checkbox', { ...follows, checked: false }).waitFor()
   await Promise.all([rowOf(east).waitFor(), rowOf(west).waitFor()])
 })
 
