@@ -101,7 +101,7 @@ async function insert({ url, person, force }: { url: string; person: Person; for
   const log = createLog({ level: 'warn' })
   const db = connect({ url, log, maxConnections: 1 })
   const queue = await startJobQueue({ url, db, log, worker: false })
-  const run = transactionRunner({ db, queue, publish: publisher([]), committed: () => undefined })
+  const run = transactionRunner({ db, queue, publish: publisher([], { publicUrl: '' }), committed: () => undefined })
   const { password, ...rest } = person
   try {
     const passwordHash = await hashPassword(password)

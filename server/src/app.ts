@@ -79,7 +79,7 @@ export async function buildApp({
   const run = transactionRunner({
     db,
     queue,
-    publish: publisher(SUBSCRIPTIONS),
+    publish: publisher(SUBSCRIPTIONS, config),
     committed: ({ events, jobs }) => {
       if (events) realtime.poke()
       if (jobs) queue.wake()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Failure, Order } from './platform/apart.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { connect } from './platform/db.ts'
 import { createFileStore } from './platform/files.ts'
 import { type Job, startJobQueue } from './platform/jobs.ts'
@@ -9,13 +9,15 @@ import type { ApartServices } from './platform/services.ts'
 import { type Publish, transactionRunner } from './platform/transaction.ts'
 
 /** Few jobs set anything off, and what it sets off is most of the house: loaded when it is needed. */
-const publish: Publish = async (tx, events) => {
-  const [{ publisher }, { SUBSCRIPTIONS }] = await Promise.all([
-    import('./platform/events.ts'),
-    import('./subscriptions.ts'),
-  ])
-  await publisher(SUBSCRIPTIONS)(tx, events)
-}
+const publishing =
+  (config: Config): Publish =>
+  async (tx, events) => {
+    const [{ publisher }, { SUBSCRIPTIONS }] = await Promise.all([
+      import('./platform/events.ts'),
+      import('./subscriptions.ts'),
+    ])
+    await publisher(SUBSCRIPTIONS, config)(tx, events)
+  }
 
 async function carryOut({ databaseUrl, file, name, data }: Order): Promise<void> {
   const config = readConfig(process.env)
@@ -25,7 +27,7 @@ async function carryOut({ databaseUrl, file, name, data }: Order): Promise<void>
   const exported = (await import(file)) as Record<string, unknown>
   const job = Object.values(exported).find((it): it is Job<ApartServices, z.ZodType> => isJob(it, name))
   if (!job) throw new Error(`${file} exports no job ${name}`)
-  const run = transactionRunner({ db, queue, publish, committed: () => undefined })
+  const run = transactionRunner({ db, queue, publish: publishing(config), committed: () => undefined })
   const files = createFileStore({ directory: `${config.dataDir}/files` })
   await job.run({ config, db, run, queue, files, log }, job.data.parse(data))
 }

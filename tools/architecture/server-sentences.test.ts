@@ -7,7 +7,7 @@ import { root } from './sources.ts'
 
 /**
  * What a consignor or a carrier may be told by the server. Left out: the papers, which are signed in English, the X12 files, whose
- * complaints name the file's own segments, and what only mails say.
+ * complaints name the file's own segments, what only mails say, and the Spanish itself.
  */
 const PLACES = [
   'server/src/modules/{accounts,places,carriers,fleet,documents,market,bids,shipments,billing}/**/*.ts',
@@ -15,7 +15,7 @@ const PLACES = [
   'contract/src/**/*.ts',
 ]
 const ENGLISH_ONLY =
-  /\.(test|testing)\.ts$|testing\.ts$|\/sql|\/x12\/|rate-confirmation\/|typed-queries|gazetteer|endpoints\.ts$|accounts\/(?:check-code|confirm-second-factor|disable-second-factor|renew-recovery-codes)\.ts$/
+  /\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|typed-queries|gazetteer|endpoints\.ts$|accounts\/(?:check-code|confirm-second-factor|disable-second-factor|renew-recovery-codes)\.ts$/
 
 const told = PLACES.flatMap((place) => globSync(place, { cwd: root }))
   .filter((path) => !ENGLISH_ONLY.test(path))

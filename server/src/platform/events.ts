@@ -2,21 +2,31 @@ import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { newId } from './ids.ts'
 import type { DomainEvent, Publish, Tx } from './transaction.ts'
 
+/** Where the house answers, for the links in what it sends. */
+export interface Whereabouts {
+  publicUrl: string
+}
+
+/** The event that sets an effect off. */
+export interface Occasion extends Whereabouts {
+  id: string
+}
+
 /** An effect of one module on another, run inside the transaction of the event. All of them stand in `subscriptions.ts`. */
 export interface Subscription {
   on: EventType
-  run: (tx: Tx, data: never, event: { id: string }) => Promise<void>
+  run: (tx: Tx, data: never, event: Occasion) => Promise<void>
   /** The same effect for events that came together; `run` is then not called for each. */
-  runAll?: (tx: Tx, events: readonly { id: string; data: never }[]) => Promise<void>
+  runAll?: (tx: Tx, events: readonly { id: string; data: never }[], where: Whereabouts) => Promise<void>
 }
 
 export const on = <T extends EventType>(
   type: T,
-  run: (tx: Tx, data: DomainEvents[T], event: { id: string }) => Promise<void>,
+  run: (tx: Tx, data: DomainEvents[T], event: Occasion) => Promise<void>,
 ): Subscription => ({ on: type, run })
 
 /** Writes the events and carries out their effects, in order. An effect that throws undoes the act: there are no half-done acts. */
-export function publisher(subscriptions: readonly Subscription[]): Publish {
+export function publisher(subscriptions: readonly Subscription[], { publicUrl }: Whereabouts): Publish {
   const byType = Map.groupBy(subscriptions, (subscription) => subscription.on)
   return async (tx, events) => {
     const [first] = events
@@ -28,8 +38,9 @@ export function publisher(subscriptions: readonly Subscription[]): Publish {
         await runAll(
           tx,
           told.map(({ id, data }) => ({ id, data: data as never })),
+          { publicUrl },
         )
-      else for (const { id, data } of told) await run(tx, data as never, { id })
+      else for (const { id, data } of told) await run(tx, data as never, { id, publicUrl })
     }
   }
 }

@@ -97,7 +97,8 @@ describe('a transaction', () => {
   it('says after its commit what it wrote, so that workers and streams look for nothing else', async () => {
     const { db, queue } = app.services
     const told: Written[] = []
-    const run = transactionRunner({ db, queue, publish: publisher([]), committed: (wrote) => told.push(wrote) })
+    const publish = publisher([], app.services.config)
+    const run = transactionRunner({ db, queue, publish, committed: (wrote) => told.push(wrote) })
     const job = { name: 'test.nothing', data: z.object({}) }
     await run(SYSTEM, (tx) => tx.audit({ action: 'test.write', entity: 'test', entityId: newId() }))
     await run(SYSTEM, (tx) => tx.enqueueAll(job, []))

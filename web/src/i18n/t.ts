@@ -1,3 +1,4 @@
+import { daysInWords } from '@drawbar/contract/days-in-words.ts'
 import i18next, { type Resource } from 'i18next'
 import { english } from './english.ts'
 import { language, locale } from './language.ts'
@@ -26,16 +27,10 @@ void words.init({
 /** The text in the reader's language. Figures and names go in by name: t('{miles} mi loaded', { miles }). */
 export const t = (text: string, values?: Record<string, string | number>): string => words.t(text, { ...values })
 
-/** Not where it shows how to type one. */
-const DAY = /(?<!(?:such as|como|por ejemplo) |[\d-])(?:19|20)\d\d-[01]\d-[0-3]\d(?![\dT-])/g
-const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const spoken = (day: string): string => {
-  const at = Date.parse(day)
-  return Number.isNaN(at) ? day : days.format(at)
-}
+const daysIn = daysInWords(locale)
 
 /**
  * A text that comes from elsewhere: a word of the contract, a sentence of the server. Unknown ones stay English; a day in it, which travels
  * as 2027-01-31, is written as the reader's language writes days.
  */
-export const translated = (text: string): string => (es?.inSpanish(text) ?? text).replaceAll(DAY, spoken)
+export const translated = (text: string): string => daysIn(es?.inSpanish(text) ?? text)

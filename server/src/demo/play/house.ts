@@ -77,7 +77,7 @@ export async function openHouse({
   const inTransaction = transactionRunner({
     db,
     queue: noting(asked, services.queue),
-    publish: publisher(SUBSCRIPTIONS),
+    publish: publisher(SUBSCRIPTIONS, services.config),
     committed: () => undefined,
   })
   const run: RunTransaction = async (actor, work) => {

@@ -1,8 +1,8 @@
 import type { PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
-import { on, type Subscription } from '../../platform/events.ts'
-import { sendMails } from '../../platform/send-mail.ts'
+import { type Occasion, on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { mailNotices } from './mail-notices.ts'
 import { insertNotices } from './sql.ts'
 
 const PAPER: Record<PaperKind, string> = {
@@ -57,51 +57,43 @@ function settledWords({ kind, action, reasons, note }: DomainEvents['document.se
 
 async function tell(
   tx: Tx,
-  { companyId, type, eventId, words }: { companyId: string; type: string; eventId: string; words: Words },
+  { companyId, type, event, words }: { companyId: string; type: string; event: Occasion; words: Words },
 ): Promise<void> {
-  const told = await insertNotices(tx.sql, [{ companyId, kind: type, ...words, path: PATH, eventId }])
-  await sendMails(
-    tx,
-    told.map(({ userId, email, title, body }) => ({
-      dedupeKey: `${eventId}:${userId}`,
-      to: email,
-      subject: title,
-      body: `${body}\n`,
-    })),
-  )
+  const told = await insertNotices(tx.sql, [{ companyId, kind: type, ...words, path: PATH, eventId: event.id }])
+  await mailNotices(tx, told, event)
 }
 
 const days = (count: number): string => (count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`)
 
 /** What a company hears of its papers. A decision is told once it stands, since a mail cannot be taken back. */
 export const documentNotices: readonly Subscription[] = [
-  on('document.settled', (tx, data, { id: eventId }) =>
-    tell(tx, { companyId: data.companyId, type: 'document.settled', eventId, words: settledWords(data) }),
+  on('document.settled', (tx, data, event) =>
+    tell(tx, { companyId: data.companyId, type: 'document.settled', event, words: settledWords(data) }),
   ),
-  on('document.expiring', (tx, { companyId, kind, daysLeft }, { id: eventId }) =>
+  on('document.expiring', (tx, { companyId, kind, daysLeft }, event) =>
     tell(tx, {
       companyId,
       type: 'document.expiring',
-      eventId,
+      event,
       words: {
         title: `Your ${nameOf(kind)} ends ${days(daysLeft)}`,
         body: 'Send its successor before then, so that your loads go on.',
       },
     }),
   ),
-  on('document.expired', (tx, { companyId, kind }, { id: eventId }) =>
+  on('document.expired', (tx, { companyId, kind }, event) =>
     tell(tx, {
       companyId,
       type: 'document.expired',
-      eventId,
+      event,
       words: { title: `Your ${nameOf(kind)} has ended`, body: 'It no longer counts. Send the one that holds now.' },
     }),
   ),
-  on('document.quarantined', (tx, { companyId, kind }, { id: eventId }) =>
+  on('document.quarantined', (tx, { companyId, kind }, event) =>
     tell(tx, {
       companyId,
       type: 'document.quarantined',
-      eventId,
+      event,
       words: {
         title: 'A file that you sent is infected',
         body: `The file for your ${nameOf(kind)} was locked away. Scan your computer, then send a clean one.`,

@@ -1,18 +1,11 @@
 import type { EventType } from '@drawbar/contract/events.ts'
-import type { Subscription } from '../../platform/events.ts'
-import { sendMails } from '../../platform/send-mail.ts'
+import type { Occasion, Subscription, Whereabouts } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { COMPANY_NOTICES, type CompanyNotice } from './company-notices.ts'
+import { mailNotices } from './mail-notices.ts'
 import type { Notice } from './notice.ts'
 import { NOTICES } from './notices.ts'
-import {
-  insertNotices,
-  insertNoticesTo,
-  type NewNotice,
-  selectLoadFacts,
-  selectMembers,
-  type ToldNotice,
-} from './sql.ts'
+import { insertNotices, insertNoticesTo, type NewNotice, selectLoadFacts, selectMembers } from './sql.ts'
 
 interface PartyData {
   loadId: string
@@ -31,8 +24,9 @@ const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).map(
   const notice = entry as Notice<never>
   return {
     on: type as EventType,
-    run: (tx: Tx, data: PartyData, { id }: { id: string }) => notify(tx, { notice, type, events: [{ id, data }] }),
-    runAll: (tx: Tx, events: readonly PartyEvent[]) => notify(tx, { notice, type, events }),
+    run: (tx: Tx, data: PartyData, { id, publicUrl }: Occasion) =>
+      notify(tx, { notice, type, events: [{ id, data }] }, { publicUrl }),
+    runAll: (tx: Tx, events: readonly PartyEvent[], where: Whereabouts) => notify(tx, { notice, type, events }, where),
   }
 })
 
@@ -40,6 +34,7 @@ const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).map(
 async function notify(
   tx: Tx,
   { notice, type, events }: { notice: Notice<never>; type: string; events: readonly PartyEvent[] },
+  where: Whereabouts,
 ): Promise<void> {
   const companies = events.map(({ data }) => {
     const to = typeof notice.to === 'function' ? notice.to(data as never) : notice.to
@@ -64,13 +59,13 @@ async function notify(
     return { companyId, kind: type, title, body, path: notice.path(data as never), eventId }
   })
   const told = await insertNoticesTo(tx.sql, { notices, members })
-  if (notice.mail) await mailTo(tx, told)
+  if (notice.mail) await mailNotices(tx, told, where)
 }
 
 /** A company hears about itself: one subscription an entry of COMPANY_NOTICES. */
 const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOTICES).map(([type, entry]) => {
   const notice = entry as CompanyNotice<never>
-  const runAll = (tx: Tx, events: readonly { id: string; data: { companyId: string } }[]) =>
+  const runAll = (tx: Tx, events: readonly { id: string; data: { companyId: string } }[], where: Whereabouts) =>
     tell(
       tx,
       events.map(({ id: eventId, data }) => ({
@@ -81,29 +76,23 @@ const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOT
         path: typeof notice.path === 'function' ? notice.path(data as never) : notice.path,
         eventId,
       })),
-      notice,
+      { ...where, mail: notice.mail },
     )
   return {
     on: type as EventType,
-    run: (tx: Tx, data: { companyId: string }, { id }: { id: string }) => runAll(tx, [{ id, data }]),
+    run: (tx: Tx, data: { companyId: string }, { id, publicUrl }: Occasion) =>
+      runAll(tx, [{ id, data }], { publicUrl }),
     runAll,
   }
 })
 
 export const noticeSubscriptions: readonly Subscription[] = [...partySubscriptions, ...companySubscriptions]
 
-async function tell(tx: Tx, notices: readonly NewNotice[], { mail }: { mail: boolean }): Promise<void> {
+async function tell(
+  tx: Tx,
+  notices: readonly NewNotice[],
+  { mail, publicUrl }: { mail: boolean } & Whereabouts,
+): Promise<void> {
   const told = await insertNotices(tx.sql, notices)
-  if (mail) await mailTo(tx, told)
+  if (mail) await mailNotices(tx, told, { publicUrl })
 }
-
-const mailTo = (tx: Tx, told: readonly ToldNotice[]): Promise<void> =>
-  sendMails(
-    tx,
-    told.map(({ userId, email, eventId, title, body }) => ({
-      dedupeKey: `${eventId}:${userId}`,
-      to: email,
-      subject: title,
-      body: `${body}\n`,
-    })),
-  )

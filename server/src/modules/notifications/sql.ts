@@ -1,3 +1,4 @@
+import type { Language } from '@drawbar/contract/preferences.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LoadFacts } from './notice.ts'
@@ -39,20 +40,24 @@ export interface Member {
   companyId: string
   userId: string
   email: string
+  language: Language
 }
+
+/** As the person chose it; who never chose reads English. */
+const languageOf = (sql: AnySql) => sql`coalesce(u.preferences ->> 'language', 'en')`
 
 /** The active members of these companies. */
 export function selectMembers(sql: AnySql, companyIds: readonly string[]): Promise<Member[]> {
   return sql<Member[]>`
-    select company.id as company_id, member.user_id, member.email
+    select company.id as company_id, member.user_id, member.email, member.language
     from unnest(${idList(sql, [...new Set(companyIds)])}) as company (id)
     cross join lateral (
-      select u.id as user_id, u.email from memberships m join users u on u.id = m.user_id
+      select u.id as user_id, u.email, ${languageOf(sql)} as language from memberships m join users u on u.id = m.user_id
       where m.company_id = company.id and u.status = 'active' order by u.id limit ${MAX_MEMBERS}
     ) member`
 }
 
-export type ToldNotice = NewNotice & { userId: string; email: string }
+export type ToldNotice = NewNotice & Omit<Member, 'companyId'>
 
 /** Each notice to every active member of its company; returns those who had not been told of that event before. */
 export async function insertNotices(sql: TransactionSql, notices: readonly NewNotice[]): Promise<ToldNotice[]> {
@@ -67,7 +72,7 @@ export async function insertNoticesTo(
 ): Promise<ToldNotice[]> {
   const membersOf = Map.groupBy(members, ({ companyId }) => companyId)
   const rows = notices.flatMap((notice) =>
-    (membersOf.get(notice.companyId) ?? []).map(({ userId, email }) => ({ ...notice, id: newId(), userId, email })),
+    (membersOf.get(notice.companyId) ?? []).map((member) => ({ ...notice, id: newId(), ...member })),
   )
   if (rows.length === 0) return []
   const written = await sql<{ id: string }[]>`
@@ -84,14 +89,14 @@ export async function insertNoticesTo(
 export async function insertPersonNotice(
   sql: TransactionSql,
   n: Omit<NewNotice, 'body'> & { userId: string; body?: string },
-): Promise<{ email: string } | null> {
-  const [told] = await sql<{ email: string }[]>`
+): Promise<Pick<Member, 'email' | 'language'> | null> {
+  const [told] = await sql<Pick<Member, 'email' | 'language'>[]>`
     with written as (
       insert into notifications (user_id, id, kind, title, body, path, event_id)
       select u.id, ${newId()}, ${n.kind}, ${n.title}, coalesce(${n.body ?? null}, c.name), ${n.path}, ${n.eventId}
       from companies c join users u on u.id = ${n.userId} and u.status = 'active' where c.id = ${n.companyId}
       on conflict on constraint notifications_once do nothing returning user_id)
-    select u.email from written join users u on u.id = written.user_id`
+    select u.email, ${languageOf(sql)} as language from written join users u on u.id = written.user_id`
   return told ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import { on, type Subscription } from '../../platform/events.ts'
-import { sendMails } from '../../platform/send-mail.ts'
+import { mailLines } from './mail-notices.ts'
 import { insertPersonNotice } from './sql.ts'
 
 type Data = DomainEvents['search.matched']
@@ -23,32 +23,30 @@ function titleOf(loads: readonly Load[]): string {
 }
 
 /** One notice and one mail a person, however many loads and searches came together. */
-export const findsSubscription: Subscription = on('search.matched', async (tx, data, { id: eventId }) => {
+export const findsSubscription: Subscription = on('search.matched', async (tx, data, { id: eventId, publicUrl }) => {
   const { userId, companyId, loads, searchId, mail } = data
-  const [first, ...more] = loads
+  const [first] = loads
   if (!first) return
+  const alone = loads.length === 1
   const title = titleOf(loads)
-  const body =
-    more.length === 0 ? lineOf(first) : `Found by ${quoted([...new Set(loads.flatMap(({ searches }) => searches))])}.`
-  const path = `/carrier/available-loads?alert=${searchId}${more.length === 0 ? `&load=${first.loadId}` : ''}`
+  const body = alone ? lineOf(first) : `Found by ${quoted([...new Set(loads.flatMap(({ searches }) => searches))])}.`
+  const pathTo = (load?: Load): string =>
+    `/carrier/available-loads?alert=${searchId}${load === undefined ? '' : `&load=${load.loadId}`}`
   const told = await insertPersonNotice(tx.sql, {
     userId,
     companyId,
     kind: 'search.matched',
     title,
     body,
-    path,
+    path: alone ? pathTo(first) : pathTo(),
     eventId,
   })
   if (!told || !mail) return
-  const listed = loads.slice(0, MAILED_LOADS).map(lineOf)
-  const beyond = loads.length - listed.length
-  await sendMails(tx, [
-    {
-      dedupeKey: `${eventId}:${userId}`,
-      to: told.email,
-      subject: title,
-      body: `${[...listed, ...(beyond > 0 ? [`${beyond} more stand on the board.`] : [])].join('\n')}\n`,
-    },
-  ])
+  const shown = loads.slice(0, MAILED_LOADS)
+  const lines = shown.map((load) => ({ text: lineOf(load), path: pathTo(load) }))
+  const beyond = loads.length - shown.length
+  const more = { text: `${beyond} more stand on the board.`, path: pathTo() }
+  await mailLines(tx, [{ ...told, userId, eventId, title, lines: beyond > 0 ? [...lines, more] : lines }], {
+    publicUrl,
+  })
 })

@@ -1,7 +1,7 @@
 import type { FleetPaperData } from '@drawbar/contract/events.ts'
 import type { PaperName } from '@drawbar/contract/fleet.ts'
 import { on } from '../../platform/events.ts'
-import { sendMails } from '../../platform/send-mail.ts'
+import { mailNotices } from './mail-notices.ts'
 import { insertNotices } from './sql.ts'
 
 const PAPERS: Record<PaperName, string> = {
@@ -28,29 +28,24 @@ function bodyOf(paper: FleetPaperData): string {
 }
 
 /** One notice a company however many papers have come to their day: a carrier with a thousand trailers is told once. */
-export const papersSubscription = on('fleet.papers_expiring', async (tx, { companyId, papers }, { id: eventId }) => {
-  const [first, ...more] = papers
-  if (!first) return
-  const alone = more.length === 0
-  const told = await insertNotices(tx.sql, [
-    {
-      companyId,
-      eventId,
-      kind: 'fleet.papers_expiring',
-      title: alone ? titleOf(first) : `${papers.length} papers of your fleet run out or have run out`,
-      body: alone
-        ? bodyOf(first)
-        : `The first is the ${PAPERS[first.paper]} of ${whose(first)}, on ${first.expiresOn}. Your fleet shows them all.`,
-      path: `/carrier/vehicles?papers=${first.daysLeft < 0 ? 'expired' : 'expiring'}${papers.every(({ driverId }) => driverId !== null) ? '&tab=drivers' : ''}`,
-    },
-  ])
-  await sendMails(
-    tx,
-    told.map(({ userId, email, title, body }) => ({
-      dedupeKey: `${eventId}:${userId}`,
-      to: email,
-      subject: title,
-      body: `${body}\n`,
-    })),
-  )
-})
+export const papersSubscription = on(
+  'fleet.papers_expiring',
+  async (tx, { companyId, papers }, { id: eventId, publicUrl }) => {
+    const [first, ...more] = papers
+    if (!first) return
+    const alone = more.length === 0
+    const told = await insertNotices(tx.sql, [
+      {
+        companyId,
+        eventId,
+        kind: 'fleet.papers_expiring',
+        title: alone ? titleOf(first) : `${papers.length} papers of your fleet run out or have run out`,
+        body: alone
+          ? bodyOf(first)
+          : `The first is the ${PAPERS[first.paper]} of ${whose(first)}, on ${first.expiresOn}. Your fleet shows them all.`,
+        path: `/carrier/vehicles?papers=${first.daysLeft < 0 ? 'expired' : 'expiring'}${papers.every(({ driverId }) => driverId !== null) ? '&tab=drivers' : ''}`,
+      },
+    ])
+    await mailNotices(tx, told, { publicUrl })
+  },
+)

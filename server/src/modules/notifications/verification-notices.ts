@@ -1,7 +1,7 @@
 import type { DomainEvents, VerificationStep } from '@drawbar/contract/events.ts'
-import { on, type Subscription } from '../../platform/events.ts'
-import { sendMails } from '../../platform/send-mail.ts'
+import { type Occasion, on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { mailNotices } from './mail-notices.ts'
 import { insertNotices, insertPersonNotice } from './sql.ts'
 
 type Data = DomainEvents['verification.moved']
@@ -34,9 +34,9 @@ const TOLD: { [S in VerificationStep]?: Words } = {
   reopen: { title: 'Your verification was taken back', body: (said) => said },
 }
 
-export const verificationSubscription: Subscription = on('verification.moved', async (tx, data, { id: eventId }) => {
+export const verificationSubscription: Subscription = on('verification.moved', async (tx, data, event) => {
   const words = TOLD[data.step]
-  if (words) await tellCompany(tx, { data, words, eventId })
+  if (words) await tellCompany(tx, { data, words, event })
   if (data.step === 'answer' && data.forUserId)
     await insertPersonNotice(tx.sql, {
       userId: data.forUserId,
@@ -44,25 +44,17 @@ export const verificationSubscription: Subscription = on('verification.moved', a
       kind: 'verification.moved',
       title: 'What you asked for has come',
       path: casePath(data),
-      eventId,
+      eventId: event.id,
     })
 })
 
 async function tellCompany(
   tx: Tx,
-  { data, words, eventId }: { data: Data; words: Words; eventId: string },
+  { data, words, event }: { data: Data; words: Words; event: Occasion },
 ): Promise<void> {
   const body = words.body(data.words ?? '')
   const told = await insertNotices(tx.sql, [
-    { companyId: data.companyId, kind: 'verification.moved', title: words.title, body, path: PANEL, eventId },
+    { companyId: data.companyId, kind: 'verification.moved', title: words.title, body, path: PANEL, eventId: event.id },
   ])
-  await sendMails(
-    tx,
-    told.map(({ userId, email }) => ({
-      dedupeKey: `${eventId}:${userId}`,
-      to: email,
-      subject: words.title,
-      body: `${body}\n`,
-    })),
-  )
+  await mailNotices(tx, told, event)
 }

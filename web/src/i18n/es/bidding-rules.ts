@@ -23,17 +23,6 @@ export const biddingRules: Record<string, string> = {
   'A carrier has one turn only.': 'Un transportista tiene un solo turno.',
   'Say to whom the load is offered in turn.': 'Indique a quién se ofrece la carga por turno.',
 
-  // Notices
-  'Your rule accepted the bid of {1} on {2}': 'Su regla aceptó la oferta de {1} en {2}',
-  '{1} is offered to {2} in turn': '{1} se ofrece por turno a {2}',
-  'Nobody took {1} in turn': 'Nadie tomó {1} en su turno',
-  '{1}. Every carrier of your list was asked. The load is open to those you chose to see it next.':
-    '{1}. Se preguntó a todos los transportistas de su lista. La carga está abierta a quienes usted eligió que la vean después.',
-  '{1} goes on to the next carrier of your list. The reason given is {2}.':
-    '{1} pasa al siguiente transportista de su lista. El motivo indicado es {2}.',
-  '{1} goes on to the next carrier of your list. The carrier did not answer in time.':
-    '{1} pasa al siguiente transportista de su lista. El transportista no contestó a tiempo.',
-
   // The form
   'Give the price at or under which a bid is accepted.': 'Indique el precio hasta el cual se acepta una oferta.',
   extension: 'prórroga',
@@ -104,10 +93,6 @@ export const biddingRules: Record<string, string> = {
   // After an edit
   'You changed the load after this bid. Its carrier has to confirm the price first.':
     'Usted cambió la carga después de esta oferta. Su transportista debe confirmar el precio primero.',
-  '{1} changed after your bid': '{1} cambió después de su oferta',
-  '{1}. Read what is new and say within a day whether your price holds, or your bid is over.':
-    '{1}. Lea lo nuevo y diga en el plazo de un día si su precio sigue en pie; si no, su oferta termina.',
-  '{1} keeps its price on {2}': '{1} mantiene su precio en {2}',
   'The load changed after your bid': 'La carga cambió después de su oferta',
   'Without your word the bid ends': 'Sin su confirmación la oferta termina',
   'Read the load again': 'Leer la carga de nuevo',

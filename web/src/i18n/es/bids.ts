@@ -43,13 +43,11 @@ export const bids: Record<string, string> = {
   'On-time deliveries': 'Entregas a tiempo',
   'Loads completed': 'Cargas completadas',
   'Cargo insurance': 'Seguro de carga',
-  'Auto liability': 'Responsabilidad civil del auto',
   'Transit (minutes)': 'Tránsito (minutos)',
   'Stands to': 'Vigente hasta',
   'Their note': 'Su nota',
   Placed: 'Presentada',
   'On time': 'A tiempo',
-  'Cargo cover': 'Cobertura de carga',
   'This bid is no longer open: the carrier withdrew it, or it was decided already.':
     'Esta oferta ya no está abierta: el transportista la retiró o ya se decidió.',
   'The load is not open any more. The page shows how it stands now.':

@@ -233,7 +233,6 @@ export const companies: Record<string, string> = {
   'Same name and city': 'Mismo nombre y ciudad',
   'Nothing speaks for these two being one company any more.': 'Ya nada indica que estas dos sean una sola empresa.',
 
-  'Suspected fraud': 'Sospecha de fraude',
   'Operating authority lost': 'Autorización de operación perdida',
   'Insurance lapsed': 'Seguro vencido',
   'Out of service or unsafe': 'Fuera de servicio o inseguro',

@@ -6,9 +6,6 @@ export const companyMerge: Record<string, string> = {
   'There is no company of this id.': 'No hay ninguna empresa con este id.',
   'Type the name of the company that is closed, as it stands above.':
     'Escriba el nombre de la empresa que se cierra, tal como aparece arriba.',
-  '{1} is part of your company now': '{1} ahora es parte de su empresa',
-  'Staff found that {1} and {2} are one. People, fleet, papers, loads and money of both stand here.':
-    'El equipo comprobó que {1} y {2} son una sola. Las personas, la flota, los documentos, las cargas y el dinero de ambas están aquí.',
 
   'Merged on {day} into': 'Integrada el {day} en',
   'Took in on {day}:': 'Integró el {day}:',

@@ -10,14 +10,8 @@ export const contract: Record<string, string> = {
   'Appointment number': 'Número de cita',
 
   // Reasons
-  'Freight not ready': 'La mercancía no está lista',
   'Order cancelled': 'Pedido cancelado',
   'Posted twice': 'Publicada dos veces',
-  'Wrong details': 'Datos equivocados',
-  'Rate changed': 'Cambió la tarifa',
-  'Covered elsewhere': 'Cubierta por otro medio',
-  'Carrier late': 'Transportista con retraso',
-  'Suspected fraud': 'Sospecha de fraude',
 
   // Packaging
   pallet: 'tarima',

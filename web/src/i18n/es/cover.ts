@@ -160,7 +160,6 @@ export const cover: Record<string, string> = {
   'Register last asked': 'Última consulta al registro',
 
   // Completeness
-  'USDOT or MC number': 'Número USDOT o MC',
   'Give your USDOT or MC number: without it no bid is taken.':
     'Indique su número USDOT o MC: sin él no se acepta ninguna oferta.',
   'Authority checked': 'Autoridad verificada',
@@ -192,9 +191,6 @@ export const cover: Record<string, string> = {
   Missing: 'Falta',
 
   // Policies
-  'General liability': 'Responsabilidad general',
-  'Workers’ compensation': 'Seguro de accidentes de trabajo',
-  'Reefer breakdown': 'Falla de refrigeración',
   'Begins {day}': 'Empieza el {day}',
   'In force': 'Vigente',
   'Last day today': 'Último día hoy',
@@ -309,85 +305,4 @@ export const cover: Record<string, string> = {
   'Hauled for you': 'Transportadas para usted',
   Since: 'Desde',
   By: 'Por',
-
-  // What the server says
-  '{1} begins on {2} only.': '{1}: empieza apenas el {2}.',
-  '{1} is filed until it is cancelled.': '{1}: presentada hasta que se cancele.',
-  'The consignor does not work with this carrier.': 'El embarcador no trabaja con este transportista.',
-  'The consignor’s list': 'La lista del embarcador',
-  'The authority is a broker’s only; it does not allow hauling.':
-    'La autoridad es solo de corredor; no permite transportar.',
-  'Authority to haul: {1}': 'Autoridad para transportar: {1}',
-  'The authority is {1} days old.': 'La autoridad tiene {1} días.',
-  'The authority is {1} years old.': 'La autoridad tiene {1} años.',
-  'The authority is {1} days old, less than {2} days.': 'La autoridad tiene {1} días, menos de {2}.',
-  'Ordered out of service on {1}.': 'Puesto fuera de servicio el {1}.',
-  'Safety rating: {1}': 'Calificación de seguridad: {1}',
-  satisfactory: 'satisfactoria',
-  conditional: 'condicional',
-  unsatisfactory: 'no satisfactoria',
-  'The carrier lists no {1}.': 'El transportista no indica {1}.',
-  'Choose one of your own papers.': 'Elija uno de sus propios documentos.',
-  'Choose a carrier of this market.': 'Elija un transportista de este mercado.',
-  'Say until when the check is set aside.': 'Indique hasta cuándo se dispensa la verificación.',
-  'Choose a day from tomorrow to a year from now.': 'Elija un día entre mañana y dentro de un año.',
-  'Choose the equipment.': 'Elija el equipo.',
-  'Say how often you run this lane.': 'Indique con qué frecuencia opera esta ruta.',
-  'List your equipment.': 'Indique su equipo.',
-  'List your lanes.': 'Indique sus rutas.',
-  'Each kind of equipment stands once.': 'Cada tipo de equipo aparece una vez.',
-  'Say who is paid.': 'Indique a quién se paga.',
-  'Factoring company is required': 'La empresa de factoraje es obligatoria',
-  'Say why you block this carrier. Your colleagues read it.':
-    'Indique por qué bloquea a este transportista. Sus colegas lo leen.',
-  'Choose preferred or blocked.': 'Elija preferido o bloqueado.',
-  'Say what the policy was checked against.': 'Indique con qué se verificó la póliza.',
-  'Choose the check you answer.': 'Elija la verificación que responde.',
-  'Say whose the number is.': 'Indique de quién es el número.',
-  'This policy was checked and has ended; it stays on file. Add the new one and upload its certificate.':
-    'Esta póliza fue comprobada y ya venció; se conserva. Agregue la nueva y cargue su certificado.',
-  'Take an old policy off the file before you add another.': 'Quite una póliza antigua antes de agregar otra.',
-  'This check passes now. There is nothing to answer.': 'Esta verificación ya pasa. No hay nada que responder.',
-  'This check is not answered with evidence.': 'Esta verificación no se responde con pruebas.',
-  'This check cannot be set aside. Its cause has to be mended.':
-    'Esta verificación no se puede dispensar. Hay que corregir su causa.',
-  'Your answer to this check is already with staff.': 'Su respuesta a esta verificación ya está con el personal.',
-  'This answer was already decided or taken back.': 'Esta respuesta ya se decidió o se retiró.',
-  'Another company on this market goes by this number. Staff look into whose it is and write to you.':
-    'Otra empresa de este mercado usa este número. El personal averigua de quién es y le escribe.',
-  'The register knows no carrier of this number.': 'El registro no conoce a ningún transportista con este número.',
-  'Somebody has already said whose this number is.': 'Alguien ya dijo de quién es este número.',
-  'Give a day between 2000 and 2099.': 'Indique un día entre 2000 y 2099.',
-  'Choose the kind of policy.': 'Elija el tipo de póliza.',
-  'List the exclusions.': 'Indique las exclusiones.',
-  'List at most 20 exclusions.': 'Indique 20 exclusiones como máximo.',
-  'The policy cannot end before it begins.': 'La póliza no puede terminar antes de empezar.',
-  'Give the cover in whole cents.': 'Indique la cobertura en centavos enteros.',
-
-  // Notices
-  '{1} ends within {2}': '{1}: termina en {2}',
-  '1 day': '1 día',
-  '7 days': '7 días',
-  '14 days': '14 días',
-  '30 days': '30 días',
-  'It runs through {1}. Add the renewal before that day, or you cannot bid, be awarded or dispatch.':
-    'Vale hasta el {1}. Registre la renovación antes de ese día; si no, no podrá ofertar, recibir adjudicaciones ni despachar.',
-  'It runs through {1}. Add the renewal before that day.':
-    'Vale hasta el {1}. Registre la renovación antes de ese día.',
-  '{1} has expired': '{1}: venció',
-  'It ended on {1}. You cannot bid, be awarded or dispatch until the renewal is on file.':
-    'Terminó el {1}. No puede ofertar, recibir adjudicaciones ni despachar hasta que la renovación esté registrada.',
-  'It ended on {1}. Add the renewal, or take the policy off the file.':
-    'Terminó el {1}. Registre la renovación o quite la póliza.',
-  'You pass every check': 'Usted pasa todas las verificaciones',
-  'You may bid, with something to settle': 'Puede ofertar, con algo por resolver',
-  'You cannot take loads at present': 'Por ahora no puede tomar cargas',
-  'Consignors see that nothing is left open.': 'Los embarcadores ven que no queda nada pendiente.',
-  'Whom your invoices are paid to was changed': 'Cambió a quién se pagan sus facturas',
-  'If this was none of you, tell us at once and change your passwords.':
-    'Si no fue ninguno de ustedes, avísenos enseguida y cambien sus contraseñas.',
-  'Your answer to a check was {1}: {2}': 'Su respuesta a una verificación: {1} ({2})',
-  accepted: 'aceptada',
-  refused: 'denegada',
-  'Set aside through {1}. {2}': 'Dispensada hasta el {1}. {2}',
 }

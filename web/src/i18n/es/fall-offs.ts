@@ -1,20 +1,5 @@
 /** A booking that ends before the freight is loaded, on both sides' screens and in the bell. */
 export const fallOffs: Record<string, string> = {
-  // reasons and whose doing it was
-  Breakdown: 'Avería',
-  'Driver not available': 'Conductor no disponible',
-  'Out of driving hours': 'Sin horas de conducción',
-  'An earlier load runs late': 'Una carga anterior va con retraso',
-  'The truck does not fit': 'El camión no es el adecuado',
-  'Our price was a mistake': 'Nuestro precio fue un error',
-  'The freight differs from the post': 'La mercancía no es la publicada',
-  'Not safe to run': 'No es seguro circular',
-  'The carrier may not haul it': 'El transportista no puede llevarla',
-  'Did not come': 'No se presentó',
-  'The carrier’s doing': 'Por causa del transportista',
-  'The consignor’s doing': 'Por causa del embarcador',
-  'Nobody’s doing': 'Por causa de nadie',
-  'For staff to look into': 'Lo revisa el personal',
   // refusals
   'No carrier is booked on this load.': 'Ningún transportista tiene reservada esta carga.',
   'The freight is already on the truck, so the booking can no longer be ended.':
@@ -88,21 +73,4 @@ export const fallOffs: Record<string, string> = {
   '{times}, re-posted {at}': '{times}, republicada {at}',
   're-posted {at}': 'republicada {at}',
   'Fell off': 'Caídas',
-  // the bell
-  '{1} gave {2} back': '{1} devolvió {2}',
-  '{1} was taken from you': 'Le retiraron {1}',
-  'You were reported as not having come for {1}': 'Se reportó que usted no se presentó por {1}',
-  '{1} is open again': '{1} está abierta de nuevo',
-  '{1}. Reason: {2}. Do not send a truck.': '{1}. Motivo: {2}. No envíe ningún camión.',
-  '{1}. The booking has ended and counts against your awards kept.':
-    '{1}. La reserva terminó y cuenta en contra de sus adjudicaciones cumplidas.',
-  '{1}. Reason: {2}. It is on the board again, and its earlier bidders are told.':
-    '{1}. Motivo: {2}. Está de nuevo en el tablero, y se avisa a quienes ofertaron antes.',
-  '{1}. Reason: {2}. It cannot stand on the board as it is: give it new dates and post it again.':
-    '{1}. Motivo: {2}. No puede estar en el tablero tal como está: dele nuevas fechas y publíquela otra vez.',
-  '{1}. Reason: {2}. It is offered to the next carrier in turn.':
-    '{1}. Motivo: {2}. Se ofrece al siguiente transportista en turno.',
-  '{1}. Reason: {2}. It is paused.': '{1}. Motivo: {2}. Está en pausa.',
-  '{1}. The carrier that had it fell off. Your earlier bid is closed: bid again if you still want the load.':
-    '{1}. El transportista que la tenía se cayó. Su oferta anterior está cerrada: oferte otra vez si aún la quiere.',
 }

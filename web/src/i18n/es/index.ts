@@ -1,4 +1,4 @@
-import { sentences } from '../sentences.ts'
+import { sentences } from '@drawbar/contract/spanish/sentences.ts'
 import * as rooms from './rooms.ts'
 
 const all: Record<string, string>[] = Object.values(rooms)

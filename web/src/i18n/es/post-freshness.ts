@@ -19,9 +19,6 @@ export const postFreshness: Record<string, string> = {
   'Choose loads of your own.': 'Elija cargas suyas.',
   'Say which loads.': 'Indique qué cargas.',
   'Confirm at most 100 loads at once.': 'Confirme como máximo 100 cargas a la vez.',
-  'Is {1} still available?': '¿Sigue disponible {1}?',
-  'Nobody confirmed it in time, so it stands below all confirmed loads on the board. Open this to say that it is still available.':
-    'Nadie la confirmó a tiempo, así que está debajo de todas las cargas confirmadas del tablero. Abra esto para decir que sigue disponible.',
   'Posts confirmed': 'Publicaciones confirmadas',
   'Booking ended': 'Reserva terminada',
   'No-show reported': 'Se reportó que no se presentó',

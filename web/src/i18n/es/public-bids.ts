@@ -36,13 +36,6 @@ export const publicBids: Record<string, string> = {
   'The link must end in the future.': 'El enlace debe terminar en el futuro.',
   'A link works for at most {1} days.': 'Un enlace vale {1} días como máximo.',
 
-  // Notices
-  'An unverified carrier bid on {1}': 'Un transportista no verificado ofertó por {1}',
-  '{1}. It came by the link you sent. Ask them to join before you can award it.':
-    '{1}. Llegó por el enlace que usted envió. Pídale que se registre antes de poder adjudicarla.',
-  'An unverified bid on {1} changed': 'Cambió una oferta no verificada por {1}',
-  'An unverified bid on {1} was withdrawn': 'Se retiró una oferta no verificada por {1}',
-
   // The owner's screen
   'The invitations did not load': 'No se cargaron las invitaciones',
   'Invited by link': 'Invitados por enlace',

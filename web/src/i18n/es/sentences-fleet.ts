@@ -19,9 +19,6 @@ export const sentencesFleet: Record<string, string> = {
   'The VIN of unit {1} is registered by another carrier too. Send its lease under Papers; it is dispatched once staff have approved a lease that runs past the haul.':
     'Otro transportista también registró el VIN de la unidad {1}. Envíe su contrato de arrendamiento en Documentos; se despacha cuando el personal haya aprobado uno que dure más que el viaje.',
   'Unit {1}': 'La unidad {1}',
-  'unit {1}': 'la unidad {1}',
-  registration: 'registro',
-  license: 'licencia',
   'You already have an active driver with this license.': 'Ya tiene un conductor activo con esta licencia.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, write leased.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased.',
@@ -91,15 +88,4 @@ export const sentencesFleet: Record<string, string> = {
   Sick: 'Enfermedad',
   Training: 'Capacitación',
   'Home time': 'Descanso en casa',
-  'The {1} of {2} has expired': '{1} de {2}: venció',
-  'The {1} of {2} expires today': '{1} de {2}: vence hoy',
-  'The {1} of {2} expires tomorrow': '{1} de {2}: vence mañana',
-  'The {1} of {2} expires in {3} days': '{1} de {2}: vence en {3} días',
-  'It ran out on {1}. Until it is renewed, {2} cannot be dispatched.':
-    'Venció el {1}. Hasta que se renueve, {2} no se puede despachar.',
-  'It holds through {1}. After that day {2} cannot be dispatched.':
-    'Vale hasta el {1}. Después de ese día {2} no se puede despachar.',
-  '{1} papers of your fleet run out or have run out': '{1} documentos de su flota vencen o han vencido',
-  'The first is the {1} of {2}, on {3}. Your fleet shows them all.':
-    'Primero: {1} de {2}, el {3}. Su flota los muestra todos.',
 }

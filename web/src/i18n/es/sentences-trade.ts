@@ -29,30 +29,6 @@ export const sentencesTrade: Record<string, string> = {
   'The solver did not stop in time. Try fewer loads or fewer limits.':
     'El cálculo no terminó a tiempo. Pruebe con menos cargas o menos límites.',
 
-  // Eligibility
-  'The company is in good standing.': 'La empresa está en regla.',
-  'Registered for hazardous materials.': 'Registrado para materiales peligrosos.',
-  'active since {1}': 'vigente desde {1}',
-  'Active since {1}': 'Vigente desde {1}',
-  'No auto liability on file; {1} is required.': 'No hay responsabilidad civil registrada; se requieren {1}.',
-  '{1} is the carrier’s own word; a certificate that staff approved or a filing has to show it.':
-    '{1} es lo que dice el transportista; debe mostrarlo un certificado aprobado por el personal o un registro de su aseguradora.',
-  '{1} on file; compare it with {2}.': '{1} registrados; compárelos con {2}.',
-  '{1}, minimum {2}': '{1}, mínimo {2}',
-  '{1} on file is below {2}.': 'Los {1} registrados son menos de {2}.',
-  'No cargo cover on file; the goods are declared at {1}.':
-    'No hay cobertura de carga registrada; la mercancía se declara en {1}.',
-  '{1}; no value of the goods is declared to compare it with.':
-    '{1}; no se declara un valor de la mercancía con el que compararlos.',
-  '{1} on file; the goods are declared at {2}.': '{1} registrados; la mercancía se declara en {2}.',
-  '{1} on file; the goods are declared at {2}': '{1} registrados; la mercancía se declara en {2}',
-  '{1}, goods declared at {2}': '{1}, mercancía declarada en {2}',
-  '{1} on file is below the declared value of {2}.': 'Los {1} registrados son menos que el valor declarado de {2}.',
-  '{1}: no expiry date on file.': '{1}: sin fecha de vencimiento registrada.',
-  '{1} runs through {2}.': '{1}: vigente hasta el {2}.',
-  '{1} runs through {2}': '{1}: vigente hasta el {2}',
-  '{1} expired on {2}.': '{1}: venció el {2}.',
-
   // Loads
   'The goods are already loaded. This load can no longer be cancelled.':
     'La mercancía ya está cargada. Esta carga ya no se puede cancelar.',

@@ -42,24 +42,4 @@ export const sentencesVerification: Record<string, string> = {
   'List what you ask for.': 'Enumere lo que pide.',
   'Ask for at least one thing.': 'Pida al menos una cosa.',
   'Ask for at most 10 things at once.': 'Pida como máximo 10 cosas a la vez.',
-
-  // Notices
-  'We have your verification': 'Tenemos su verificación',
-  'Staff look at it in the order in which they come. You hear from us here and by mail.':
-    'El personal las revisa en el orden en que llegan. Le avisaremos aquí y por correo.',
-  'We are verifying your company': 'Estamos verificando su empresa',
-  'Look at what is still missing, and send it in.': 'Vea qué falta y envíelo.',
-  'Your verification needs more from you': 'Su verificación necesita algo más de usted',
-  'You are verified': 'Usted está verificado',
-  'Staff have checked who you are.': 'El personal ha comprobado quién es usted.',
-  'Your verification was refused': 'Su verificación fue rechazada',
-  '{1} You may appeal once, within 30 days; somebody else decides.':
-    '{1} Puede apelar una vez, dentro de 30 días; decide otra persona.',
-  'We have your appeal': 'Tenemos su apelación',
-  'Somebody else than before decides it.': 'La decide otra persona.',
-  'We look at your company again': 'Revisamos de nuevo su empresa',
-  'Something that was checked has changed. If it was none of you, tell us at once.':
-    'Algo que se comprobó ha cambiado. Si no fue ninguno de ustedes, avísenos de inmediato.',
-  'Your verification was taken back': 'Su verificación fue retirada',
-  'What you asked for has come': 'Llegó lo que usted pidió',
 }

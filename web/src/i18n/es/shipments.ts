@@ -247,7 +247,6 @@ export const shipments: Record<string, string> = {
   by: 'hasta',
   // Reasons of a delay, as the contract says them.
   Mechanical: 'Falla mecánica',
-  Weather: 'Clima',
   'Road conditions': 'Condiciones del camino',
   Accident: 'Accidente',
   Shipper: 'Embarcador',

@@ -254,7 +254,13 @@ describe('alerts', () => {
       body: 'Found by “Chicago out”.',
     })
     const [mail] = await mailsTo(daily)
-    expect(mail?.body.trim().split('\n')).toHaveLength(3)
+    const lines = mail?.body.trim().split('\n\n') ?? []
+    expect(lines).toHaveLength(3)
+    // Each says why, and below it the way to that load.
+    const links = lines.map((one) => /It answers “Chicago out”\.\n(\S+)$/.exec(one)?.[1] ?? '')
+    const shown = links.map((link) => new URL(link))
+    expect(shown.every(({ pathname }) => pathname === '/carrier/available-loads')).toBe(true)
+    expect(new Set(shown.map(({ searchParams }) => searchParams.get('load'))).size).toBe(3)
     expect(await told()).toEqual([2, 1, 4, 0])
   })
 

@@ -1,0 +1,127 @@
+/** What happened while one was away, as the bell tells it: {1} is a reference or a lane. */
+export const notices: Record<string, string> = {
+  'New bid on {1}': 'Nueva oferta en {1}',
+  'A bid on {1} changed': 'Cambió una oferta en {1}',
+  'A bid on {1} was withdrawn': 'Se retiró una oferta en {1}',
+  '{1} asks whether {2} could take {3}': '{1} pregunta si {2} podría llevar {3}',
+  '{1}. You had this truck on offer. Bid on the load, or book it at its price.':
+    '{1}. Tenía este camión en oferta. Haga una oferta por la carga o resérvela a su precio.',
+  'Counter-offer on {1}': 'Contraoferta en {1}',
+  '{1}. The consignor answered your bid with another price. Accept it, or name yours.':
+    '{1}. El embarcador contestó su oferta con otro precio. Acéptelo o proponga el suyo.',
+  'Your bid on {1} was turned down': 'Su oferta en {1} fue rechazada',
+  '{1}. The reason given is {2}.': '{1}. El motivo indicado es {2}.',
+  'the rate': 'la tarifa',
+  'the equipment': 'el equipo',
+  'the transit time': 'el tiempo de tránsito',
+  'the lane': 'la ruta',
+  'the insurance': 'el seguro',
+  'the carrier’s record': 'el historial del transportista',
+  'the appointment time': 'la hora de la cita',
+  'another reason': 'otro motivo',
+  '{1} was cancelled': '{1} se canceló',
+  '{1} went to another carrier': '{1} se adjudicó a otro transportista',
+  '{1}. Your bid is closed and your truck is free for other loads.':
+    '{1}. Su oferta se cerró y su camión queda libre para otras cargas.',
+  'You are awarded {1}': 'Se le adjudicó {1}',
+  '{1}. Confirm before {2} UTC, or the load goes back to the board.':
+    '{1}. Confirme antes del {2} UTC o la carga vuelve al tablero.',
+  'The carrier': 'El transportista',
+  '{1} confirmed {2}': '{1} confirmó {2}',
+  '{1}. The load is booked; the rate confirmation follows.':
+    '{1}. La carga está reservada; sigue la confirmación de tarifa.',
+  'The award on {1} was declined': 'La adjudicación de {1} fue rechazada',
+  '{1} is on the board again. The reason given is {2}.': '{1} está de nuevo en el tablero. El motivo indicado es {2}.',
+  'The offer on {1} lapsed': 'El ofrecimiento de {1} venció',
+  '{1} is on the board again. The carrier did not answer in time.':
+    '{1} está de nuevo en el tablero. El transportista no contestó a tiempo.',
+  'The offer on {1} was taken back': 'El ofrecimiento de {1} se retiró',
+  '{1}. Do not send a truck.': '{1}. No envíe ningún camión.',
+  'Rate confirmation for {1} is ready to sign': 'La confirmación de tarifa de {1} está lista para firmar',
+  'Rate confirmation for {1} is signed': 'La confirmación de tarifa de {1} está firmada',
+  '{1} is dispatched': '{1} se despachó',
+  '{1} is delivered': '{1} se entregó',
+  'Proof of delivery to approve: {1}': 'Prueba de entrega por aprobar: {1}',
+  '{1}. Approving it issues the invoice.': '{1}. Al aprobarla se emite la factura.',
+  'Proof of delivery sent back: {1}': 'Prueba de entrega devuelta: {1}',
+  'An extra is asked on {1}': 'Se pide un extra en {1}',
+  'Your extra on {1} was approved': 'Su extra en {1} fue aprobado',
+  'Your extra on {1} was rejected': 'Su extra en {1} fue rechazado',
+  'Proof of delivery approved: {1}': 'Prueba de entrega aprobada: {1}',
+  'a shipment': 'un envío',
+  'A shipment': 'Un envío',
+  shipment: 'envío',
+  'Invoice for {1}': 'Factura de {1}',
+  '{1}. It is due in 30 days.': '{1}. Vence en 30 días.',
+  '{1} was paid': '{1} se pagó',
+  'Payout sent for {1}': 'Desembolso enviado de {1}',
+  '{1} is new on the board': '{1} es nueva en el tablero',
+  '{1} new loads for your saved searches': '{1} cargas nuevas para sus búsquedas guardadas',
+  '{1}, {2}, pickup {3}, {4}. It answers {5}.': '{1}, {2}, recolección {3}, {4}. Responde a {5}.',
+  '{1} more stand on the board.': '{1} más están en el tablero.',
+  'Found by {1}.': 'Encontradas por {1}.',
+
+  // Bidding by rule and in turn
+  'Your rule accepted the bid of {1} on {2}': 'Su regla aceptó la oferta de {1} en {2}',
+  '{1} is offered to {2} in turn': '{1} se ofrece por turno a {2}',
+  'Nobody took {1} in turn': 'Nadie tomó {1} en su turno',
+  '{1}. Every carrier of your list was asked. The load is open to those you chose to see it next.':
+    '{1}. Se preguntó a todos los transportistas de su lista. La carga está abierta a quienes usted eligió que la vean después.',
+  '{1} goes on to the next carrier of your list. The reason given is {2}.':
+    '{1} pasa al siguiente transportista de su lista. El motivo indicado es {2}.',
+  '{1} goes on to the next carrier of your list. The carrier did not answer in time.':
+    '{1} pasa al siguiente transportista de su lista. El transportista no contestó a tiempo.',
+  '{1} changed after your bid': '{1} cambió después de su oferta',
+  '{1}. Read what is new and say within a day whether your price holds, or your bid is over.':
+    '{1}. Lea lo nuevo y diga en el plazo de un día si su precio sigue en pie; si no, su oferta termina.',
+  '{1} keeps its price on {2}': '{1} mantiene su precio en {2}',
+
+  // Bids by link
+  'An unverified carrier bid on {1}': 'Un transportista no verificado ofertó por {1}',
+  '{1}. It came by the link you sent. Ask them to join before you can award it.':
+    '{1}. Llegó por el enlace que usted envió. Pídale que se registre antes de poder adjudicarla.',
+  'An unverified bid on {1} changed': 'Cambió una oferta no verificada por {1}',
+  'An unverified bid on {1} was withdrawn': 'Se retiró una oferta no verificada por {1}',
+
+  // Posts and companies
+  'Is {1} still available?': '¿Sigue disponible {1}?',
+  'Nobody confirmed it in time, so it stands below all confirmed loads on the board. Open this to say that it is still available.':
+    'Nadie la confirmó a tiempo, así que está debajo de todas las cargas confirmadas del tablero. Abra esto para decir que sigue disponible.',
+  '{1} is part of your company now': '{1} ahora es parte de su empresa',
+  'Staff found that {1} and {2} are one. People, fleet, papers, loads and money of both stand here.':
+    'El equipo comprobó que {1} y {2} son una sola. Las personas, la flota, los documentos, las cargas y el dinero de ambas están aquí.',
+
+  // Bookings that ended
+  '{1} gave {2} back': '{1} devolvió {2}',
+  '{1} was taken from you': 'Le retiraron {1}',
+  'You were reported as not having come for {1}': 'Se reportó que usted no se presentó por {1}',
+  '{1} is open again': '{1} está abierta de nuevo',
+  '{1}. Reason: {2}. Do not send a truck.': '{1}. Motivo: {2}. No envíe ningún camión.',
+  '{1}. The booking has ended and counts against your awards kept.':
+    '{1}. La reserva terminó y cuenta en contra de sus adjudicaciones cumplidas.',
+  '{1}. Reason: {2}. It is on the board again, and its earlier bidders are told.':
+    '{1}. Motivo: {2}. Está de nuevo en el tablero, y se avisa a quienes ofertaron antes.',
+  '{1}. Reason: {2}. It cannot stand on the board as it is: give it new dates and post it again.':
+    '{1}. Motivo: {2}. No puede estar en el tablero tal como está: dele nuevas fechas y publíquela otra vez.',
+  '{1}. Reason: {2}. It is offered to the next carrier in turn.':
+    '{1}. Motivo: {2}. Se ofrece al siguiente transportista en turno.',
+  '{1}. Reason: {2}. It is paused.': '{1}. Motivo: {2}. Está en pausa.',
+  '{1}. The carrier that had it fell off. Your earlier bid is closed: bid again if you still want the load.':
+    '{1}. El transportista que la tenía se cayó. Su oferta anterior está cerrada: oferte otra vez si aún la quiere.',
+
+  // Why a booking ended, and whose doing it was
+  Breakdown: 'Avería',
+  'Driver not available': 'Conductor no disponible',
+  'Out of driving hours': 'Sin horas de conducción',
+  'An earlier load runs late': 'Una carga anterior va con retraso',
+  'The truck does not fit': 'El camión no es el adecuado',
+  'Our price was a mistake': 'Nuestro precio fue un error',
+  'The freight differs from the post': 'La mercancía no es la publicada',
+  'Not safe to run': 'No es seguro circular',
+  'The carrier may not haul it': 'El transportista no puede llevarla',
+  'Did not come': 'No se presentó',
+  'The carrier’s doing': 'Por causa del transportista',
+  'The consignor’s doing': 'Por causa del embarcador',
+  'Nobody’s doing': 'Por causa de nadie',
+  'For staff to look into': 'Lo revisa el personal',
+}

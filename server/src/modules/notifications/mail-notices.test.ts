@@ -1,0 +1,142 @@
+import { savePreferences } from '@drawbar/contract/accounts.ts'
+import { counterBid } from '@drawbar/contract/bids.ts'
+import { DECLINE_REASONS } from '@drawbar/contract/codes.ts'
+import { ELIGIBILITY_RULES } from '@drawbar/contract/eligibility.ts'
+import { FALL_OFF_REASONS } from '@drawbar/contract/fall-off-reasons.ts'
+import { POLICY_KINDS } from '@drawbar/contract/insurance.ts'
+import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SYSTEM } from '../../platform/transaction.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { addMember } from '../accounts/testing.ts'
+import { aBid, aMarket, usd } from '../bids/testing.ts'
+import { AWARD_ENDED } from './award-ended.ts'
+import { COMPANY_NOTICES } from './company-notices.ts'
+import type { LoadFacts, Notice } from './notice.ts'
+import { NOTICES } from './notices.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const mailTo = async (email: string) =>
+  (
+    await app.services.db.sql<{ subject: string; body: string }[]>`
+      select subject, body from mails where recipient = ${email} order by id desc limit 1`
+  )[0]
+
+it('a notice is mailed in its reader’s language, with the way to what it speaks of', async () => {
+  const market = await aMarket(app)
+  const colleague = await addMember(app, market.carrier, 'Dispatcher')
+  await app.ok(savePreferences, { as: colleague, body: { language: 'es' } })
+  const bid = await aBid(app, { as: market.carrier, loadId: market.load.id })
+  await app.ok(counterBid, {
+    as: market.consignor,
+    params: { loadId: market.load.id, bidId: bid.id },
+    body: { amount: usd(180_000), expectedRevision: bid.revision },
+  })
+  const { reference } = market.load
+  const link = `${app.services.config.publicUrl}/carrier/available-loads?tab=bids\n`
+  const english = await mailTo(market.carrier.email)
+  expect(english?.subject).toBe(`Counter-offer on ${reference}`)
+  expect(english?.body).toMatch(/Accept it, or name yours\.\n/)
+  expect(english?.body.endsWith(link)).toBe(true)
+  const spanish = await mailTo(colleague.email)
+  expect(spanish?.subject).toBe(`Contraoferta en ${reference}`)
+  expect(spanish?.body).toMatch(/Acéptelo o proponga el suyo\.\n/)
+  expect(spanish?.body.endsWith(link)).toBe(true)
+})
+
+it('a mail names a day as its reader writes days', async () => {
+  const { carrier } = await aMarket(app)
+  const data = { policyId: carrier.companyId, kind: 'cargo' as const, expiresOn: '2031-02-03' }
+  const expire = () =>
+    app.services.run(SYSTEM, (tx) =>
+      tx.emit({
+        type: 'insurance.expired',
+        data: { companyId: carrier.companyId, ...data },
+        subject: { companyId: carrier.companyId },
+        companies: [carrier.companyId],
+      }),
+    )
+  await expire()
+  expect((await mailTo(carrier.email))?.body).toContain('It ended on Feb 3, 2031.')
+  await app.ok(savePreferences, { as: carrier, body: { language: 'es' } })
+  await expire()
+  const mail = await mailTo(carrier.email)
+  expect(mail?.subject).toBe('Cobertura de carga: venció')
+  expect(mail?.body).toContain('Terminó el 3 feb 2031.')
+})
+
+const LANE = 'Reno, NV to Fargo, ND'
+const TYPED = 'What staff wrote'
+const FACTS: LoadFacts = { reference: 'LD-Q', lane: LANE, shipmentReference: 'SH-Q', carrierName: 'Zorro' }
+/** What differs in words: each of these once, with the rest as it stands first. */
+const VARIANTS: Record<string, readonly unknown[]> = {
+  reason: Object.keys(DECLINE_REASONS),
+  madeBy: ['consignor', 'turn'],
+  by: ['rule', 'turn'],
+  loadCancelled: [false, true],
+  status: ['approved', 'rejected'],
+  how: ['given_back', 'load_cancelled', 'removed', 'no_show'],
+  loadStatus: ['posted', 'expired', 'offered', 'paused'],
+  kind: POLICY_KINDS,
+  days: [1, 7, 14, 30],
+  after: ['eligible', 'conditional', 'ineligible'],
+  rule: ELIGIBILITY_RULES,
+  until: [null, '2031-02-03'],
+}
+const REST = {
+  respondBy: '2031-02-03T04:05:06.000Z',
+  expiresOn: '2031-02-03',
+  why: null,
+  consignorName: 'Quartz',
+  truck: 'QX-17',
+  reference: 'LD-Q',
+  fromName: 'Quartz',
+  intoName: 'Zorro',
+  before: 'eligible',
+}
+const sample = (): Record<string, unknown> => ({
+  ...REST,
+  ...Object.fromEntries(Object.entries(VARIANTS).map(([name, [first]]) => [name, first])),
+})
+const samples = Object.entries(VARIANTS).flatMap(([name, values]) =>
+  values.map((value) => ({ ...sample(), [name]: value })),
+)
+const english = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].filter((text) => text !== LANE && text !== TYPED && noticeInSpanish(text) === text)
+
+it('every notice has its Spanish, whatever it speaks of', () => {
+  // Its body ends in what a person typed, which is nobody's to translate.
+  const { 'pod.rejected': typed, ...rest } = NOTICES
+  const ofLoads = [...Object.values(rest), AWARD_ENDED] as Notice<never>[]
+  const ofCompanies = Object.values(COMPANY_NOTICES) as {
+    title: (data: never) => string
+    body: (data: never) => string
+  }[]
+  const texts = samples.flatMap((data) => [
+    ...ofLoads.flatMap((notice) => [notice.title(FACTS, data as never), notice.body(FACTS, data as never)]),
+    ...ofCompanies.flatMap((notice) => {
+      const told = { ...data, reason: TYPED } as never
+      return [notice.title(told), notice.body(told)]
+    }),
+  ])
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(typed).toBeDefined()
+  expect(english(texts)).toEqual([])
+})
+
+it('the words that stand in notices have theirs', () => {
+  const decided = COMPANY_NOTICES['eligibility_answer.decided']
+  const expired = COMPANY_NOTICES['insurance.expired']
+  const words = [
+    ...ELIGIBILITY_RULES.map((rule) => decided?.title({ ...sample(), rule } as never).split(': ')[1] ?? ''),
+    ...POLICY_KINDS.map((kind) => expired?.title({ ...sample(), kind } as never).replace(' has expired', '') ?? ''),
+    ...Object.values(FALL_OFF_REASONS).map(({ name }) => name),
+  ]
+  expect(words.every((word) => word.length > 2)).toBe(true)
+  expect(english(words)).toEqual([])
+})
