@@ -1,7 +1,7 @@
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -17,6 +17,8 @@ const application = (
     <RouterProvider router={router} />
   </StrictMode>
 )
-// A prerendered page is taken over as it stands, once the code of its route is there to draw the same.
-if (mount.hasChildNodes()) void whenArrived(router).then(() => hydrateRoot(mount, application))
+// A prerendered page is taken over as it stands, once the code of its route is there to draw the same; in slices, so that whoever scrolls or
+// types meanwhile is not kept waiting.
+if (mount.hasChildNodes())
+  void whenArrived(router).then(() => startTransition(() => void hydrateRoot(mount, application)))
 else createRoot(mount).render(application)
