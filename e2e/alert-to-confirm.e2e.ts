@@ -67,7 +67,7 @@ test('a search hears of a load as it is posted, two carriers bid, and each hears
   const marked = rowOf(other, 'Chicago').getByText(/^New/).waitFor()
   await Promise.all([marked, shipper.getByRole('button', { name: 'Post load' }).click()])
   const reference = await referenceOf(rowOf(shipper, LANE).first())
-  await rowOf(other, reference).waitFor()
+  await rowOf(other, reference).getByText('no bids yet').waitFor()
   await goTo(shipper, 'Bids')
   await shipper.getByText('No bids yet').waitFor()
 
@@ -75,6 +75,8 @@ test('a search hears of a load as it is posted, two carriers bid, and each hears
   await followAlert(one, { search: `${WIDE}”, “${NARROW}`, lane: LANE })
   await one.getByRole('form', { name: `Bid on ${reference}` }).waitFor()
   await placeBid(one, { reference, amount: '2450', note: 'Unit 118, empty in Joliet' })
+  // A board that somebody only looks at counts along.
+  await rowOf(other, reference).getByText('1 bid', { exact: true }).waitFor()
   await placeBid(other, { reference, amount: '2380', note: 'Two day transit' })
   const compared = shipper.getByRole('table', { name: `Bids on ${reference}` })
   for (const company of [first, second]) await compared.getByRole('columnheader', { name: company }).waitFor()
