@@ -93,7 +93,7 @@ test('a load that is opened in the list comes into the view of the map', async (
   expect(await rowOf(east).isVisible()).toBe(true)
 })
 
-/** As the map frames all four towns (showAll in board-map-canvas.tsx): in Mercator's projection, 48 pixels from its edges. */
+/** As the map frames all four towns (showAll in board-map-canvas.tsx): in Mercator's projection, 48 pixels from its edges and 72 from the right. */
 async function clickAt([longitude, latitude]: readonly [number, number]): Promise<void> {
   const box = await map().locator('canvas').boundingBox()
   if (box === null) throw new Error('the map is not drawn')
@@ -108,10 +108,10 @@ async function clickAt([longitude, latitude]: readonly [number, number]): Promis
     return { middle: (least + most) / 2, length: most - least }
   }
   const [across, down] = [span('x'), span('y')]
-  const scale = Math.min((box.width - 96) / across.length, (box.height - 96) / down.length)
+  const scale = Math.min((box.width - 120) / across.length, (box.height - 96) / down.length)
   const { x, y } = world([longitude, latitude])
   await page.mouse.click(
-    box.x + box.width / 2 + (x - across.middle) * scale,
+    box.x + box.width / 2 - 12 + (x - across.middle) * scale,
     box.y + box.height / 2 + (y - down.middle) * scale,
   )
 }

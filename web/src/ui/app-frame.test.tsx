@@ -42,7 +42,18 @@ it('gives the phone at most five sections', () => {
   expect(within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')).toHaveLength(5)
 })
 
+it('begins with the side bar collapsed where a window has no room for it, unless somebody opened it there', () => {
+  window.innerWidth = 1280
+  show()
+  expect(screen.getByRole('button', { name: 'Expand side bar' })).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: '[' })
+  cleanup()
+  show()
+  expect(screen.getByRole('button', { name: 'Collapse side bar' })).toBeTruthy()
+})
+
 it('remembers that the side bar was collapsed, by button or by key', () => {
+  window.innerWidth = 1440
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Collapse side bar' }))
   expect(screen.getByRole('button', { name: 'Expand side bar' })).toBeTruthy()

@@ -51,6 +51,8 @@ export interface AppFrameProps {
 
 /** Also decides the width before the first paint of the next visit. */
 const SIDE_COOKIE = 'drawbar-side'
+/** A narrower window has too little left beside an open side bar for the columns of a board and its map. */
+const ROOMY_PX = 1400
 const MAX_TABS = 5
 const MAX_BADGE = 99
 
@@ -67,7 +69,9 @@ export function AppFrame({
   home = '/',
   children,
 }: AppFrameProps) {
-  const [collapsed, setCollapsed] = useState(() => readCookie(SIDE_COOKIE) === 'collapsed')
+  const [collapsed, setCollapsed] = useState(
+    () => (readCookie(SIDE_COOKIE) ?? (window.innerWidth < ROOMY_PX ? 'collapsed' : 'open')) === 'collapsed',
+  )
   const toggle = (): void => {
     writeCookie(SIDE_COOKIE, collapsed ? 'open' : 'collapsed')
     setCollapsed(!collapsed)

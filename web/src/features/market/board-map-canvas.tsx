@@ -48,7 +48,8 @@ export interface BoardMapCanvasProps {
   onMoved: (view: string) => void
 }
 
-const FRAME = 48
+/** Pixels around the lanes; more where the zoom stands, or it covers the tags. */
+const FRAME = { top: 48, right: 72, bottom: 48, left: 48 }
 const METERS_PER_DEGREE = 111_195
 const RING_POINTS = 72
 const FONT = ['Inter Variable', 'sans-serif']
