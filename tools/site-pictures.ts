@@ -59,7 +59,6 @@ interface Shot {
 
 async function take(on: Browser, { shape, scheme, role }: Shot): Promise<void> {
   const page = await visitDemo(on, { url, role, scheme, ...SHAPES[shape] })
-  if (shape === 'wide') await page.getByRole('button', { name: 'Collapse' }).click()
   for (const { name, open } of SCREENS.filter((screen) => screen.role === role)) {
     await open(page, shape)
     await page.mouse.move(0, 0)
@@ -95,6 +94,9 @@ async function openBid(page: Page, shape: Shape): Promise<void> {
     .first()
     .click()
   await page.getByLabel('Your bid, all-in').fill('1,885')
+  await page.locator('[data-drawn]').waitFor()
+  // It moves to what was opened, drawn by the processor.
+  await page.waitForTimeout(4000)
 }
 
 async function openBids(page: Page, shape: Shape): Promise<void> {
