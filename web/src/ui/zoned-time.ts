@@ -76,6 +76,11 @@ export function formatDate(when: When, zone: string): string {
   return dateFormat(zone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(when))
 }
 
+/** A day of the calendar, which travels as `2026-10-09` and lies in no zone. */
+export function formatLocalDate(day: string): string {
+  return formatDate(`${day.slice(0, 10)}T12:00:00Z`, 'UTC')
+}
+
 /** `06:00–10:00`, or `22:00–Sat 02:00` where the window passes midnight at the stop. */
 export function formatWindow({ start, end, zone }: { start: When; end?: When | null; zone: string }): string {
   const from = formatClock(start, zone)

@@ -3,9 +3,10 @@ import { MARKETPLACE_FEE_BASIS_POINTS, type Invoice } from '@drawbar/contract/bi
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Amount } from '../../ui/price.tsx'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
-import { dayWords, haulWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { haulWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
 export function InvoiceDetail({ invoice, children }: { invoice: Invoice; children?: ReactNode }) {
@@ -23,8 +24,8 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
           <Fact label={t('From (company)')}>{invoice.carrierName}</Fact>
           <Fact label={t('To (company)')}>{invoice.consignorName}</Fact>
           <Fact label={t('Haul')}>{haulWords(invoice.lane)}</Fact>
-          <Fact label={t('Issued')}>{dayWords(invoice.issuedOn)}</Fact>
-          <Fact label={t('Due')}>{dayWords(invoice.dueOn)}</Fact>
+          <Fact label={t('Issued')}>{formatLocalDate(invoice.issuedOn)}</Fact>
+          <Fact label={t('Due')}>{formatLocalDate(invoice.dueOn)}</Fact>
         </dl>
         <table className={css['lines']} aria-label={t('Lines')}>
           <thead>
@@ -73,7 +74,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
         {invoice.payoutStatus === null ? null : (
           <p>
             <PayoutWord invoice={invoice} />{' '}
-            {invoice.paidOutAt === null ? '' : t('on {day}', { day: dayWords(invoice.paidOutAt) })}
+            {invoice.paidOutAt === null ? '' : t('on {day}', { day: formatLocalDate(invoice.paidOutAt) })}
           </p>
         )}
       </article>

@@ -6,9 +6,10 @@ import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
-import { dayWords, haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
 
 export type Side = 'consignor' | 'carrier' | 'staff'
 
@@ -39,8 +40,8 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
         <strong>{invoiceNumber(of)}</strong>
         <span className={css['second']}>
           {kind === 'accessorial'
-            ? t('extras, issued {day}', { day: dayWords(issuedOn) })
-            : t('issued {day}', { day: dayWords(issuedOn) })}
+            ? t('extras, issued {day}', { day: formatLocalDate(issuedOn) })
+            : t('issued {day}', { day: formatLocalDate(issuedOn) })}
         </span>
       </>
     ),
@@ -80,7 +81,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     head: t('Due'),
     width: 100,
     plain: [exportText(t('Due'), ({ dueOn }) => dueOn)],
-    cell: ({ dueOn }) => dayWords(dueOn),
+    cell: ({ dueOn }) => formatLocalDate(dueOn),
     skeleton: ['70px'],
   },
   {
@@ -153,7 +154,7 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
         <InvoiceStatusWord invoice={invoice} />
       </span>
       <span className={css['second']}>
-        {t('{company}, due {day}', { company: otherSide(invoice, side), day: dayWords(invoice.dueOn) })}
+        {t('{company}, due {day}', { company: otherSide(invoice, side), day: formatLocalDate(invoice.dueOn) })}
       </span>
       {invoice.kind === 'accessorial' || isPartPaid(invoice) ? (
         <span className={css['second']}>

@@ -3,7 +3,6 @@ import type { ChargeStatus, InvoiceStatus } from '@drawbar/contract/lifecycles/i
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { formatDate } from '../../ui/zoned-time.ts'
 
 export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { tone: Tone; word: string }> = {
   draft: { tone: 'idle', word: t('Draft') },
@@ -28,9 +27,6 @@ const DAY_MS = 86_400_000
 /** Whole days from one local date to another; negative once it has passed. */
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
-
-/** `Dec 18, 2026`. A local date has no zone; read as UTC it stays the day it is. */
-export const dayWords = (day: string): string => formatDate(`${day.slice(0, 10)}T12:00:00Z`, 'UTC')
 
 /** `Chicago, IL to Dallas, TX`, as the server writes the haul. */
 export function haulWords(lane: string): string {

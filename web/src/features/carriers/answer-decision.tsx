@@ -16,6 +16,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 import css from './carriers.module.css'
 import { CHECKS } from './check-words.ts'
 import type { PaperViewer } from './paper-parts.ts'
@@ -69,7 +70,7 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
     <div className={css['what']}>
       <span>
         {status === 'accepted' && overrideUntil !== null
-          ? t('Set aside through {day}', { day: overrideUntil })
+          ? t('Set aside through {day}', { day: formatLocalDate(overrideUntil) })
           : status === 'accepted'
             ? t('Accepted: the check passes')
             : status === 'refused'

@@ -16,6 +16,7 @@ import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from './carriers.module.css'
 import { ANSWER_STATUS, CHECKS, outcomeWords } from './check-words.ts'
@@ -104,7 +105,10 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
         <span>{translated(datum)}</span>
         {override === undefined ? null : (
           <span className={css['second']}>
-            {t('Set aside by staff through {day}: {reason}', { day: override.until, reason: override.reason })}
+            {t('Set aside by staff through {day}: {reason}', {
+              day: formatLocalDate(override.until),
+              reason: override.reason,
+            })}
           </span>
         )}
         {passed || override !== undefined ? null : (

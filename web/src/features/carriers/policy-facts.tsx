@@ -2,7 +2,7 @@ import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
 import { t } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
-import { formatDate } from '../../ui/zoned-time.ts'
+import { formatDate, formatLocalDate } from '../../ui/zoned-time.ts'
 import css from './carriers.module.css'
 import { POLICY_NAMES, policyState } from './policy-words.ts'
 import { READERS_ZONE } from './readers-zone.ts'
@@ -25,8 +25,8 @@ export function PolicyFacts({
     expiresOn === null
       ? t('until cancelled')
       : effectiveOn === null
-        ? t('through {day}', { day: expiresOn })
-        : t('{from} through {day}', { from: effectiveOn, day: expiresOn })
+        ? t('through {day}', { day: formatLocalDate(expiresOn) })
+        : t('{from} through {day}', { from: formatLocalDate(effectiveOn), day: formatLocalDate(expiresOn) })
   return (
     <div className={css['what']}>
       <span className={css['name']}>

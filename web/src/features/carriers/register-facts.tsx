@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
-import { formatDate } from '../../ui/zoned-time.ts'
+import { formatDate, formatLocalDate } from '../../ui/zoned-time.ts'
 import css from './carriers.module.css'
 import { READERS_ZONE } from './readers-zone.ts'
 
@@ -24,7 +24,10 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
   if (profile.version === 0) return null
   const { authority, authoritySince, authorityTypes, safetyRating, outOfServiceOn, powerUnits, driverCount } = profile
   const kinds = authorityTypes.map((type) => TYPES[type])
-  const more = [...(authoritySince === null ? [] : [t('since {day}', { day: authoritySince })]), ...kinds]
+  const more = [
+    ...(authoritySince === null ? [] : [t('since {day}', { day: formatLocalDate(authoritySince) })]),
+    ...kinds,
+  ]
   return (
     <dl className={css['facts']}>
       <Fact label={t('Operating authority')}>
@@ -35,7 +38,7 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
       </Fact>
       {outOfServiceOn === null ? null : (
         <Fact label={t('Out of service')}>
-          <Status tone="act">{t('since {day}', { day: outOfServiceOn })}</Status>
+          <Status tone="act">{t('since {day}', { day: formatLocalDate(outOfServiceOn) })}</Status>
         </Fact>
       )}
       {powerUnits === null || driverCount === null ? null : (

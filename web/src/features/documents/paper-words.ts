@@ -2,7 +2,7 @@ import type { ClaimField, Paper, PaperKind, ReviewReason } from '@drawbar/contra
 import { t } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { formatDate } from '../../ui/zoned-time.ts'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 
 export const KIND_WORDS: Record<PaperKind, string> = {
   coi: t('Certificate of insurance'),
@@ -65,10 +65,8 @@ export function claimWords(value: string): string {
   const [, amount, currency] = AMOUNT.exec(value) ?? []
   if (amount !== undefined && currency !== undefined)
     return formatMoney({ amount: Number(amount), currency }, { decimals: 'whole' })
-  return DAY.test(value) ? dayWords(value) : value
+  return DAY.test(value) ? formatLocalDate(value) : value
 }
-
-export const dayWords = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
 
 /** The desk keeps one clock, wherever its people sit. */
 export const DESK_ZONE = 'America/Chicago'

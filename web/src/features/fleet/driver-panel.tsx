@@ -3,11 +3,11 @@ import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { AwayPeriods } from './away-periods.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { Facts } from './facts.tsx'
 import css from './fleet.module.css'
-import { dayWords } from './fleet-status.tsx'
 import { endorsementWords } from './fleet-words.ts'
 import { PlaceForm } from './place-form.tsx'
 import { DriverServiceActs } from './service-acts.tsx'
@@ -64,7 +64,7 @@ const DriverFacts = ({ driver }: { driver: Driver }) => (
   <Facts
     of={[
       [t('Endorsements'), driver.endorsements.map(endorsementWords).join('; ')],
-      [t('Hired'), driver.hiredOn === null ? null : dayWords(driver.hiredOn)],
+      [t('Hired'), driver.hiredOn === null ? null : formatLocalDate(driver.hiredOn)],
       [t('Home terminal’s time zone'), driver.homeTimeZone],
       [t('Hours of service'), driver.hosRuleset === null ? null : translated(HOS_RULESETS[driver.hosRuleset])],
     ]}

@@ -4,14 +4,13 @@ import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { formatDate } from '../../ui/zoned-time.ts'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { sinceWhen } from '../../ui/since-when.ts'
 import css from './fleet.module.css'
 import { PAPER_WORDS, PLACE_SOURCES } from './fleet-words.ts'
 
-export const dayWords = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
 export const periodWords = ({ startsOn, endsOn }: Pick<Unavailability, 'startsOn' | 'endsOn'>): string =>
-  startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} – ${dayWords(endsOn)}`
+  startsOn === endsOn ? formatLocalDate(startsOn) : `${formatLocalDate(startsOn)} – ${formatLocalDate(endsOn)}`
 
 interface Standing {
   words: { tone: Tone; word: string }
@@ -44,7 +43,7 @@ export function FleetStatus({ words, works, papers, busyOn, awayUntil, to }: Sta
         {busyOn === null && expired !== undefined
           ? t('{paper} expired', { paper: PAPER_WORDS[expired.paper] })
           : awayUntil !== null
-            ? t('away through {day}', { day: dayWords(awayUntil) })
+            ? t('away through {day}', { day: formatLocalDate(awayUntil) })
             : ''}
       </span>
     </>
@@ -59,7 +58,7 @@ function PaperWord({ paper: { paper, expiresOn, standing, daysLeft } }: { paper:
         {name} <span className="unit">{t('not given')}</span>
       </span>
     )
-  const day = dayWords(expiresOn)
+  const day = formatLocalDate(expiresOn)
   if (standing === 'expired') return <Status tone="act">{t('{paper} expired {day}', { paper: name, day })}</Status>
   if (standing === 'expiring')
     return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import css from './register.module.css'
 import {
   AUTHORITY_TYPE_WORDS,
   AUTHORITY_WORDS,
   CHANGE_WORDS,
-  dayOf,
   FILING_WORDS,
   RATING_WORDS,
   SOURCE_WORDS,
@@ -52,8 +52,8 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
           [t('Drivers'), formatNumber(record.drivers)],
           [t('Carries'), record.cargoCarried.join(', ')],
           [t('Hazardous materials'), record.hazmat ? t('yes') : t('no')],
-          [t('Registered'), record.addedOn === null ? null : dayOf(record.addedOn)],
-          [t('Last MCS-150'), record.mcs150On === null ? null : dayOf(record.mcs150On)],
+          [t('Registered'), record.addedOn === null ? null : formatLocalDate(record.addedOn)],
+          [t('Last MCS-150'), record.mcs150On === null ? null : formatLocalDate(record.mcs150On)],
           [
             t('Safety rating'),
             rating === null ? t('not rated, as nine in ten are') : <Status tone={rating.tone}>{rating.word}</Status>,
@@ -61,7 +61,10 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
         ]}
       />
       <p className={css['second']}>
-        {t('From the {source}, as of {day}.', { source: SOURCE_WORDS[record.source], day: dayOf(record.refreshedAt) })}
+        {t('From the {source}, as of {day}.', {
+          source: SOURCE_WORDS[record.source],
+          day: formatLocalDate(record.refreshedAt),
+        })}
       </p>
     </Section>
   )
@@ -78,7 +81,7 @@ export function RecordAuthorities({
     <Section title={t('Authority')}>
       {record.outOfServiceOn === null ? null : (
         <p>
-          <Status tone="act">{t('Out of service since {day}', { day: dayOf(record.outOfServiceOn) })}</Status>
+          <Status tone="act">{t('Out of service since {day}', { day: formatLocalDate(record.outOfServiceOn) })}</Status>
         </p>
       )}
       {record.authorities.length === 0 ? <p className={css['second']}>{t('It holds none.')}</p> : null}
@@ -87,7 +90,7 @@ export function RecordAuthorities({
           <li key={type}>
             <span>{AUTHORITY_TYPE_WORDS[type]}</span>
             <span className={css['second']}>
-              {grantedOn === null ? '' : t('since {day}', { day: dayOf(grantedOn) })}
+              {grantedOn === null ? '' : t('since {day}', { day: formatLocalDate(grantedOn) })}
             </span>
             <Status tone={AUTHORITY_WORDS[status].tone}>{AUTHORITY_WORDS[status].word}</Status>
           </li>
@@ -96,7 +99,7 @@ export function RecordAuthorities({
           <li key={`${type}${servedOn}${action}`}>
             <span className={css['second']}>{action}</span>
             <span className={css['second']}>{AUTHORITY_TYPE_WORDS[type]}</span>
-            <span className={css['second']}>{dayOf(servedOn)}</span>
+            <span className={css['second']}>{formatLocalDate(servedOn)}</span>
           </li>
         ))}
       </ul>
@@ -119,7 +122,7 @@ export function RecordInsurance({ record }: { record: RegisterDossier['record'] 
               </span>
             </span>
             <span className={css['second']}>
-              {filing.effectiveOn === null ? '' : t('from {day}', { day: dayOf(filing.effectiveOn) })}
+              {filing.effectiveOn === null ? '' : t('from {day}', { day: formatLocalDate(filing.effectiveOn) })}
             </span>
             <strong className="tn">{formatMoney(filing.amount)}</strong>
           </li>
@@ -143,7 +146,7 @@ export function RecordHistory({ changes }: { changes: RegisterDossier['changes']
       <ol className={css['changes']}>
         {changes.map(({ id, field, was, became, changedAt }) => (
           <li key={id}>
-            <span className={css['second']}>{dayOf(changedAt)}</span>
+            <span className={css['second']}>{formatLocalDate(changedAt)}</span>
             <span>
               <strong>{CHANGE_WORDS[field]}</strong> <del>{was ?? t('none')}</del> <ins>{became ?? t('none')}</ins>
             </span>

@@ -5,9 +5,9 @@ import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StartVerificationButton } from '../verification/start-verification-button.tsx'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
-import { dayOf } from './register-words.ts'
 
 /** Who this carrier is here; if nobody, it may be invited at the address that the register has. */
 export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
@@ -18,8 +18,8 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
       ? t('The register has no e-mail address of this carrier.')
       : invitation !== null && !invitation.mayRepeat
         ? t('Invited on {day}; again from {again}.', {
-            day: dayOf(invitation.invitedAt),
-            again: dayOf(invitation.againAt),
+            day: formatLocalDate(invitation.invitedAt),
+            again: formatLocalDate(invitation.againAt),
           })
         : undefined
   return (
@@ -34,7 +34,7 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
               {name}
             </Link>
             <StartVerificationButton companyId={companyId} />
-            <span className={css['second']}>{t('joined {day}', { day: dayOf(joinedAt) })}</span>
+            <span className={css['second']}>{t('joined {day}', { day: formatLocalDate(joinedAt) })}</span>
           </li>
         ))}
       </ul>

@@ -12,9 +12,9 @@ import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
-import { dayOf } from './register-words.ts'
 
 /** The watch list is the same for all staff; taking off can be undone. */
 export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDossier['watch'] }) {
@@ -41,7 +41,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
         <>
           <Status tone="watch">
             {t('Watched since {day} by {name}', {
-              day: dayOf(watch.watchedAt),
+              day: formatLocalDate(watch.watchedAt),
               name: watch.watchedBy ?? t('somebody'),
             })}
           </Status>

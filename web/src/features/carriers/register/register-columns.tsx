@@ -5,8 +5,9 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import css from './register.module.css'
-import { AUTHORITY_WORDS, dayOf, RATING_WORDS } from './register-words.ts'
+import { AUTHORITY_WORDS, RATING_WORDS } from './register-words.ts'
 
 export const numbersOf = ({
   usdot,
@@ -107,7 +108,7 @@ const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
     head: t('Registered'),
     width: 110,
     plain: [exportText(t('Registered'), ({ addedOn }) => addedOn)],
-    cell: ({ addedOn }) => (addedOn === null ? '' : dayOf(addedOn)),
+    cell: ({ addedOn }) => (addedOn === null ? '' : formatLocalDate(addedOn)),
     skeleton: ['70px'],
   },
   {

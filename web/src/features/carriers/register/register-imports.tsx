@@ -25,9 +25,9 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import { FAILURE_WORDS, IMPORT_STATUS_WORDS, KIND_WORDS } from './import-words.ts'
 import css from './register.module.css'
-import { dayOf } from './register-words.ts'
 import { useRegisterUpload } from './use-register-upload.ts'
 
 const LOOK_EVERY_MS = 1500
@@ -185,7 +185,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
             {t('{kind}, {bytes} MB, {day}, by {name}', {
               kind: of.complete ? `${KIND_WORDS[of.kind]}, ${t('the whole list')}` : KIND_WORDS[of.kind],
               bytes: megabytes(of.bytes),
-              day: dayOf(of.createdAt),
+              day: formatLocalDate(of.createdAt),
               name: of.startedBy ?? t('somebody'),
             })}
           </span>

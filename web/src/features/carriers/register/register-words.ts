@@ -1,7 +1,6 @@
 import type { FleetSize, RegisterListing, RegisterRecord } from '@drawbar/contract/register.ts'
 import { t } from '../../../i18n/t.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import { formatDate } from '../../../ui/zoned-time.ts'
 
 interface Words {
   word: string
@@ -52,9 +51,6 @@ export const CHANGE_WORDS = {
   officers: t('Officers'),
   status: t('State'),
 } as const
-
-/** A day of the register, or of an instant. */
-export const dayOf = (day: string): string => formatDate(`${day.slice(0, 10)}T12:00:00Z`, 'UTC')
 
 export const REGIONS =
   `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC

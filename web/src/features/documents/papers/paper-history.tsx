@@ -4,8 +4,8 @@ import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status, StatusShape } from '../../../ui/status.tsx'
-import { formatDate } from '../../../ui/zoned-time.ts'
-import { dayWords, paperStatus } from '../paper-words.ts'
+import { formatDate, formatLocalDate } from '../../../ui/zoned-time.ts'
+import { paperStatus } from '../paper-words.ts'
 import css from './papers.module.css'
 
 const PaperViewer = lazy(() => import('../viewer/paper-viewer.tsx').then((module) => ({ default: module.PaperViewer })))
@@ -37,7 +37,7 @@ export function PaperHistory({ kind }: { kind: PaperKind }) {
             <span className={css['second']}>
               {[
                 t('sent {day}', { day: formatDate(paper.uploadedAt, HERE) }),
-                ...(paper.expiresOn === null ? [] : [t('ends {day}', { day: dayWords(paper.expiresOn) })]),
+                ...(paper.expiresOn === null ? [] : [t('ends {day}', { day: formatLocalDate(paper.expiresOn) })]),
                 ...(paper.keptUntil === null
                   ? []
                   : [t('kept until {day}', { day: formatDate(paper.keptUntil, HERE) })]),

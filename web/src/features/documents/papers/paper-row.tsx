@@ -14,7 +14,8 @@ import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { Status, StatusShape } from '../../../ui/status.tsx'
-import { dayWords, KIND_WORDS, paperStatus, REASON_WORDS } from '../paper-words.ts'
+import { KIND_WORDS, paperStatus, REASON_WORDS } from '../paper-words.ts'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import css from './papers.module.css'
 import type { Asked } from './use-paperwork.ts'
 
@@ -74,7 +75,7 @@ export function PaperRow({ item, lockedReason, onSend, onHistory, isOpen }: Pape
 
 function secondLine({ kind, valid, latest, asked }: Asked): string {
   if (valid !== null && latest !== null) return t('The one on file still counts.')
-  if (valid?.expiresOn) return t('Ends {day}', { day: dayWords(valid.expiresOn) })
+  if (valid?.expiresOn) return t('Ends {day}', { day: formatLocalDate(valid.expiresOn) })
   if (valid !== null || latest !== null) return (valid ?? latest)?.fileName ?? ''
   if (PAPERS[kind].about === 'vehicle') return t('One for each vehicle')
   if (PAPERS[kind].about === 'driver') return t('One for each driver')
