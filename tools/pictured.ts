@@ -322,6 +322,27 @@ export const STATES: readonly Pictured[] = [
     path: `/profile?tab=${tab}`,
     as: ['Carrier'] as const,
   })),
+  {
+    name: 'send-bank-letter',
+    path: '/profile?tab=papers',
+    as: ['Carrier'],
+    open: async (page) => {
+      const row = page.getByRole('listitem').filter({ hasText: 'Bank letter or voided check' })
+      await row.getByRole('button', { name: /^Send/ }).click()
+      await page.getByRole('textbox', { name: 'Routing number' }).fill('123456789')
+      await page.getByRole('button', { name: 'Send to review' }).click()
+    },
+  },
+  {
+    name: 'review-bank-letter',
+    path: '/admin/documents?q=Ouachita&kind=bank_letter',
+    as: ['Admin'],
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Ouachita/ })
+        .first()
+        .click(),
+  },
 ]
 
 const nameOf = (path: string): string => (path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-'))

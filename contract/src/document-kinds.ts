@@ -65,6 +65,8 @@ interface PaperRule {
   claims: readonly ClaimField[]
   /** Claims it says nothing without. */
   needs: readonly ClaimField[]
+  /** It names a bank account, which is sent with it: only the last four digits of that become a claim. */
+  account?: true
 }
 
 export const PAPERS: Record<PaperKind, PaperRule> = {
@@ -114,8 +116,9 @@ export const PAPERS: Record<PaperKind, PaperRule> = {
     sides: ['carrier'],
     asked: 'never',
     ends: false,
-    claims: ['legalName', 'bankLast4'],
-    needs: ['bankLast4'],
+    claims: ['payee', 'bankLast4'],
+    needs: ['payee'],
+    account: true,
   },
   credit_application: {
     about: 'company',

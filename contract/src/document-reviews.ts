@@ -69,6 +69,15 @@ export const ReviewSignal = z.object({
   datum: z.string().nullable(),
 })
 
+/** Another company whose paper names the same bank account, by the newest such paper that counts, else by the newest. */
+export const AccountHolder = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  status: z.enum(documentLifecycle.states),
+  sentAt: z.string(),
+})
+export type AccountHolder = z.infer<typeof AccountHolder>
+
 export const ReviewDetail = Review.extend({
   paper: Paper,
   record: z.object({
@@ -78,6 +87,8 @@ export const ReviewDetail = Review.extend({
   }),
   checks: z.array(ReviewCheck),
   signals: z.array(ReviewSignal),
+  /** Null where the paper names no account that could be compared. */
+  accountHolders: z.array(AccountHolder).nullable(),
   /** The same kind about the same, newest first. */
   versions: z.array(
     Paper.pick({ id: true, status: true, fileName: true, uploadedAt: true, expiresOn: true, mediaType: true }),

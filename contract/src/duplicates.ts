@@ -8,6 +8,7 @@ import { pageOf, PageQuery } from './page.ts'
 export const DUPLICATE_EVIDENCE = {
   tax_id: { words: 'Same tax id', points: 50 },
   usdot: { words: 'Same USDOT number', points: 50 },
+  bank_account: { words: 'Same bank account', points: 50 },
   phone: { words: 'Same phone', points: 25 },
   domain: { words: 'Same domain', points: 20 },
   name: { words: 'Same name and city', points: 20 },
@@ -25,7 +26,7 @@ export const DuplicatePair = z.object({
   company: Half,
   other: Half,
   points: z.number(),
-  /** Each with what the two share: the number itself, the last digits of a tax id. */
+  /** Each with what the two share: the number itself, the last digits of a tax id or an account. */
   evidence: z.array(z.object({ kind: Kind, shared: z.string() })),
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BankAccount } from './bank-account.ts'
 import { DOCUMENT_KINDS, PAPER_KINDS, REVIEW_REASONS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, longText, optionalText, text } from './fields.ts'
@@ -26,10 +27,8 @@ export const Claims = z.object({
   cargoLimit: Price.optional(),
   effectiveOn: LocalDate.optional(),
   payee: optionalText('Payee', 160),
-  bankLast4: z
-    .string()
-    .regex(/^\d{4}$/, 'Give the last four digits of the account.')
-    .optional(),
+  /** Of the account that was sent with the paper. */
+  bankLast4: z.string().optional(),
   number: optionalText('Number', 60),
   region: optionalText('State', 3),
   vin: z
@@ -46,7 +45,9 @@ export const PaperDetails = z.object({
   expiresOn: LocalDate.optional(),
   /** The vehicle or driver that it is about. */
   subjectId: Id.optional(),
-  claims: Claims.default({}),
+  claims: Claims.omit({ bankLast4: true }).default({}),
+  /** Where the paper names one. */
+  account: BankAccount.optional(),
   /** A paper of the same kind that waits or was sent back: this one takes its place. */
   replaces: Id.optional(),
   note: longText('Note', 1000),

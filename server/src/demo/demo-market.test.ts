@@ -169,8 +169,8 @@ describe('the demo market', () => {
     const suspected = Object.fromEntries(items.map(({ companyName, codes }) => [companyName, codes.toSorted()]))
     expect(suspected).toMatchObject({
       'Delta Haul LLC': ['auth_age', 'auth_flap', 'vin_shared'],
-      'Bayou Gate Transport LLC': ['auth_age', 'contact_drift', 'graph_link', 'vin_shared'],
-      'Pelican Route Carriers LLC': ['doc_reuse', 'graph_link'],
+      'Bayou Gate Transport LLC': ['auth_age', 'bank_change', 'contact_drift', 'graph_link', 'vin_shared'],
+      'Pelican Route Carriers LLC': ['bank_change', 'doc_reuse', 'graph_link'],
       'Ouachita Cold Lines Freight': ['contact_mismatch', 'domain_lookalike', 'graph_link'],
       'Crescent Freight Partners': ['graph_link', 'repost'],
     })
@@ -179,7 +179,7 @@ describe('the demo market', () => {
       const { signals, links } = await first.ok(getCompanySignals, { as, params: { companyId } })
       expect(links.companies.map(({ name }) => name).toSorted()).toEqual(ring.toSorted())
       expect(new Set(links.values.map(({ kind }) => kind))).toEqual(
-        new Set(['document', 'vin', 'phone', 'officer', 'address']),
+        new Set(['bank_account', 'document', 'vin', 'phone', 'officer', 'address']),
       )
       for (const { points, evidence } of signals) expect([points > 0, evidence.length > 0]).toEqual([true, true])
     }

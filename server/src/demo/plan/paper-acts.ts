@@ -70,8 +70,10 @@ type Maker = (carrier: Carrier, at: number, house: House) => Made
 /** By turns, so that the desk sees more than one kind. */
 const WAITING: readonly Maker[] = [coi, ucr, coi, noa, w9, authorityLetter, coi, bankLetter]
 
-function send(
-  { viewer, name: about }: Carrier | Consignor,
+type Sender = Pick<Carrier, 'viewer' | 'name'>
+
+export function send(
+  { viewer, name: about }: Sender,
   { make, at, stage }: { make: (house: House) => Made; at: number; stage: Stage },
 ): void {
   stage.act({ at, what: 'paper', about }, async (house) => upload(house, viewer, await make(house)))
@@ -80,8 +82,8 @@ function send(
 const upload = (house: House, viewer: Carrier['viewer'], { kind, fileName, sheet, details }: PaperPlan) =>
   house.upload(viewer, { kind, fileName, bytes: paperPdf(sheet), details })
 
-function review(
-  { viewer, name: about }: Carrier,
+export function review(
+  { viewer, name: about }: Sender,
   {
     make,
     at,
@@ -220,18 +222,31 @@ function noa(carrier: Carrier, at: number): PaperPlan {
   }
 }
 
-function bankLetter(carrier: Carrier, at: number): PaperPlan {
-  const bankLast4 = String(1300 + carrier.index * 91).slice(-4)
+function bankLetter({ name, domain, index }: Carrier, at: number): PaperPlan {
+  return accountLetter({ name, domain, accountNumber: String(7_010_001_300 + index * 91) }, at)
+}
+
+/** Of a bank that does not exist: nobody was given this routing number. */
+const ROUTING_NUMBER = '123456780'
+
+export function accountLetter(
+  { name, domain, accountNumber }: { name: string; domain: string; accountNumber: string },
+  at: number,
+): PaperPlan {
+  const account = { routingNumber: ROUTING_NUMBER, accountNumber }
   return {
     kind: 'bank_letter',
-    fileName: `Bank letter ${carrier.domain}.pdf`,
-    details: { issuedOn: day(at - 3 * DAY), claims: { legalName: carrier.name, bankLast4 } },
+    fileName: `Bank letter ${domain}.pdf`,
+    details: { issuedOn: day(at - 3 * DAY), claims: { payee: name }, account },
     sheet: {
       title: 'ACCOUNT CONFIRMATION',
       date: american(at - 3 * DAY),
       lines: [
-        [{ label: 'Account holder', value: carrier.name }],
-        [{ label: 'Account', value: `ending in ${bankLast4}` }],
+        [{ label: 'Account holder', value: name }],
+        [
+          { label: 'Routing number', value: ROUTING_NUMBER },
+          { label: 'Account number', value: accountNumber },
+        ],
       ],
       foot: 'This letter confirms that the account above is open and in good standing.',
     },

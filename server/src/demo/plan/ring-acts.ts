@@ -11,6 +11,7 @@ import type { PictureFile, Receipts } from '../play/receipts.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { nobody } from './cast.ts'
 import type { LoadPlan } from './load-plan.ts'
+import { accountLetter, review, send } from './paper-acts.ts'
 import { cents, usd } from './price.ts'
 import type { Stage } from './stage.ts'
 
@@ -18,6 +19,13 @@ import type { Stage } from './stage.ts'
 const SHARED_VIN = '1M8GDM9AXKP042788'
 /** What the second company says that enters a VIN already taken. */
 const LEASED = { ownership: 'leased' } as const
+
+/** Who names it, how long ago, and whether staff approved the paper. */
+const ONE_ACCOUNT = [
+  ['bayou', 4.5 * DAY, true],
+  ['pelican', 3.5 * DAY, true],
+  ['copy', 3 * HOUR, false],
+] as const
 
 interface RingOptions {
   stage: Stage
@@ -59,6 +67,17 @@ export function addRing({ stage, passwordHash, loads, receipts }: RingOptions): 
       body: { outcome: 'escalated', reason: 'double_brokering', note },
     })
   })
+  // Two carriers are paid into one account, and a third asks to be: what a reviewer is told while its paper waits.
+  for (const [key, ago, isApproved] of ONE_ACCOUNT) {
+    const seed = RING.find((one) => one.key === key)
+    if (!seed) throw new Error(`nobody is ${key}`)
+    const at = stage.now - ago
+    const domain = seed.email.split('@')[1] ?? ''
+    const make = () => accountLetter({ name: seed.name, domain, accountNumber: '7010 5500 0412' }, at)
+    const sender = { viewer: viewerOf(seed), name: about }
+    if (isApproved) review(sender, { make, at, stage, cast: stage.cast, outcome: { action: 'approve' } })
+    else send(sender, { make, at, stage })
+  }
   // The phone of the register changed hands after the company had joined.
   const bayou = RING.find(({ key }) => key === 'bayou')
   if (bayou)

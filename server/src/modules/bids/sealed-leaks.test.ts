@@ -1,11 +1,10 @@
 import { acceptBid, listBids, listLoadBids, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
-import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { listBidInvitations, proveMailbox, sendBidCode } from '@drawbar/contract/public-bids.ts'
 import { actOnBehalf } from '@drawbar/contract/staff-users.ts'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answersThatTell, columnsThatTell } from '../../leaks.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'
 import { typedLoad } from '../loads/testing.ts'
@@ -30,40 +29,6 @@ const BY_LINK = { amount: usd(9_654_387), written: ['9654387', '96543.87', '96,5
 /** Figures that stand in notes alone. */
 const NOTES = ['65,387.19', '65,387.28']
 const WRITTEN = [FIRST, SECOND, BY_LINK].flatMap(({ written }) => written).concat(NOTES)
-/** The stream does not end, and carries ids alone: what it is fed from is among the tables. */
-const READS = ENDPOINTS.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.transport !== 'stream')
-const leaks = (text: string): string[] => WRITTEN.filter((figure) => text.includes(figure))
-
-/** As somebody with the database and without the key finds them: text, numbers and JSON as they are printed, bytes as the hex of the text. */
-const TRACES = WRITTEN.flatMap((figure) => [figure, Buffer.from(figure).toString('hex')])
-
-/** Every column of every table, what is queued and what was mailed too, read by the database's owner over a connection of its own. */
-async function columnsThatTell(): Promise<string[]> {
-  const sql = postgres(app.databaseUrl, { max: 1 })
-  try {
-    const columns = await sql<{ schema: string; name: string; column: string }[]>`
-      select c.table_schema as schema, c.table_name as name, c.column_name as column
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-      order by 1, 2, c.ordinal_position`
-    expect(columns.length).toBeGreaterThan(500)
-    const telling: string[] = []
-    const traces = TRACES.map((trace) => `%${trace}%`)
-    for (const [table, own] of Map.groupBy(columns, ({ schema, name }) => `"${schema}"."${name}"`)) {
-      const rows = await sql.unsafe(`select t.* from ${table} t where t::text like any ($1::text[])`, [traces])
-      for (const { name, column } of rows.length > 0 ? own : []) {
-        const told = await sql.unsafe(
-          `select from ${table} t where t."${column}"::text like any ($1::text[]) limit 1`,
-          [traces],
-        )
-        if (told.length > 0) telling.push(`${name}.${column}`)
-      }
-    }
-    return telling
-  } finally {
-    await sql.end()
-  }
-}
 
 test('a sealed price is read by its carrier and by nobody else: no column has it, and no list, export, event, notice, mail, audit row or answer', async () => {
   const { consignor, carrier, load } = market
@@ -97,21 +62,15 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   })
   await app.drainJobs()
   // The reply to a repeated request is kept under a key of its own, and is no plain text.
-  expect(await columnsThatTell()).toEqual([])
+  expect(await columnsThatTell(app, WRITTEN)).toEqual([])
 
-  const told: string[] = []
-  const ids = { loadId: load.id, bidId: bid.id, companyId: carrier.companyId, token: invited.token }
-  for (const [who, as] of Object.entries({ consignor, rival, admin, founder, acting, stranger: undefined }))
-    await Promise.all(
-      READS.map(async ({ endpoint }) => {
-        const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: keyof typeof ids) => ids[name] ?? load.id)
-        const response = await app.http.inject({
-          url: `/api${path}?companyId=${carrier.companyId}`,
-          headers: as ? { authorization: `Bearer ${as.token}` } : {},
-        })
-        if (leaks(response.body).length > 0) told.push(`${who}: ${endpoint.id}`)
-      }),
-    )
+  const ids: Record<string, string> = { bidId: bid.id, companyId: carrier.companyId, token: invited.token }
+  const told = await answersThatTell(app, {
+    viewers: { consignor, rival, admin, founder, acting, stranger: undefined },
+    idOf: (name) => ids[name] ?? load.id,
+    companyId: carrier.companyId,
+    texts: WRITTEN,
+  })
   expect(told).toEqual([])
   const { token } = acting
   const params = { loadId: load.id, bidId: bid.id }
@@ -135,7 +94,7 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   ])
   expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).lowestBid).toEqual(usd(200_000))
   // The search that found nothing finds figures where they are.
-  expect(await columnsThatTell()).toEqual(
+  expect(await columnsThatTell(app, WRITTEN)).toEqual(
     expect.arrayContaining(['bids.amount', 'bids.note', 'bid_offers.amount', 'bid_offers.note', 'public_bids.amount']),
   )
   const refused = await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })

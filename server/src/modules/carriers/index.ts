@@ -11,7 +11,8 @@
  * Emits: carrier.eligibility_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
- * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`), company.reinstated
+ * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`,
+ * `reverifyAccount`), document.settled, .superseded, .expired, .reopened (`followAccount`), company.reinstated
  * (`refuseWhileCausePersists`, `reassessCompany`).
  */
 import type { Module } from '../../platform/module.ts'
@@ -47,6 +48,7 @@ export { assessMerged, carriersMerge } from './merge/merge-room.ts'
 export { assessContest, assessLinked, assessSweep } from './signals/assess-companies.ts'
 export { carrierCards } from './carrier-cards.ts'
 export type { CarrierCard } from './carrier-cards.ts'
+export { followAccount } from './links/follow-account.ts'
 export { checkEligibility, checkEligibilityOf, checkLoadsFor } from './check-eligibility.ts'
 export type { EligibilityStage } from './finding.ts'
 export type { EligibilityLoad } from './insurance-minimum.ts'
@@ -65,5 +67,5 @@ export type { Scorecard } from './scorecards.ts'
 export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'
 export { isTied } from './verification/conflict-of-interest.ts'
 export { enterVerified } from './verification/enter-verified.ts'
-export { reverifyContact, reverifyOwner, reverifyPayTo } from './verification/reverify-company.ts'
+export { reverifyAccount, reverifyContact, reverifyOwner, reverifyPayTo } from './verification/reverify-company.ts'
 export { payeeHeldUntil } from './work/payee-hold.ts'

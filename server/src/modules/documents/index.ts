@@ -3,7 +3,8 @@
  * Owns: documents, document_readers, document_decisions, document_warnings.
  * Guarantees: a row never stands without its bytes, and bytes without a row are gone after a day; the hash is that of the kept bytes; the
  * type is what the content says, not what the sender says; only the owner company, the companies it was shared with and staff can read,
- * and before the scanner has spoken only the owner; one paper of a kind about one thing counts at a time; one reviewer decides at a time.
+ * and before the scanner has spoken only the owner; one paper of a kind about one thing counts at a time; one reviewer decides at a time; of
+ * a bank account that a paper names the last four digits can be read again.
  * Emits: document.submitted, .approved, .asked, .rejected, .reopened, .settled, .expired, .expiring, .superseded, .removed, .quarantined;
  * review.moved. Listens to: nothing.
  */

@@ -24,6 +24,8 @@ export interface PaperFacts {
   issuedOn: string | null
   expiresOn: string | null
   claims: Claims
+  /** Of the bank account that it names. */
+  accountFingerprint: string | null
   answer: string | null
 }
 
@@ -46,11 +48,11 @@ export async function insertDocument(sql: TransactionSql, document: NewDocument)
   const { paper } = document
   await sql`
     insert into documents (id, company_id, kind, status, file_name, media_type, bytes, pages, sha256, storage_key, uploaded_by,
-      subject_type, subject_id, issued_on, expires_on, claims, answer, settled_at)
+      subject_type, subject_id, issued_on, expires_on, claims, account_fingerprint, answer, settled_at)
     values (${document.id}, ${document.companyId}, ${document.kind}, ${document.status}, ${document.fileName}, ${document.mediaType},
       ${document.bytes}, ${document.pages}, ${document.sha256}, ${document.storageKey}, ${document.uploadedBy},
       ${paper?.subjectType ?? null}, ${paper?.subjectId ?? null}, ${paper?.issuedOn ?? null}, ${paper?.expiresOn ?? null},
-      ${sql.json((paper?.claims ?? {}) as never)}, ${paper?.answer ?? null}, ${paper ? null : sql`clock_time()`})`
+      ${sql.json((paper?.claims ?? {}) as never)}, ${paper?.accountFingerprint ?? null}, ${paper?.answer ?? null}, ${paper ? null : sql`clock_time()`})`
 }
 
 export async function insertReaders(
@@ -94,6 +96,7 @@ export async function moveDocument(
 ): Promise<boolean> {
   const rows = await sql`
     update documents set status = ${to},
+      account_fingerprint = case when ${to} <> 'removed' then account_fingerprint end,
       submitted_at = case when ${to} = 'pending_review' and status = any(array['scanning', 'needs_info']) then clock_time() else submitted_at end,
       settled_at = case when ${to} = any(array['uploaded', 'rejected', 'expired', 'quarantined', 'removed']) then clock_time() end
     where id = ${id} and status = any(${[...from]}::text[])

@@ -96,10 +96,34 @@ export async function anApprovedCoi(
   { as, staff, more }: { as: { token: string }; staff: { token: string }; more?: Record<string, unknown> },
 ): Promise<Document> {
   const document = await aWaitingCoi(app, as, more)
-  await app.ok(claimReview, { as: staff, params: { documentId: document.id } })
-  await app.ok(approveDocument, { as: staff, params: { documentId: document.id }, body: {} })
+  await approve(app, { staff, document })
   return document
 }
+
+export async function approve(
+  app: TestApp,
+  { staff, document }: { staff: { token: string }; document: Pick<Document, 'id'> },
+): Promise<void> {
+  await app.ok(claimReview, { as: staff, params: { documentId: document.id } })
+  await app.ok(approveDocument, { as: staff, params: { documentId: document.id }, body: {} })
+}
+
+/** Of banks that do not exist. */
+export const ACCOUNT = { routingNumber: '123456780', accountNumber: '7010 5500 0412' }
+export const OTHER_ACCOUNT = { routingNumber: '987654320', accountNumber: '880099127007' }
+
+/** A bank letter that waits for a reviewer. */
+export const aBankLetter = (
+  app: TestApp,
+  as: { token: string },
+  { account = ACCOUNT, payee = 'Test Haul', ...more }: { account?: object; payee?: string; expiresOn?: string } = {},
+): Promise<Document> =>
+  anUploadedDocument(app, {
+    as,
+    kind: 'bank_letter',
+    details: { claims: { payee }, account, ...more },
+    file: { fileName: 'letter.pdf', bytes: aPdf({ comment: newId() }) },
+  })
 
 /** The smallest baseline JPEG: one grey pixel. Fresh `comment` bytes make a different file. */
 export function aJpeg(comment = ''): Uint8Array {

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { inspectFile } from './intake/inspect-file.ts'
 import { honestName } from './intake/sniff-type.ts'
+import { keepAccount, type KeptAccount } from './papers/keep-account.ts'
 import { readDetails } from './papers/read-details.ts'
 import { type DocumentKind, putBytes, recordDocument } from './store-document.ts'
 import type { NewDocument, PaperFacts } from './sql.ts'
@@ -38,6 +39,7 @@ export async function uploadDocument(
   const details = isPaperKind(kind)
     ? await services.db.read((sql) => readDetails(sql, { typed: file.fields['details'], kind, viewer, companyId }))
     : null
+  const account = details?.account ? await keepAccount(services.config, details.account) : null
   const { mediaType, bytes, pages } = await inspectFile(file.bytes, kind)
   const stored = await putBytes(services.files, {
     companyId,
@@ -48,7 +50,7 @@ export async function uploadDocument(
     fileName: honestName(file.fileName, mediaType),
     bytes,
     uploadedBy: viewer.userId,
-    paper: details && isPaperKind(kind) ? factsOf(kind, details) : null,
+    paper: details && isPaperKind(kind) ? factsOf(kind, { details, account }) : null,
   })
   const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   return services.run(actor, async (tx) => {
@@ -66,14 +68,19 @@ export async function uploadDocument(
   })
 }
 
-const factsOf = (kind: PaperKind, { subjectId, issuedOn, expiresOn, claims, note }: PaperDetails): PaperFacts => {
+const factsOf = (
+  kind: PaperKind,
+  { details, account }: { details: PaperDetails; account: KeptAccount | null },
+): PaperFacts => {
+  const { subjectId, issuedOn, expiresOn, claims, note } = details
   const { about } = PAPERS[kind]
   return {
     subjectType: about === 'company' ? null : about,
     subjectId: about === 'company' ? null : (subjectId ?? null),
     issuedOn: issuedOn ?? null,
     expiresOn: expiresOn ?? null,
-    claims,
+    claims: account ? { ...claims, bankLast4: account.last4 } : claims,
+    accountFingerprint: account?.fingerprint ?? null,
     answer: note || null,
   }
 }

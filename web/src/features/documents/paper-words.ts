@@ -11,7 +11,7 @@ export const KIND_WORDS: Record<PaperKind, string> = {
   carrier_agreement: t('Carrier agreement'),
   noa: t('Notice of assignment'),
   lor: t('Letter of release'),
-  bank_letter: t('Bank letter'),
+  bank_letter: t('Bank letter or voided check'),
   credit_application: t('Credit application'),
   lease: t('Lease'),
   hazmat_registration: t('Hazmat registration'),

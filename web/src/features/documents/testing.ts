@@ -51,6 +51,7 @@ export const aReviewDetail = (over: Partial<ReviewDetail> = {}): ReviewDetail =>
     { field: 'autoLimit', says: '100000000 USD', record: '75000000 USD', outcome: 'differs' },
   ],
   signals: [{ code: 'limit_raised', datum: '75000000 USD' }],
+  accountHolders: null,
   versions: [],
   decisions: [],
   undoUntil: null,

@@ -221,13 +221,14 @@ export const companies: Record<string, string> = {
   'The pair stays away until something new speaks for one company.':
     'El par no vuelve hasta que algo nuevo indique que son una sola empresa.',
   'No two companies look like one': 'No hay dos empresas que parezcan una',
-  'A pair stands here when two share a tax id, a USDOT number, a phone, a domain, or a name and city.':
-    'Un par aparece aquí cuando dos comparten id fiscal, número USDOT, teléfono, dominio, o nombre y ciudad.',
+  'A pair stands here when two share a tax id, a USDOT number, a bank account, a phone, a domain, or a name and city.':
+    'Un par aparece aquí cuando dos comparten id fiscal, número USDOT, cuenta bancaria, teléfono, dominio, o nombre y ciudad.',
   '{one} and {two}': '{one} y {two}',
   '{what}: {shared}': '{what}: {shared}',
   '{what}, ends in {digits}': '{what}, termina en {digits}',
   'Same tax id': 'Mismo id fiscal',
   'Same USDOT number': 'Mismo número USDOT',
+  'Same bank account': 'Misma cuenta bancaria',
   'Same phone': 'Mismo teléfono',
   'Same domain': 'Mismo dominio',
   'Same name and city': 'Mismo nombre y ciudad',

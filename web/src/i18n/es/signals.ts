@@ -12,7 +12,7 @@ export const signals: Record<string, string> = {
   'Broker hauls as a carrier': 'Un corredor transporta como transportista',
   'Insurance differs from the register': 'El seguro difiere del registro',
   'Bids that do not add up': 'Ofertas que no cuadran',
-  'Pay-to just changed': 'Beneficiario recién cambiado',
+  'Pay-to in doubt': 'Beneficiario en duda',
   'Document seen before': 'Documento ya visto',
   'Risky poster': 'Publicador de riesgo',
   'USDOT number in dispute': 'Número USDOT en disputa',
@@ -74,6 +74,12 @@ export const signals: Record<string, string> = {
     '{count} ofertas dentro de {seconds} segundos de la publicación, la última por {load}.',
   'To be paid to {after} instead of {before} since {on}, {days} days.':
     'Se paga a {after} en vez de {before} desde el {on}, {days} días.',
+  'Bank account {after} was approved on {on}, {days} days ago, instead of {before}.':
+    'La cuenta bancaria {after} se aprobó el {on}, hace {days} días, en vez de {before}.',
+  'Bank account {account} is also that of {company}, since {on}.':
+    'La cuenta bancaria {account} es también la de {company}, desde el {on}.',
+  'Bank account {account} is in the name of {payee}, and neither the company nor its record is called that.':
+    'La cuenta bancaria {account} está a nombre de {payee}, y ni la empresa ni su registro se llaman así.',
   '{file} is the same file that {company} sent on {on}.': '{file} es el mismo archivo que {company} envió el {on}.',
   '{cancelled} of {awards} confirmed awards cancelled in 90 days.':
     '{cancelled} de {awards} adjudicaciones confirmadas canceladas en 90 días.',

@@ -9,8 +9,9 @@ export async function fileDuplicateKeys(sql: TransactionSql, companyId: string):
     insert into duplicate_keys as d (kind, key, company_id)
     select f.kind, f.key, c.id
     from companies c left join carrier_profiles p on p.company_id = c.id
+    left join documents bank on bank.company_id = c.id and bank.kind = 'bank_letter' and bank.status = 'approved'
     cross join lateral (values
-      ('tax_id', c.tax_id_hash), ('usdot', p.usdot), ('phone', c.phone), ('domain', c.email_domain),
+      ('tax_id', c.tax_id_hash), ('usdot', p.usdot), ('bank_account', bank.account_fingerprint), ('phone', c.phone), ('domain', c.email_domain),
       ('name', company_likeness(c.name, c.mail_city, c.mail_region, c.home_city))
     ) as f (kind, key)
     where c.id = ${companyId} and f.key is not null

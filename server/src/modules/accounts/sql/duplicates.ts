@@ -17,6 +17,8 @@ const holders = (sql: AnySql, kind: DuplicateEvidence) => {
   const found = {
     tax_id: sql`select c.id, c.tax_id_last4 as shared from companies c where c.tax_id_hash = k.key and c.status <> 'closed'`,
     usdot: sql`select c.id, p.usdot as shared from carrier_profiles p join companies c on c.id = p.company_id and c.status <> 'closed' where p.usdot = k.key`,
+    bank_account: sql`select c.id, d.claims ->> 'bankLast4' as shared from documents d join companies c on c.id = d.company_id and c.status <> 'closed'
+      where d.account_fingerprint = k.key and d.status = 'approved'`,
     phone: sql`select c.id, c.phone as shared from companies c where c.phone = k.key and c.status <> 'closed'`,
     domain: sql`select c.id, c.email_domain as shared from companies c where c.email_domain = k.key and c.status <> 'closed'`,
     name: sql`select c.id, c.name as shared from companies c
@@ -29,8 +31,8 @@ const holders = (sql: AnySql, kind: DuplicateEvidence) => {
 }
 
 /**
- * Every pair that shares something, with what. `only` names the two that are asked about. A tax id is shown by its last digits and told
- * apart by its keyed hash.
+ * Every pair that shares something, with what. `only` names the two that are asked about. Tax ids and
+ * accounts are shown by their last digits and told apart by their keyed hashes.
  */
 const pairs = (sql: AnySql, only?: Two) => sql`
   held as (

@@ -33,6 +33,7 @@ export interface CompanyFacts {
   reposts: readonly RepostFact[]
   bids: readonly BidFact[]
   payTo: readonly { before: string; after: string; at: string }[]
+  account: AccountFact | null
   reusedDocuments: readonly { fileName: string; company: string; at: string; sha256: string }[]
   hauledAsCarrier: number
   poster: { awards: number; cancelled: number; overdue: number; oldestDueOn: string | null; posts: number }
@@ -49,6 +50,18 @@ export interface CompanyFacts {
   /** Its decided bids, by whose loads they were for. `narrow`: lost by less than `NARROW`. */
   rivalries: readonly { company: string; decided: number; won: number; narrow: number }[]
   farBids: readonly FarBid[]
+}
+
+/** The bank account that staff approved, by its last digits. */
+export interface AccountFact {
+  account: string
+  approvedAt: string
+  /** The other account that was approved before it. */
+  before: string | null
+  /** In whose name the paper says it is, where that is neither the company nor its record in the register. */
+  stranger: string | null
+  /** Companies whose approved paper names the same account. */
+  others: readonly { company: string; since: string }[]
 }
 
 /** Two companies claim one USDOT number. */

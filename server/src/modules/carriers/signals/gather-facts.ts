@@ -1,5 +1,6 @@
 import type { AnySql } from '../../../platform/db.ts'
 import { linkedTrouble } from '../links/trouble.ts'
+import { accountsOf } from '../sql/facts-accounts.ts'
 import { componentRows, domainsOf, memberRows, sharedValues, sharedWithOthers } from '../sql/facts-links.ts'
 import { farBidsOf, rivalriesOf, tiesOf } from '../sql/facts-bidding.ts'
 import { contestsOf, deviceChanges, factoringOf, phonesOf } from '../sql/facts-identity.ts'
@@ -33,17 +34,19 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       bidsOf(sql, companyIds),
       conductOf(sql, companyIds),
     ])
-  const [phones, contests, devices, factoring, trips, conflicts, ties, rivalries, farBids] = await Promise.all([
-    phonesOf(sql, companyIds),
-    contestsOf(sql, companyIds),
-    deviceChanges(sql, { companyIds, days: CHANGE_DAYS }),
-    factoringOf(sql, companyIds),
-    tripsOf(sql, companyIds),
-    conflictsOf(sql, companyIds),
-    tiesOf(sql, companyIds),
-    rivalriesOf(sql, companyIds),
-    farBidsOf(sql, companyIds),
-  ])
+  const [phones, contests, devices, factoring, trips, conflicts, ties, rivalries, farBids, accounts] =
+    await Promise.all([
+      phonesOf(sql, companyIds),
+      contestsOf(sql, companyIds),
+      deviceChanges(sql, { companyIds, days: CHANGE_DAYS }),
+      factoringOf(sql, companyIds),
+      tripsOf(sql, companyIds),
+      conflictsOf(sql, companyIds),
+      tiesOf(sql, companyIds),
+      rivalriesOf(sql, companyIds),
+      farBidsOf(sql, companyIds),
+      accountsOf(sql, companyIds),
+    ])
   const of = <T extends { companyId: string }>(rows: readonly T[]) => {
     const byCompany = Map.groupBy(rows, (row) => row.companyId)
     return (companyId: string): readonly T[] => byCompany.get(companyId) ?? []
@@ -56,7 +59,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
     of(shared),
   ]
   const [haulsIn, visitsIn, repostsIn, bidsIn, conductIn] = [of(hauls), of(visits), of(reposts), of(bids), of(conduct)]
-  const domainsIn = of(domains)
+  const [domainsIn, accountOf] = [of(domains), of(accounts)]
   const [phoneOf, contestsIn, devicesIn, factoringIn] = [of(phones), of(contests), of(devices), of(factoring)]
   const [tripsIn, conflictsIn, tiesIn, rivalriesIn, farBidsIn] = [
     of(trips),
@@ -102,6 +105,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       reposts: repostsIn(companyId),
       bids: bidsIn(companyId),
       payTo: payToOf(companyId),
+      account: accountOf(companyId)[0] ?? null,
       reusedDocuments: sharedOf(companyId).flatMap(({ kind, value, company, at, fileName }) =>
         kind === 'document' ? [{ fileName: fileName ?? value.slice(0, 8), company, at, sha256: value }] : [],
       ),

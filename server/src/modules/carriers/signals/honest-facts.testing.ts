@@ -43,6 +43,7 @@ export const HONEST: CompanyFacts = {
   reposts: [],
   bids: [],
   payTo: [],
+  account: null,
   reusedDocuments: [],
   hauledAsCarrier: 12,
   poster: { awards: 0, cancelled: 0, overdue: 0, oldestDueOn: null, posts: 0 },

@@ -1,7 +1,7 @@
 import type { Evidence } from '@drawbar/contract/signals.ts'
 import { FREE_MAIL, phoneOf } from '../links/normalise.ts'
 import { daysBetween } from './days.ts'
-import type { Rule } from './facts.ts'
+import type { AccountFact, Rule } from './facts.ts'
 
 /** A phone of the register is often years old: alone it counts half of what a domain does. */
 const PHONE_SHARE = 0.5
@@ -63,17 +63,42 @@ export const numberContested: Rule = ({ contests, now }) => {
 /** Domain §8. */
 const PAY_TO_DAYS = 10
 
-export const bankChange: Rule = ({ payTo, now }) => {
+export const bankChange: Rule = ({ payTo, account, now }) => {
   const recent = payTo.filter(({ at }) => daysBetween(at, now) <= PAY_TO_DAYS)
+  const ofAccount = account ? accountEvidence(account, now) : []
   return {
-    evidence: recent.map(({ before, after, at }) => ({
-      says: 'pay_to_changed',
-      values: { on: at.slice(0, 10), days: daysBetween(at, now), before, after },
-      source: 'profile',
-      asOf: at,
-    })),
-    key: recent.map(({ after, at }) => `${after} ${at}`),
+    evidence: [
+      ...recent.map(({ before, after, at }): Evidence => ({
+        says: 'pay_to_changed',
+        values: { on: at.slice(0, 10), days: daysBetween(at, now), before, after },
+        source: 'profile',
+        asOf: at,
+      })),
+      ...ofAccount,
+    ],
+    key: [
+      ...recent.map(({ after, at }) => `${after} ${at}`),
+      // Without the age of the change.
+      ...ofAccount.map(({ says, values }) =>
+        [says, ...Object.entries(values).flatMap(([name, value]) => (name === 'days' ? [] : [value]))].join(' '),
+      ),
+    ],
   }
+}
+
+/** Who is paid into another’s account, or one in another’s name, is so for as long as that account counts; a change grows old. */
+function accountEvidence({ account, approvedAt, before, stranger, others }: AccountFact, now: string): Evidence[] {
+  const found = { source: 'documents' as const, asOf: approvedAt }
+  const days = daysBetween(approvedAt, now)
+  const evidence: Evidence[] = []
+  if (before !== null && days <= PAY_TO_DAYS) {
+    const values = { after: account, before, on: approvedAt.slice(0, 10), days }
+    evidence.push({ says: 'account_changed', values, ...found })
+  }
+  for (const { company, since } of others)
+    evidence.push({ says: 'account_elsewhere', values: { account, company, since: since.slice(0, 10) }, ...found })
+  if (stranger !== null) evidence.push({ says: 'account_name', values: { account, payee: stranger }, ...found })
+  return evidence
 }
 
 /** Somebody who had never been here before, and the first thing he did: whom to pay, or where to call. */

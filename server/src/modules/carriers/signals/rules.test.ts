@@ -2,7 +2,7 @@ import { SIGNAL_CODES, WEIGHT_POINTS } from '@drawbar/contract/signals.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BidFact, CompanyFacts, LinkFact, RegisterFacts, RepostFact, VisitFact } from './facts.ts'
+import type { AccountFact, BidFact, CompanyFacts, LinkFact, RegisterFacts, RepostFact, VisitFact } from './facts.ts'
 import { daysAgo, HONEST, NOW, raised, REGISTER } from './honest-facts.testing.ts'
 import { lookAlike } from './look-alike.ts'
 import { peakOf } from './market-rules.ts'
@@ -12,6 +12,9 @@ const profile = (changes: Partial<NonNullable<CompanyFacts['profile']>>) => ({
   profile: { ...HONEST.profile, ...changes } as NonNullable<CompanyFacts['profile']>,
 })
 const register = (changes: Partial<RegisterFacts>) => ({ register: { ...REGISTER, ...changes } })
+const account = (changes: Partial<AccountFact>) => ({
+  account: { account: '…1234', approvedAt: daysAgo(10), before: null, stranger: null, others: [], ...changes },
+})
 const link = (changes: Partial<LinkFact>): LinkFact => ({
   companyId: 'delta',
   company: 'Delta Haul LLC',
@@ -112,6 +115,15 @@ describe('signals of one company', () => {
       ['bank_change 30'],
     ],
     ['pay-to changed 11 days ago', { payTo: [{ before: 'carrier', after: 'Fast Factor', at: daysAgo(11) }] }, []],
+    ['an account approved instead of another 10 days ago', account({ before: '…7007' }), ['bank_change 30']],
+    ['one approved 11 days ago', account({ before: '…7007', approvedAt: daysAgo(11) }), []],
+    ['the first account', account({}), []],
+    [
+      'an account of two, however old',
+      account({ approvedAt: daysAgo(400), others: [{ company: 'Delta Haul LLC', since: daysAgo(500) }] }),
+      ['bank_change 30'],
+    ],
+    ['an account in another name', account({ approvedAt: daysAgo(400), stranger: 'Marcus Dell' }), ['bank_change 30']],
     ['a phone that two hold', { links: [link({ shared: [shared(2, 0.9)] })] }, ['graph_link 27']],
     ['an office that twenty hold', { links: [link({ shared: [shared(20, 0.05)] })] }, ['graph_link 2']],
     ['two things shared', { links: [link({ shared: [shared(2, 0.9), shared(2, 0.7)] })] }, ['graph_link 30']],

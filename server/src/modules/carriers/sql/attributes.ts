@@ -53,6 +53,10 @@ export async function findRawAttributes(
     union
     select company_id, 'vin', vin, 'fleet' from vehicles where company_id = any(${ids}::uuid[]) and vin is not null and status <> 'retired'
     union
+    -- As with a tax id.
+    select company_id, 'bank_account', account_fingerprint || (claims ->> 'bankLast4'), 'documents' from documents
+    where company_id = any(${ids}::uuid[]) and status = 'approved' and account_fingerprint is not null
+    union
     select company_id, 'document', sha256, 'documents' from documents where company_id = any(${ids}::uuid[]) and uploaded_by is not null`
 }
 

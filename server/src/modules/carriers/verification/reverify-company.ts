@@ -1,6 +1,7 @@
 import { RECHECKED, type ReverifyCause, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { accountsOf } from '../sql/facts-accounts.ts'
 import { recordStep } from './record-step.ts'
 import { followNumber, reverify } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
@@ -40,3 +41,13 @@ export const reverifyOwner = (tx: Tx, { companyId }: DomainEvents['company.owner
 
 export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_to_changed']): Promise<void> =>
   reverifyCompany(tx, { companyId, causes: ['bank'] })
+
+/** On document.settled: another account than the one that staff had approved before. The first word on it is no change. */
+export async function reverifyAccount(
+  tx: Tx,
+  { companyId, kind, action }: DomainEvents['document.settled'],
+): Promise<void> {
+  if (kind !== 'bank_letter' || action !== 'approve') return
+  const [account] = await accountsOf(tx.sql, [companyId])
+  if (account?.before) await reverifyCompany(tx, { companyId, causes: ['bank'] })
+}

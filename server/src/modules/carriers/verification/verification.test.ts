@@ -22,7 +22,7 @@ import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, type SignedInStaff, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
-import { aPdf, sendFile } from '../../documents/testing.ts'
+import { aBankLetter, ACCOUNT, aPdf, approve, OTHER_ACCOUNT, sendFile } from '../../documents/testing.ts'
 import { reverifyContact } from '../index.ts'
 import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE } from './testing.ts'
 
@@ -221,6 +221,19 @@ test('a verified company whose contact changes is looked at again and keeps its 
     body: { words: 'Its letter was forged.', version: done.version },
   })
   expect(await app.ok(getVerification, { as: carrier })).toMatchObject({ status: 'submitted', verified: false })
+})
+
+test('another bank account than the approved one has it looked at again; the first account has not', async () => {
+  const { carrier } = await aVerifiedCarrier(app)
+  const approved = async (account: object) => {
+    await approve(app, { staff: kim, document: await aBankLetter(app, carrier, { account }) })
+    app.setClock(inMinutes(2))
+    await app.sweep('documents.settle-decisions')
+    app.setClock(null)
+    return app.ok(getVerification, { as: carrier })
+  }
+  expect(await approved(ACCOUNT)).toMatchObject({ status: 'verified', causes: [] })
+  expect(await approved(OTHER_ACCOUNT)).toMatchObject({ status: 'reverification', verified: true, causes: ['bank'] })
 })
 
 test('another USDOT number takes the standing away and begins every check anew', async () => {

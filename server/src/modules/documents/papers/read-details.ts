@@ -1,4 +1,4 @@
-import { PaperDetails, type PaperKind, PAPERS } from '@drawbar/contract/documents.ts'
+import { type Claims, PaperDetails, type PaperKind, PAPERS } from '@drawbar/contract/documents.ts'
 import type { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
@@ -29,7 +29,8 @@ export async function readDetails(
   )
     wrong['subjectId'] = about === 'vehicle' ? 'Choose one of your vehicles.' : 'Choose one of your drivers.'
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  return details
+  const { account, ...said } = details
+  return account && PAPERS[kind].account ? { ...said, account } : said
 }
 
 function jsonOf(typed: string | undefined): unknown {
@@ -50,19 +51,23 @@ const WHAT_IS_MISSING: Partial<Record<string, string>> = {
   policyNumber: 'Give the policy number.',
   autoLimit: 'Give the auto liability limit.',
   payee: 'Give who is to be paid.',
-  bankLast4: 'Give the last four digits of the account.',
   number: 'Give the number on the paper.',
 }
 
 function complaintsOf(
-  { claims, expiresOn, issuedOn, subjectId }: z.output<typeof PaperDetails>,
+  { claims, account, expiresOn, issuedOn, subjectId }: z.output<typeof PaperDetails>,
   { kind, today }: { kind: PaperKind; today: string },
 ): Record<string, string> {
-  const { about, ends, needs } = PAPERS[kind]
+  const { about, ends, needs, account: asksAccount = false } = PAPERS[kind]
   const wrong: Record<string, string> = {}
+  const claimed: Claims = claims
   for (const field of needs) {
-    const said = claims[field]
+    const said = claimed[field]
     if (said === undefined || said === '') wrong[`claims.${field}`] = WHAT_IS_MISSING[field] ?? 'This is needed.'
+  }
+  if (asksAccount && !account) {
+    wrong['account.routingNumber'] = 'Give the routing number.'
+    wrong['account.accountNumber'] = 'Give the account number.'
   }
   if (ends && !expiresOn) wrong['expiresOn'] = 'Give the last day on which it holds.'
   if (expiresOn && expiresOn < today) wrong['expiresOn'] = 'This paper has already ended. Send the one that holds now.'

@@ -1,4 +1,4 @@
-import { PAPERS, type ReviewDetail } from '@drawbar/contract/documents.ts'
+import { CLAIM_FIELDS, PAPERS, type ReviewDetail } from '@drawbar/contract/documents.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { PaperRow } from '../sql/papers.ts'
 import type { OnRecord } from './find-on-record.ts'
@@ -8,7 +8,9 @@ type Check = ReviewDetail['checks'][number]
 /** What the paper is said to prove beside what is on record. */
 export function compareClaims(paper: PaperRow, { fields }: OnRecord): Check[] {
   const { claims, ends } = PAPERS[paper.kind]
-  const rows = claims.map((field) => checkOf(field, said(paper.claims[field]), fields[field] ?? []))
+  // An older paper says what such papers were asked then.
+  const older = CLAIM_FIELDS.filter((field) => !claims.includes(field) && said(paper.claims[field]) !== null)
+  const rows = [...older, ...claims].map((field) => checkOf(field, said(paper.claims[field]), fields[field] ?? []))
   return ends ? [...rows, checkOf('expiresOn', paper.expiresOn, fields['expiresOn'] ?? [])] : rows
 }
 

@@ -47,6 +47,7 @@ function ownFields(kind: PaperKind, row: RecordRow, policies: readonly PolicyRow
           expiresOn: [auto?.expiresOn ?? null],
         }
       : {}),
+    ...(kind === 'bank_letter' ? { payee: [row.companyName], bankLast4: [row.bankLast4] } : {}),
     ...(kind === 'cdl' ? { region: [row.licenceRegion], expiresOn: [row.licenceExpiresOn] } : {}),
   }
 }
@@ -63,6 +64,7 @@ function registerFields(kind: PaperKind, register: RegisterRecord): OnRecord['fi
       ? { insurer: [auto.insurer], policyNumber: [auto.policyNumber], autoLimit: [amountWords(auto.amount)] }
       : {}),
     ...(kind === 'coi' && cargo ? { cargoLimit: [amountWords(cargo.amount)] } : {}),
+    ...(kind === 'bank_letter' ? { payee: [register.legalName, register.dbaName] } : {}),
     ...(kind === 'authority_letter' ? { effectiveOn: [register.authoritySince] } : {}),
   }
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { paperView } from '../papers/paper-view.ts'
 import { findDecisions, findUndo } from '../sql/decisions.ts'
 import { findPaper, findVersions, type PaperRow } from '../sql/papers.ts'
-import { findReview, findSameFile } from '../sql/reviews.ts'
+import { findAccountHolders, findReview, findSameFile } from '../sql/reviews.ts'
 import { compareClaims } from './compare-claims.ts'
 import { findOnRecord } from './find-on-record.ts'
 import { reviewView } from './review-view.ts'
@@ -20,12 +20,14 @@ export async function showReview(
   const paper = await findPaper(sql, documentId)
   const review = await findReview(sql, documentId)
   if (!paper || !review) throw new AppError('not_found')
-  const [record, versions, decisions, undoUntil, sameFile] = await Promise.all([
+  const { companyId, accountFingerprint: fingerprint } = paper
+  const [record, versions, decisions, undoUntil, sameFile, accountHolders] = await Promise.all([
     findOnRecord(sql, paper),
     findVersions(sql, paper),
     findDecisions(sql, documentId),
     findUndo(sql, { documentId, userId: viewer.userId, seconds: UNDO_SECONDS }),
     findSameFile(sql, paper),
+    fingerprint === null ? null : findAccountHolders(sql, { companyId, fingerprint }),
   ])
   return {
     ...reviewView(review, viewer),
@@ -33,6 +35,7 @@ export async function showReview(
     record: { source: record.source, asOf: record.asOf },
     checks: compareClaims(paper, record),
     signals: signalsOf({ paper, versions, sameFile }),
+    accountHolders,
     versions: versions.map((version) => versionView(paperView(version, viewer))),
     decisions,
     undoUntil,

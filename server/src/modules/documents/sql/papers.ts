@@ -20,6 +20,7 @@ export interface PaperRow {
   expiresOn: string | null
   daysLeft: number | null
   claims: Claims
+  accountFingerprint: string | null
   answer: string | null
   createdAt: string
   /** To the microsecond. */
@@ -38,7 +39,8 @@ export interface PaperRow {
 const columns = (sql: AnySql) => sql`
   d.id, d.company_id, d.kind, d.status, d.file_name, d.media_type, d.bytes, d.pages, d.sha256, d.subject_type, d.subject_id,
   case d.subject_type when 'vehicle' then v.unit_number when 'driver' then dr.name end as subject_name,
-  d.issued_on, d.expires_on, d.expires_on - (clock_time() at time zone c.time_zone)::date as days_left, d.claims, d.answer,
+  d.issued_on, d.expires_on, d.expires_on - (clock_time() at time zone c.time_zone)::date as days_left, d.claims,
+  d.account_fingerprint, d.answer,
   d.created_at, d.created_at::text as cursor_at, d.submitted_at, d.settled_at, d.uploaded_by, u.name as uploaded_by_name,
   last.action as decision_action, last.reasons as decision_reasons, last.note as decision_note, last.decided_at, last.name as decided_by_name`
 const from = (sql: AnySql) => sql`

@@ -1,4 +1,4 @@
-import type { PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
+import type { AccountHolder, PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { DecisionAction } from './decisions.ts'
@@ -146,6 +146,8 @@ export interface RecordRow {
   docket: string | null
   source: 'declared' | 'register' | 'staff' | 'company'
   asOf: string
+  /** Of the account that was approved last and still is. */
+  bankLast4: string | null
   vin: string | null
   licenceRegion: string | null
   licenceExpiresOn: string | null
@@ -158,10 +160,11 @@ export async function findRecord(
 ): Promise<RecordRow | undefined> {
   const [row] = await sql<RecordRow[]>`
     select c.name as company_name, p.usdot, p.docket, coalesce(p.source, 'company') as source,
-      coalesce(p.updated_at, c.created_at) as as_of, v.vin, dr.licence_region, dr.licence_expires_on
+      coalesce(p.updated_at, c.created_at) as as_of, bank.claims ->> 'bankLast4' as bank_last4, v.vin, dr.licence_region, dr.licence_expires_on
     from companies c left join carrier_profiles p on p.company_id = c.id
     left join vehicles v on v.id = ${subjectId}::uuid and v.company_id = c.id
     left join drivers dr on dr.id = ${subjectId}::uuid and dr.company_id = c.id
+    left join documents bank on bank.company_id = c.id and bank.kind = 'bank_letter' and bank.status = 'approved'
     where c.id = ${companyId}`
   return row
 }
@@ -182,6 +185,20 @@ export const findPolicies = (sql: AnySql, companyId: string): Promise<PolicyRow[
     select distinct on (kind) kind, insurer, policy_number, limit_amount, limit_currency, effective_on, expires_on
     from insurance_policies where company_id = ${companyId} and kind in ('auto_liability', 'cargo')
     order by kind, expires_on desc nulls first, id`
+
+/** Other companies whose papers name this account: by the paper that counts, where one does, else by the newest. Those first that count. */
+export const findAccountHolders = (
+  sql: AnySql,
+  { companyId, fingerprint }: { companyId: string; fingerprint: string },
+): Promise<AccountHolder[]> =>
+  sql<AccountHolder[]>`
+    select company_id, company_name, status, sent_at from (
+      select distinct on (d.company_id) d.company_id, c.name as company_name, d.status, d.created_at as sent_at
+      from documents d join companies c on c.id = d.company_id
+      where d.account_fingerprint = ${fingerprint} and d.company_id <> ${companyId}
+      order by d.company_id, d.status = 'approved' desc, d.created_at desc, d.id desc
+    ) holder
+    order by status = 'approved' desc, sent_at desc, company_id limit 20`
 
 /** Names of other companies that sent the very same file. */
 export const findSameFile = (

@@ -41,7 +41,7 @@ export const warnDue = (sql: TransactionSql, days: readonly number[]): Promise<(
     select nearest.id, company_id, kind, subject_type, subject_id, days_left from nearest join given on given.document_id = nearest.id
     order by nearest.id`
 
-/** Lets go what has been kept long enough since it stopped counting. */
+/** Lets go what has been kept long enough since it stopped counting, and which account it named. */
 export const purgeDue = (
   sql: TransactionSql,
   {
@@ -52,7 +52,7 @@ export const purgeDue = (
   }: { kinds: readonly DocumentKind[]; from: readonly DocumentStatus[]; to: DocumentStatus; months: number },
 ): Promise<ToldRow[]> =>
   sql<ToldRow[]>`
-    update documents d set status = ${to}
+    update documents d set status = ${to}, account_fingerprint = null
     where d.id in (
       select id from documents where kind = any(${[...kinds]}::text[]) and status = any(${[...from]}::text[])
         and settled_at < clock_time() - make_interval(months => ${months})

@@ -32,7 +32,7 @@ type Half = DuplicatePair['company']
 const evidenceWords = ({ evidence }: DuplicatePair): string =>
   evidence
     .map(({ kind, shared }) =>
-      kind === 'tax_id'
+      kind === 'tax_id' || kind === 'bank_account'
         ? t('{what}, ends in {digits}', { what: translated(DUPLICATE_EVIDENCE[kind].words), digits: shared })
         : t('{what}: {shared}', { what: translated(DUPLICATE_EVIDENCE[kind].words), shared }),
     )
@@ -140,7 +140,9 @@ export function DuplicateList() {
         what={t('The possible duplicates')}
         empty={
           <Empty title={t('No two companies look like one')}>
-            {t('A pair stands here when two share a tax id, a USDOT number, a phone, a domain, or a name and city.')}
+            {t(
+              'A pair stands here when two share a tax id, a USDOT number, a bank account, a phone, a domain, or a name and city.',
+            )}
           </Empty>
         }
         columns={columns({ onMerge: setMerging, onDismiss: setAsking })}

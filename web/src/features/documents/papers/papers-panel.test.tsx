@@ -100,6 +100,41 @@ test('a paper is sent with what it says; fields that the server refuses are mark
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Insurer' }).value).toBe('Four States')
 })
 
+test('a bank letter asks for the account, refuses a mistyped one before the file travels, and keeps it nowhere', async () => {
+  const forms: FormData[] = []
+  shown([asked({ kind: 'bank_letter', asked: false, valid: aPaper({ kind: 'bank_letter', status: 'approved' }) })], {
+    'POST /documents': ({ body }) => {
+      forms.push(body as FormData)
+      return { status: 201, body: {} }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a newer one' }))
+  const form = within(await screen.findByRole('form', { name: 'Send: Bank letter or voided check' }))
+  expect(form.queryByRole('textbox', { name: /last 4/ })).toBeNull()
+  await userEvent.upload(form.getByLabelText('Photo or PDF'), new File(['x'], 'check.png', { type: 'image/png' }))
+  await userEvent.type(form.getByRole('textbox', { name: 'Payee' }), 'Caddo Line Freight')
+  const [routing, account] = ['Routing number', 'Account number'].map((name) => form.getByRole('textbox', { name }))
+  if (!routing || !account) throw new Error('no account is asked for')
+  await userEvent.type(routing, '123456789')
+  await userEvent.click(form.getByRole('button', { name: 'Send to review' }))
+  expect(await form.findByText(/A digit of this routing number is wrong/)).toBeTruthy()
+  expect(form.getByText('An account number has 4 to 17 digits.')).toBeTruthy()
+  expect(forms).toEqual([])
+  await userEvent.clear(routing)
+  await userEvent.type(routing, '1234 5678 0')
+  await userEvent.type(account, '7010 5500 0412')
+  expect(form.queryByText('An account number has 4 to 17 digits.')).toBeNull()
+  const kept = [sessionStorage, localStorage].flatMap((storage) => Object.values(storage)).join()
+  expect(kept).toContain('Caddo Line Freight')
+  expect(kept).not.toMatch(/1234 5678|7010|0412/)
+  await userEvent.click(form.getByRole('button', { name: 'Send to review' }))
+  await waitFor(() => expect(forms.length).toBe(1))
+  expect(JSON.parse((forms[0]?.get('details') ?? '') as string)).toEqual({
+    claims: { payee: 'Caddo Line Freight' },
+    account: { routingNumber: '1234 5678 0', accountNumber: '7010 5500 0412' },
+  })
+})
+
 test('every version can be opened, but one that was locked away', async () => {
   shown([asked({ valid: aPaper({ status: 'approved' }) })], {
     'GET /documents': {

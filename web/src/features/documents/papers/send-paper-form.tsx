@@ -23,6 +23,7 @@ import { MoneyField } from '../../../ui/number-fields.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
 import { FilePicker } from '../file-picker.tsx'
 import { FIELD_WORDS, KIND_WORDS } from '../paper-words.ts'
+import { accountErrors, AccountFields, NO_ACCOUNT, type TypedAccount } from './account-fields.tsx'
 import css from './papers.module.css'
 
 export interface SendPaperFormProps {
@@ -44,11 +45,17 @@ interface Typed {
 const BLANK: Typed = { texts: {}, amounts: {}, issuedOn: null, expiresOn: null, subjectId: null, note: '' }
 const AMOUNTS: readonly ClaimField[] = ['autoLimit', 'cargoLimit']
 const DAYS: readonly ClaimField[] = ['effectiveOn']
+/** The last digits of an account follow from the account. */
+const isTyped = (field: ClaimField): boolean => field !== 'bankLast4'
 
 /** The paper and what it says. A file that was refused is the only thing to be chosen again. */
 export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [asked, setAsked] = useState(false)
+  const [account, setAccount] = useState<{ typed: TypedAccount; wrong: Partial<TypedAccount> }>({
+    typed: NO_ACCOUNT,
+    wrong: {},
+  })
   const { value, set, drop } = useKept<Typed>(`paper:${kind}`, BLANK)
   const upload = useCommand(uploadDocument, { invalidates: [getPaperwork, listDocuments] })
   const errors = upload.error?.errors ?? {}
@@ -58,10 +65,12 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
   }
   const send = (): void => {
     setAsked(true)
-    if (file === null || upload.isPending) return
+    const wrong = rule.account ? accountErrors(account.typed) : {}
+    setAccount({ ...account, wrong })
+    if (file === null || Object.keys(wrong).length > 0 || upload.isPending) return
     const form = new FormData()
     form.set('kind', kind)
-    form.set('details', JSON.stringify(detailsOf(value, { rule, replaces })))
+    form.set('details', JSON.stringify(detailsOf(value, { rule, replaces, account: account.typed })))
     form.set('file', file)
     upload.mutate(
       { form },
@@ -119,7 +128,7 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
             onChange={(expiresOn) => put({ expiresOn })}
             error={errors['expiresOn']}
           />
-          {rule.claims.map((field) => (
+          {rule.claims.filter(isTyped).map((field) => (
             <ClaimInput
               key={field}
               field={field}
@@ -130,6 +139,15 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
             />
           ))}
         </div>
+        {rule.account ? (
+          <div className={css['pair']}>
+            <AccountFields
+              value={account.typed}
+              onChange={(typed) => setAccount({ typed, wrong: {} })}
+              errors={account.wrong}
+            />
+          </div>
+        ) : null}
         <TextAreaField
           label={t('Note for the reviewer')}
           note={t('optional')}
@@ -222,16 +240,17 @@ function Subject({
 
 function detailsOf(
   { texts, amounts, issuedOn, expiresOn, subjectId, note }: Typed,
-  { rule, replaces }: { rule: SendPaperFormProps['rule']; replaces: string | null },
+  { rule, replaces, account }: { rule: SendPaperFormProps['rule']; replaces: string | null; account: TypedAccount },
 ): Record<string, unknown> {
   const claims: Record<string, unknown> = {}
-  for (const field of rule.claims) {
+  for (const field of rule.claims.filter(isTyped)) {
     const text = texts[field]?.trim()
     if (text) claims[field] = TIDY[field]?.(text) ?? text
     if (amounts[field]) claims[field] = amounts[field]
   }
   return {
     claims,
+    ...(rule.account ? { account } : {}),
     ...(issuedOn === null ? {} : { issuedOn }),
     ...(expiresOn === null ? {} : { expiresOn }),
     ...(subjectId === null ? {} : { subjectId }),

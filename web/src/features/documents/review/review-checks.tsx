@@ -1,8 +1,10 @@
-import type { ReviewDetail } from '@drawbar/contract/documents.ts'
+import type { AccountHolder, ReviewDetail } from '@drawbar/contract/documents.ts'
+import { Link } from 'react-router'
 import { t } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatDate } from '../../../ui/zoned-time.ts'
-import { claimWords, DESK_ZONE, fieldWord, REASON_WORDS } from '../paper-words.ts'
+import { claimWords, DESK_ZONE, fieldWord, paperStatus, REASON_WORDS } from '../paper-words.ts'
 import css from './review.module.css'
 import { OUTCOME, signalWords, SOURCE_WORDS } from './review-words.ts'
 
@@ -51,7 +53,7 @@ export function ReviewChecks({
   )
 }
 
-export function ReviewSignals({ review: { signals, paper, decisions } }: { review: ReviewDetail }) {
+export function ReviewSignals({ review: { signals, accountHolders, paper, decisions } }: { review: ReviewDetail }) {
   return (
     <section className={css['signals']} aria-label={t('Signals')}>
       <h3 className={css['label']}>{t('Signals')}</h3>
@@ -67,6 +69,7 @@ export function ReviewSignals({ review: { signals, paper, decisions } }: { revie
             </div>
           )
         })}
+        {accountHolders === null ? null : <AccountHolders holders={accountHolders} />}
         {paper.answer === null ? null : (
           <div className={css['signal']}>
             <dt>{t('Its company wrote')}</dt>
@@ -87,6 +90,35 @@ export function ReviewSignals({ review: { signals, paper, decisions } }: { revie
         ))}
       </dl>
     </section>
+  )
+}
+
+/** Who else gave this bank account. */
+function AccountHolders({ holders }: { holders: readonly AccountHolder[] }) {
+  const alone = holders.length === 0
+  return (
+    <div className={css['signal']}>
+      <dt>
+        <Status tone={alone ? 'good' : 'act'}>{alone ? t('Account is new') : t('Account known')}</Status>
+      </dt>
+      <dd>
+        {alone ? t('No other company names this account.') : t('This account is also named by:')}
+        {alone ? null : (
+          <ul className={css['holders']}>
+            {holders.map(({ companyId, companyName, status, sentAt }) => (
+              <li key={companyId}>
+                <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
+                  {companyName}
+                </Link>
+                <span>
+                  {`${status === 'needs_info' ? t('Asked') : paperStatus({ status, daysLeft: null }).word}, ${formatDate(sentAt, DESK_ZONE)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    </div>
   )
 }
 

@@ -172,6 +172,22 @@ test('a key pressed as soon as the paper is held decides it, while the taking is
   expect(bodiesOf(calls, '/document-reviews/p1/claim').length, 'held already').toBe(1)
 })
 
+test('who else names the account of a bank letter stands beside it, and that nobody does', async () => {
+  const sentAt = '2026-10-01T15:00:00Z'
+  const holder = { companyId: 'c7', companyName: 'Bayou Gate Transport', status: 'needs_info' as const, sentAt }
+  shown(
+    { 'GET /document-reviews/p2': { body: aReviewDetail({ ...SECOND, accountHolders: [] }) } },
+    {
+      detail: { accountHolders: [holder] },
+    },
+  )
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Bayou Gate Transport' })
+  expect(link.getAttribute('href')).toBe('/admin/ownership?company=c7')
+  expect(link.closest('li')?.textContent).toBe('Bayou Gate TransportAsked, Oct 1, 2026')
+  await userEvent.keyboard('j')
+  expect(await screen.findByText('No other company names this account.')).toBeTruthy()
+})
+
 test('an empty queue, one that filters emptied, and one that did not load say so', async () => {
   shown({ 'GET /document-reviews': page([]) })
   expect(await screen.findByText('Nothing waits')).toBeTruthy()

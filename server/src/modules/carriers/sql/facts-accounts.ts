@@ -1,0 +1,44 @@
+import type { AnySql } from '../../../platform/db.ts'
+import type { AccountFact } from '../signals/facts.ts'
+
+/** More would say the same. */
+const OTHERS_READ = 10
+
+/** L.L.C. is LLC. */
+const nameKey = (sql: AnySql, name: ReturnType<AnySql>) => sql`company_name_key(replace(${name}, '.', ''))`
+
+/** The approved account of each of these companies. Papers of before fingerprints were taken are told apart by their last digits alone. */
+export function accountsOf(
+  sql: AnySql,
+  companyIds: readonly string[],
+): Promise<(AccountFact & { companyId: string })[]> {
+  return sql<(AccountFact & { companyId: string })[]>`
+    select d.company_id, '…' || (d.claims ->> 'bankLast4') as account, coalesce(approval.decided_at, d.submitted_at) as approved_at,
+      case when was.account_fingerprint <> d.account_fingerprint or was.claims ->> 'bankLast4' <> d.claims ->> 'bankLast4'
+        then '…' || (was.claims ->> 'bankLast4') end as before,
+      case when ${nameKey(sql, sql`named.payee`)} not in (
+        select ${nameKey(sql, sql`name`)} from unnest(array[c.name, c.legal_name, c.dba_name, r.legal_name, r.dba_name]) as name
+        where name is not null
+      ) then named.payee end as stranger,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('company', other.name, 'since', other.created_at) order by other.created_at, other.id) from (
+          select o.id, o.created_at, oc.name from documents o join companies oc on oc.id = o.company_id
+          where o.account_fingerprint = d.account_fingerprint and o.status = 'approved' and o.company_id <> d.company_id
+          order by o.created_at, o.id limit ${OTHERS_READ}) other
+      ), '[]') as others
+    from documents d join companies c on c.id = d.company_id
+    left join carrier_profiles p on p.company_id = d.company_id
+    left join register_carriers r on r.usdot = p.usdot::int
+    cross join lateral (select coalesce(d.claims ->> 'payee', d.claims ->> 'legalName') as payee) named
+    left join lateral (
+      select x.decided_at from document_decisions x where x.document_id = d.id and x.action = 'approve' and x.undone_at is null
+      order by x.decided_at desc, x.id desc limit 1
+    ) approval on true
+    left join lateral (
+      select o.account_fingerprint, o.claims from documents o
+      where o.company_id = d.company_id and o.kind = d.kind and o.status in ('superseded', 'expired') and o.created_at < d.created_at
+        and exists (select from document_decisions x where x.document_id = o.id and x.action = 'approve' and x.undone_at is null)
+      order by o.created_at desc, o.id desc limit 1
+    ) was on true
+    where d.company_id = any(${[...companyIds]}::uuid[]) and d.kind = 'bank_letter' and d.status = 'approved' and d.claims ? 'bankLast4'`
+}

@@ -1,0 +1,260 @@
+import { listDuplicates } from '@drawbar/contract/accounts.ts'
+import {
+  claimReview,
+  getReview,
+  listDocuments,
+  rejectDocument,
+  removeDocument,
+  undoReview,
+} from '@drawbar/contract/documents.ts'
+import { mergeCompanies } from '@drawbar/contract/operations.ts'
+import { type CompanySignals, recomputeSignals } from '@drawbar/contract/signals.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { answersThatTell, columnsThatTell } from '../../leaks.testing.ts'
+import { newId } from '../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
+import { ACCOUNT, aBankLetter, aPdf, approve, OTHER_ACCOUNT, sendFile } from './testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await makeStaff(app, 'Admin')
+})
+afterEach(() => app.setClock(null))
+afterAll(() => app.close())
+
+/** A carrier of a name that no other has. */
+async function aCarrier(): Promise<SignedIn & { name: string }> {
+  const carrier = await signUpCarrier(app)
+  const name = `Haul ${newId()}`
+  await app.services.db.sql`update companies set name = ${name} where id = ${carrier.companyId}`
+  return { ...carrier, name }
+}
+/** An account that no other test names. */
+let accounts = 0
+const anAccount = () => ({ ...ACCOUNT, accountNumber: `7010 5500 ${String((accounts += 1)).padStart(4, '0')}` })
+const letter = (as: { token: string; name: string }, account: object) =>
+  aBankLetter(app, as, { account, payee: as.name })
+async function approved(as: SignedIn & { name: string }, account: object) {
+  const document = await letter(as, account)
+  await approve(app, { staff, document })
+  await settle()
+  return document
+}
+/** Decisions can no longer be taken back, and what hangs on them was done. */
+async function settle(): Promise<void> {
+  app.setClock(new Date(Date.now() + 120_000).toISOString())
+  await app.sweep('documents.settle-decisions')
+  await app.drainJobs()
+  app.setClock(null)
+}
+const of = ({ id }: { id: string }) => ({ as: staff, params: { documentId: id } })
+const holdersOf = async (document: { id: string }) =>
+  (await app.ok(getReview, of(document))).accountHolders?.map(({ companyName, status }) => [companyName, status])
+const signalsOf = ({ companyId }: SignedIn): Promise<CompanySignals> =>
+  app.ok(recomputeSignals, { as: staff, params: { companyId } })
+/** What the company is known by. */
+const knownBy = async ({ companyId }: SignedIn) =>
+  (
+    await app.services.db.sql<{ shown: string }[]>`
+      select shown from company_attributes where company_id = ${companyId} and kind = 'bank_account'`
+  ).map(({ shown }) => shown)
+const pairOf = async (one: SignedIn, two: SignedIn) =>
+  (await app.ok(listDuplicates, { as: staff, query: { limit: 100 } })).items
+    .find((pair) => [one, two].every(({ companyId }) => [pair.company.id, pair.other.id].includes(companyId)))
+    ?.evidence.filter(({ kind }) => kind === 'bank_account')
+const evidenceOf = ({ signals }: CompanySignals) =>
+  signals.flatMap(({ code, evidence }) => (code === 'bank_change' ? evidence.map(({ says }) => says) : []))
+
+test.each([
+  [{}, { 'account.routingNumber': 'Give the routing number.', 'account.accountNumber': 'Give the account number.' }],
+  [
+    { account: { routingNumber: '123456789', accountNumber: '123' } },
+    {
+      'account.routingNumber': 'A digit of this routing number is wrong. Read it from the paper once more.',
+      'account.accountNumber': 'An account number has 4 to 17 digits.',
+    },
+  ],
+])('a bank letter of which %o is said is a 400 in words', async (said, errors) => {
+  const carrier = await signUpCarrier(app)
+  const { status, problem } = await sendFile(app, {
+    as: carrier,
+    kind: 'bank_letter',
+    details: { claims: { payee: 'Test Haul' }, ...said },
+    file: { fileName: 'letter.pdf', bytes: aPdf() },
+  })
+  expect([status, problem.errors]).toEqual([400, errors])
+})
+
+test('one account is the same however it is typed, and another bank’s of that number is not', async () => {
+  const [one, two, three] = [await aCarrier(), await aCarrier(), await aCarrier()]
+  await letter(one, ACCOUNT)
+  const typedOtherwise = await letter(two, { routingNumber: '1234-5678-0', accountNumber: '000701055000412' })
+  const elsewhere = await letter(three, { ...ACCOUNT, routingNumber: OTHER_ACCOUNT.routingNumber })
+  expect(await holdersOf(typedOtherwise)).toEqual([[one.name, 'pending_review']])
+  expect(await holdersOf(elsewhere)).toEqual([])
+})
+
+test('no table, event, log of acts or answer has the number of an account; its company reads the last four digits', async () => {
+  const [carrier, rival, outsider] = [await aCarrier(), await aCarrier(), await aCarrier()]
+  const document = await approved(carrier, OTHER_ACCOUNT)
+  const waits = await letter(rival, OTHER_ACCOUNT)
+  await app.drainJobs()
+  const typed = [OTHER_ACCOUNT.accountNumber, OTHER_ACCOUNT.routingNumber]
+  expect(await columnsThatTell(app, typed)).toEqual([])
+  const [row] = await app.services.db.sql<{ fingerprint: string }[]>`
+    select account_fingerprint as fingerprint from documents where id = ${document.id}`
+  expect(row?.fingerprint).toMatch(/^[\w-]{43}$/)
+
+  const ask = (viewers: Record<string, { token: string } | undefined>, texts: readonly string[]) =>
+    answersThatTell(app, {
+      viewers,
+      idOf: (name) => (name === 'companyId' ? carrier.companyId : document.id),
+      companyId: carrier.companyId,
+      texts: [...typed, row?.fingerprint ?? '', ...texts],
+    })
+  expect(await ask({ carrier, staff }, [])).toEqual([])
+  // Whose account it is, and which, is between its company and staff.
+  expect(await ask({ rival }, ['…7007', 'accountHolders'])).toEqual([])
+  expect(await ask({ outsider, stranger: undefined }, ['bankLast4', 'accountHolders'])).toEqual([])
+  expect(await holdersOf(waits)).toEqual([[carrier.name, 'approved']])
+  expect((await app.call(getReview, { as: rival, params: { documentId: waits.id } })).status).toBe(403)
+  const [own] = (await app.ok(listDocuments, { as: carrier, query: {} })).items
+  expect(own?.claims).toEqual({ payee: carrier.name, bankLast4: '7007' })
+  expect(await columnsThatTell(app, [row?.fingerprint ?? ''])).toEqual([
+    'documents.account_fingerprint',
+    'duplicate_keys.key',
+  ])
+})
+
+test('an account is its company’s once staff approved the letter, and no longer once that ends, is replaced or is taken back', async () => {
+  const carrier = await aCarrier()
+  const first = anAccount()
+  const document = await letter(carrier, first)
+  await signalsOf(carrier)
+  expect(await knownBy(carrier)).toEqual([])
+  await approve(app, { staff, document })
+  await settle()
+  const shown = `…${first.accountNumber.slice(-4)}`
+  expect(await knownBy(carrier)).toEqual([shown])
+
+  const second = await letter(carrier, anAccount())
+  await approve(app, { staff, document: second })
+  await app.drainJobs()
+  expect(await knownBy(carrier)).not.toEqual([shown])
+  await app.ok(undoReview, of(second))
+  await app.drainJobs()
+  expect(await knownBy(carrier)).toEqual([shown])
+  await app.ok(rejectDocument, { ...of(second), body: { reasons: ['altered'], note: 'The digits do not line up.' } })
+  await settle()
+  expect(await knownBy(carrier)).toEqual([shown])
+
+  const ends = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const third = await aBankLetter(app, carrier, { account: anAccount(), payee: carrier.name, expiresOn: ends })
+  await approve(app, { staff, document: third })
+  await settle()
+  expect(await knownBy(carrier)).toHaveLength(1)
+  expect(await knownBy(carrier)).not.toEqual([shown])
+  app.setClock(new Date(Date.now() + 4 * 86_400_000).toISOString())
+  await app.sweep('documents.expire')
+  await app.drainJobs()
+  expect(await knownBy(carrier)).toEqual([])
+})
+
+test('the reviewer is told who else names the account, whether approved, waiting or refused; a letter that was taken back names none', async () => {
+  const account = anAccount()
+  const [counts, waits, refused, gone, asks] = [
+    await aCarrier(),
+    await aCarrier(),
+    await aCarrier(),
+    await aCarrier(),
+    await aCarrier(),
+  ]
+  await approved(counts, account)
+  await letter(waits, account)
+  const bad = await letter(refused, account)
+  await app.ok(claimReview, of(bad))
+  await app.ok(rejectDocument, { ...of(bad), body: { reasons: ['altered'], note: 'Altered.' } })
+  await app.ok(removeDocument, { as: gone, params: { documentId: (await letter(gone, account)).id } })
+  const own = await letter(asks, account)
+  expect(await holdersOf(own)).toEqual([
+    [counts.name, 'approved'],
+    [refused.name, 'rejected'],
+    [waits.name, 'pending_review'],
+  ])
+  const { checks } = await app.ok(getReview, of(own))
+  expect(checks.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual(['payee match', 'bankLast4 not_on_record'])
+})
+
+test('a letter of before accounts were asked for reads as it did', async () => {
+  const carrier = await aCarrier()
+  const { id } = await letter(carrier, anAccount())
+  await app.services.db.sql`
+    update documents set account_fingerprint = null, claims = ${app.services.db.sql.json({ legalName: carrier.name, bankLast4: '3344' })}
+    where id = ${id}`
+  const old = await app.ok(getReview, of({ id }))
+  expect(old.accountHolders).toBeNull()
+  expect(old.checks.map(({ field, says }) => [field, says])).toEqual([
+    ['legalName', carrier.name],
+    ['payee', null],
+    ['bankLast4', '3344'],
+  ])
+  await approve(app, { staff, document: { id } })
+  await settle()
+  expect(await knownBy(carrier)).toEqual([])
+  // The next one is known to be another by its last digits alone.
+  await approved(carrier, anAccount())
+  expect(evidenceOf(await signalsOf(carrier))).toEqual(['account_changed'])
+})
+
+test('two companies of one account are linked, may be one, and are held against each other; alone again they are not', async () => {
+  const [one, two] = [await aCarrier(), await aCarrier()]
+  const account = anAccount()
+  const last4 = account.accountNumber.slice(-4)
+  await approved(one, account)
+  await approved(two, account)
+  expect(await pairOf(one, two)).toEqual([{ kind: 'bank_account', shared: last4 }])
+  for (const [as, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const found = await signalsOf(as)
+    expect(found.links.values.filter(({ kind }) => kind === 'bank_account')).toMatchObject([
+      { shown: `…${last4}`, holders: 2, strength: 1 },
+    ])
+    expect(found.signals.find(({ code }) => code === 'bank_change')).toMatchObject({
+      points: 30,
+      evidence: [{ says: 'account_elsewhere', values: { account: `…${last4}`, company: other.name } }],
+    })
+  }
+  await approved(two, anAccount())
+  expect(await pairOf(one, two)).toBeUndefined()
+  expect(evidenceOf(await signalsOf(one))).toEqual([])
+  expect(evidenceOf(await signalsOf(two))).toEqual(['account_changed'])
+})
+
+test('an account in another name is held against its company, and one in its own or as the register has it is not', async () => {
+  const [own, stranger] = [await aCarrier(), await aCarrier()]
+  await approved({ ...own, name: `${own.name.toUpperCase()}, L.L.C.` }, anAccount())
+  await approved({ ...stranger, name: 'Marcus Dell' }, anAccount())
+  expect(evidenceOf(await signalsOf(own))).toEqual([])
+  expect(evidenceOf(await signalsOf(stranger))).toEqual(['account_name'])
+})
+
+test('a merged company’s account is that of the company it became', async () => {
+  const [from, into, third] = [await aCarrier(), await aCarrier(), await aCarrier()]
+  const account = anAccount()
+  await approved(from, account)
+  await approved(third, account)
+  await app.ok(mergeCompanies, {
+    as: staff,
+    params: { companyId: from.companyId },
+    body: { intoId: into.companyId, confirm: from.name, reason: 'Signed up twice' },
+  })
+  await app.drainJobs()
+  expect(await knownBy(into)).toEqual([`…${account.accountNumber.slice(-4)}`])
+  expect(await knownBy(from)).toEqual([])
+  expect(await pairOf(into, third)).toHaveLength(1)
+})

@@ -1,0 +1,49 @@
+import { BankAccount } from '@drawbar/contract/bank-account.ts'
+import { t } from '../../../i18n/t.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+
+export type TypedAccount = Record<keyof BankAccount, string>
+export const NO_ACCOUNT: TypedAccount = { routingNumber: '', accountNumber: '' }
+
+/** What is wrong with it, by its field, before the file travels; empty where nothing is. */
+export function accountErrors(typed: TypedAccount): Partial<TypedAccount> {
+  const { error } = BankAccount.safeParse(typed)
+  const wrong: Partial<TypedAccount> = {}
+  for (const { path, message } of error?.issues ?? []) wrong[path[0] as keyof TypedAccount] ??= message
+  return wrong
+}
+
+/** The numbers at the foot of a check. What is typed here goes with a reload: the storage of a tab is no place for an account. */
+export function AccountFields({
+  value,
+  onChange,
+  errors,
+}: {
+  value: TypedAccount
+  onChange: (value: TypedAccount) => void
+  errors: Partial<TypedAccount>
+}) {
+  const field = (name: keyof TypedAccount) => ({
+    value: value[name],
+    onChange: (typed: string) => onChange({ ...value, [name]: typed }),
+    error: errors[name],
+    inputMode: 'numeric' as const,
+    autoComplete: 'off' as const,
+  })
+  return (
+    <>
+      <TextField
+        {...field('routingNumber')}
+        label={t('Routing number')}
+        hint={t('Nine digits, first at the foot of a check.')}
+        maxLength={20}
+      />
+      <TextField
+        {...field('accountNumber')}
+        label={t('Account number')}
+        hint={t('Only its last four digits stay readable.')}
+        maxLength={30}
+      />
+    </>
+  )
+}
