@@ -69,7 +69,7 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
     <div className={css['what']}>
       <span>
         {status === 'accepted' && overrideUntil !== null
-          ? t('Set aside through {day}', { day: overrideUntil })
+          ? t('Set aside through {day}', { day: translated(overrideUntil) })
           : status === 'accepted'
             ? t('Accepted: the check passes')
             : status === 'refused'

@@ -83,7 +83,7 @@ test('an answer that waits says until when and can be taken back; what is set as
     outcome: 'conditional',
     reasons: [{ ...failed, severity: 'warning', override: { until: '2027-01-31', reason: 'The letter holds' } }],
   })
-  expect(await screen.findByText('Set aside by staff through 2027-01-31: The letter holds')).toBeTruthy()
+  expect(await screen.findByText('Set aside by staff through Jan 31, 2027: The letter holds')).toBeTruthy()
 })
 
 test('checks that do not load say so, and are asked for again', async () => {

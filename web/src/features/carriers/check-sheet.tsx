@@ -104,7 +104,10 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
         <span>{translated(datum)}</span>
         {override === undefined ? null : (
           <span className={css['second']}>
-            {t('Set aside by staff through {day}: {reason}', { day: override.until, reason: override.reason })}
+            {t('Set aside by staff through {day}: {reason}', {
+              day: translated(override.until),
+              reason: override.reason,
+            })}
           </span>
         )}
         {passed || override !== undefined ? null : (

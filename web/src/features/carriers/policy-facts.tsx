@@ -1,5 +1,5 @@
 import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
@@ -25,8 +25,8 @@ export function PolicyFacts({
     expiresOn === null
       ? t('until cancelled')
       : effectiveOn === null
-        ? t('through {day}', { day: expiresOn })
-        : t('{from} through {day}', { from: effectiveOn, day: expiresOn })
+        ? t('through {day}', { day: translated(expiresOn) })
+        : t('{from} through {day}', { from: translated(effectiveOn), day: translated(expiresOn) })
   return (
     <div className={css['what']}>
       <span className={css['name']}>

@@ -1,6 +1,6 @@
 import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
@@ -24,7 +24,7 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
   if (profile.version === 0) return null
   const { authority, authoritySince, authorityTypes, safetyRating, outOfServiceOn, powerUnits, driverCount } = profile
   const kinds = authorityTypes.map((type) => TYPES[type])
-  const more = [...(authoritySince === null ? [] : [t('since {day}', { day: authoritySince })]), ...kinds]
+  const more = [...(authoritySince === null ? [] : [t('since {day}', { day: translated(authoritySince) })]), ...kinds]
   return (
     <dl className={css['facts']}>
       <Fact label={t('Operating authority')}>
@@ -35,7 +35,7 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
       </Fact>
       {outOfServiceOn === null ? null : (
         <Fact label={t('Out of service')}>
-          <Status tone="act">{t('since {day}', { day: outOfServiceOn })}</Status>
+          <Status tone="act">{t('since {day}', { day: translated(outOfServiceOn) })}</Status>
         </Fact>
       )}
       {powerUnits === null || driverCount === null ? null : (
