@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   log = createLog({ level: config.logLevel, destination: logFile(config) })
   if (process.stdout.isTTY && config.demo)
-    process.stdout.write('Starting; the first start of a demo also makes its market, which takes some seconds.\n')
+    process.stdout.write('Starting; the first start of a demo also makes its market, which takes a minute or two.\n')
   await checkPort({ host: config.host, port: config.port })
   // Loading the application takes about as long as starting PostgreSQL does.
   const [databaseUrl, { buildApp }] = await Promise.all([startDatabase(config), import('./app.ts')])

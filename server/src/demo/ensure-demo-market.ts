@@ -30,7 +30,7 @@ export async function ensureDemoMarket({
     return 'there'
   }
   const started = Date.now()
-  services.log.info('making the demo market, two weeks of freight; this happens once and takes some seconds')
+  services.log.info('making the demo market, two weeks of freight; this happens once and takes a minute or two')
   await setFlag(sql, FLAG, 'making')
   const { acts } = await makeDemoMarket({ ...options, seed, now })
   await setFlag(sql, FLAG, 'done')

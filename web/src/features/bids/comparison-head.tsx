@@ -51,7 +51,7 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
     <>
       <span className={css['headLine']}>
         <span className={css['figure']}>{formatMoney(asked)}</span>
-        {lowest ? <span className={css['quiet']}>{t('Lowest')}</span> : null}
+        {lowest ? <span className={css['quiet']}>{t('Lowest you can award')}</span> : null}
       </span>
       <span className={css['headLine']}>
         <span className="tn">{perDistance(bid, distance)}</span>

@@ -111,28 +111,30 @@ export function EquipmentFields({ form }: { form: LoadForm }) {
       </div>
       {cooled ? (
         <At path="temperature">
-          <div className={css['thirds']}>
-            <At path="temperature.minDeciCelsius">
-              <NumberField label={t('Lowest temperature')} {...degrees('low', 'minDeciCelsius')} />
-            </At>
-            <At path="temperature.maxDeciCelsius">
-              <NumberField label={t('Highest temperature')} {...degrees('high', 'maxDeciCelsius')} />
-            </At>
-            <RadioField
-              label={t('Running')}
-              value={temperature.mode}
-              onChange={(mode) => set({ temperature: { ...temperature, mode } }, 'temperature.mode')}
-              options={[
-                { value: 'continuous', label: t('Continuous') },
-                { value: 'cycle', label: t('Cycle') },
-              ]}
+          <div className={css['fields']}>
+            <div className={css['thirds']}>
+              <At path="temperature.minDeciCelsius">
+                <NumberField label={t('Lowest temperature')} {...degrees('low', 'minDeciCelsius')} />
+              </At>
+              <At path="temperature.maxDeciCelsius">
+                <NumberField label={t('Highest temperature')} {...degrees('high', 'maxDeciCelsius')} />
+              </At>
+              <RadioField
+                label={t('Running')}
+                value={temperature.mode}
+                onChange={(mode) => set({ temperature: { ...temperature, mode } }, 'temperature.mode')}
+                options={[
+                  { value: 'continuous', label: t('Continuous') },
+                  { value: 'cycle', label: t('Cycle') },
+                ]}
+              />
+            </div>
+            <CheckField
+              label={t('Pre-cool before pickup')}
+              checked={temperature.preCool}
+              onChange={(preCool) => set({ temperature: { ...temperature, preCool } }, 'temperature.preCool')}
             />
           </div>
-          <CheckField
-            label={t('Pre-cool before pickup')}
-            checked={temperature.preCool}
-            onChange={(preCool) => set({ temperature: { ...temperature, preCool } }, 'temperature.preCool')}
-          />
         </At>
       ) : null}
       <CheckField

@@ -16,7 +16,7 @@ export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'ro
         </strong>
         <span className={css['second']}>
           {load.bidCount === 0
-            ? t('yours is first')
+            ? t('be the first')
             : load.currency === 'USD'
               ? ''
               : t('in {currency}', { currency: load.currency })}

@@ -41,7 +41,7 @@ export const market: Record<string, string> = {
   New: 'Nueva',
   'Sealed bids': 'Ofertas cerradas',
   'Open bids': 'Ofertas abiertas',
-  'yours is first': 'sea el primero',
+  'be the first': 'sea el primero',
   'in {currency}': 'en {currency}',
   trip: 'viaje',
   'they offer': 'le ofrecen',

@@ -144,7 +144,7 @@ export const CHARGE_NAMES: Readonly<Record<string, string>> = {
   FUE: 'Fuel surcharge',
   IDL: 'Inside delivery',
   IPU: 'Inside pickup',
-  LAB: 'Extra labour',
+  LAB: 'Extra labor',
   LAY: 'Layover',
   SOC: 'Stop charge',
   SRG: 'Storage',
