@@ -1,4 +1,4 @@
-import { type BoardLoad, getBoardLoad } from '@drawbar/contract/market.ts'
+import { type BoardLoad, getBoardLoad, listGoneLoads } from '@drawbar/contract/market.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
@@ -9,12 +9,13 @@ import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
+import { GONE_WORDS } from './board-words.ts'
 import css from './named-load.module.css'
 
 export interface NamedLoadProps {
   loadId: string
-  /** Its terms and what may be done with it. */
-  panel: (load: BoardLoad) => ReactNode
+  /** Its terms and what may be done with it; `gone` says why nothing can be offered on it any more. */
+  panel: (load: BoardLoad, gone: string | undefined) => ReactNode
   onClose: () => void
 }
 
@@ -22,6 +23,10 @@ export interface NamedLoadProps {
 export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
   const { companyId } = useCompanyScope()
   const load = useEndpoint(getBoardLoad, { params: { loadId }, query: { companyId } })
+  // Who has bid on a load may read it after it was booked or taken down, so that it was found does not mean that it is open.
+  const explained = useEndpoint(listGoneLoads, { query: { companyId, loadIds: [loadId] } })
+  const why = explained.data?.items[0]?.why
+  const gone = why === undefined || why === 'changed' ? undefined : GONE_WORDS[why]
   const close = (
     <Button size="row" onClick={onClose}>
       {t('Close')}
@@ -59,7 +64,7 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
               <LaneTimes pickup={windowOf(load.data.origin)} delivery={windowOf(load.data.destination)} />
             </span>
           </header>
-          {panel(load.data)}
+          {panel(load.data, gone)}
         </>
       )}
     </section>

@@ -4,6 +4,7 @@ export const market: Record<string, string> = {
   Reefer: 'Refrigerado',
   Flatbed: 'Plataforma',
   Other: 'Otro',
+  More: 'Más',
   'within {radius}': 'hasta {radius}',
   'Awarded (load)': 'Adjudicada',
   Yours: 'Suya',

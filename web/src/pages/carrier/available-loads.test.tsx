@@ -121,6 +121,17 @@ describe('the board', () => {
     expect(screen.queryByRole('region', { name: 'The load of the link' })).toBeNull()
   })
 
+  test('a load that a link names, that I bid on and that somebody else has by now says so and takes no bid', async () => {
+    const other = aBoardLoad({ loadId: '01900000-0000-7000-8000-000000000009', reference: 'LD-48999' })
+    const gone = { body: { items: [{ loadId: other.loadId, why: 'awarded' }] } }
+    stubApi({ ...BOARD, ...detail(other), 'GET /market/gone-loads': gone })
+    show(`/carrier/available-loads?load=${other.loadId}`)
+    const named = await screen.findByRole('region', { name: 'The load of the link' })
+    expect(await within(named).findByText('LD-48999 is no longer on the board')).toBeTruthy()
+    expect(within(named).getByText('Awarded')).toBeTruthy()
+    expect(within(named).queryByText('You can bid')).toBeNull()
+  })
+
   test('while it loads, the table says so and shows no empty state', async () => {
     stubApi({ 'GET /market/loads': 'pending' })
     show()

@@ -232,7 +232,7 @@ function Board({
                 <NamedLoad
                   key={openKey}
                   loadId={openKey}
-                  panel={(load) => <BidPanel load={load} onClose={() => open(null)} />}
+                  panel={(load, gone) => <BidPanel load={load} gone={gone} onClose={() => open(null)} />}
                   onClose={() => open(null)}
                 />
               </Suspense>
