@@ -229,9 +229,13 @@ test('two companies of one account are linked, may be one, and are held against 
       evidence: [{ says: 'account_elsewhere', values: { account: `…${last4}`, company: other.name } }],
     })
   }
-  await approved(two, anAccount())
+  const another = anAccount()
+  await approved(two, another)
   expect(await pairOf(one, two)).toBeUndefined()
   expect(evidenceOf(await signalsOf(one))).toEqual([])
+  expect(evidenceOf(await signalsOf(two))).toEqual(['account_changed'])
+  // The same letter once more is no way to be rid of that.
+  await approved(two, another)
   expect(evidenceOf(await signalsOf(two))).toEqual(['account_changed'])
 })
 
