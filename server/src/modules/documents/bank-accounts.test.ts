@@ -229,15 +229,28 @@ test('two companies of one account are linked, may be one, and are held against 
       evidence: [{ says: 'account_elsewhere', values: { account: `…${last4}`, company: other.name } }],
     })
   }
-  await approved(two, anAccount())
+  const another = anAccount()
+  await approved(two, another)
   expect(await pairOf(one, two)).toBeUndefined()
   expect(evidenceOf(await signalsOf(one))).toEqual([])
   expect(evidenceOf(await signalsOf(two))).toEqual(['account_changed'])
+  // The same letter once more is no way to be rid of that.
+  await approved(two, another)
+  const { signals } = await signalsOf(two)
+  expect(signals.find(({ code }) => code === 'bank_change')?.evidence).toMatchObject([
+    {
+      says: 'account_changed',
+      values: { before: `…${last4}`, after: `…${another.accountNumber.slice(-4)}`, days: 0 },
+      source: 'documents',
+    },
+  ])
 })
 
 test('an account in another name is held against its company, and one in its own or as the register has it is not', async () => {
   const [own, stranger] = [await aCarrier(), await aCarrier()]
-  await approved({ ...own, name: `${own.name.toUpperCase()}, L.L.C.` }, anAccount())
+  const account = anAccount()
+  await approved(own, account)
+  await approved({ ...own, name: `${own.name.toUpperCase()}, L.L.C.` }, account)
   await approved({ ...stranger, name: 'Marcus Dell' }, anAccount())
   expect(evidenceOf(await signalsOf(own))).toEqual([])
   expect(evidenceOf(await signalsOf(stranger))).toEqual(['account_name'])

@@ -55,6 +55,8 @@ export interface CompanyFacts {
 /** The bank account that staff approved, by its last digits. */
 export interface AccountFact {
   account: string
+  /** The paper by which it became the company's, and when staff approved that. */
+  documentId: string
   approvedAt: string
   /** The other account that was approved before it. */
   before: string | null

@@ -13,7 +13,15 @@ const profile = (changes: Partial<NonNullable<CompanyFacts['profile']>>) => ({
 })
 const register = (changes: Partial<RegisterFacts>) => ({ register: { ...REGISTER, ...changes } })
 const account = (changes: Partial<AccountFact>) => ({
-  account: { account: '…1234', approvedAt: daysAgo(10), before: null, stranger: null, others: [], ...changes },
+  account: {
+    account: '…1234',
+    documentId: 'letter',
+    approvedAt: daysAgo(10),
+    before: null,
+    stranger: null,
+    others: [],
+    ...changes,
+  },
 })
 const link = (changes: Partial<LinkFact>): LinkFact => ({
   companyId: 'delta',

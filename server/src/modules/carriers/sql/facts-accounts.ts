@@ -7,15 +7,18 @@ const OTHERS_READ = 10
 /** L.L.C. is LLC. */
 const nameKey = (sql: AnySql, name: ReturnType<AnySql>) => sql`company_name_key(replace(${name}, '.', ''))`
 
-/** The approved account of each of these companies. Papers of before fingerprints were taken are told apart by their last digits alone. */
+/** Papers of before fingerprints were taken are told apart by their last digits alone. */
+const same = (sql: AnySql) => sql`
+  (o.claims ->> 'bankLast4' = d.claims ->> 'bankLast4' and coalesce(o.account_fingerprint = d.account_fingerprint, true))`
+
+/** The approved account of each of these companies. A letter that names it once more does not hide that it is new. */
 export function accountsOf(
   sql: AnySql,
   companyIds: readonly string[],
 ): Promise<(AccountFact & { companyId: string })[]> {
   return sql<(AccountFact & { companyId: string })[]>`
-    select d.company_id, '…' || (d.claims ->> 'bankLast4') as account, coalesce(approval.decided_at, d.submitted_at) as approved_at,
-      case when was.account_fingerprint <> d.account_fingerprint or was.claims ->> 'bankLast4' <> d.claims ->> 'bankLast4'
-        then '…' || (was.claims ->> 'bankLast4') end as before,
+    select d.company_id, '…' || (d.claims ->> 'bankLast4') as account, coalesce(first.id, d.id) as document_id,
+      coalesce(first.decided_at, d.submitted_at) as approved_at, '…' || (was.claims ->> 'bankLast4') as before,
       case when ${nameKey(sql, sql`named.payee`)} not in (
         select ${nameKey(sql, sql`name`)} from unnest(array[c.name, c.legal_name, c.dba_name, r.legal_name, r.dba_name]) as name
         where name is not null
@@ -31,14 +34,17 @@ export function accountsOf(
     left join register_carriers r on r.usdot = p.usdot::int
     cross join lateral (select coalesce(d.claims ->> 'payee', d.claims ->> 'legalName') as payee) named
     left join lateral (
-      select x.decided_at from document_decisions x where x.document_id = d.id and x.action = 'approve' and x.undone_at is null
-      order by x.decided_at desc, x.id desc limit 1
-    ) approval on true
-    left join lateral (
-      select o.account_fingerprint, o.claims from documents o
+      select o.claims, o.created_at from documents o
       where o.company_id = d.company_id and o.kind = d.kind and o.status in ('superseded', 'expired') and o.created_at < d.created_at
+        and not ${same(sql)}
         and exists (select from document_decisions x where x.document_id = o.id and x.action = 'approve' and x.undone_at is null)
       order by o.created_at desc, o.id desc limit 1
     ) was on true
+    left join lateral (
+      select o.id, x.decided_at from documents o join document_decisions x on x.document_id = o.id and x.action = 'approve' and x.undone_at is null
+      where o.company_id = d.company_id and o.kind = d.kind and o.status in ('approved', 'superseded', 'expired') and ${same(sql)}
+        and (was.created_at is null or o.created_at > was.created_at)
+      order by x.decided_at, x.id limit 1
+    ) first on true
     where d.company_id = any(${[...companyIds]}::uuid[]) and d.kind = 'bank_letter' and d.status = 'approved' and d.claims ? 'bankLast4'`
 }

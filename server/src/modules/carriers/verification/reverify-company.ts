@@ -42,12 +42,12 @@ export const reverifyOwner = (tx: Tx, { companyId }: DomainEvents['company.owner
 export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_to_changed']): Promise<void> =>
   reverifyCompany(tx, { companyId, causes: ['bank'] })
 
-/** On document.settled: another account than the one that staff had approved before. The first word on it is no change. */
+/** On document.settled: another account than the one that staff had approved before. The first word on it is no change, nor is the same word again. */
 export async function reverifyAccount(
   tx: Tx,
-  { companyId, kind, action }: DomainEvents['document.settled'],
+  { documentId, companyId, kind, action }: DomainEvents['document.settled'],
 ): Promise<void> {
   if (kind !== 'bank_letter' || action !== 'approve') return
   const [account] = await accountsOf(tx.sql, [companyId])
-  if (account?.before) await reverifyCompany(tx, { companyId, causes: ['bank'] })
+  if (account?.before && account.documentId === documentId) await reverifyCompany(tx, { companyId, causes: ['bank'] })
 }

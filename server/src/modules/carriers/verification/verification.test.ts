@@ -224,7 +224,7 @@ test('a verified company whose contact changes is looked at again and keeps its 
 })
 
 test('another bank account than the approved one has it looked at again; the first account has not', async () => {
-  const { carrier } = await aVerifiedCarrier(app)
+  const { carrier, verificationId } = await aVerifiedCarrier(app)
   const approved = async (account: object) => {
     await approve(app, { staff: kim, document: await aBankLetter(app, carrier, { account }) })
     app.setClock(inMinutes(2))
@@ -234,6 +234,11 @@ test('another bank account than the approved one has it looked at again; the fir
   }
   expect(await approved(ACCOUNT)).toMatchObject({ status: 'verified', causes: [] })
   expect(await approved(OTHER_ACCOUNT)).toMatchObject({ status: 'reverification', verified: true, causes: ['bank'] })
+  const params = { verificationId }
+  await app.ok(claimVerificationCase, { as: lee, params })
+  const { version } = await checkAll(app, { as: lee, verificationId })
+  await app.ok(verifyCompany, { as: lee, params, body: { version } })
+  expect(await approved(OTHER_ACCOUNT)).toMatchObject({ status: 'verified', causes: [] })
 })
 
 test('another USDOT number takes the standing away and begins every check anew', async () => {
