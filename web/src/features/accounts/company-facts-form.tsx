@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
 import { getMe } from '@drawbar/contract/own-account.ts'
@@ -16,8 +17,6 @@ const typedOf = ({ name, legalName, dbaName, phone, emailDomain, mailingAddress:
   name,
   legalName: legalName ?? '',
   dbaName: dbaName ?? '',
-  /** Blank keeps the one on file: it is shown to nobody, so nobody can type it again by looking. */
-  taxId: '',
   phone: phone ?? '',
   emailDomain: emailDomain ?? '',
   line: mail?.line ?? '',
@@ -40,6 +39,8 @@ const NAMED: Partial<Record<TextName, string>> = {
 
 export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onClose: () => void }) {
   const { value, set, drop } = useKept<Typed>(`company:${facts.companyId}`, typedOf(facts))
+  /** Kept nowhere while it is typed. Blank keeps the one on file, which is shown to nobody: nobody can type it again by looking. */
+  const [taxId, setTaxId] = useState('')
   const save = useCommand(saveOwnCompany, {
     invalidates: [getOwnCompany, getMe],
     onSuccess: () => {
@@ -50,7 +51,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
   })
   const stale = save.error?.code === 'stale_version' || value.version !== facts.version
   const submit = (): void => {
-    const { line, city, region, postalCode, country, taxId, ...rest } = value
+    const { line, city, region, postalCode, country, ...rest } = value
     const address = [line, city, region, postalCode].some((text) => text.trim() !== '')
       ? { line, city, region, postalCode, country: country.trim().toUpperCase() }
       : null
@@ -59,14 +60,15 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
     })
   }
   const said: Record<string, string> = save.error?.errors ?? {}
+  const typing = (put: (text: string) => void) => (text: string) => {
+    put(text)
+    if (save.isError) save.reset()
+  }
   const field = (name: TextName) => ({
     name,
     value: value[name],
     error: said[NAMED[name] ?? name],
-    onChange: (text: string) => {
-      set({ [name]: text })
-      if (save.isError) save.reset()
-    },
+    onChange: typing((text) => set({ [name]: text })),
   })
   return (
     <div className={css['narrow']}>
@@ -90,7 +92,10 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
           }
           inputMode="numeric"
           autoComplete="off"
-          {...field('taxId')}
+          name="taxId"
+          value={taxId}
+          error={said['taxId']}
+          onChange={typing(setTaxId)}
         />
         <TextField label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
         <TextField label={t('Website')} note={t('its domain')} type="url" {...field('emailDomain')} />

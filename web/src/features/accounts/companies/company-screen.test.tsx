@@ -150,6 +150,18 @@ it('the company’s own facts go out with their version; a blank tax id keeps th
   expect(screen.getByLabelText<HTMLInputElement>(/^Legal name/).value).toBe('Mill LLC')
 })
 
+it('a tax id that is being typed goes to the server and into no storage', async () => {
+  stub = stubApi({ 'PUT /company': refusal(409, 'stale_version') })
+  renderPanel(<CompanyFactsForm facts={FACTS} onClose={() => undefined} />)
+  await person.type(screen.getByLabelText(/^Tax id/), '12-3456789')
+  await person.type(screen.getByLabelText(/^Legal name/), 'Mill LLC')
+  const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
+  expect(kept).toContain('Mill LLC')
+  expect(kept).not.toContain('3456789')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent('PUT /company')).toMatchObject([{ taxId: '12-3456789', legalName: 'Mill LLC' }]))
+})
+
 it('a pair that may be one says why, and is dismissed with a reason', async () => {
   const half = (id: string, name: string) => ({
     id,
