@@ -23,6 +23,44 @@ const POSTING = [
   },
 ]
 
+const FINDING = [
+  {
+    title: 'A board that stays true',
+    text: 'List and map side by side. New, changed and gone loads show by themselves, and a post that nobody confirms sinks and says so.',
+  },
+  {
+    title: 'Alerts that say why',
+    text: 'Keep a search and hear of its loads at once, hourly or daily, with the search they answer. Never twice for one offer, never in muted hours.',
+  },
+  {
+    title: 'Trucks on offer',
+    text: 'Carriers post where a truck is free and what it needs; both sides see ranked matches with the reasons of each rank.',
+  },
+  {
+    title: 'What next',
+    text: 'Loads and chains of loads from where a truck will be free, within driving hours, ranked by margin a day.',
+  },
+]
+
+const BIDDING = [
+  {
+    title: 'Bids by link',
+    text: 'A carrier without an account prices a load that it was invited to. It joins to be awarded, and keeps its bid.',
+  },
+  {
+    title: 'In turn, then the board',
+    text: 'A load goes to your carriers one after another at your price, then to those you prefer, then to everybody.',
+  },
+  {
+    title: 'Many loads at once',
+    text: 'The cheapest set of awards within your limits, solved exactly, with what each limit costs and what price would have won.',
+  },
+  {
+    title: 'Terms that hold',
+    text: 'An edit of what was priced asks each bidder again. A booking that ends goes back to the board, with whose doing it was.',
+  },
+]
+
 const HAULING = [
   {
     title: 'Dispatch',
@@ -63,7 +101,6 @@ const TRUST = [
 
 const COMING = [
   ['Disputes', 'A case with both sides and their evidence; only the disputed amount is held'],
-  ['Bids by link', 'A carrier without an account prices a load that it was invited to'],
   ['Tracking by link', 'A receiver follows a shipment without an account'],
   ['Messages', 'By load, shipment and dispute, with attachments'],
   ['Command', 'Trucks, drivers and shipments on one map and one timeline'],
@@ -90,12 +127,16 @@ export default function Features() {
       <Section id="posting" title="Posting">
         <Points points={POSTING} />
       </Section>
+      <Section id="finding" title="Finding loads and trucks">
+        <Points points={FINDING} />
+      </Section>
       <Section id="bidding" title="Bidding and awarding">
         <p>
           Bids of a load stand side by side on one scale: price against the benchmark, what speaks against each, the
           offers made, authority, on-time record with its n, cover, transit and equipment. Counter, reject with a
           reason, or award. The carrier confirms within the hour, both sides sign, and the others are told.
         </p>
+        <Points points={BIDDING} />
         <ProductPicture
           name="bids"
           alt="Bids of one load in columns, each with its price against the benchmark and the case against it."
@@ -124,7 +165,7 @@ export default function Features() {
           items={[
             'Screens follow the market by themselves, without reloading.',
             'Lists work from the keyboard, and Ctrl K goes anywhere.',
-            'Light and dark, desk and phone, miles and kilometres, pounds and kilograms.',
+            'Light and dark, desk and phone, miles and kilometers, pounds and kilograms.',
             'An API with the same rules as the screens, documented at /api/docs.',
           ]}
         />

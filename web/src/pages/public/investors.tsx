@@ -57,9 +57,10 @@ export default function Investors() {
         <PlainList
           items={[
             <>
-              <strong>Built:</strong> posting and import, the board, four ways of pricing, bids and counters, awards,
-              signed rate confirmations, dispatch, stop events, proof of delivery, invoices, a double-entry ledger that
-              the program itself may not edit, and the verification of carriers against the public register.
+              <strong>Built:</strong> posting and import, the live board, saved searches, matching of trucks and loads,
+              benchmarks, four ways of pricing, bids, counters and bids by link, awards of one load or many, signed rate
+              confirmations, dispatch, stop events, proof of delivery, invoices, a double-entry ledger that the program
+              itself may not edit, and the verification of carriers against the public register.
             </>,
             <>
               <strong>Coming:</strong> disputes with holds, messages, analytics, quick pay. The{' '}
