@@ -23,8 +23,12 @@ export const GUARDS = {
     },
   ],
   loadLock: [
-    { file: MOVE_LOADS, text: "${strength === 'update' ? tx`for update` : tx`for share`}", instead: '' },
-    { file: MOVE_LOADS, text: 'queueAtLoad(tx, { loadId, strength })', instead: 'tx`select 1`' },
+    {
+      file: MOVE_LOADS,
+      text: "${strength === 'update' ? tx`for update of loads` : tx`for share of loads`}",
+      instead: '',
+    },
+    { file: MOVE_LOADS, text: ', ${turnstile(tx, { loadId, strength })}', instead: '' },
   ],
   loadStatus: [
     {

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { AnySql } from '../../platform/db.ts'
+import type { LockedLoad } from '../loads/index.ts'
 import { findLoadFacts, type LoadFacts } from './sql/read-bids.ts'
 
 export async function loadFacts(sql: AnySql, loadId: string): Promise<LoadFacts> {
@@ -7,3 +8,10 @@ export async function loadFacts(sql: AnySql, loadId: string): Promise<LoadFacts>
   if (!load) throw new AppError('not_found')
   return load
 }
+
+/** The lock has read them already. */
+export const factsOf = (load: LockedLoad): LoadFacts => ({
+  ...load,
+  loadId: load.id,
+  sharesPrices: load.bidding.sharePrices ?? false,
+})

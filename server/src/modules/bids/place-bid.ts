@@ -11,7 +11,7 @@ import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice } from './envelopes.ts'
 import { extendLater, isBiddingOver } from './extend-bidding.ts'
-import { loadFacts } from './load-facts.ts'
+import { factsOf } from './load-facts.ts'
 import { lockBoardLoad } from './lock-bid.ts'
 import { isOpenToCarriers, takesBids } from './policy.ts'
 import { passGate, requireShown } from './require-eligible.ts'
@@ -34,7 +34,7 @@ export async function place(
   const locking = byLink
     ? lockLoad(tx, params.loadId, 'share')
     : lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'share' })
-  const reading = loadFacts(tx.sql, params.loadId)
+  const reading = locking.then(factsOf)
   const [locked, load, cards] = await Promise.all([
     locking,
     reading,

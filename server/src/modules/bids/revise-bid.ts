@@ -10,7 +10,7 @@ import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice, readOwn } from './envelopes.ts'
 import { extendLater, isBiddingOver } from './extend-bidding.ts'
-import { loadFacts } from './load-facts.ts'
+import { factsOf } from './load-facts.ts'
 import { lockForCarrier } from './lock-bid.ts'
 import { isOpenToCarriers } from './policy.ts'
 import { passGate } from './require-eligible.ts'
@@ -26,7 +26,7 @@ import { tellBid } from './tell.ts'
 export async function revise(tx: Tx, { viewer, params, body }: Input<typeof reviseBid>, seal: PriceSeal): Promise<Bid> {
   const carrierId = memberCompany(viewer)
   const locking = lockForCarrier(tx, { ...params, viewer, strength: 'share' })
-  const reading = loadFacts(tx.sql, params.loadId)
+  const reading = locking.then(({ load }) => factsOf(load))
   const [{ load: locked, bid }, load, cards, offers] = await Promise.all([
     locking,
     reading,
