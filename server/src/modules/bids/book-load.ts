@@ -15,7 +15,6 @@ import { requireEligible } from './require-eligible.ts'
 import { requireSeen } from './require-seen.ts'
 import { requireUnawarded } from './require-unawarded.ts'
 import { type BidRow, type KeptTerms, findLiveBidOf, insertBid, moveBid } from './sql/bids.ts'
-import { insertOffer } from './sql/read-bids.ts'
 import { tellBid } from './tell.ts'
 
 /** The same path as an accepted bid, with the carrier as the actor and the published price as the bid. */
@@ -73,8 +72,8 @@ async function takeAtPrice(
       status: 'accepted',
       createdBy: tx.actor.userId,
     })
-  const booked = await moveBid(tx.sql, { loadId, bidId: live.id, action: 'book', terms })
+  const offer = { by: 'carrier' as const, note: null, userId: tx.actor.userId }
+  const booked = await moveBid(tx.sql, { loadId, bidId: live.id, action: 'book', terms, offer })
   if (!booked) throw new AppError('load_not_open')
-  await insertOffer(tx.sql, { bid: booked, by: 'carrier', note: null, userId: tx.actor.userId })
   return booked
 }

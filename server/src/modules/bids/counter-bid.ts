@@ -10,7 +10,7 @@ import { lockForOwner } from './lock-bid.ts'
 import { isSealed } from './policy.ts'
 import { requireCurrent } from './require-current.ts'
 import { moveBid } from './sql/bids.ts'
-import { countersOn, insertOffer } from './sql/read-bids.ts'
+import { countersOn } from './sql/read-bids.ts'
 import { tellBid } from './tell.ts'
 
 /** The consignor's price stands from here on; the carrier accepts it, names another, or withdraws. */
@@ -44,9 +44,9 @@ export async function counter(
     action: 'counter',
     expectedRevision: body.expectedRevision,
     terms,
+    offer: { by: 'consignor', note: body.note || null, userId: viewer.userId },
   })
   if (!countered) throw new AppError('bid_not_open')
-  await insertOffer(tx.sql, { bid: countered, by: 'consignor', note: body.note || null, userId: viewer.userId })
   await tx.audit({
     action: 'bid.counter',
     entity: 'bid',

@@ -16,12 +16,12 @@ import { isOpenToCarriers } from './policy.ts'
 import { passGate } from './require-eligible.ts'
 import { requireCurrent } from './require-current.ts'
 import { moveBid } from './sql/bids.ts'
-import { findOffers, insertOffer } from './sql/read-bids.ts'
+import { findOffers } from './sql/read-bids.ts'
 import { tellBid } from './tell.ts'
 
 /**
  * The carrier names new terms; they replace the old ones whole, and answer a counter. As in `place`, what is read is sent together behind the
- * load's lock, and what is written together behind the bid's move.
+ * load's lock, and then what is written.
  */
 export async function revise(tx: Tx, { viewer, params, body }: Input<typeof reviseBid>, seal: PriceSeal): Promise<Bid> {
   const carrierId = memberCompany(viewer)
@@ -39,21 +39,24 @@ export async function revise(tx: Tx, { viewer, params, body }: Input<typeof revi
   const terms = checkTerms(body, { currency: locked.currency, now: load.now })
   const card = passGate(cards.get(carrierId), load)
   const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
-  const revised = await moveBid(tx.sql, {
-    ...params,
-    action: 'revise',
-    expectedRevision: body.expectedRevision,
-    terms: { ...terms, ...kept },
-  })
-  if (!revised) throw new AppError('bid_not_open')
-  const detail = { loadId: load.loadId, revision: revised.revision }
-  const [offer] = await Promise.all([
-    insertOffer(tx.sql, { bid: revised, by: 'carrier', note: kept.note, userId: viewer.userId }),
+  // Which revision it becomes is known, so that nothing waits for the move; without it nothing stays.
+  const detail = { loadId: load.loadId, revision: body.expectedRevision + 1 }
+  const [revised] = await Promise.all([
+    moveBid(tx.sql, {
+      ...params,
+      action: 'revise',
+      expectedRevision: body.expectedRevision,
+      terms: { ...terms, ...kept },
+      offer: { by: 'carrier', note: kept.note, userId: viewer.userId },
+    }),
     tx.audit({ action: 'bid.revise', entity: 'bid', entityId: bid.id, detail }),
-    tellBid(tx, { type: 'bid.revised', bid: revised, consignorId: load.companyId }),
+    tellBid(tx, { type: 'bid.revised', bid, consignorId: load.companyId }),
     extendLater(tx, { load: locked, now: load.now }),
     acceptPriceLater(tx, { load: locked, amount: terms.amount }),
   ])
+  if (!revised) throw new AppError('bid_not_open')
+  const { currency, revision, updatedAt: at } = revised
+  const offer = { bidId: bid.id, by: 'carrier' as const, currency, revision, at, ...kept }
   const eyes = readsSealed(viewer) ? seal : null
   const named = await Promise.all([...offers, offer].map((one) => readOwn(eyes, one, bid.id)))
   return bidView({ bid: { ...revised, amount: terms.amount, note: terms.note }, load, offers: named, card, viewer })

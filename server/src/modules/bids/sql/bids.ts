@@ -103,26 +103,36 @@ export interface BidMove {
   expectedRevision?: number
   /** A new price names a new revision. */
   terms?: Partial<KeptTerms>
+  /** Whose price that is, with its note; it joins the prices named before. */
+  offer?: { by: 'carrier' | 'consignor'; note: string | null; userId: string | null }
   reject?: { reason: string; note: string | null }
 }
 
-/** The only statement that moves one bid. No row: it is not in a state from which `action` leads, or not at the revision that was seen. */
+/** The only statement that moves one bid, and keeps a price that it names. No row: it is not in a state from which `action` leads, or not at the revision that was seen. */
 export async function moveBid(
   sql: TransactionSql,
-  { loadId, bidId, action, expectedRevision, terms, reject }: BidMove,
+  { loadId, bidId, action, expectedRevision, terms, offer, reject }: BidMove,
 ): Promise<BidRow | undefined> {
   const { from, to } = bidLifecycle.actions[action]
   const set: Partial<KeptTerms> & { status: BidStatus } = { ...terms, status: to }
   const [row] = await sql<BidRow[]>`
-    update bids b set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
-      ${terms ? sql`, revision = b.revision + 1` : sql``}
-      ${terms || action === 'reconfirm' ? sql`, reconfirm_by = null` : sql``}
-      ${reject ? sql`, reject_reason = ${reject.reason}, reject_note = ${reject.note}` : sql``}
-    where b.load_id = ${loadId} and b.id = ${bidId} and b.status = any(${[...from]}::text[])
-      ${expectedRevision === undefined ? sql`` : sql`and b.revision = ${expectedRevision}`}
-    returning ${bidColumns(sql)}`
+    with b as (
+      update bids b set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
+        ${terms ? sql`, revision = b.revision + 1` : sql``}
+        ${terms || action === 'reconfirm' ? sql`, reconfirm_by = null` : sql``}
+        ${reject ? sql`, reject_reason = ${reject.reason}, reject_note = ${reject.note}` : sql``}
+      where b.load_id = ${loadId} and b.id = ${bidId} and b.status = any(${[...from]}::text[])
+        ${expectedRevision === undefined ? sql`` : sql`and b.revision = ${expectedRevision}`}
+      returning *
+    ) ${offer ? named(sql, offer) : sql``}
+    select ${bidColumns(sql)} from b`
   return row
 }
+
+/** The price of the moved bid `b`, among all that were named on it. */
+const named = (sql: TransactionSql, { by, note, userId }: NonNullable<BidMove['offer']>) => sql`, offer as (
+  insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by)
+  select load_id, id, revision, ${by}, amount, envelope, opens_at, currency, ${note}::text, ${userId}::uuid from b)`
 
 /** Ends every live bid of a load, except the one that won. */
 export function closeLiveBids(

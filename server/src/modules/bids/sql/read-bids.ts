@@ -3,7 +3,7 @@ import type { Currency } from '@drawbar/contract/money.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import type { EligibilityLoad } from '../../carriers/index.ts'
-import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { type AnySql, idList } from '../../../platform/db.ts'
 import { bidColumns, type BidRow } from './bids.ts'
 import type { KeptPrice } from './envelopes.ts'
 
@@ -33,7 +33,7 @@ export function findLoadsFacts(sql: AnySql, loadIds: readonly string[]): Promise
       coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed,
       coalesce(least(expires_at, last_pickup_end_at) <= clock_time(), false) as post_ended, clock_time() as now,
       coalesce((bidding -> 'sharePrices')::boolean, false) as shares_prices
-    from loads where id = any(${[...loadIds]}::uuid[]) order by id`
+    from loads where id = any(${idList(sql, loadIds)}) order by id`
 }
 
 /** Its price may be in an envelope. */
@@ -51,20 +51,8 @@ export function findOffers(
 ): Promise<OfferRow[]> {
   return sql<OfferRow[]>`
     select bid_id, by, amount, envelope, opens_at, currency, note, at, revision from bid_offers
-    where load_id = any(${[...loadIds]}::uuid[]) and bid_id = any(${[...bidIds]}::uuid[])
+    where load_id = any(${idList(sql, loadIds)}) and bid_id = any(${idList(sql, bidIds)})
     order by bid_id, revision`
-}
-
-export async function insertOffer(
-  sql: TransactionSql,
-  { bid, by, note, userId }: { bid: BidRow; by: 'carrier' | 'consignor'; note: string | null; userId: string | null },
-): Promise<OfferRow> {
-  const [row] = await sql<OfferRow[]>`
-    insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by)
-    values (${bid.loadId}, ${bid.id}, ${bid.revision}, ${by}, ${bid.amount}, ${bid.envelope}, ${bid.opensAt}, ${bid.currency}, ${note}, ${userId})
-    returning bid_id, by, amount, envelope, opens_at, currency, note, at, revision`
-  if (!row) throw new Error('a price was not inserted')
-  return row
 }
 
 /** How often the consignor has named a price on this bid. */
