@@ -61,10 +61,18 @@ export async function startStream({
   const held: { seq: number; text: string }[] = []
   let live = false
 
-  const write = (text: string): void => {
-    if (raw.destroyed || raw.writableEnded) return
+  let unsent = ''
+  const flush = (): void => {
+    const text = unsent
+    unsent = ''
+    if (text === '' || raw.destroyed || raw.writableEnded) return
     raw.write(text)
     if (raw.writableLength > MAX_BUFFERED) raw.destroy()
+  }
+  // Events are relayed by the batch: what a stream hears of one goes out as one piece.
+  const write = (text: string): void => {
+    if (unsent === '') queueMicrotask(flush)
+    unsent += text
   }
   const send: Listener['send'] = (event) => {
     const text = textOf(event)
@@ -81,6 +89,7 @@ export async function startStream({
     clearInterval(heartbeat)
     unsubscribe()
     leave()
+    flush()
     if (!raw.destroyed) raw.end()
   }
   raw.on('close', close)
