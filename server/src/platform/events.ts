@@ -28,20 +28,25 @@ export const on = <T extends EventType>(
 /** Writes the events and carries out their effects, in order. An effect that throws undoes the act: there are no half-done acts. */
 export function publisher(subscriptions: readonly Subscription[], { publicUrl }: Whereabouts): Publish {
   const byType = Map.groupBy(subscriptions, (subscription) => subscription.on)
+  const carryOut = async (tx: Tx, type: EventType, told: readonly { id: string; data: never }[]): Promise<void> => {
+    for (const { run, runAll } of byType.get(type) ?? []) {
+      if (runAll) await runAll(tx, told, { publicUrl })
+      else for (const { id, data } of told) await run(tx, data, { id, publicUrl })
+    }
+  }
   return async (tx, events) => {
     const [first] = events
     if (!first) return
     const told = events.map((event) => ({ ...event, id: newId() }))
-    await insertEvents(tx, told)
-    for (const { run, runAll } of byType.get(first.type) ?? []) {
-      if (runAll)
-        await runAll(
-          tx,
-          told.map(({ id, data }) => ({ id, data: data as never })),
-          { publicUrl },
-        )
-      else for (const { id, data } of told) await run(tx, data as never, { id, publicUrl })
-    }
+    // Sent together: on one connection the effects' statements run behind the events'.
+    await Promise.all([
+      insertEvents(tx, told),
+      carryOut(
+        tx,
+        first.type,
+        told.map(({ id, data }) => ({ id, data: data as never })),
+      ),
+    ])
   }
 }
 
