@@ -19,3 +19,37 @@ export async function setCompanyHome(
     where id = ${companyId} and home_city is distinct from ${homeCity}`
   await fileDuplicateKeys(sql, companyId)
 }
+
+export interface RegisteredFacts {
+  companyId: string
+  legalName: string
+  dbaName: string | null
+  address: {
+    street: string | null
+    city: string | null
+    region: string | null
+    postalCode: string | null
+    country: string
+  }
+}
+
+/** What a public register says of a company stands where it has said nothing itself; an address only whole. Its phone and domain stay its own word, which is held against the register. */
+export async function fillCompanyFacts(
+  sql: TransactionSql,
+  { companyId, legalName, dbaName, address: { street, city, region, postalCode, country } }: RegisteredFacts,
+): Promise<void> {
+  const mail = street !== null && city !== null && postalCode !== null
+  await sql`
+    update companies set legal_name = coalesce(legal_name, ${legalName}), dba_name = coalesce(dba_name, ${dbaName}),
+      ${
+        mail
+          ? sql`mail_line = coalesce(mail_line, ${street}), mail_city = case when mail_line is null then ${city} else mail_city end,
+            mail_region = case when mail_line is null then ${region} else mail_region end,
+            mail_postal_code = case when mail_line is null then ${postalCode} else mail_postal_code end,
+            mail_country = case when mail_line is null then ${country} else mail_country end,`
+          : sql``
+      }
+      version = version + 1
+    where id = ${companyId} and (legal_name is null or ${dbaName}::text is not null and dba_name is null or ${mail} and mail_line is null)`
+  await fileDuplicateKeys(sql, companyId)
+}

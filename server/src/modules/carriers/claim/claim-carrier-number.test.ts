@@ -7,6 +7,7 @@ import {
   putCarrierProfile,
   settleNumberContest,
 } from '@drawbar/contract/carriers.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
@@ -49,6 +50,28 @@ test('“this is us” writes the profile from the register, dated, with the fil
   // Confirmed again, nothing stands twice.
   await claim(carrier, usdot)
   expect((await app.ok(listInsurancePolicies, { as: carrier })).items).toHaveLength(1)
+})
+
+test('its names and address are the register’s where the company has given none, and stay its own where it has', async () => {
+  const [silent, spoken] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const mailingAddress = { line: '9 Elm St', city: 'Reno', region: 'NV', postalCode: '89501', country: 'US' }
+  const own = { name: 'Own Haul', legalName: 'Own Name LLC', mailingAddress }
+  const { version } = await app.ok(getOwnCompany, { as: spoken })
+  await app.ok(saveOwnCompany, { as: spoken, body: { version, ...own } })
+  const [one, other] = [
+    await aRegisteredCarrier(app, { dbaName: 'DELTA HAULING' }),
+    await aRegisteredCarrier(app, { dbaName: 'DELTA HAULING' }),
+  ]
+  await claim(silent, one.usdot)
+  await claim(spoken, other.usdot)
+  const { street: line, city, region, postalCode, country, legalName } = one
+  expect(await app.ok(getOwnCompany, { as: silent })).toMatchObject({
+    legalName,
+    dbaName: 'DELTA HAULING',
+    mailingAddress: { line, city, region, postalCode, country },
+    phone: null,
+  })
+  expect(await app.ok(getOwnCompany, { as: spoken })).toMatchObject({ ...own, dbaName: 'DELTA HAULING' })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { actedBy, memberCompany } from '../../../platform/viewer.ts'
 import { resolvePlace } from '../../places/index.ts'
-import { setCompanyHome } from '../../accounts/index.ts'
+import { fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
 import { findHolder, type Holder, saveClaim } from '../sql/claims.ts'
@@ -41,7 +41,9 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
       kind === 'bond' ? [] : [{ id: newId(), kind, ...filing }],
     ),
   })
-  await bringHome(tx, { companyId, city: record.address.city, region: record.address.region })
+  const { legalName, dbaName, address } = record
+  await fillCompanyFacts(tx.sql, { companyId, legalName, dbaName, address })
+  await bringHome(tx, { companyId, city: address.city, region: address.region })
   await tx.audit({ action: 'carrier_number.claim', entity: 'company', entityId: companyId, detail: { usdot } })
   await reverifyNumber(tx, { companyId, usdot, docket: record.dockets[0] ?? null })
   await reassess(tx, [companyId])
