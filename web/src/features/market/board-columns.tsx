@@ -72,7 +72,7 @@ export function boardColumns({
       key: 'pickup',
       head: t('Pickup, delivery'),
       headNote: t('local time'),
-      width: narrow ? 160 : 190,
+      width: narrow ? 166 : 190,
       sortable: true,
       plain: exportWindows(same),
       cell: (load) => <LaneTimes {...laneTimes(load)} />,
@@ -181,7 +181,7 @@ export function boardColumns({
     {
       key: 'act',
       head: <span className="visually-hidden">{t('Act')}</span>,
-      width: narrow ? 84 : 104,
+      width: narrow ? 92 : 104,
       align: 'end',
       cell: (load) => {
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
