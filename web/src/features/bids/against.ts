@@ -70,9 +70,19 @@ const STANDING: readonly Bid['status'][] = ['open', 'countered', 'accepted']
 
 /** The lowest bid that could be awarded, or was: one from a carrier that may not haul it is no measure. */
 export function lowestOpen(items: readonly Bid[]): Bid | null {
-  const able = items.filter(({ status, eligibility }) => STANDING.includes(status) && eligibility.eligible)
-  return able.toSorted((a, b) => askedPrice(a).amount - askedPrice(b).amount)[0] ?? null
+  return lowestFirst(items).find(({ eligibility }) => eligibility.eligible) ?? null
 }
+
+/** A lower price stands beside it that cannot be awarded. */
+export const isUndercut = (bid: Bid, items: readonly Bid[]): boolean => {
+  const [first] = lowestFirst(items)
+  return first !== undefined && askedPrice(first).amount < askedPrice(bid).amount
+}
+
+const lowestFirst = (items: readonly Bid[]): Bid[] =>
+  items
+    .filter(({ status }) => STANDING.includes(status))
+    .toSorted((a, b) => askedPrice(a).amount - askedPrice(b).amount)
 
 function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: number }): Against[] {
   const found: Against[] = []

@@ -11,7 +11,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
 import { answerWords } from '../loads/benchmark-words.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
-import type { LoadBids } from './against.ts'
+import { isUndercut, type LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
 import { BidStatusWord } from './bid-status.tsx'
 import { perDistance } from './comparison-rows.tsx'
@@ -51,7 +51,9 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
     <>
       <span className={css['headLine']}>
         <span className={css['figure']}>{formatMoney(asked)}</span>
-        {lowest ? <span className={css['quiet']}>{t('Lowest you can award')}</span> : null}
+        {lowest ? (
+          <span className={css['quiet']}>{isUndercut(bid, bids.items) ? t('Lowest you can award') : t('Lowest')}</span>
+        ) : null}
       </span>
       <span className={css['headLine']}>
         <span className="tn">{perDistance(bid, distance)}</span>

@@ -36,6 +36,17 @@ test('before the deadline sealed bids show their number and nothing else', async
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('the lowest price is marked, and as the lowest to award beside a lower one that may not haul', async () => {
+  const high = aBid({ id: 'b3', carrierName: 'Tensas Freight', amount: { amount: 190_000, currency: 'USD' } })
+  show({ items: [LOW, high], bidCount: 2 })
+  expect(await screen.findByText('Lowest')).toBeTruthy()
+  cleanup()
+  const barred: typeof LOW = { ...LOW, eligibility: { eligible: false, outcome: 'ineligible', reasons: [] } }
+  show({ items: [barred, high], bidCount: 2 })
+  expect(await screen.findByText('Lowest you can award')).toBeTruthy()
+  expect(screen.queryByText('Lowest')).toBeNull()
+})
+
 test('a load without bids says so', async () => {
   show({ items: [], bidCount: 0 })
   expect(await screen.findByRole('heading', { name: 'No bids yet' })).toBeTruthy()

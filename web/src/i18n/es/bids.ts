@@ -95,6 +95,7 @@ export const bids: Record<string, string> = {
   'No show': 'No se presentó',
   'no number on file': 'sin número registrado',
   'USDOT {usdot}': 'USDOT {usdot}',
+  Lowest: 'La más baja',
   'Lowest you can award': 'La más baja que puede adjudicar',
   'Your role does not decide bids.': 'Su rol no decide ofertas.',
   'This carrier may not haul it: see “Against it”.': 'Este transportista no puede llevarla: vea “En contra”.',
