@@ -7,6 +7,7 @@ import {
   lookUpRegister,
   type RegisterRecord,
 } from '@drawbar/contract/carriers.ts'
+import { getOwnCompany } from '@drawbar/contract/companies.ts'
 import { getMe } from '@drawbar/contract/own-account.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -79,7 +80,7 @@ function Found({ record }: { record: RegisterRecord }) {
   const me = useEndpoint(getMe, {})
   const lockedReason = useMayAct('manageCompany')
   const claim = useCommand(claimCarrierNumber, {
-    invalidates: [getCarrierProfile, getEligibilitySheet, getProfileCompleteness, listInsurancePolicies],
+    invalidates: [getCarrierProfile, getEligibilitySheet, getProfileCompleteness, listInsurancePolicies, getOwnCompany],
     onSuccess: () => showFeedback({ type: 'success', message: t('Your profile is filled in from the register.') }),
   })
   const other = me.data === undefined ? [] : differences(record, me.data)

@@ -38,7 +38,8 @@ export async function fillCompanyFacts(
   sql: TransactionSql,
   { companyId, legalName, dbaName, address: { street, city, region, postalCode, country } }: RegisteredFacts,
 ): Promise<void> {
-  const mail = street !== null && city !== null && postalCode !== null
+  // The register takes a country as it was written; a company has it as its code.
+  const mail = street !== null && city !== null && postalCode !== null && /^[A-Z]{2}$/.test(country)
   await sql`
     update companies set legal_name = coalesce(legal_name, ${legalName}), dba_name = coalesce(dba_name, ${dbaName}),
       ${

@@ -74,6 +74,13 @@ test('its names and address are the register’s where the company has given non
   expect(await app.ok(getOwnCompany, { as: spoken })).toMatchObject({ ...own, dbaName: 'DELTA HAULING' })
 })
 
+test('an address whose country the register spells out of the code is left out, and the number is claimed', async () => {
+  const carrier = await signUpCarrier(app)
+  const { usdot, legalName } = await aRegisteredCarrier(app, { country: 'MEX' })
+  expect((await claim(carrier, usdot)).status).toBe(200)
+  expect(await app.ok(getOwnCompany, { as: carrier })).toMatchObject({ legalName, mailingAddress: null })
+})
+
 test.each([
   [
     'a broker’s authority alone',
