@@ -4,12 +4,19 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import type { RouteHandle } from './pages/document-title.ts'
 import { FirstPaint, Root } from './pages/root.tsx'
 import { RouterError } from './pages/router-error.tsx'
+import { nextTurn } from './next-turn.ts'
 import { paths } from './paths.ts'
 import { founderOnly, guard } from './session/guard.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 
-const lazyPage = (page: Page) => ({ Component: async () => (await page()).default })
+/** In a turn of its own: looking up what a page is made of takes as long as choosing it. */
+const lazyPage = (page: Page) => ({
+  Component: async () => {
+    await nextTurn()
+    return (await page()).default
+  },
+})
 
 /** A page that anybody may open. Several paths may show the same one; the address stays as typed. */
 const open = (
