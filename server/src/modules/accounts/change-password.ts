@@ -1,8 +1,5 @@
 import { type changePassword, passwordProblem } from '@drawbar/contract/accounts.ts'
-import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { newId } from '../../platform/ids.ts'
-import { sendMail } from '../../platform/send-mail.ts'
 import type { Services } from '../../platform/services.ts'
 import { AppError } from '../../platform/errors.ts'
 import { accessControl } from './access-control.ts'
@@ -12,6 +9,7 @@ import { demandPassword, guarded } from './guesses.ts'
 import { hashPassword, passwordRefused } from './passwords.ts'
 import { voidResetsOf } from './sql/password-resets.ts'
 import { replacePassword } from './sql/users.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** Whoever knows the old password sets a new one; every other session ends at once, this one stays. */
 export async function changeOwnPassword(services: Services, input: Input<typeof changePassword>): Promise<undefined> {
@@ -29,18 +27,8 @@ export async function changeOwnPassword(services: Services, input: Input<typeof 
       await voidResetsOf(tx.sql, userId)
       await endSessionsBut(tx, { userId, sessionId })
       await tx.audit({ action: 'user.change_password', entity: 'user', entityId: userId })
-      await sendMail(tx, {
-        dedupeKey: `password-changed:${newId()}`,
-        to: email,
-        subject: `Your ${PRODUCT.name} password was changed`,
-        body: CHANGED,
-      })
+      await tellPasswordChanged(tx, { email, how: 'knowing' })
     })
   })
   accessControl(services).sessions.drop(userId)
 }
-
-const CHANGED = `Your password at ${PRODUCT.name} was changed a moment ago, by somebody who knew the old one. All other devices were signed out.
-
-If it was not you, ask for a reset link on the login page at once and write to us.
-`

@@ -1,11 +1,9 @@
-import { PRODUCT } from '@drawbar/contract/product.ts'
-import { newId } from '../../platform/ids.ts'
-import { sendMail } from '../../platform/send-mail.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { appCode, hashRecoveryCode } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { noteStep, type SecondFactorRow, spendRecoveryCode } from './sql/second-factor.ts'
 import { matchingStep } from './totp.ts'
+import { tellOfSecondFactor } from './tell-of-second-factor.ts'
 
 export interface CodeCheck {
   box: SecretBox
@@ -31,28 +29,6 @@ export async function spendCode(tx: Tx, { box, userId, row, code }: CodeCheck): 
   }
   if (!(await spendRecoveryCode(tx.sql, { userId, hash: hashRecoveryCode(code) }))) return false
   await tx.audit({ action: 'user.use_recovery_code', entity: 'user', entityId: userId })
-  await tellOfSecondFactor(tx, {
-    row,
-    what: 'A recovery code of yours was used',
-    hint: 'It is dead now, the others are not.',
-  })
+  await tellOfSecondFactor(tx, row, 'recovery_code_used')
   return true
-}
-
-/** Whoever owns the account hears of every change to how it is guarded. */
-export async function tellOfSecondFactor(
-  tx: Tx,
-  { row, what, hint }: { row: Pick<SecondFactorRow, 'email' | 'name'>; what: string; hint: string },
-): Promise<void> {
-  await sendMail(tx, {
-    dedupeKey: `second-factor:${newId()}`,
-    to: row.email,
-    subject: `${what} at ${PRODUCT.name}`,
-    body: `Hello ${row.name},
-
-${what} at ${PRODUCT.name} a moment ago. ${hint}
-
-If it was not you, change your password at once and write to us.
-`,
-  })
 }

@@ -5,11 +5,11 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
-import { tellOfSecondFactor } from './check-code.ts'
 import { guarded, wrongCode } from './guesses.ts'
 import { appCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { lockSecondFactor, replaceRecoveryCodes, takePendingSecret } from './sql/second-factor.ts'
 import { matchingStep } from './totp.ts'
+import { tellOfSecondFactor } from './tell-of-second-factor.ts'
 
 /** The first code proves that the app has the key; from here on login asks for one. Tells the recovery codes, once. */
 export async function confirmEnrolment(
@@ -30,11 +30,7 @@ export async function confirmEnrolment(
       await takePendingSecret(tx.sql, { userId, step })
       await replaceRecoveryCodes(tx.sql, { userId, hashes: recoveryCodes.map(hashRecoveryCode) })
       await tx.audit({ action: 'user.enable_second_factor', entity: 'user', entityId: userId })
-      await tellOfSecondFactor(tx, {
-        row,
-        what: 'Your second factor was turned on',
-        hint: 'From now on, logging in asks for a code of your authenticator app.',
-      })
+      await tellOfSecondFactor(tx, row, 'turned_on')
     }),
   )
   return { recoveryCodes }

@@ -4,10 +4,11 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
-import { tellOfSecondFactor, spendCode } from './check-code.ts'
+import { spendCode } from './check-code.ts'
 import { demandPassword, guarded, wrongCode } from './guesses.ts'
 import { requiresSecondFactor } from './policy.ts'
 import { clearSecondFactor, lockSecondFactor } from './sql/second-factor.ts'
+import { tellOfSecondFactor } from './tell-of-second-factor.ts'
 
 export async function turnSecondFactorOff(
   services: Services,
@@ -25,11 +26,7 @@ export async function turnSecondFactorOff(
       if (!(await spendCode(tx, { box, userId, row, code }))) throw wrongCode()
       await clearSecondFactor(tx.sql, userId)
       await tx.audit({ action: 'user.disable_second_factor', entity: 'user', entityId: userId })
-      await tellOfSecondFactor(tx, {
-        row,
-        what: 'Your second factor was turned off',
-        hint: 'Logging in asks for your password alone.',
-      })
+      await tellOfSecondFactor(tx, row, 'turned_off')
     })
   })
 }

@@ -7,10 +7,10 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import { defineJob, type Services } from '../../platform/services.ts'
 import { refuseAbove } from '../../platform/limits.ts'
-import { sendMail } from '../../platform/send-mail.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { actorOf } from './actor.ts'
 import { lookupKey, typedDigest } from './email-key.ts'
+import { mailPeople, type Said } from './mail-people.ts'
 import { countResetsOfLastHour, insertReset, lockResettableUser } from './sql/password-resets.ts'
 
 const LINK_MINUTES = 30
@@ -49,33 +49,67 @@ export const resetMailJob = defineJob({
       const reset = { id: resetId, userId: user.id, tokenHash: hashResetToken(token), minutes: LINK_MINUTES }
       if (!(await insertReset(tx.sql, reset))) return
       const link = `${config.publicUrl}/reset-password?email=${encodeURIComponent(user.email)}&token=${encodeURIComponent(token)}`
-      await sendMail(tx, {
-        dedupeKey: `reset:${resetId}`,
-        to: user.email,
-        subject: by === 'staff' ? `Choose a new ${PRODUCT.name} password` : `Reset your ${PRODUCT.name} password`,
-        body: by === 'staff' ? forcedMail(user.name, link) : resetMail(user.name, link),
+      const said = by === 'staff' ? FORCED : RESET
+      await mailPeople(tx, [user], {
+        key: () => `reset:${resetId}`,
+        words: (language, { name }) => said[language]({ name, link }),
       })
       await tx.audit({ action: 'user.ask_reset', entity: 'user', entityId: user.id })
     })
   },
 })
 
-const resetMail = (name: string, link: string): string =>
-  `Hello ${name},
+interface Reset {
+  name: string
+  link: string
+}
+
+const RESET: Said<Reset> = {
+  en: ({ name, link }) => ({
+    subject: `Reset your ${PRODUCT.name} password`,
+    body: `Hello ${name},
 
 Somebody, most likely you, asked for a new password at ${PRODUCT.name}. Choose it here:
 
 ${link}
 
 The link works once and for ${LINK_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.
-`
+`,
+  }),
+  es: ({ name, link }) => ({
+    subject: `Restablezca su contraseña de ${PRODUCT.name}`,
+    body: `Hola, ${name}:
 
-const forcedMail = (name: string, link: string): string =>
-  `Hello ${name},
+Alguien, probablemente usted, pidió una contraseña nueva en ${PRODUCT.name}. Elíjala aquí:
+
+${link}
+
+El enlace sirve una sola vez y durante ${LINK_MINUTES} minutos. Si no fue usted, no haga nada: su contraseña sigue como está.
+`,
+  }),
+}
+
+const FORCED: Said<Reset> = {
+  en: ({ name, link }) => ({
+    subject: `Choose a new ${PRODUCT.name} password`,
+    body: `Hello ${name},
 
 ${PRODUCT.name} staff ended your old password to keep your account safe, and signed you out everywhere. Choose a new one here:
 
 ${link}
 
 The link works once and for ${LINK_MINUTES} minutes. Later, ask for another one on the login page. If you did not expect this, write to us.
-`
+`,
+  }),
+  es: ({ name, link }) => ({
+    subject: `Elija una contraseña nueva para ${PRODUCT.name}`,
+    body: `Hola, ${name}:
+
+El personal de ${PRODUCT.name} anuló su contraseña anterior para proteger su cuenta y cerró todas sus sesiones. Elija una nueva aquí:
+
+${link}
+
+El enlace sirve una sola vez y durante ${LINK_MINUTES} minutos. Después, pida otro en la página de inicio de sesión. Si no esperaba esto, escríbanos.
+`,
+  }),
+}

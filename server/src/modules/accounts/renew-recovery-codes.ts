@@ -5,10 +5,11 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
-import { tellOfSecondFactor, spendCode } from './check-code.ts'
+import { spendCode } from './check-code.ts'
 import { guarded, wrongCode } from './guesses.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { lockSecondFactor, replaceRecoveryCodes } from './sql/second-factor.ts'
+import { tellOfSecondFactor } from './tell-of-second-factor.ts'
 
 export async function replaceOwnRecoveryCodes(
   services: Services,
@@ -24,7 +25,7 @@ export async function replaceOwnRecoveryCodes(
       if (!(await spendCode(tx, { box, userId, row, code: input.body.code }))) throw wrongCode()
       await replaceRecoveryCodes(tx.sql, { userId, hashes: recoveryCodes.map(hashRecoveryCode) })
       await tx.audit({ action: 'user.renew_recovery_codes', entity: 'user', entityId: userId })
-      await tellOfSecondFactor(tx, { row, what: 'Your recovery codes were replaced', hint: 'The old ones are dead.' })
+      await tellOfSecondFactor(tx, row, 'recovery_codes_replaced')
     }),
   )
   return { recoveryCodes }

@@ -1,11 +1,8 @@
 import { passwordProblem, type resetPassword } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { newId } from '../../platform/ids.ts'
 import { refuseAbove } from '../../platform/limits.ts'
-import { sendMail } from '../../platform/send-mail.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { accessControl } from './access-control.ts'
@@ -15,6 +12,7 @@ import { hashResetToken } from './forgot-password.ts'
 import { hashPassword, passwordRefused } from './passwords.ts'
 import { isOpenReset, takeReset, voidResetsOf } from './sql/password-resets.ts'
 import { setPassword } from './sql/users.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** A token has 128 bits, so this protects the database from noise rather than the token from guessing. */
 const ATTEMPTS_PER_HOUR = 100
@@ -47,16 +45,6 @@ async function redeemLink(
   await endAllSessions(tx, userId)
   await tx.audit({ action: 'user.reset_password', entity: 'user', entityId: userId })
   await tx.emit({ type: 'user.password_reset', data: { userId }, subject: { userId }, companies: [] })
-  await sendMail(tx, {
-    dedupeKey: `password-changed:${newId()}`,
-    to: email,
-    subject: `Your ${PRODUCT.name} password was changed`,
-    body: CHANGED,
-  })
+  await tellPasswordChanged(tx, { email, how: 'link' })
   return userId
 }
-
-const CHANGED = `Your password at ${PRODUCT.name} was changed a moment ago, and you were signed out everywhere.
-
-If it was not you, ask for a reset link on the login page at once and write to us.
-`

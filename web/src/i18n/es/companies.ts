@@ -234,14 +234,6 @@ export const companies: Record<string, string> = {
   'Same name and city': 'Mismo nombre y ciudad',
   'Nothing speaks for these two being one company any more.': 'Ya nada indica que estas dos sean una sola empresa.',
 
-  'Operating authority lost': 'Autorización de operación perdida',
-  'Insurance lapsed': 'Seguro vencido',
-  'Out of service or unsafe': 'Fuera de servicio o inseguro',
-  'Does not pay': 'No paga',
-  'Papers missing or false': 'Documentos faltantes o falsos',
-  'Conduct on the market': 'Conducta en el mercado',
-  'Another reason': 'Otro motivo',
-
   'Somebody with this address is a member already, here or elsewhere.':
     'Alguien con este correo ya es miembro, aquí o en otra empresa.',
   'This company has no owner who could confirm.': 'Esta empresa no tiene un propietario que pueda confirmar.',

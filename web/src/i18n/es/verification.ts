@@ -60,7 +60,6 @@ export const verification: Record<string, string> = {
   'The insurance differs': 'El seguro difiere',
   'The authority is unclear': 'La autoridad no está clara',
   'Nobody answered': 'Nadie contestó',
-  'Another reason': 'Otro motivo',
   'The number belongs to another company': 'El número es de otra empresa',
   'Authority not active': 'Autoridad no activa',
   'Insurance not sufficient': 'Seguro insuficiente',

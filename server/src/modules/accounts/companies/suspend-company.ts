@@ -1,13 +1,14 @@
 import { type suspendCompany, SUSPENSION_REASONS, type SuspensionEffects } from '@drawbar/contract/companies.ts'
+import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'
-import { sendMails } from '../../../platform/send-mail.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { accessControl } from '../access-control.ts'
 import { actorOf } from '../actor.ts'
 import { endAllSessions } from '../end-session.ts'
+import { mailPeople, type Said } from '../mail-people.ts'
 import { countEffects } from '../sql/open-items.ts'
 import {
   findMemberAddresses,
@@ -59,28 +60,40 @@ async function carryOut(
   })
   const members = await findMemberAddresses(tx.sql, companyId)
   if (endSessions) for (const { userId } of members) await endAllSessions(tx, userId)
-  await sendMails(
-    tx,
-    members
-      .filter(({ companyRole }) => companyRole === 'Owner' || companyRole === 'Enterprise')
-      .map(({ userId, email, name }) => ({
-        dedupeKey: `suspended:${suspensionId}:${userId}`,
-        to: email,
-        subject: 'Your company is suspended',
-        body: suspendedMail({ name, reason: SUSPENSION_REASONS[reason], explanation, publicUrl }),
-      })),
-  )
+  const owners = members.filter(({ companyRole }) => companyRole === 'Owner' || companyRole === 'Enterprise')
+  await mailPeople(tx, owners, {
+    key: ({ userId }) => `suspended:${suspensionId}:${userId}`,
+    words: (language, { name }) =>
+      SUSPENDED[language]({ name, reason: SUSPENSION_REASONS[reason], explanation, publicUrl }),
+  })
   return { effects, members }
 }
 
-const suspendedMail = (of: { name: string; reason: string; explanation: string; publicUrl: string }): string =>
-  `Hello ${of.name},
+const SUSPENDED: Said<{ name: string; reason: string; explanation: string; publicUrl: string }> = {
+  en: ({ name, reason, explanation, publicUrl }) => ({
+    subject: 'Your company is suspended',
+    body: `Hello ${name},
 
-Your company is suspended. The reason: ${of.reason}.
+Your company is suspended. The reason: ${reason}.
 
-${of.explanation}
+${explanation}
 
 Your open bids are withdrawn, your posts are paused and payouts wait. Hauls that are loaded go on, and you can still read everything.
 
-If you think this is wrong, or once it is mended, write to us: ${of.publicUrl}/contact?topic=suspension
-`
+If you think this is wrong, or once it is mended, write to us: ${publicUrl}/contact?topic=suspension
+`,
+  }),
+  es: ({ name, reason, explanation, publicUrl }) => ({
+    subject: 'Su empresa está suspendida',
+    body: `Hola, ${name}:
+
+Su empresa está suspendida. El motivo: ${noticeInSpanish(reason)}.
+
+${explanation}
+
+Sus ofertas abiertas se retiran, sus publicaciones quedan en pausa y los desembolsos esperan. Los viajes ya cargados continúan, y usted puede seguir leyéndolo todo.
+
+Si cree que es un error, o cuando esté resuelto, escríbanos: ${publicUrl}/contact?topic=suspension
+`,
+  }),
+}

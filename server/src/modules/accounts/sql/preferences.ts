@@ -1,5 +1,6 @@
-import type { Preferences } from '@drawbar/contract/preferences.ts'
+import type { Language, Preferences } from '@drawbar/contract/preferences.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { lookupKey } from '../email-key.ts'
 
 /** What the person has ever set; an earlier version of the house may have known fewer of them. */
 export async function findPreferences(sql: AnySql, userId: string): Promise<Partial<Preferences>> {
@@ -19,4 +20,14 @@ export async function writePreferences(
   { userId, preferences }: { userId: string; preferences: Preferences },
 ): Promise<void> {
   await sql`update users set preferences = ${sql.json({ ...preferences })} where id = ${userId}`
+}
+
+/** Which language each address reads; without those that have no account or never chose. */
+export async function findLanguages(sql: AnySql, emails: readonly string[]): Promise<Map<string, Language>> {
+  const keys = emails.map(lookupKey)
+  const rows = await sql<{ email: string; language: Language }[]>`
+    select asked.email, u.preferences ->> 'language' as language
+    from unnest(${emails}::text[], ${keys}::text[]) as asked (email, email_key) join users u on u.email_key = asked.email_key
+    where u.preferences ->> 'language' is not null`
+  return new Map(rows.map(({ email, language }) => [email, language]))
 }

@@ -44,8 +44,14 @@ export async function beginActing(
       companies: companyId === null ? [] : [companyId],
     })
     await tell(tx, [person, ...(await findOwnersBeside(tx.sql, userId))], {
-      subject: `${PRODUCT.name} staff act for ${name}`,
-      words: `${viewer.name} of ${PRODUCT.name} began to act in the name of ${name}, ${companyName}, for ${ACTING_MINUTES} minutes at most. All that is done is written down with both names. Passwords, second factor, signatures and payments stay closed to them. It shows under Settings among the places where ${name} is signed in, and can be ended there.\n\nReason: ${reason}`,
+      en: {
+        subject: `${PRODUCT.name} staff act for ${name}`,
+        words: `${viewer.name} of ${PRODUCT.name} began to act in the name of ${name}, ${companyName}, for ${ACTING_MINUTES} minutes at most. All that is done is written down with both names. Passwords, second factor, signatures and payments stay closed to them. It shows under Settings among the places where ${name} is signed in, and can be ended there.\n\nReason: ${reason}`,
+      },
+      es: {
+        subject: `El personal de ${PRODUCT.name} actúa por ${name}`,
+        words: `${viewer.name}, de ${PRODUCT.name}, empezó a actuar en nombre de ${name}, ${companyName}, durante ${ACTING_MINUTES} minutos como máximo. Todo lo que se hace queda registrado con los dos nombres. Contraseñas, segundo factor, firmas y pagos le quedan cerrados. Aparece en Configuración, entre los lugares donde ${name} tiene sesión iniciada, y allí se puede terminar.\n\nMotivo: ${reason}`,
+      },
     })
     return { session: await findSession(tx.sql, id), until: endsAt }
   })

@@ -15,8 +15,14 @@ export function letPersonInAgain(services: Services, input: Input<typeof reinsta
     await tx.audit({ action: 'user.reinstate', entity: 'user', entityId: userId, detail: { reason } })
     await tx.emit({ type: 'user.reinstated', data: { userId }, subject: { userId }, companies: [] })
     await tell(tx, [person], {
-      subject: `Your ${PRODUCT.name} account is open again`,
-      words: `Your account is no longer suspended. Log in as before.\n\nReason: ${reason}`,
+      en: {
+        subject: `Your ${PRODUCT.name} account is open again`,
+        words: `Your account is no longer suspended. Log in as before.\n\nReason: ${reason}`,
+      },
+      es: {
+        subject: `Su cuenta de ${PRODUCT.name} está abierta de nuevo`,
+        words: `Su cuenta ya no está suspendida. Inicie sesión como antes.\n\nMotivo: ${reason}`,
+      },
     })
     return undefined
   })

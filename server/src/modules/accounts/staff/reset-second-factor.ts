@@ -21,8 +21,14 @@ export function takeSecondFactorAway(services: Services, input: Input<typeof res
     await endAllSessions(tx, userId)
     await tx.emit({ type: 'user.second_factor_reset', data: { userId }, subject: { userId }, companies: [] })
     await tell(tx, [person], {
-      subject: `Your second factor was reset at ${PRODUCT.name}`,
-      words: `We have turned your second factor off and signed you out everywhere. Your password alone logs you in; turn the second factor on again in your settings.\n\nReason: ${reason}`,
+      en: {
+        subject: `Your second factor was reset at ${PRODUCT.name}`,
+        words: `We have turned your second factor off and signed you out everywhere. Your password alone logs you in; turn the second factor on again in your settings.\n\nReason: ${reason}`,
+      },
+      es: {
+        subject: `Se restableció su segundo factor en ${PRODUCT.name}`,
+        words: `Desactivamos su segundo factor y cerramos todas sus sesiones. Para iniciar sesión basta su contraseña; vuelva a activar el segundo factor en su configuración.\n\nMotivo: ${reason}`,
+      },
     })
     return undefined
   })

@@ -31,8 +31,14 @@ async function shutOut(
   await endAllSessions(tx, userId)
   await tx.emit({ type: 'user.suspended', data: { userId }, subject: { userId }, companies: [] })
   await tell(tx, [person], {
-    subject: `Your ${PRODUCT.name} account is suspended`,
-    words: `We have suspended your account. You are signed out everywhere and cannot log in.\n\nReason: ${reason}`,
+    en: {
+      subject: `Your ${PRODUCT.name} account is suspended`,
+      words: `We have suspended your account. You are signed out everywhere and cannot log in.\n\nReason: ${reason}`,
+    },
+    es: {
+      subject: `Su cuenta de ${PRODUCT.name} está suspendida`,
+      words: `Suspendimos su cuenta. Se cerraron todas sus sesiones y no puede iniciar sesión.\n\nMotivo: ${reason}`,
+    },
   })
   return undefined
 }

@@ -1,18 +1,16 @@
+import type { Language } from '@drawbar/contract/preferences.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type Mail, sendMails } from '../../../platform/send-mail.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { mailPeople, type Said } from '../mail-people.ts'
 
-/** What staff did to an account is told to whoever owns it, in the transaction that did it. */
-export async function tell(
-  tx: Tx,
-  people: readonly { email: string; name: string }[],
-  { subject, words }: { subject: string; words: string },
-): Promise<void> {
-  const act = newId()
-  const mails = people.map(({ email, name }): Mail => ({
-    dedupeKey: `staff:${act}:${email}`,
-    to: email,
+interface Told {
+  subject: string
+  words: string
+}
+
+const LETTER: Said<{ name: string; told: Told }> = {
+  en: ({ name, told: { subject, words } }) => ({
     subject,
     body: `Hello ${name},
 
@@ -20,6 +18,27 @@ ${words}
 
 If you did not expect this, write to us through the contact page of ${PRODUCT.name}.
 `,
-  }))
-  await sendMails(tx, mails)
+  }),
+  es: ({ name, told: { subject, words } }) => ({
+    subject,
+    body: `Hola, ${name}:
+
+${words}
+
+Si no esperaba esto, escríbanos por la página de contacto de ${PRODUCT.name}.
+`,
+  }),
+}
+
+/** What staff did to an account is told to whoever owns it, in the transaction that did it. A reason stays as staff wrote it. */
+export function tell(
+  tx: Tx,
+  people: readonly { email: string; name: string }[],
+  told: Record<Language, Told>,
+): Promise<void> {
+  const act = newId()
+  return mailPeople(tx, people, {
+    key: ({ email }) => `staff:${act}:${email}`,
+    words: (language, { name }) => LETTER[language]({ name, told: told[language] }),
+  })
 }

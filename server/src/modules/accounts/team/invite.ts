@@ -1,11 +1,11 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts'
-import { sendMail } from '../../../platform/send-mail.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { emailKey } from '../email-key.ts'
 import { type GivenRole, insertInvitation } from '../sql/invitations.ts'
 import { lockMailboxOwner } from '../sql/team.ts'
+import { mailPeople, type Said } from '../mail-people.ts'
 
 /** Long enough for a holiday weekend, short enough that an old mail opens nothing. */
 export const LINK_DAYS = 7
@@ -41,21 +41,34 @@ export async function invite(
     days: LINK_DAYS,
   })
   const link = `${publicUrl}/register?invite=${encodeURIComponent(token)}`
-  await sendMail(tx, {
-    dedupeKey: `invitation:${id}`,
-    to: email,
-    subject: `Join ${companyName} at ${PRODUCT.name}`,
-    body: invitationMail({ companyName, link, becomesOwner }),
+  await mailPeople(tx, [{ email }], {
+    key: () => `invitation:${id}`,
+    words: (language) => INVITED[language]({ companyName, link, becomesOwner }),
   })
   return { id, expiresAt }
 }
 
-const invitationMail = (of: { companyName: string; link: string; becomesOwner: boolean }): string =>
-  `Hello,
+const INVITED: Said<{ companyName: string; link: string; becomesOwner: boolean }> = {
+  en: ({ companyName, link, becomesOwner }) => ({
+    subject: `Join ${companyName} at ${PRODUCT.name}`,
+    body: `Hello,
 
-you are invited to join ${of.companyName} at ${PRODUCT.name}${of.becomesOwner ? ', to become its owner' : ''}. Choose your name and password here:
+you are invited to join ${companyName} at ${PRODUCT.name}${becomesOwner ? ', to become its owner' : ''}. Choose your name and password here:
 
-${of.link}
+${link}
 
 The link works once and for ${LINK_DAYS} days. If you do not know this company, do nothing.
-`
+`,
+  }),
+  es: ({ companyName, link, becomesOwner }) => ({
+    subject: `Únase a ${companyName} en ${PRODUCT.name}`,
+    body: `Hola:
+
+Se le invita a unirse a ${companyName} en ${PRODUCT.name}${becomesOwner ? ' para ser su propietario' : ''}. Elija su nombre y contraseña aquí:
+
+${link}
+
+El enlace sirve una sola vez y durante ${LINK_DAYS} días. Si no conoce esta empresa, no haga nada.
+`,
+  }),
+}

@@ -4,9 +4,9 @@ import type { startTransfer } from '@drawbar/contract/team.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts'
-import { sendMail } from '../../../platform/send-mail.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany, type Viewer } from '../../../platform/viewer.ts'
+import { mailPeople, type Said } from '../mail-people.ts'
 import { findFacts } from '../sql/companies.ts'
 import { findMember, type TeamMemberRow } from '../sql/team.ts'
 import { findLiveTransfer, insertTransfer, nameNewOwner } from '../sql/transfers.ts'
@@ -68,15 +68,15 @@ export async function begin(tx: Tx, beginning: Beginning): Promise<Transfer> {
     toTokenHash: null,
     days: LINK_DAYS,
   })
-  await sendMail(tx, {
-    dedupeKey: `transfer:${id}:from`,
-    to: from.email,
-    subject: `Confirm handing over ${companyName}`,
-    body: transferMail({
-      name: from.name,
-      says: `${companyName} is to be handed over from you to ${to ? `${to.name} (${to.email})` : toEmail}`,
-      link: linkOf(publicUrl, fromToken),
-    }),
+  await mailPeople(tx, [from], {
+    key: () => `transfer:${id}:from`,
+    words: (language, { name }) =>
+      HANDING_OVER[language]({
+        name,
+        companyName,
+        to: to ? `${to.name} (${to.email})` : (toEmail ?? ''),
+        link: linkOf(publicUrl, fromToken),
+      }),
   })
   if (to) await askNewOwner(tx, { transferId: id, companyName, to, publicUrl })
   const detail = { transferId: id, from: from.email, to: to?.email ?? toEmail, ...(reason === null ? {} : { reason }) }
@@ -99,27 +99,67 @@ export async function askNewOwner(
 ): Promise<void> {
   const token = newSecret()
   await nameNewOwner(tx.sql, { id: of.transferId, toUserId: of.to.userId, toTokenHash: hashSecret(token) })
-  await sendMail(tx, {
-    dedupeKey: `transfer:${of.transferId}:to`,
-    to: of.to.email,
-    subject: `Confirm becoming the owner of ${of.companyName}`,
-    body: transferMail({
-      name: of.to.name,
-      says: `You are named as the new owner of ${of.companyName}`,
-      link: linkOf(of.publicUrl, token),
-    }),
+  await mailPeople(tx, [of.to], {
+    key: () => `transfer:${of.transferId}:to`,
+    words: (language, { name }) =>
+      TAKING_OVER[language]({ name, companyName: of.companyName, link: linkOf(of.publicUrl, token) }),
   })
 }
 
 const linkOf = (publicUrl: string, token: string): string =>
   `${publicUrl}/public/transfer?token=${encodeURIComponent(token)}`
 
-const transferMail = (of: { name: string; says: string; link: string }): string =>
-  `Hello ${of.name},
+const letter: Said<{ name: string; says: string; link: string; subject: string }> = {
+  en: ({ name, says, link, subject }) => ({
+    subject,
+    body: `Hello ${name},
 
-${of.says}. It happens once both of you have confirmed. Say yes or no here:
+${says}. It happens once both of you have confirmed. Say yes or no here:
 
-${of.link}
+${link}
 
 The link works once and for ${LINK_DAYS} days. You can also answer in ${PRODUCT.name}, under Settings, Team. If you know nothing of this, say no and write to us.
-`
+`,
+  }),
+  es: ({ name, says, link, subject }) => ({
+    subject,
+    body: `Hola, ${name}:
+
+${says}. Sucede cuando ambos lo hayan confirmado. Diga sí o no aquí:
+
+${link}
+
+El enlace sirve una sola vez y durante ${LINK_DAYS} días. También puede contestar en ${PRODUCT.name}, en Configuración, Equipo. Si no sabe nada de esto, diga que no y escríbanos.
+`,
+  }),
+}
+
+const HANDING_OVER: Said<{ name: string; companyName: string; to: string; link: string }> = {
+  en: ({ companyName, to, ...of }) =>
+    letter.en({
+      ...of,
+      subject: `Confirm handing over ${companyName}`,
+      says: `${companyName} is to be handed over from you to ${to}`,
+    }),
+  es: ({ companyName, to, ...of }) =>
+    letter.es({
+      ...of,
+      subject: `Confirme la entrega de ${companyName}`,
+      says: `${companyName} ha de pasar de usted a ${to}`,
+    }),
+}
+
+const TAKING_OVER: Said<{ name: string; companyName: string; link: string }> = {
+  en: ({ companyName, ...of }) =>
+    letter.en({
+      ...of,
+      subject: `Confirm becoming the owner of ${companyName}`,
+      says: `You are named as the new owner of ${companyName}`,
+    }),
+  es: ({ companyName, ...of }) =>
+    letter.es({
+      ...of,
+      subject: `Confirme que será propietario de ${companyName}`,
+      says: `Se le nombra como nuevo propietario de ${companyName}`,
+    }),
+}

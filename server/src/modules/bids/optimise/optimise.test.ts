@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { bruteForce, broken, isBetter } from './brute-force.testing.ts'
+import type { MipResult, Solver } from './highs-solver.ts'
+import { optimise } from './optimise.ts'
 import { Optimiser } from './optimiser.ts'
 import type { AwardProblem, AwardSolution, OfferedBid, OfferedPackage } from './problem.ts'
 
@@ -255,6 +257,18 @@ test('out of time there is an answer with what is proved of it, or none and no p
   expect(answer.bound).toBeLessThan(answer.weighed)
   expect(new Set(answer.losing.map(({ wouldHaveWon }) => wouldHaveWon.kind))).toEqual(new Set(['not_computed']))
   expect(await solve(hard(), 0)).toEqual({ kind: 'out_of_time' })
+})
+
+test('a search that had no time to take anything has no answer, though taking nothing breaks no limit', () => {
+  const nothing: MipResult = { status: 'time', taken: new Set(), bound: 0 }
+  const answers: MipResult[] = [{ ...nothing, taken: null }, nothing]
+  const solver: Solver = {
+    solve: () => answers.shift() ?? nothing,
+    relax: () => {
+      throw new Error('nobody asks for prices of no answer')
+    },
+  }
+  expect(optimise(hard(), { solver, seconds: 0 })).toEqual({ kind: 'out_of_time' })
 })
 
 test('a search that is stopped, and a thread that dies, say so; the next question is answered', async () => {

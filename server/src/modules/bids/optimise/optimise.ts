@@ -60,7 +60,8 @@ export function optimise(problem: AwardProblem, { solver, seconds, onProgress }:
       const { limits } = problem
       return findContradiction(choices, limits, (ask) => run(ask, 'serving'))
     }
-    if (!most.taken) return { kind: 'out_of_time' }
+    // Nothing taken is what a solver begins with: unless it is proved to be the most, nothing was found.
+    if (!most.taken || (most.taken.size === 0 && most.status !== 'optimal')) return { kind: 'out_of_time' }
     served = loadsServed(choices, most.taken)
     servesMost = most.status === 'optimal'
     best = run({ seek: 'cost', served }, 'cost', { start: most.taken })

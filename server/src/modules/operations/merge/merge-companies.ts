@@ -2,7 +2,6 @@ import { isTypedName, type MergePreview, type mergeCompanies as endpoint } from 
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Merging } from '../../../platform/merge-room.ts'
-import { sendMails } from '../../../platform/send-mail.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import {
@@ -10,11 +9,12 @@ import {
   findMemberAddresses,
   forgetSessions,
   lockCompanies,
+  mailPeople,
   type MemberAddress,
 } from '../../accounts/index.ts'
 import { carryOver, finishMergeJob, SECOND_PASS_SECONDS } from './carry-over.ts'
 import { look } from './look.ts'
-import { mergedMail } from './merged-mail.ts'
+import { MERGED } from './merged-mail.ts'
 
 type Merge = Input<typeof endpoint>
 
@@ -64,14 +64,16 @@ async function carryOut(
     companies: [into.id, from.id],
   })
   const tell = (people: readonly MemberAddress[], side: 'from' | 'into') =>
-    people
-      .filter(({ companyRole }) => companyRole === 'Owner' || companyRole === 'Enterprise')
-      .map(({ userId, email, name }) => ({
-        dedupeKey: `merged:${from.id}:${userId}`,
-        to: email,
-        ...mergedMail({ name, side, from: from.name, into: into.name, publicUrl }),
-      }))
-  await sendMails(tx, [...tell(moved, 'from'), ...tell(host, 'into')])
+    mailPeople(
+      tx,
+      people.filter(({ companyRole }) => companyRole === 'Owner' || companyRole === 'Enterprise'),
+      {
+        key: ({ userId }) => `merged:${from.id}:${userId}`,
+        words: (language, { name }) => MERGED[side][language]({ name, from: from.name, into: into.name, publicUrl }),
+      },
+    )
+  await tell(moved, 'from')
+  await tell(host, 'into')
   const later = Date.parse(await tx.now()) + SECOND_PASS_SECONDS * 1000
   await tx.enqueue(finishMergeJob, merging, { notBefore: new Date(later).toISOString() })
   return { seen, moved }

@@ -1,31 +1,56 @@
+import type { Said } from '../../accounts/index.ts'
+
 interface Merged {
   name: string
-  /** Whose owner reads it: of the company that is closed, or of the one that stays. */
-  side: 'from' | 'into'
   from: string
   into: string
   publicUrl: string
 }
 
-export const mergedMail = (of: Merged): { subject: string; body: string } =>
-  of.side === 'from'
-    ? {
-        subject: `${of.from} is now part of ${of.into}`,
-        body: `Hello ${of.name},
+/** By whose owner reads it: of the company that is closed, or of the one that stays. */
+export const MERGED: Record<'from' | 'into', Said<Merged>> = {
+  from: {
+    en: ({ name, from, into, publicUrl }) => ({
+      subject: `${from} is now part of ${into}`,
+      body: `Hello ${name},
 
-Our staff found that ${of.from} and ${of.into} are one company, and merged the first into the second.
+Our staff found that ${from} and ${into} are one company, and merged the first into the second.
 
-Everything that ${of.from} had here stands with ${of.into}: people, fleet, papers, loads, bids, shipments and invoices. You were signed out. Log in as before, with the same address and password. Your role is now Coordinator; the owner of ${of.into} can change it.
+Everything that ${from} had here stands with ${into}: people, fleet, papers, loads, bids, shipments and invoices. You were signed out. Log in as before, with the same address and password. Your role is now Coordinator; the owner of ${into} can change it.
 
-If you think this is wrong, write to us at once: ${of.publicUrl}/contact?topic=support
+If you think this is wrong, write to us at once: ${publicUrl}/contact?topic=support
 `,
-      }
-    : {
-        subject: `${of.from} was merged into ${of.into}`,
-        body: `Hello ${of.name},
+    }),
+    es: ({ name, from, into, publicUrl }) => ({
+      subject: `${from} ahora forma parte de ${into}`,
+      body: `Hola, ${name}:
 
-Our staff found that ${of.from} and ${of.into} are one company. What ${of.from} had here now stands with yours, and its people are members of ${of.into}; look at their roles: ${of.publicUrl}/settings
+Nuestro personal encontró que ${from} y ${into} son una sola empresa y fusionó la primera con la segunda.
 
-If you think this is wrong, write to us at once: ${of.publicUrl}/contact?topic=support
+Todo lo que ${from} tenía aquí está ahora en ${into}: personas, flota, documentos, cargas, ofertas, envíos y facturas. Se cerró su sesión. Iníciela como antes, con el mismo correo y la misma contraseña. Su función es ahora Coordinador; el propietario de ${into} puede cambiarla.
+
+Si cree que es un error, escríbanos de inmediato: ${publicUrl}/contact?topic=support
 `,
-      }
+    }),
+  },
+  into: {
+    en: ({ name, from, into, publicUrl }) => ({
+      subject: `${from} was merged into ${into}`,
+      body: `Hello ${name},
+
+Our staff found that ${from} and ${into} are one company. What ${from} had here now stands with yours, and its people are members of ${into}; look at their roles: ${publicUrl}/settings
+
+If you think this is wrong, write to us at once: ${publicUrl}/contact?topic=support
+`,
+    }),
+    es: ({ name, from, into, publicUrl }) => ({
+      subject: `${from} se fusionó con ${into}`,
+      body: `Hola, ${name}:
+
+Nuestro personal encontró que ${from} y ${into} son una sola empresa. Lo que ${from} tenía aquí está ahora en la suya, y sus personas son miembros de ${into}; revise sus funciones: ${publicUrl}/settings
+
+Si cree que es un error, escríbanos de inmediato: ${publicUrl}/contact?topic=support
+`,
+    }),
+  },
+}

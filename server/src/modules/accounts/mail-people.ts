@@ -1,0 +1,37 @@
+import type { Language } from '@drawbar/contract/preferences.ts'
+import { sendMails } from '../../platform/send-mail.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { findLanguages } from './sql/preferences.ts'
+
+export interface MailWords {
+  subject: string
+  body: string
+}
+
+/** The same mail in each language of the house. */
+export type Said<Of = void> = Record<Language, (of: Of) => MailWords>
+
+interface Addressee {
+  email: string
+}
+
+/** One mail to each, in the language they chose; who has chosen none, or has no account, reads English. */
+export async function mailPeople<P extends Addressee>(
+  tx: Tx,
+  people: readonly P[],
+  { key, words }: { key: (person: P) => string; words: (language: Language, person: P) => MailWords },
+): Promise<void> {
+  if (people.length === 0) return
+  const languages = await findLanguages(
+    tx.sql,
+    people.map(({ email }) => email),
+  )
+  await sendMails(
+    tx,
+    people.map((person) => ({
+      dedupeKey: key(person),
+      to: person.email,
+      ...words(languages.get(person.email) ?? 'en', person),
+    })),
+  )
+}
