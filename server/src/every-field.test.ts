@@ -192,7 +192,13 @@ const SHARED: Record<string, Wrong> = { reasons: [...list(11, 'other'), []], 're
 
 /** Every field of every body but a load's, which has a test of its own, by the endpoint's id. */
 const FIELDS: Record<string, Record<string, Wrong>> = {
-  acceptInvitation: { token: secret(200), name: required(120), position: required(120), password: NO_TEXT },
+  acceptInvitation: {
+    token: secret(200),
+    name: required(120),
+    position: required(120),
+    password: NO_TEXT,
+    language: CHOICE,
+  },
   actOnBehalf: WHY,
   answerTransfer: { confirm: YES_OR_NO },
   answerTransferByLink: { token: secret(200), confirm: YES_OR_NO },
@@ -222,6 +228,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     role: [null, true, 3, -1, 1.5, '', 'Founder', [], {}],
     industry: orNull(optional(120)),
     subscriptionTier: orNull(optional(120)),
+    language: CHOICE,
   },
   reinstateCompany: { note: required(2000) },
   reinstateUser: WHY,

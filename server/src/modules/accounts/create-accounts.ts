@@ -1,3 +1,4 @@
+import type { Language } from '@drawbar/contract/preferences.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -11,6 +12,8 @@ export interface NewPerson {
   passwordHash: string
   name: string
   position: string
+  /** Chosen before there was an account. */
+  language?: Language | undefined
 }
 
 export interface NewAccount extends NewPerson {
@@ -50,7 +53,7 @@ export async function addMember(
   member: NewPerson & { companyId: string; companyRole: CompanyRole },
 ): Promise<string> {
   const userId = newId()
-  const { companyId, companyRole, email, passwordHash, name, position } = member
+  const { companyId, companyRole, email, passwordHash, name, position, language } = member
   await insertUser(tx.sql, {
     id: userId,
     email,
@@ -58,6 +61,7 @@ export async function addMember(
     passwordHash,
     name,
     position,
+    language,
     staffRole: null,
   })
   await insertMembership(tx.sql, { userId, companyId, companyRole })

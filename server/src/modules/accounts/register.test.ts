@@ -55,6 +55,14 @@ test('the ten fields of the payload are kept, and the answer signs nobody in', a
   })
 })
 
+test('a language chosen before there was an account is kept with it', async () => {
+  expect((await meAfter(body({ email: 'reads@mill.example' }))).preferences?.language).toBe('en')
+  expect((await meAfter(body({ email: 'lee@mill.example', language: 'es' }))).preferences?.language).toBe('es')
+  expect((await app.call(register, { body: body({ language: 'fr' as never }) })).problem.errors).toEqual({
+    language: 'Choose English or Spanish.',
+  })
+})
+
 test('absent fields get the defaults of the specification', async () => {
   const { userId, companyId } = await app.ok(register, {
     body: { email: 'bare@mill.example', password: 'Password123!', name: 'Bare', companyName: 'Bare Co' },

@@ -6,53 +6,53 @@ import { mailPeople, type Said } from './mail-people.ts'
 
 type Change = 'turned_on' | 'turned_off' | 'recovery_code_used' | 'recovery_codes_replaced'
 
-const CHANGES: Record<Language, Record<Change, { what: string; meaning: string }>> = {
+const CHANGES: Record<Language, Record<Change, { what: string; hint: string }>> = {
   en: {
     turned_on: {
       what: 'Your second factor was turned on',
-      meaning: 'From now on, logging in asks for a code of your authenticator app.',
+      hint: 'From now on, logging in asks for a code of your authenticator app.',
     },
-    turned_off: { what: 'Your second factor was turned off', meaning: 'Logging in asks for your password alone.' },
-    recovery_code_used: { what: 'A recovery code of yours was used', meaning: 'It is dead now, the others are not.' },
-    recovery_codes_replaced: { what: 'Your recovery codes were replaced', meaning: 'The old ones are dead.' },
+    turned_off: { what: 'Your second factor was turned off', hint: 'Logging in asks for your password alone.' },
+    recovery_code_used: { what: 'A recovery code of yours was used', hint: 'It is dead now, the others are not.' },
+    recovery_codes_replaced: { what: 'Your recovery codes were replaced', hint: 'The old ones are dead.' },
   },
   es: {
     turned_on: {
       what: 'Se activó su segundo factor',
-      meaning: 'Desde ahora, al iniciar sesión se pide un código de su aplicación de autenticación.',
+      hint: 'Desde ahora, al iniciar sesión se pide un código de su aplicación de autenticación.',
     },
-    turned_off: { what: 'Se desactivó su segundo factor', meaning: 'Para iniciar sesión basta su contraseña.' },
+    turned_off: { what: 'Se desactivó su segundo factor', hint: 'Para iniciar sesión basta su contraseña.' },
     recovery_code_used: {
       what: 'Se usó uno de sus códigos de recuperación',
-      meaning: 'Ya no sirve; los demás siguen sirviendo.',
+      hint: 'Ya no sirve; los demás siguen sirviendo.',
     },
     recovery_codes_replaced: {
       what: 'Se reemplazaron sus códigos de recuperación',
-      meaning: 'Los anteriores ya no sirven.',
+      hint: 'Los anteriores ya no sirven.',
     },
   },
 }
 
 const TOLD: Said<{ name: string; change: Change }> = {
   en: ({ name, change }) => {
-    const { what, meaning } = CHANGES.en[change]
+    const { what, hint } = CHANGES.en[change]
     return {
       subject: `${what} at ${PRODUCT.name}`,
       body: `Hello ${name},
 
-${what} at ${PRODUCT.name} a moment ago. ${meaning}
+${what} at ${PRODUCT.name} a moment ago. ${hint}
 
 If it was not you, change your password at once and write to us.
 `,
     }
   },
   es: ({ name, change }) => {
-    const { what, meaning } = CHANGES.es[change]
+    const { what, hint } = CHANGES.es[change]
     return {
       subject: `${what} en ${PRODUCT.name}`,
       body: `Hola, ${name}:
 
-${what} en ${PRODUCT.name} hace un momento. ${meaning}
+${what} en ${PRODUCT.name} hace un momento. ${hint}
 
 Si no fue usted, cambie su contraseña de inmediato y escríbanos.
 `,

@@ -1,3 +1,4 @@
+import type { Language } from '@drawbar/contract/preferences.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
@@ -38,13 +39,15 @@ export interface NewUser {
   passwordHash: string
   name: string
   position: string
+  language?: Language | undefined
   staffRole: 'Founder' | 'Admin' | null
 }
 
 export async function insertUser(sql: TransactionSql, user: NewUser): Promise<void> {
   await sql`
-    insert into users (id, email, email_key, password_hash, name, position, staff_role)
-    values (${user.id}, ${user.email}, ${user.emailKey}, ${user.passwordHash}, ${user.name}, ${user.position}, ${user.staffRole})`
+    insert into users (id, email, email_key, password_hash, name, position, staff_role, preferences)
+    values (${user.id}, ${user.email}, ${user.emailKey}, ${user.passwordHash}, ${user.name}, ${user.position}, ${user.staffRole},
+      ${sql.json(user.language === undefined ? {} : { language: user.language })})`
 }
 
 export interface NewCompany {

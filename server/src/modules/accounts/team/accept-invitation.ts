@@ -58,9 +58,9 @@ async function enter(
   { found, person, passwordHash }: { found: InvitationRow; person: Accepting['body']; passwordHash: string },
 ): Promise<string> {
   const { companyId, companyRole, email, emailKey } = found
-  const { name, position } = person
+  const { name, position, language } = person
   const known = await lockMailboxOwner(tx.sql, emailKey)
-  if (!known) return addMember(tx, { companyId, companyRole, email, passwordHash, name, position })
+  if (!known) return addMember(tx, { companyId, companyRole, email, passwordHash, name, position, language })
   if (known.staff || known.companyId !== null) throw new AppError('email_taken')
   await renewPerson(tx.sql, { userId: known.userId, name, position, passwordHash })
   await insertMembership(tx.sql, { userId: known.userId, companyId, companyRole })
