@@ -70,7 +70,7 @@ export const fallOffs: Record<string, string> = {
   'Bookings that ended': 'Reservas que terminaron',
   'Fell off {count} times_one': 'Se cayó {count} vez',
   'Fell off {count} times_other': 'Se cayó {count} veces',
-  '{times}, re-posted {at}': '{times}, republicada {at}',
-  're-posted {at}': 'republicada {at}',
+  '{times}, re-posted {at}': '{times}, republ. {at}',
+  're-posted {at}': 'republ. {at}',
   'Fell off': 'Caídas',
 }

@@ -1,7 +1,7 @@
 /** What the pages and the frame around them say. */
 export const pages: Record<string, string> = {
   'Redirecting to your dashboard...': 'Redirigiendo a su panel...',
-  'Email preferences': 'Preferencias de correo',
+  'Email preferences': 'Avisos por correo',
   'Choose what is mailed to you.': 'Elija qué se le envía por correo.',
   'Per event and channel, or one digest a day': 'Por evento y canal, o un resumen al día',
   'Unsubscribe in one click': 'Cancelar la suscripción con un clic',

@@ -34,9 +34,8 @@ export default function CarrierBookNow() {
   const lockedReason = useMayAct('placeBids')
   const tab = search.get('tab') === 'loads' ? 'loads' : 'trucks'
   const isPast = search.get('show') === 'past'
-  const phone = usePhone()
   const postButton = (
-    <Button variant="primary" block={phone} onClick={() => setPosting(true)} lockedReason={lockedReason} hideReason>
+    <Button variant="primary" onClick={() => setPosting(true)} lockedReason={lockedReason} hideReason>
       {t('Post a truck')}
     </Button>
   )
@@ -65,9 +64,8 @@ export default function CarrierBookNow() {
         { keys: ['J', 'K'], does: t('move') },
         { keys: 'P', does: t('post a truck') },
       ]}
-      actions={phone ? undefined : postButton}
+      actions={postButton}
     >
-      {phone ? <div className={css['phoneActs']}>{postButton}</div> : null}
       {tab === 'loads' ? (
         <div className={css['page']}>
           <BookableLoads

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useMayAct } from '../../features/accounts/use-may-act.ts'
 import type { Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
-import css from '../../features/fleet/fleet.module.css'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
@@ -11,7 +10,6 @@ import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
 
 const loadAdd = () => import('../../features/fleet/add-dialog.tsx')
 const AddDialog = lazy(async () => ({ default: (await loadAdd()).AddDialog }))
@@ -34,7 +32,6 @@ export default function CarrierVehicles() {
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const phone = usePhone()
   const lockedReason = useMayAct('manageFleet')
   const tab = (Object.keys(TABS) as Tab[]).find((one) => one === search.get('tab')) ?? 'trucks'
   const company = search.get('company') ?? undefined
@@ -66,7 +63,7 @@ export default function CarrierVehicles() {
         label: TABS[one],
         current: one === tab,
       }))}
-      {...(phone ? {} : { actions })}
+      actions={actions}
       keys={
         tab === 'calendar'
           ? [{ keys: '/', does: t('search') }]
@@ -77,7 +74,6 @@ export default function CarrierVehicles() {
             ]
       }
     >
-      {phone ? <div className={css['phoneActs']}>{actions}</div> : null}
       {tab === 'calendar' ? (
         <Later load={loadCalendar} meanwhile={<Skeleton height={320} />}>
           <FleetCalendar />

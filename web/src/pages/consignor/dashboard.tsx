@@ -20,7 +20,6 @@ import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
-import { usePhone } from '../../ui/use-phone.ts'
 import css from './page.module.css'
 
 const PAGE = 100
@@ -39,7 +38,6 @@ const MOVING = [
 export default function ConsignorDashboard() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const navigate = useNavigate()
-  const phone = usePhone()
   const now = useNow()
   const user = useSession((session) => session.user)
   const options = { enabled: !mustChoose }
@@ -80,7 +78,7 @@ export default function ConsignorDashboard() {
   return (
     <Screen
       title={t('Overview')}
-      {...(phone ? {} : { actions: post })}
+      actions={post}
       keys={[
         { keys: ['J', 'K'], does: t('move') },
         { keys: 'Enter', does: t('act') },
@@ -88,7 +86,6 @@ export default function ConsignorDashboard() {
       ]}
     >
       <div className={css['overview']}>
-        {phone ? <div className={css['phoneActs']}>{post}</div> : null}
         <FigureStrip
           label={t('At a glance')}
           figures={[

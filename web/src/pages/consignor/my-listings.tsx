@@ -8,7 +8,6 @@ import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
-import { usePhone } from '../../ui/use-phone.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import css from './page.module.css'
 
@@ -59,7 +58,6 @@ function Listings() {
   const { isReadOnly } = useCompanyScope()
   const [search, patch] = useAddress()
   const view = useLoadList()
-  const phone = usePhone()
   const counts: Readonly<Record<string, number>> = view.list.first?.counts ?? {}
   usePageKeys({ p: () => patch({ post: 'new' }) }, !isReadOnly)
   const tab = (status: LoadStatus) => ({
@@ -85,7 +83,7 @@ function Listings() {
           .filter((status) => (counts[status] ?? 0) > 0 || ALWAYS.includes(status) || status === view.status)
           .map(tab),
       ]}
-      {...(phone ? {} : { actions })}
+      actions={actions}
       keys={[
         { keys: ['J', 'K'], does: t('move') },
         { keys: 'Enter', does: t('details') },
@@ -95,7 +93,6 @@ function Listings() {
       ]}
     >
       <div className={css['page']}>
-        {phone ? <div className={css['phoneActs']}>{actions}</div> : null}
         <LoadList view={view} />
       </div>
     </Screen>
