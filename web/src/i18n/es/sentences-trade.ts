@@ -121,8 +121,8 @@ export const sentencesTrade: Record<string, string> = {
   'This invoice is in {1}.': 'Esta factura está en {1}.',
   'Give the amount in {1}.': 'Indique el monto en {1}.',
   'The bank’s fee must be less than the payment.': 'La comisión del banco debe ser menor que el pago.',
-  'The carrier changed whom it is paid through. Payouts wait until {1} UTC, so that its people read of it first.':
-    'El transportista cambió a quién se le paga. Los pagos esperan hasta el {1} UTC, para que su gente lo lea antes.',
+  'Who this carrier is, or where its money goes, has changed. Payouts wait until {1} UTC, so that its people read of it first.':
+    'Cambió quién es este transportista o adónde va su dinero. Los pagos esperan hasta el {1} UTC, para que su gente lo lea antes.',
   'Give the fee in whole cents.': 'Indique la comisión en centavos enteros.',
   'The fee must be at least 0.': 'La comisión debe ser al menos 0.',
   'The fee must be at most 10,000,000.00.': 'La comisión debe ser como máximo 10,000,000.00.',
