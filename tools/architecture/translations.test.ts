@@ -60,6 +60,13 @@ test('the Spanish keeps every figure and name of the English', () => {
   expect(wrong).toEqual([])
 })
 
+test('screens spell as Americans do', () => {
+  const british =
+    /\b(cancell(ed|ing)|licence[ds]?|colours?|favourites?|organis\w+|recognis\w+|authoris\w+|centres?|cheques?|grey|neighbour\w*|travell\w+)\b/i
+  const shown = [...keys, ...Object.keys(spanish)].map((key) => key.replaceAll(/\{\w+\}/g, ''))
+  expect(shown.filter((key) => british.test(key) && key !== key.toLowerCase())).toEqual([])
+})
+
 test('two rooms do not say one thing in two ways', () => {
   const differing = rooms.flatMap(([room, words]) =>
     Object.entries(words)

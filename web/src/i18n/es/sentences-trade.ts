@@ -30,7 +30,7 @@ export const sentencesTrade: Record<string, string> = {
     'El cálculo no terminó a tiempo. Pruebe con menos cargas o menos límites.',
 
   // Loads
-  'The goods are already loaded. This load can no longer be cancelled.':
+  'The goods are already loaded. This load can no longer be canceled.':
     'La mercancía ya está cargada. Esta carga ya no se puede cancelar.',
   'This is in {1}, but the load is priced in {2}.': 'Esto está en {1}, pero el precio de la carga está en {2}.',
   'Together the goods weigh more than 60,000 kg (132,277 lb). Split them over several loads.':
@@ -87,7 +87,7 @@ export const sentencesTrade: Record<string, string> = {
   '{1} area to {2} area': 'zona de {1} a zona de {2}',
 
   // Shipments
-  'The freight of {1} is already loaded, so the load can no longer be cancelled.':
+  'The freight of {1} is already loaded, so the load can no longer be canceled.':
     'La mercancía de {1} ya está cargada, así que la carga ya no se puede cancelar.',
   'There is no proof of delivery waiting for an answer.': 'No hay ninguna prueba de entrega que espere respuesta.',
   'Choose one of your drivers.': 'Elija uno de sus conductores.',
