@@ -5,6 +5,7 @@ import { Id, LocalDate, longText, searchText, text } from './fields.ts'
 import { chargeLifecycle, invoiceLifecycle } from './lifecycles/invoice.ts'
 import { MAX_AMOUNT, Money, MoneySum, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
+import { PayoutHold } from './payout-hold.ts'
 import { ShipmentParams } from './shipment-params.ts'
 
 /** 5% of the linehaul, the platform's only revenue on a freight invoice; it is an agent (design §8). */
@@ -36,6 +37,8 @@ export const Invoice = z.object({
   fee: MoneySum.nullable(),
   net: MoneySum.nullable(),
   payoutStatus: z.enum(['none', 'held', 'paid']).nullable(),
+  /** Why, where the carrier is not suspended: something of it changed within three days. Null for the consignor. */
+  payoutHold: PayoutHold.nullable(),
   paidOutAt: z.string().nullable(),
   issuedOn: z.string(),
   dueOn: z.string(),

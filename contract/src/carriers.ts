@@ -4,6 +4,7 @@ import { STANDINGS } from './carrier-standing.ts'
 import { LaneOfWork, EquipmentCount, PayTo } from './carrier-work.ts'
 import { CountryCode, Id, optionalText, searchText, text, versionFrom } from './fields.ts'
 import { CompanyQuery, listOf } from './page.ts'
+import { PayoutHold } from './payout-hold.ts'
 import { AUTHORITY_TYPES, SAFETY_RATINGS } from './register.ts'
 
 export * from './carrier-standing.ts'
@@ -53,7 +54,7 @@ export const getCarrierProfile = endpoint({
   summary: 'The carrier’s numbers, authority and work',
   access: access.carrierOrStaff,
   query: CompanyQuery,
-  response: CarrierProfile,
+  response: CarrierProfile.extend({ payoutHold: PayoutHold.nullable() }),
   errors: [],
 })
 

@@ -111,7 +111,7 @@ export const REFERENCE_TYPES = {
 
 export const CANCEL_REASONS = {
   not_ready: 'Freight not ready',
-  order_cancelled: 'Order cancelled',
+  order_cancelled: 'Order canceled',
   duplicate: 'Posted twice',
   wrong_data: 'Wrong details',
   rate_changed: 'Rate changed',

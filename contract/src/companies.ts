@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { Id, longText, optionalText, searchText, text } from './fields.ts'
-import { CompanyFacts, SaveCompanyBody } from './company-facts.ts'
+import { CompanyFacts, FactChange, SaveCompanyBody } from './company-facts.ts'
 import { companyLifecycle } from './lifecycles/company.ts'
 import { transferLifecycle } from './lifecycles/transfer.ts'
 import { Money } from './money.ts'
@@ -125,6 +125,8 @@ export const CompanyDetail = CompanyRecord.extend({
       action: z.string(),
       actor: z.string().nullable(),
       note: z.string().nullable(),
+      /** What the company said of itself before and after the act; of the tax id only its end. */
+      changes: z.array(FactChange),
     }),
   ),
   /** Where it went, when it was found to be another. */

@@ -80,3 +80,11 @@ export const CompanyFacts = z.object({
   version: z.number(),
 })
 export type CompanyFacts = z.infer<typeof CompanyFacts>
+
+/** An address stands in one line. */
+export const FactChange = z.object({
+  field: CompanyFacts.omit({ companyId: true, version: true }).keyof(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type FactChange = z.infer<typeof FactChange>

@@ -181,6 +181,7 @@ export const REVIEW_REASONS = [
   'page_missing',
   'unreadable',
   'wrong_insured',
+  'wrong_name',
   'wrong_document',
   'amount_missing',
   'cover_too_low',
@@ -190,3 +191,18 @@ export const REVIEW_REASONS = [
   'other',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** What can only be wrong with a certificate of insurance, and what is said of its like otherwise. */
+const OF_INSURANCE: readonly ReviewReason[] = [
+  'confirm_with_insurer',
+  'wrong_insured',
+  'cover_too_low',
+  'amount_missing',
+]
+const NOT_OF_INSURANCE: readonly ReviewReason[] = ['wrong_name']
+
+/** The reasons that make sense of a paper of this kind. */
+export const reviewReasonsOf = (kind: PaperKind): ReviewReason[] => {
+  const senseless = kind === 'coi' ? NOT_OF_INSURANCE : OF_INSURANCE
+  return REVIEW_REASONS.filter((reason) => !senseless.includes(reason))
+}

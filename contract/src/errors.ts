@@ -119,7 +119,7 @@ export const ERRORS = {
   load_not_draft: { status: 409, message: 'This load is not a draft any more.' },
   load_not_open: { status: 409, message: 'This load is no longer open.' },
   load_not_paused: { status: 409, message: 'This load is not paused.' },
-  load_not_cancellable: { status: 409, message: 'This load can no longer be cancelled.' },
+  load_not_cancellable: { status: 409, message: 'This load can no longer be canceled.' },
   load_incomplete: { status: 422, message: 'The load is not ready to be posted.' },
   import_refused: { status: 422, message: 'The file was not imported. Nothing was created.' },
   import_expired: { status: 410, message: 'This import preview has expired. Upload the file again.' },

@@ -86,7 +86,7 @@ export const EVIDENCE = {
   account_name:
     'Bank account {account} is in the name of {payee}, and neither the company nor its record is called that.',
   document_elsewhere: '{file} is the same file that {company} sent on {on}.',
-  poster_cancels: '{cancelled} of {awards} confirmed awards cancelled in 90 days.',
+  poster_cancels: '{cancelled} of {awards} confirmed awards canceled in 90 days.',
   poster_overdue: '{count} invoices are past due, the oldest since {on}.',
   poster_new: 'On this market since {on}, {days} days.',
   number_open:

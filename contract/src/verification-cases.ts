@@ -3,6 +3,7 @@ import { access, endpoint } from './endpoint.ts'
 import { Id, longText, optionalText, searchText, text, Version } from './fields.ts'
 import { verificationLifecycle } from './lifecycles/verification-case.ts'
 import { PageQuery, pageOf } from './page.ts'
+import { PayoutHold } from './payout-hold.ts'
 import {
   ASK_REASONS,
   CHECK_OUTCOMES,
@@ -123,6 +124,8 @@ export const VerificationCase = VerificationListing.extend({
   /** Points of the fraud signals that stand. */
   score: z.number(),
   causes: z.array(z.enum(REVERIFY_CAUSES)),
+  /** No money goes out to the company for three days after what was checked had changed. */
+  payoutHold: PayoutHold.nullable(),
   checks: z.array(
     z.object({
       check: z.enum(VERIFICATION_CHECKS),

@@ -100,10 +100,7 @@ export function spokenWords(path: string, text: string): Spoken {
         const called = nameOf(node['callee'])
         const given = node['arguments'] as Node[]
         if (called === 't') {
-          const [key, ...rest] = given
-          if (key?.type === 'Literal') found.keys.push(key['value'] as string)
-          else found.bare.push(`${String(lineOf(node.start))}: t() takes its words as they stand`)
-          for (const child of rest) walk(child, false)
+          for (const child of given.slice(1)) walk(child, false)
           return
         }
         if (isNode(node['callee'])) walk(node['callee'], must)
@@ -150,6 +147,18 @@ export function spokenWords(path: string, text: string): Spoken {
       } else if (isNode(child)) walk(child, must)
     }
   }
-  if (isNode(program)) walk(program, false)
+  /** A text is a key wherever its t(…) stands, also where no bare word would be read by people. */
+  const collect = (node: Node): void => {
+    if (node.type === 'CallExpression' && nameOf(node['callee']) === 't') {
+      const [key] = node['arguments'] as Node[]
+      if (key?.type === 'Literal') found.keys.push(key['value'] as string)
+      else found.bare.push(`${String(lineOf(node.start))}: t() takes its words as they stand`)
+    }
+    for (const child of Object.values(node).flat()) if (isNode(child)) collect(child)
+  }
+  if (isNode(program)) {
+    walk(program, false)
+    collect(program)
+  }
   return found
 }

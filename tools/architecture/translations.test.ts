@@ -20,6 +20,26 @@ const NUMBER = /_(one|many|other)$/
 const plain = (key: string) => key.replace(NUMBER, '')
 const figures = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).toSorted()
 
+test('a text is seen wherever its t() stands', () => {
+  const places = [
+    `<A name={t('1')} key={t('2')} />`,
+    `new Error(t('3'))`,
+    `cx(t('4'))`,
+    `words[t('5')]`,
+    `x === t('6')`,
+    `t('7', { a: t('8') })`,
+    `({ name: () => t('9') })`,
+    `\`\${t('10')}\``,
+  ]
+  const { keys: seen, bare } = spokenWords('a.tsx', places.join(';\n'))
+  expect([seen.toSorted(), bare]).toEqual([
+    Array.from(places, (_, at) => String(at + 1))
+      .concat('9', '10')
+      .toSorted(),
+    [],
+  ])
+})
+
 test('what a screen says goes through t()', () => {
   expect(files.flatMap(({ path, bare }) => bare.map((one) => `${path}:${one}`))).toEqual([])
 })
@@ -38,6 +58,13 @@ test('the Spanish keeps every figure and name of the English', () => {
     ([key, words]) => words.trim() === '' || String(figures(plain(key))) !== String(figures(words)),
   )
   expect(wrong).toEqual([])
+})
+
+test('screens spell as Americans do', () => {
+  const british =
+    /\b(cancell(ed|ing)|licence[ds]?|colours?|favourites?|organis\w+|recognis\w+|authoris\w+|centres?|cheques?|grey|neighbour\w*|travell\w+)\b/i
+  const shown = [...keys, ...Object.keys(spanish)].map((key) => key.replaceAll(/\{\w+\}/g, ''))
+  expect(shown.filter((key) => british.test(key) && key !== key.toLowerCase())).toEqual([])
 })
 
 test('two rooms do not say one thing in two ways', () => {

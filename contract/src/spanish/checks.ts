@@ -1,7 +1,7 @@
 /** What the server says of a carrier's checks: why one fails, and what it finds. */
 export const checks: Record<string, string> = {
   '{1} begins on {2} only.': '{1}: empieza apenas el {2}.',
-  '{1} is filed until it is cancelled.': '{1}: presentada hasta que se cancele.',
+  '{1} is filed until it is canceled.': '{1}: presentada hasta que se cancele.',
   'The consignor does not work with this carrier.': 'El embarcador no trabaja con este transportista.',
   'The consignor’s list': 'La lista del embarcador',
   'The authority is a broker’s only; it does not allow hauling.':

@@ -19,7 +19,7 @@ export const notices: Record<string, string> = {
   'the carrier’s record': 'el historial del transportista',
   'the appointment time': 'la hora de la cita',
   'another reason': 'otro motivo',
-  '{1} was cancelled': '{1} se canceló',
+  '{1} was canceled': '{1} se canceló',
   '{1} went to another carrier': '{1} se adjudicó a otro transportista',
   '{1}. Your bid is closed and your truck is free for other loads.':
     '{1}. Su oferta se cerró y su camión queda libre para otras cargas.',

@@ -86,7 +86,7 @@ describe('a transaction', () => {
           subject: { userId: id },
           companies: [],
         })
-        await tx.audit({ action: 'test.throw', entity: 'test', entityId: id })
+        await tx.audit({ action: 'session.end', entity: 'test', entityId: id })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -100,7 +100,7 @@ describe('a transaction', () => {
     const publish = publisher([], app.services.config)
     const run = transactionRunner({ db, queue, publish, committed: (wrote) => told.push(wrote) })
     const job = { name: 'test.nothing', data: z.object({}) }
-    await run(SYSTEM, (tx) => tx.audit({ action: 'test.write', entity: 'test', entityId: newId() }))
+    await run(SYSTEM, (tx) => tx.audit({ action: 'session.end', entity: 'test', entityId: newId() }))
     await run(SYSTEM, (tx) => tx.enqueueAll(job, []))
     await run(SYSTEM, (tx) => tx.enqueue(job, {}))
     await run(SYSTEM, (tx) => tx.enqueueAll(job, [{}]))

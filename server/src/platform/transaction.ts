@@ -1,3 +1,4 @@
+import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import type { DomainEvents, EventSubject, EventType } from '@drawbar/contract/events.ts'
 import type { z } from 'zod'
 import type { Database, TransactionSql } from './db.ts'
@@ -25,7 +26,7 @@ export const SYSTEM: Actor = {
 }
 
 export interface AuditEntry {
-  action: string
+  action: AuditAct
   entity: string
   entityId: string
   detail?: Record<string, unknown>

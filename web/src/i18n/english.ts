@@ -82,7 +82,7 @@ export const english: Record<string, string> = {
   'Open (bid)': 'Open',
   'Rejected (bid)': 'Rejected',
   'Offered (award)': 'Offered',
-  'Cancelled (award)': 'Cancelled',
+  'Canceled (award)': 'Canceled',
   'Awarded (load)': 'Awarded',
   'offered (price)': 'offered',
   'Open bids (price)': 'Open bids',

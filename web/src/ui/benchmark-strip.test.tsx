@@ -48,7 +48,8 @@ it.each([
 ])('hides what the sample cannot carry', (benchmark, words) => {
   render(<BenchmarkStrip benchmark={benchmark} price={2.24} />)
   expect(screen.getByText('Not enough reports')).toBeTruthy()
-  expect(screen.getByText(words)).toBeTruthy()
+  // Read out as two phrases, with no comma of its own between them.
+  expect(screen.getByText(words).parentElement?.textContent).toBe(`Not enough reports ${words}`)
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText(/2\.28/)).toBeNull()
 })

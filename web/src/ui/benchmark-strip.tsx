@@ -101,9 +101,7 @@ function NotEnough({ n, companies }: { n: number; companies?: number }) {
       : t('{count} companies, needs {needed}', { count: companies ?? 0, needed: MIN_COMPANIES })
   return (
     <span className={css['part']}>
-      <span className={css['few']}>{t('Not enough reports')}</span>
-      <span className="visually-hidden">, </span>
-      <span className={css['under']}>{needs}</span>
+      <span className={css['few']}>{t('Not enough reports')}</span> <span className={css['under']}>{needs}</span>
     </span>
   )
 }

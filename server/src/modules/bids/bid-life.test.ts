@@ -365,7 +365,7 @@ test('cancelling a load ends its bids and its award, and leaves nobody waiting',
     [bid.id]: 'lost',
   })
   const told = await app.ok(listNotifications, { as: other })
-  expect(told.items.map(({ kind, title }) => [kind, title])).toEqual([['bid.lost', `${load.reference} was cancelled`]])
+  expect(told.items.map(({ kind, title }) => [kind, title])).toEqual([['bid.lost', `${load.reference} was canceled`]])
   expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({
     status: 'cancelled',
     abilities: [],

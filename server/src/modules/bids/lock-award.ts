@@ -48,7 +48,7 @@ function endedWords({ status, endedBy }: AwardRow): { detail?: string } {
   if (status !== 'cancelled') return {}
   if (endedBy === 'carrier') return { detail: 'The booking has ended: the carrier gave the load back.' }
   if (endedBy === 'consignor') return { detail: 'The booking has ended: the consignor removed the carrier.' }
-  return { detail: 'The booking has ended: the load was cancelled.' }
+  return { detail: 'The booking has ended: the load was canceled.' }
 }
 
 /** The offer made to this carrier, the load locked first. A carrier that was never awarded the load finds nothing. */

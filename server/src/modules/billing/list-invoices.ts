@@ -5,7 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../platform/paging.ts'
 import { isStaff, memberCompany, type Viewer } from '../../platform/viewer.ts'
 import { selectInvoices, selectTotals } from './sql/invoices.ts'
-import { viewInvoice } from './view.ts'
+import { viewInvoices } from './view.ts'
 
 /** A member's own; staff one company's, or all of them when they look for a payment's invoice. */
 const companyAsked = (viewer: Viewer, companyId: string | undefined): string | null =>
@@ -24,7 +24,7 @@ export async function listInvoices(sql: AnySql, { query, viewer }: Input<typeof 
   const { rows: shown, nextCursor } = page(rows, query.limit, (row) => [row.cursorAt, row.id])
   const totals = await selectTotals(sql, companyId)
   return {
-    items: shown.map((row) => viewInvoice(row, viewer)),
+    items: await viewInvoices(sql, shown, viewer),
     nextCursor,
     totals: totals.map(({ currency, open, overdue, paid30Days }) => ({
       open: money(open, currency),

@@ -4,7 +4,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { lockStanding } from '../accounts/index.ts'
-import { payeeHeldUntil } from '../carriers/index.ts'
+import { lockPayee, payoutHolds } from '../carriers/index.ts'
 import { paidOut } from './journals.ts'
 import { insertPayout, markPaidOut, selectInvoice } from './sql/invoices.ts'
 import { insertJournal } from './sql/ledger.ts'
@@ -16,10 +16,11 @@ export async function payOut(tx: Tx, { params, body, viewer }: Input<typeof endp
   if (!invoice) throw new AppError('not_found')
   // A suspension that is being made is waited for: money that left is not held.
   if ((await lockStanding(tx.sql, invoice.carrierId, 'share')) !== 'active') throw new AppError('payout_held')
-  const until = await payeeHeldUntil(tx.sql, invoice.carrierId)
-  if (until !== null)
+  await lockPayee(tx.sql, invoice.carrierId)
+  const hold = (await payoutHolds(tx.sql, [invoice.carrierId])).get(invoice.carrierId)
+  if (hold)
     throw new AppError('payout_held', {
-      detail: `The carrier changed whom it is paid through. Payouts wait until ${until.slice(0, 16).replace('T', ' ')} UTC, so that its people read of it first.`,
+      detail: `Who this carrier is, or where its money goes, has changed. Payouts wait until ${hold.until.slice(0, 16).replace('T', ' ')} UTC, so that its people read of it first.`,
     })
   if (!(await markPaidOut(tx.sql, invoice.id))) throw new AppError('payout_not_due')
   const { currency, carrierId, consignorId, shipmentId, loadId } = invoice
@@ -52,7 +53,5 @@ export async function payOut(tx: Tx, { params, body, viewer }: Input<typeof endp
     subject: { invoiceId: invoice.id, shipmentId },
     companies: [carrierId],
   })
-  const after = await selectInvoice(tx.sql, invoice.id)
-  if (!after) throw new AppError('not_found')
-  return viewInvoice(after, viewer)
+  return viewInvoice(tx.sql, invoice.id, viewer)
 }

@@ -79,7 +79,5 @@ export async function recordPayment(tx: Tx, { params, body, viewer }: Input<type
       companies: [consignorId, carrierId],
     })
   }
-  const after = await selectInvoice(tx.sql, invoice.id)
-  if (!after) throw new AppError('not_found')
-  return viewInvoice(after, viewer)
+  return viewInvoice(tx.sql, invoice.id, viewer)
 }

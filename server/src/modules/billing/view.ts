@@ -3,16 +3,39 @@ import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { chargeLifecycle } from '@drawbar/contract/lifecycles/invoice.ts'
 import { money } from '@drawbar/contract/money.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
+import type { PayoutHold } from '@drawbar/contract/payout-hold.ts'
 import type { z } from 'zod'
+import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
+import { payoutHolds } from '../carriers/index.ts'
 import { mayDecide, type Parties } from './policy.ts'
 import type { ChargeRow } from './sql/charges.ts'
-import type { InvoiceRow } from './sql/invoices.ts'
+import { type InvoiceRow, selectInvoice } from './sql/invoices.ts'
+
+export async function viewInvoices(sql: AnySql, rows: readonly InvoiceRow[], viewer: Viewer): Promise<Invoice[]> {
+  const unpaid = rows.filter((row) => row.paidOutAt === null && seesPayout(row, viewer))
+  const holds =
+    unpaid.length === 0 ? null : await payoutHolds(sql, [...new Set(unpaid.map(({ carrierId }) => carrierId))])
+  return rows.map((row) => view({ ...row, hold: holds?.get(row.carrierId) ?? null }, viewer))
+}
+
+export async function viewInvoice(sql: AnySql, invoiceId: string, viewer: Viewer): Promise<Invoice> {
+  const row = await selectInvoice(sql, invoiceId)
+  const [invoice] = row ? await viewInvoices(sql, [row], viewer) : []
+  if (!invoice) throw new AppError('not_found')
+  return invoice
+}
+
+type HeldRow = InvoiceRow & { hold: PayoutHold | null }
+
+const seesPayout = ({ carrierId }: InvoiceRow, viewer: Viewer): boolean =>
+  isStaff(viewer) || viewer.companyId === carrierId
 
 /** The fee and the net are the carrier's business and the platform's: the consignor pays one total. */
-export function viewInvoice(row: InvoiceRow, viewer: Viewer): Invoice {
+function view(row: HeldRow, viewer: Viewer): Invoice {
   const { currency } = row
-  const seesFee = isStaff(viewer) || viewer.companyId === row.carrierId
+  const seesFee = seesPayout(row, viewer)
   return {
     id: row.id,
     number: row.number,
@@ -36,6 +59,7 @@ export function viewInvoice(row: InvoiceRow, viewer: Viewer): Invoice {
     fee: seesFee ? money(row.feeAmount, currency) : null,
     net: seesFee ? money(row.totalAmount - row.feeAmount, currency) : null,
     payoutStatus: seesFee ? payoutStatusOf(row) : null,
+    payoutHold: seesFee && row.paidOutAt === null ? row.hold : null,
     paidOutAt: seesFee ? row.paidOutAt : null,
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
@@ -45,10 +69,10 @@ export function viewInvoice(row: InvoiceRow, viewer: Viewer): Invoice {
   }
 }
 
-const payoutStatusOf = ({ paidOutAt, carrierStatus }: InvoiceRow) =>
-  paidOutAt ? 'paid' : carrierStatus === 'active' ? 'none' : 'held'
+const payoutStatusOf = ({ paidOutAt, carrierStatus, hold }: HeldRow) =>
+  paidOutAt ? 'paid' : carrierStatus === 'active' && hold === null ? 'none' : 'held'
 
-function staffAbilities(row: InvoiceRow): string[] {
+function staffAbilities(row: HeldRow): string[] {
   const { status } = row
   if (status === 'paid') return payoutStatusOf(row) === 'none' ? ['payOut'] : []
   return ['issued', 'approved', 'partially_paid'].includes(status) ? ['recordPayment'] : []

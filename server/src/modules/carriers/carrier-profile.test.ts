@@ -42,7 +42,7 @@ test('a new carrier has an empty profile; what it declares is kept bare and date
     source: 'declared',
     version: 1,
   })
-  expect(await app.ok(getCarrierProfile, { as: carrier })).toEqual(saved)
+  expect(await app.ok(getCarrierProfile, { as: carrier })).toEqual({ ...saved, payoutHold: null })
 })
 
 test('a home terminal is a place: its city and zone become the company’s, and a place nobody knows is refused', async () => {

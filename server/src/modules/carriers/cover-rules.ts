@@ -120,7 +120,7 @@ function inForce({
     return { ...found, passed: false, datum: `${name} begins on ${effectiveOn} only.` }
   // A filing with the register stands until the insurer cancels it.
   if (!expiresOn && policy.source === 'register')
-    return { ...found, passed: true, datum: `${name} is filed until it is cancelled.` }
+    return { ...found, passed: true, datum: `${name} is filed until it is canceled.` }
   if (!expiresOn) return { ...found, passed: false, severity: 'warning', datum: `${name}: no expiry date on file.` }
   const passed = expiresOn >= today
   return {

@@ -1,17 +1,16 @@
-import type { CarrierProfile, getCarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { getCarrierProfile } from '@drawbar/contract/carriers.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { readableCompany } from '../../platform/viewer.ts'
+import { payoutHolds } from './sql/payout-holds.ts'
 import { findProfiles } from './sql.ts'
 import { profileView } from './view.ts'
 
-export async function getProfile(
-  sql: AnySql,
-  { viewer, query }: Input<typeof getCarrierProfile>,
-): Promise<CarrierProfile> {
+export async function getProfile(sql: AnySql, { viewer, query }: Input<typeof getCarrierProfile>) {
   const [row] = await findProfiles(sql, [readableCompany(viewer, query.companyId)])
   // A company that only ships has no carrier profile to read.
   if (!row || row.companyType === 0) throw new AppError('not_found')
-  return profileView(row)
+  const holds = await payoutHolds(sql, [row.companyId])
+  return { ...profileView(row), payoutHold: holds.get(row.companyId) ?? null }
 }

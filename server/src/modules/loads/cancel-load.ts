@@ -13,7 +13,7 @@ export async function cancelLoad(tx: Tx, { params, body, viewer }: Input<typeof 
   const load = await lockOwnLoad(tx, params.loadId, viewer)
   if (!isCancellable(await shipmentStatusOf(tx.sql, load.id))) {
     throw new AppError('load_not_cancellable', {
-      detail: 'The goods are already loaded. This load can no longer be cancelled.',
+      detail: 'The goods are already loaded. This load can no longer be canceled.',
     })
   }
   const set = { cancelReason: body.reason, cancelNote: body.note ?? null }

@@ -3,7 +3,7 @@ import { FALL_OFF_REASONS, type FallOffReasonCode } from '@drawbar/contract/fall
 import type { Notice } from './notice.ts'
 
 const TITLES: Record<AwardEnd, (reference: string, carrier: string) => string> = {
-  load_cancelled: (reference) => `${reference} was cancelled`,
+  load_cancelled: (reference) => `${reference} was canceled`,
   given_back: (reference, carrier) => `${carrier} gave ${reference} back`,
   removed: (reference) => `${reference} was taken from you`,
   no_show: (reference) => `You were reported as not having come for ${reference}`,

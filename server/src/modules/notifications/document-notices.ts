@@ -30,6 +30,7 @@ const WHY: Record<ReviewReason, string> = {
   page_missing: 'A page is missing',
   unreadable: 'It cannot be read',
   wrong_insured: 'It names another company',
+  wrong_name: 'It is in another name',
   wrong_document: 'It is another kind of paper',
   amount_missing: 'An amount is missing',
   cover_too_low: 'The cover is too low',

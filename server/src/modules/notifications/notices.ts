@@ -104,7 +104,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     to: 'carrier',
     mail: true,
     title: ({ reference }, { loadCancelled }) =>
-      loadCancelled ? `${reference} was cancelled` : `${reference} went to another carrier`,
+      loadCancelled ? `${reference} was canceled` : `${reference} went to another carrier`,
     body: ({ lane }) => `${lane}. Your bid is closed and your truck is free for other loads.`,
     path: boardBids,
   },

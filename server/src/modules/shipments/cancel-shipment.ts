@@ -22,7 +22,7 @@ export async function cancelShipment(tx: Tx, { awardId, reason, how }: DomainEve
     if (isAbsent) throw new AppError('carrier_arrived')
     if (how !== 'load_cancelled') throw new AppError('freight_loaded')
     throw new AppError('load_not_cancellable', {
-      detail: `The freight of ${shipment.reference} is already loaded, so the load can no longer be cancelled.`,
+      detail: `The freight of ${shipment.reference} is already loaded, so the load can no longer be canceled.`,
     })
   }
   await insertEvent(tx.sql, {

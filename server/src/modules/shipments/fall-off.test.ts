@@ -281,7 +281,7 @@ describe('reportNoShow', () => {
       params: { shipmentId: absent.shipment.id },
       body: { type: 'arrived', stopSequence: 1, occurredAt: await clockOf(app) },
     })
-    expect([late.status, late.problem.detail]).toEqual([409, 'This haul was cancelled: its booking has ended.'])
+    expect([late.status, late.problem.detail]).toEqual([409, 'This haul was canceled: its booking has ended.'])
     expect(await broken(absent.load.id)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export async function lockShipment(
 
 /** Who reports on a haul that ended meanwhile hears that it did. */
 export const cancelledWords = ({ status }: Pick<LockedShipment, 'status'>): { detail?: string } =>
-  status === 'cancelled' ? { detail: 'This haul was cancelled: its booking has ended.' } : {}
+  status === 'cancelled' ? { detail: 'This haul was canceled: its booking has ended.' } : {}
 
 /** Data, subject and audience of every event of a shipment: both of its companies hear of it. */
 export function told(shipment: Pick<LockedShipment, 'id' | 'loadId' | 'consignorCompanyId' | 'carrierCompanyId'>) {

@@ -24,7 +24,7 @@ export const AWARD_WORDS: Record<AwardStatus, { tone: Tone; word: string }> = {
   declined: { tone: 'act', word: t('Declined') },
   expired: { tone: 'idle', word: t('Expired') },
   rescinded: { tone: 'idle', word: t('Rescinded') },
-  cancelled: { tone: 'idle', word: t('Cancelled (award)') },
+  cancelled: { tone: 'idle', word: t('Canceled (award)') },
   no_show: { tone: 'act', word: t('No show') },
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Amount } from '../../ui/price.tsx'
 import { formatLocalDate } from '../../ui/zoned-time.ts'
+import { holdWords } from '../carriers/payout-hold-words.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
 import { haulWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
@@ -77,6 +78,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
             {invoice.paidOutAt === null ? '' : t('on {day}', { day: formatLocalDate(invoice.paidOutAt) })}
           </p>
         )}
+        {invoice.payoutHold === null ? null : <p className="t-second">{holdWords(invoice.payoutHold)}</p>}
       </article>
       {children === undefined ? null : <div className={css['beside']}>{children}</div>}
     </div>

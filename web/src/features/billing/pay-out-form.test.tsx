@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const HELD =
-  'The carrier changed whom it is paid through. Payouts wait until 2026-11-25 17:00 UTC, so that its people read of it first.'
+  'Who this carrier is, or where its money goes, has changed. Payouts wait until 2026-11-25 17:00 UTC, so that its people read of it first.'
 
 test('a payout that is held says what holds it and until when, and keeps the reference', async () => {
   const invoice = anInvoice()

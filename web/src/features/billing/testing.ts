@@ -28,6 +28,7 @@ export const anInvoice = (over: Partial<Invoice> = {}): Invoice => ({
   fee: USD(9_700),
   net: USD(196_300),
   payoutStatus: 'none',
+  payoutHold: null,
   paidOutAt: null,
   issuedOn: '2026-11-20',
   dueOn: '2099-12-20',

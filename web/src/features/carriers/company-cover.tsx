@@ -86,7 +86,7 @@ function CheckPolicy({
           label: t('Insurer'),
           value: [insurer ?? t('Insurer not given'), policyNumber].filter((part) => part !== null).join(' · '),
         },
-        { label: t('Last day'), value: expiresOn ?? t('until cancelled') },
+        { label: t('Last day'), value: expiresOn ?? t('until canceled') },
         { label: t('Then'), value: t('Awards and dispatch go by it, and your name stands beside it.') },
       ]}
       busy={check.isPending}

@@ -1,10 +1,10 @@
 import {
-  type CarrierProfile,
   CarrierProfile as ProfileShape,
   getCarrierProfile,
   getProfileCompleteness,
   putPayTo,
 } from '@drawbar/contract/carriers.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { uploadDocument } from '@drawbar/contract/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
@@ -16,14 +16,22 @@ import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
 import { useMayAct } from '../accounts/use-may-act.ts'
 import css from './carriers.module.css'
 import type { PaperPicker } from './paper-parts.ts'
+import { holdWords } from './payout-hold-words.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
 /** Who is paid. A change is told to everybody in the company, since it is where money is stolen. */
-export function PayToPanel({ profile, Picker }: { profile: CarrierProfile; Picker: PaperPicker }) {
+export function PayToPanel({
+  profile,
+  Picker,
+}: {
+  profile: ResponseOf<typeof getCarrierProfile>
+  Picker: PaperPicker
+}) {
   const { payTo } = profile
   const lockedReason = useMayAct('decideMoney')
   const [start] = useState(() => ({
@@ -90,6 +98,11 @@ export function PayToPanel({ profile, Picker }: { profile: CarrierProfile; Picke
           : t('Last changed {day}', { day: formatDate(payTo.changedAt, READERS_ZONE) })
       }
     >
+      {profile.payoutHold === null ? null : (
+        <p className={css['second']}>
+          <Status tone="watch">{t('Payouts on hold')}</Status> {holdWords(profile.payoutHold)}
+        </p>
+      )}
       <Form label={t('Pay-to')} onSubmit={submit}>
         <RadioField
           label={t('Invoices are paid to')}

@@ -23,7 +23,7 @@ export function PolicyFacts({
   const verified = policy.verifiedAt === null ? null : formatDate(policy.verifiedAt, READERS_ZONE)
   const days =
     expiresOn === null
-      ? t('until cancelled')
+      ? t('until canceled')
       : effectiveOn === null
         ? t('through {day}', { day: formatLocalDate(expiresOn) })
         : t('{from} through {day}', { from: formatLocalDate(effectiveOn), day: formatLocalDate(expiresOn) })

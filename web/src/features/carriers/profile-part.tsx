@@ -1,4 +1,5 @@
-import { type CarrierProfile, getCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
@@ -7,7 +8,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 
 /** Loads the carrier's profile for a part of it. */
-export function ProfilePart({ title, children }: { title: string; children: (profile: CarrierProfile) => ReactNode }) {
+export function ProfilePart({
+  title,
+  children,
+}: {
+  title: string
+  children: (profile: ResponseOf<typeof getCarrierProfile>) => ReactNode
+}) {
   const profile = useEndpoint(getCarrierProfile, {})
   if (profile.isPending) return <SkeletonLines label={t('Loading your carrier profile')} />
   if (profile.isError)

@@ -28,6 +28,7 @@ export const REASON_WORDS: Record<ReviewReason, string> = {
   page_missing: t('Page missing'),
   unreadable: t('Unreadable'),
   wrong_insured: t('Wrong insured'),
+  wrong_name: t('Wrong name'),
   wrong_document: t('Wrong document'),
   amount_missing: t('Amount missing'),
   cover_too_low: t('Cover too low'),
@@ -72,6 +73,10 @@ export function claimWords(value: string): string {
 export const DESK_ZONE = 'America/Chicago'
 
 const ENDS_SOON_DAYS = 30
+
+/** The same for staff: what is asked of a company is not asked of them. */
+export const paperStatusForStaff = (paper: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; word: string } =>
+  paper.status === 'needs_info' ? { tone: 'wait', word: t('Asked') } : paperStatus(paper)
 
 /** State of a paper, with how long it still holds where that is near. */
 export function paperStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; word: string } {

@@ -133,7 +133,7 @@ function Details({ load }: { load: LoadDetail }) {
     [t('Accept a bid by itself'), ruleWords(load.pricing)],
     [t('Notes'), load.notes],
     [
-      t('Cancelled'),
+      t('Canceled'),
       load.cancelReason === null
         ? null
         : translated(CANCEL_REASONS[load.cancelReason as CancelReason] ?? load.cancelReason),

@@ -13,7 +13,7 @@ export const LOAD_STATUS: Record<LoadStatus, { tone: Tone; word: string }> = {
   booked: { tone: 'good', word: t('Booked') },
   completed: { tone: 'good', word: t('Completed') },
   expired: { tone: 'idle', word: t('Expired') },
-  cancelled: { tone: 'idle', word: t('Cancelled') },
+  cancelled: { tone: 'idle', word: t('Canceled') },
 }
 
 /** Under this a post that runs out is worth a look: an hour is what a dispatcher needs to raise a price and hear back. */

@@ -28,7 +28,7 @@ const MOVED: Record<LoadCommandError, string> = {
   load_incomplete: t('It is not ready to be posted. Complete it first.'),
   load_not_open: t('It is not on the board any more. The row shows how it stands now.'),
   load_not_paused: t('It is not paused any more. The row shows how it stands now.'),
-  load_not_cancellable: t('It is loaded or already closed, so it can no longer be cancelled here.'),
+  load_not_cancellable: t('It is loaded or already closed, so it can no longer be canceled here.'),
 }
 
 export interface LoadFailure {
@@ -124,7 +124,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
           onError: onError(load),
           onSuccess: () => {
             onDone()
-            showFeedback({ type: 'success', message: t('{reference} is cancelled.', { reference: load.reference }) })
+            showFeedback({ type: 'success', message: t('{reference} is canceled.', { reference: load.reference }) })
           },
         },
       )

@@ -19,7 +19,7 @@ export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
   exception: t('Exception'),
   dispatched: t('Dispatched'),
   delivered: t('Delivered'),
-  cancelled: t('Cancelled'),
+  cancelled: t('Canceled'),
 }
 
 const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {

@@ -16,7 +16,7 @@ export const SHIPMENT_STATUS_WORDS: Record<ShipmentStatus, { tone: Tone; word: s
   delivered: { tone: 'good', word: t('Delivered') },
   pod_submitted: { tone: 'wait', word: t('POD to approve') },
   completed: { tone: 'good', word: t('Completed') },
-  cancelled: { tone: 'idle', word: t('Cancelled') },
+  cancelled: { tone: 'idle', word: t('Canceled') },
   on_hold: { tone: 'watch', word: t('On hold') },
 }
 

@@ -57,8 +57,7 @@ export const bidsCarrier: Record<string, string> = {
   'Place bid': 'Presentar oferta',
   'Revise bid': 'Modificar oferta',
   '{reference} is no longer on the board': '{reference} ya no está en el tablero',
-  'It was covered, cancelled or taken off while you looked.':
-    'Se cubrió, se canceló o se quitó mientras usted la veía.',
+  'It was covered, canceled or taken off while you looked.': 'Se cubrió, se canceló o se quitó mientras usted la veía.',
   'Offer another price': 'Ofrecer otro precio',
   'Stops between': 'Paradas intermedias',
   Needs: 'Requiere',

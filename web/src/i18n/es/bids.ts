@@ -91,7 +91,7 @@ export const bids: Record<string, string> = {
   'Offered (award)': 'Ofrecida',
   Fulfilled: 'Cumplida',
   Rescinded: 'Revocada',
-  'Cancelled (award)': 'Cancelada',
+  'Canceled (award)': 'Cancelada',
   'No show': 'No se presentó',
   'no number on file': 'sin número registrado',
   'USDOT {usdot}': 'USDOT {usdot}',

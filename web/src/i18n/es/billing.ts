@@ -31,6 +31,12 @@ export const billing: Record<string, string> = {
   'Answer: {answer}': 'Respuesta: {answer}',
   'Invoice {number}': 'Factura {number}',
   Haul: 'Flete',
+  'Payouts on hold': 'Pagos retenidos',
+  'On hold until {when}': 'Retenido hasta {when}',
+  'Changed: {what}. No money goes out before {when}, so that everybody at the company reads of it first.':
+    'Cambió: {what}. No sale dinero antes de {when}, para que todos en la empresa lo lean antes.',
+  'whom to pay': 'a quién se paga',
+  owner: 'propietario',
   Issued: 'Emitida',
   Due: 'Vence',
   Lines: 'Renglones',

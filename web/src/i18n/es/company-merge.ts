@@ -10,7 +10,6 @@ export const companyMerge: Record<string, string> = {
   'Merged on {day} into': 'Integrada el {day} en',
   'Took in on {day}:': 'Integró el {day}:',
   'Merge with another…': 'Fusionar con otra…',
-  'Merged into another company': 'Se integró en otra empresa',
   'Took in another company': 'Integró otra empresa',
   'Merge…': 'Fusionar…',
   'Carrier file': 'Expediente de transportista',

@@ -10,7 +10,7 @@ export const contract: Record<string, string> = {
   'Appointment number': 'Número de cita',
 
   // Reasons
-  'Order cancelled': 'Pedido cancelado',
+  'Order canceled': 'Pedido cancelado',
   'Posted twice': 'Publicada dos veces',
 
   // Packaging

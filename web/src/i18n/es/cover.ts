@@ -206,7 +206,7 @@ export const cover: Record<string, string> = {
     'La responsabilidad civil y la cobertura de carga se piden en cada oferta, adjudicación y despacho.',
   Correct: 'Corregir',
   Remove: 'Quitar',
-  'until cancelled': 'hasta que se cancele',
+  'until canceled': 'hasta que se cancele',
   'through {day}': 'hasta el {day}',
   '{from} through {day}': 'del {from} al {day}',
   'The register says whether you may carry hazardous materials.':

@@ -13,9 +13,9 @@ export const fallOffs: Record<string, string> = {
   'The booking has ended: the carrier gave the load back.': 'La reserva terminó: el transportista devolvió la carga.',
   'The booking has ended: the consignor removed the carrier.':
     'La reserva terminó: el embarcador retiró al transportista.',
-  'The booking has ended: the load was cancelled.': 'La reserva terminó: la carga se canceló.',
+  'The booking has ended: the load was canceled.': 'La reserva terminó: la carga se canceló.',
   'The load is delivered and closed.': 'La carga está entregada y cerrada.',
-  'This haul was cancelled: its booking has ended.': 'Este viaje se canceló: su reserva terminó.',
+  'This haul was canceled: its booking has ended.': 'Este viaje se canceló: su reserva terminó.',
   'Say what happened: the other side reads it.': 'Diga qué pasó: la otra parte lo lee.',
   // acts
   'Report a no-show…': 'Reportar que no se presentó…',

@@ -76,12 +76,12 @@ export const loads: Record<string, string> = {
     'Ya no está en el tablero. La fila muestra cómo está ahora.',
   'It is not paused any more. The row shows how it stands now.':
     'Ya no está en pausa. La fila muestra cómo está ahora.',
-  'It is loaded or already closed, so it can no longer be cancelled here.':
+  'It is loaded or already closed, so it can no longer be canceled here.':
     'Ya está cargada o cerrada, así que no se puede cancelar aquí.',
   '{reference} is on the board.': '{reference} está en el tablero.',
   '{reference} is off the board. Its bids are kept.': '{reference} salió del tablero. Sus ofertas se conservan.',
   '{reference} is back on the board.': '{reference} está de nuevo en el tablero.',
-  '{reference} is cancelled.': '{reference} está cancelada.',
+  '{reference} is canceled.': '{reference} está cancelada.',
   Undo: 'Deshacer',
   'All prices of a load are in one currency.': 'Todos los precios de una carga van en una sola moneda.',
   'Somebody else changed this load while you were typing. Both are shown below; nothing of yours is lost.':

@@ -18,6 +18,7 @@ export const papers: Record<string, string> = {
   'Page missing': 'Falta una página',
   Unreadable: 'Ilegible',
   'Wrong insured': 'Asegurado equivocado',
+  'Wrong name': 'Nombre equivocado',
   'Wrong document': 'Documento equivocado',
   'Amount missing': 'Falta un importe',
   'Cover too low': 'Cobertura insuficiente',

@@ -61,7 +61,7 @@ export const refusals: Record<string, string> = {
   'This load is not a draft any more.': 'Esta carga ya no es un borrador.',
   'This load is no longer open.': 'Esta carga ya no está abierta.',
   'This load is not paused.': 'Esta carga no está en pausa.',
-  'This load can no longer be cancelled.': 'Esta carga ya no se puede cancelar.',
+  'This load can no longer be canceled.': 'Esta carga ya no se puede cancelar.',
   'The load is not ready to be posted.': 'La carga no está lista para publicarse.',
   'The file was not imported. Nothing was created.': 'El archivo no se importó. No se creó nada.',
   'This import preview has expired. Upload the file again.':

@@ -30,7 +30,7 @@ export const sentencesTrade: Record<string, string> = {
     'El cálculo no terminó a tiempo. Pruebe con menos cargas o menos límites.',
 
   // Loads
-  'The goods are already loaded. This load can no longer be cancelled.':
+  'The goods are already loaded. This load can no longer be canceled.':
     'La mercancía ya está cargada. Esta carga ya no se puede cancelar.',
   'This is in {1}, but the load is priced in {2}.': 'Esto está en {1}, pero el precio de la carga está en {2}.',
   'Together the goods weigh more than 60,000 kg (132,277 lb). Split them over several loads.':
@@ -87,7 +87,7 @@ export const sentencesTrade: Record<string, string> = {
   '{1} area to {2} area': 'zona de {1} a zona de {2}',
 
   // Shipments
-  'The freight of {1} is already loaded, so the load can no longer be cancelled.':
+  'The freight of {1} is already loaded, so the load can no longer be canceled.':
     'La mercancía de {1} ya está cargada, así que la carga ya no se puede cancelar.',
   'There is no proof of delivery waiting for an answer.': 'No hay ninguna prueba de entrega que espere respuesta.',
   'Choose one of your drivers.': 'Elija uno de sus conductores.',
@@ -121,8 +121,8 @@ export const sentencesTrade: Record<string, string> = {
   'This invoice is in {1}.': 'Esta factura está en {1}.',
   'Give the amount in {1}.': 'Indique el monto en {1}.',
   'The bank’s fee must be less than the payment.': 'La comisión del banco debe ser menor que el pago.',
-  'The carrier changed whom it is paid through. Payouts wait until {1} UTC, so that its people read of it first.':
-    'El transportista cambió a quién se le paga. Los pagos esperan hasta el {1} UTC, para que su gente lo lea antes.',
+  'Who this carrier is, or where its money goes, has changed. Payouts wait until {1} UTC, so that its people read of it first.':
+    'Cambió quién es este transportista o adónde va su dinero. Los pagos esperan hasta el {1} UTC, para que su gente lo lea antes.',
   'Give the fee in whole cents.': 'Indique la comisión en centavos enteros.',
   'The fee must be at least 0.': 'La comisión debe ser al menos 0.',
   'The fee must be at most 10,000,000.00.': 'La comisión debe ser como máximo 10,000,000.00.',

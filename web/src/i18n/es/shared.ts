@@ -22,7 +22,7 @@ export const shared: Record<string, string> = {
   Driver: 'Conductor',
   Truck: 'Camión',
   Trailer: 'Remolque',
-  Cancelled: 'Cancelada',
+  Canceled: 'Cancelada',
   Completed: 'Completada',
   Approved: 'Aprobada',
   Rejected: 'Rechazada',

@@ -156,7 +156,7 @@ export const shipments: Record<string, string> = {
   'On the way to {place}': 'En camino a {place}',
   'Arrived in {place}': 'Llegada a {place}',
   'Left {place}': 'Salida de {place}',
-  'This shipment was dispatched or cancelled already.': 'Este envío ya se despachó o se canceló.',
+  'This shipment was dispatched or canceled already.': 'Este envío ya se despachó o se canceló.',
   'Sign the rate confirmation first; it stands above.': 'Firme primero la confirmación de tarifa; está arriba.',
   'This shipment takes no reports any more.': 'Este envío ya no recibe reportes.',
   'A position is taken between dispatch and delivery only.':

@@ -81,7 +81,7 @@ export const signals: Record<string, string> = {
   'Bank account {account} is in the name of {payee}, and neither the company nor its record is called that.':
     'La cuenta bancaria {account} está a nombre de {payee}, y ni la empresa ni su registro se llaman así.',
   '{file} is the same file that {company} sent on {on}.': '{file} es el mismo archivo que {company} envió el {on}.',
-  '{cancelled} of {awards} confirmed awards cancelled in 90 days.':
+  '{cancelled} of {awards} confirmed awards canceled in 90 days.':
     '{cancelled} de {awards} adjudicaciones confirmadas canceladas en 90 días.',
   '{count} invoices are past due, the oldest since {on}.': '{count} facturas vencidas, la más antigua desde el {on}.',
   'On this market since {on}, {days} days.': 'En este mercado desde el {on}, {days} días.',

@@ -30,7 +30,6 @@ export const staffUsers: Record<string, string> = {
   'Load posted': 'Carga publicada',
   'Load paused': 'Carga en pausa',
   'Load resumed': 'Carga reanudada',
-  'Load cancelled': 'Carga cancelada',
   'Load booked': 'Carga reservada',
   'Loads imported': 'Cargas importadas',
   'Bid placed': 'Oferta presentada',

@@ -34,6 +34,20 @@ test('the truck that gets free next has its loads, by margin a day', async () =>
   expect(await screen.findByRole('link', { name: 'Book LD-48217' })).toBeTruthy()
 })
 
+test('who is not verified yet has that to do, and no screen says that nothing waits', async () => {
+  stubApi({
+    'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /shipments': { body: { items: [], nextCursor: null, counts: {} } },
+    'GET /verification': {
+      body: { status: 'draft', verified: false, requirements: [{ requirement: 'w9', met: false }] },
+    },
+  })
+  renderScreen(<CarrierDashboard />)
+  expect(await screen.findByText('No load waits for you')).toBeTruthy()
+  expect(screen.getByText('with your verification')).toBeTruthy()
+  expect(screen.queryByText(/nothing waits/i)).toBeNull()
+})
+
 test('an empty day points at the board, a failed one says so', async () => {
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },

@@ -7,7 +7,7 @@ import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { OwnBidStatus } from '../../features/bids/carrier/bid-status.tsx'
 import type { MyBid } from '../../features/bids/carrier/my-bid.ts'
 import { ScorecardPanel } from '../../features/carriers/scorecard/scorecard-panel.tsx'
-import { VerificationBanner } from '../../features/carriers/verification/verification-banner.tsx'
+import { useVerificationWaits, VerificationBanner } from '../../features/carriers/verification/verification-banner.tsx'
 import { placeName } from '../../features/places/place-name.ts'
 import { carrierTasks } from '../../features/shipments/carrier/carrier-tasks.ts'
 import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
@@ -36,6 +36,7 @@ const LIVE_SHIPMENTS = [...SHIPMENT_GROUPS.planned, ...SHIPMENT_GROUPS.moving, .
 export default function CarrierDashboard() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const phone = usePhone()
+  const verificationWaits = useVerificationWaits({ enabled: !isReadOnly })
   const bids = useEndpoint(
     listBids,
     { query: { companyId, status: ['open', 'countered', 'accepted'], limit: 100 } },
@@ -87,8 +88,12 @@ export default function CarrierDashboard() {
               figures={[
                 {
                   label: t('Needs you'),
-                  value: String(tasks.length),
-                  note: tasks.length === 0 ? t('nothing waits') : t('soonest first'),
+                  value: String(tasks.length + (verificationWaits ? 1 : 0)),
+                  note: verificationWaits
+                    ? t('with your verification')
+                    : tasks.length === 0
+                      ? t('nothing waits')
+                      : t('soonest first'),
                 },
                 {
                   label: t('Open bids'),
@@ -113,7 +118,7 @@ export default function CarrierDashboard() {
             <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
               {tasks.length === 0 ? (
                 <Empty
-                  title={t('Nothing waits for you')}
+                  title={verificationWaits ? t('No load waits for you') : t('Nothing waits for you')}
                   acts={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
                 >
                   {t('Counters, awards, signatures, dispatches and proofs of delivery appear here as they come.')}

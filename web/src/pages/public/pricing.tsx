@@ -11,7 +11,7 @@ const COSTS = [
   ['Rate confirmations, signatures, proofs', 'Free', 'Free'],
   ['A load that is delivered and approved', 'Free', '5% of the agreed rate'],
   ['Detention and other approved extras', 'Free', 'Free'],
-  ['A load that is cancelled or never awarded', 'Free', 'Free'],
+  ['A load that is canceled or never awarded', 'Free', 'Free'],
 ]
 
 const EXAMPLE = [

@@ -66,7 +66,7 @@ const WORDS = [
   ['Detention', 'Pay for waiting at a dock beyond the free time'],
   ['Rate confirmation', 'The signed terms of one load'],
   ['POD', 'Proof of delivery: the signed receipt, as a photo or PDF'],
-  ['TONU', 'Truck ordered, not used: the pay for a load cancelled after dispatch'],
+  ['TONU', 'Truck ordered, not used: the pay for a load canceled after dispatch'],
   ['Lumper', 'People hired at a dock to load or unload, and their receipt'],
 ]
 

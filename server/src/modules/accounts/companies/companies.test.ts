@@ -184,7 +184,16 @@ describe('staff find a company', () => {
         { userId: member.userId, companyRole: 'Dispatcher' },
       ],
       open: { loads: 0, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0 },
-      history: [{ action: 'company.save', actor: expect.stringContaining('Robin') }],
+      history: [
+        {
+          action: 'company.save',
+          actor: expect.stringContaining('Robin'),
+          changes: expect.arrayContaining([
+            { field: 'name', before: expect.any(String), after: 'Tulsa Mills' },
+            { field: 'phone', before: null, after: '+13125550142' },
+          ]),
+        },
+      ],
       abilities: ['suspend', 'close', 'merge', 'transfer'],
     })
   })

@@ -10,6 +10,7 @@ import { countOpenItems } from '../sql/open-items.ts'
 import { findSuspension } from '../sql/standing.ts'
 import { findLiveTransfer } from '../sql/transfers.ts'
 import { viewTransfer } from '../team/view-transfer.ts'
+import { viewHistory } from './view-history.ts'
 import { viewCompany } from './view-company.ts'
 
 export async function readCompany(
@@ -38,7 +39,7 @@ export async function readCompany(
     transfer: transfer ? viewTransfer(transfer, viewer) : null,
     mergedInto: await findMergedInto(sql, companyId),
     takenIn: await findTakenIn(sql, companyId),
-    history: await findHistory(sql, companyId),
+    history: (await findHistory(sql, companyId)).map(viewHistory),
     abilities: [
       ...actionsOpen(companyLifecycle, { state: record.status, by: 'staff' }),
       ...(record.status === 'active' && !transfer && record.owners.length > 0 ? (['transfer'] as const) : []),

@@ -174,14 +174,21 @@ export async function findTaxIdHash(sql: AnySql, companyId: string): Promise<str
   return row?.hash ?? null
 }
 
+export interface HistoryRow {
+  id: string
+  at: string
+  action: string
+  actor: string | null
+  note: string | null
+  before: unknown
+  after: unknown
+}
+
 /** A page of what was done about a company, newest first. */
-export function findHistory(
-  sql: AnySql,
-  companyId: string,
-): Promise<{ id: string; at: string; action: string; actor: string | null; note: string | null }[]> {
-  return sql<{ id: string; at: string; action: string; actor: string | null; note: string | null }[]>`
+export function findHistory(sql: AnySql, companyId: string): Promise<HistoryRow[]> {
+  return sql<HistoryRow[]>`
     select a.id, a.at, a.action, coalesce(u.name, case when a.actor_kind = 'system' then null else 'Somebody' end) as actor,
-      coalesce(a.detail ->> 'note', a.detail ->> 'reason') as note
+      coalesce(a.detail ->> 'note', a.detail ->> 'reason') as note, a.detail -> 'before' as before, a.detail -> 'after' as after
     from audit_events a left join users u on u.id = a.actor_user_id
     where a.entity = 'company' and a.entity_id = ${companyId}
     order by a.at desc, a.id desc limit 50`

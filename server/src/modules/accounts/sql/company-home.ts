@@ -1,4 +1,6 @@
+import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
+import { findFacts } from './companies.ts'
 import { fileDuplicateKeys } from './duplicate-keys.ts'
 
 export interface CompanyHome {
@@ -33,14 +35,15 @@ export interface RegisteredFacts {
   }
 }
 
-/** What a public register says of a company stands where it has said nothing itself; an address only whole. Its phone and domain stay its own word, which is held against the register. */
+/** What a public register says of a company stands where it has said nothing itself; an address only whole. Its phone and domain stay its own word, which is held against the register. Null: it had said all of it. */
 export async function fillCompanyFacts(
   sql: TransactionSql,
   { companyId, legalName, dbaName, address: { street, city, region, postalCode, country } }: RegisteredFacts,
-): Promise<void> {
+): Promise<Filled | null> {
+  const before = await findFacts(sql, companyId)
   // The register takes a country as it was written; a company has it as its code.
   const mail = street !== null && city !== null && postalCode !== null && /^[A-Z]{2}$/.test(country)
-  await sql`
+  const rows = await sql`
     update companies set legal_name = coalesce(legal_name, ${legalName}), dba_name = coalesce(dba_name, ${dbaName}),
       ${
         mail
@@ -51,6 +54,21 @@ export async function fillCompanyFacts(
           : sql``
       }
       version = version + 1
-    where id = ${companyId} and (legal_name is null or ${dbaName}::text is not null and dba_name is null or ${mail} and mail_line is null)`
+    where id = ${companyId} and (legal_name is null or ${dbaName}::text is not null and dba_name is null or ${mail} and mail_line is null)
+    returning id`
   await fileDuplicateKeys(sql, companyId)
+  const after = rows.length > 0 ? await findFacts(sql, companyId) : undefined
+  return before && after ? { before: filledOf(before), after: filledOf(after) } : null
 }
+
+type FilledFacts = Pick<CompanyFacts, 'legalName' | 'dbaName' | 'mailingAddress'>
+interface Filled {
+  before: FilledFacts
+  after: FilledFacts
+}
+
+const filledOf = ({ legalName, dbaName, mailingAddress }: CompanyFacts): FilledFacts => ({
+  legalName,
+  dbaName,
+  mailingAddress,
+})

@@ -38,7 +38,7 @@ export function standardClauses({
     },
     {
       title: 'Truck ordered, not used',
-      text: `${amount(TONU)} if the load is cancelled after the truck was dispatched.`,
+      text: `${amount(TONU)} if the load is canceled after the truck was dispatched.`,
     },
     {
       title: 'Lumper and other extras',

@@ -7,7 +7,7 @@ import {
   putCarrierProfile,
   settleNumberContest,
 } from '@drawbar/contract/carriers.ts'
-import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
+import { getCompany, getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
@@ -72,6 +72,21 @@ test('its names and address are the register’s where the company has given non
     phone: null,
   })
   expect(await app.ok(getOwnCompany, { as: spoken })).toMatchObject({ ...own, dbaName: 'DELTA HAULING' })
+
+  const claimed = async ({ companyId }: SignedIn) =>
+    (await app.ok(getCompany, { as: staff, params: { companyId } })).history.find(
+      ({ action }) => action === 'carrier_number.claim',
+    )?.changes
+  const dba = { field: 'dbaName', before: null, after: 'DELTA HAULING' }
+  expect(await claimed(silent)).toEqual([
+    { field: 'legalName', before: null, after: legalName },
+    dba,
+    { field: 'mailingAddress', before: null, after: `${line}, ${city}, ${region} ${postalCode}, ${country}` },
+  ])
+  expect(await claimed(spoken)).toEqual([dba])
+  // Claimed once more, it filled nothing.
+  await claim(spoken, other.usdot)
+  expect(await claimed(spoken)).toEqual([])
 })
 
 test('an address whose country the register spells out of the code is left out, and the number is claimed', async () => {

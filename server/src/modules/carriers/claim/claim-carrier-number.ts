@@ -42,9 +42,14 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
     ),
   })
   const { legalName, dbaName, address } = record
-  await fillCompanyFacts(tx.sql, { companyId, legalName, dbaName, address })
+  const filled = await fillCompanyFacts(tx.sql, { companyId, legalName, dbaName, address })
   await bringHome(tx, { companyId, city: address.city, region: address.region })
-  await tx.audit({ action: 'carrier_number.claim', entity: 'company', entityId: companyId, detail: { usdot } })
+  await tx.audit({
+    action: 'carrier_number.claim',
+    entity: 'company',
+    entityId: companyId,
+    detail: { usdot, ...filled },
+  })
   await reverifyNumber(tx, { companyId, usdot, docket: record.dockets[0] ?? null })
   await reassess(tx, [companyId])
   return { version }

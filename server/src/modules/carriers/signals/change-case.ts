@@ -2,7 +2,7 @@ import { LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import type { FraudCase } from '@drawbar/contract/signals.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type CaseRow, findCase } from '../sql/fraud-cases.ts'
+import { type CaseRow, type Decision, findCase } from '../sql/fraud-cases.ts'
 import { tellCase } from './assess-companies.ts'
 import { caseView } from './case-view.ts'
 
@@ -31,7 +31,12 @@ export async function changed(
     viewerId,
     action,
     detail = {},
-  }: { id: string; viewerId: string; action: string; detail?: Record<string, unknown> },
+  }: {
+    id: string
+    viewerId: string
+    action: Decision['action'] | 'claim' | 'release' | 'reopen'
+    detail?: Record<string, unknown>
+  },
 ): Promise<FraudCase> {
   const row = await requireCase(tx, id)
   const { companyId, status } = row

@@ -109,7 +109,7 @@ describe('signals of a company', () => {
       entity: 'company',
       entityId: other.companyId,
       detail: { reason: 'fraud' },
-    }
+    } as const
     await app.services.run(SYSTEM, (tx) => tx.audit(trail))
     const found = await recompute(carrier.companyId)
     expect(found.signals.map(({ code, points }) => `${code} ${points}`).toSorted((a, b) => a.localeCompare(b))).toEqual(

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import { refresh } from '@drawbar/contract/accounts.ts'
 import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
 import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
@@ -51,7 +52,7 @@ test('what the register says of the company’s number', async () => {
 
 test('changes that the trail tells of: contact, and whom it wants to be paid', async () => {
   const carrier = await aReadyCarrier(app)
-  const audit = (action: string, detail: Record<string, unknown>) =>
+  const audit = (action: AuditAct, detail: Record<string, unknown>) =>
     app.services.run(SYSTEM, (tx) => tx.audit({ action, entity: 'company', entityId: carrier.companyId, detail }))
   await audit('company.save', { before: { phone: '+15015550101' }, after: { phone: '+15015550102' } })
   await audit('company.save', { before: { phone: null }, after: { phone: '+15015550101' } })

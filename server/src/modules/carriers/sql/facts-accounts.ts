@@ -12,11 +12,13 @@ const same = (sql: AnySql) => sql`
   (o.claims ->> 'bankLast4' = d.claims ->> 'bankLast4' and coalesce(o.account_fingerprint = d.account_fingerprint, true))`
 
 /** The approved account of each of these companies. A letter that names it once more does not hide that it is new. */
-export function accountsOf(
+export const accountsOf = (
   sql: AnySql,
   companyIds: readonly string[],
-): Promise<(AccountFact & { companyId: string })[]> {
-  return sql<(AccountFact & { companyId: string })[]>`
+): Promise<(AccountFact & { companyId: string })[]> =>
+  sql<(AccountFact & { companyId: string })[]>`${accountsStatement(sql, companyIds)}`
+
+export const accountsStatement = (sql: AnySql, companyIds: readonly string[]) => sql`
     select d.company_id, '…' || (d.claims ->> 'bankLast4') as account, coalesce(first.id, d.id) as document_id,
       coalesce(first.decided_at, d.submitted_at) as approved_at, '…' || (was.claims ->> 'bankLast4') as before,
       case when ${nameKey(sql, sql`named.payee`)} not in (
@@ -47,4 +49,3 @@ export function accountsOf(
       order by x.decided_at, x.id limit 1
     ) first on true
     where d.company_id = any(${[...companyIds]}::uuid[]) and d.kind = 'bank_letter' and d.status = 'approved' and d.claims ? 'bankLast4'`
-}

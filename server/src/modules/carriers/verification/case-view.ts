@@ -12,6 +12,7 @@ import { actionsFor } from './policy.ts'
 import { readOnFile } from './requirements.ts'
 import { risksOf } from './risks.ts'
 import type { CaseRow, ListingRow } from './sql/cases.ts'
+import { payoutHolds } from '../sql/payout-holds.ts'
 import { sumOf } from '../sql/signals.ts'
 import { findRival } from './sql/facts.ts'
 import { findChecks, findItems, findSteps, type ItemRow } from './sql/records.ts'
@@ -45,7 +46,7 @@ export async function caseView(
   { row, viewer }: { row: CaseRow; viewer: Viewer },
 ): Promise<VerificationCase> {
   const { id, companyId, usdot } = row
-  const [onFile, checks, items, history, rival, { points: score }, conflict] = await Promise.all([
+  const [onFile, checks, items, history, rival, { points: score }, conflict, holds] = await Promise.all([
     readOnFile(sql, companyId),
     findChecks(sql, id),
     findItems(sql, id),
@@ -53,6 +54,7 @@ export async function caseView(
     findRival(sql, { companyId, usdot }),
     sumOf(sql, companyId),
     conflictOf(sql, { about: row, viewer }),
+    payoutHolds(sql, [companyId]),
   ])
   const evidence = onFile ? evidenceOf({ onFile, phone: row.phone, rival, score }) : null
   const register = onFile?.register
@@ -69,6 +71,7 @@ export async function caseView(
     risks: risksOf(row, { score, rival, outcomes: checks.map(({ outcome }) => outcome) }),
     score,
     causes: row.causes,
+    payoutHold: holds.get(companyId) ?? null,
     checks: VERIFICATION_CHECKS.map((check) => {
       const set = checks.find((one) => one.check === check)
       return {

@@ -153,7 +153,7 @@ function readPurpose({ st, b2a }: { st: X12Segment; b2a: X12Segment | undefined 
   log.error(
     place(b2a, 1),
     'code_unknown',
-    `The purpose "${shorten(code)}" is not one we know: 00 new, 01 cancelled, 04 changed, 05 replaced.`,
+    `The purpose "${shorten(code)}" is not one we know: 00 new, 01 canceled, 04 changed, 05 replaced.`,
   )
   return 'original'
 }

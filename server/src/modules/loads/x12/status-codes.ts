@@ -17,7 +17,7 @@ export const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   BA: 'Connecting line pickup',
   BC: 'Storage in transit',
   C1: 'Estimated departure from terminal',
-  CA: 'Shipment cancelled',
+  CA: 'Shipment canceled',
   CB: 'Completed',
   CD: 'Departed delivery',
   CL: 'Trailer closed out',

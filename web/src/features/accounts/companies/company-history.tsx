@@ -1,9 +1,21 @@
 import type { CompanyDetail } from '@drawbar/contract/companies.ts'
+import type { FactChange } from '@drawbar/contract/company-facts.ts'
 import { t } from '../../../i18n/t.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import css from './companies.module.css'
-import { actWords, HERE } from './company-words.tsx'
+import { actWords } from '../audit-words.ts'
+import { HERE } from './company-words.tsx'
+
+const FIELD: Record<FactChange['field'], string> = {
+  name: t('Name'),
+  legalName: t('Legal name'),
+  dbaName: t('Trading name'),
+  taxIdLast4: t('Tax id'),
+  phone: t('Phone'),
+  emailDomain: t('Domain'),
+  mailingAddress: t('Mailing address'),
+}
 
 /** The audit trail of this company, newest first, as far as one page of it goes. */
 export function CompanyHistory({ history }: Pick<CompanyDetail, 'history'>) {
@@ -13,13 +25,18 @@ export function CompanyHistory({ history }: Pick<CompanyDetail, 'history'>) {
         <p className={css['card']}>{t('Nothing was changed or decided about this company yet.')}</p>
       ) : (
         <ul className={css['lines']} aria-label={t('History')}>
-          {history.map(({ id, at, action, actor, note }) => (
+          {history.map(({ id, at, action, actor, note, changes }) => (
             <li key={id}>
               <span>
                 <strong>{actWords(action)}</strong> {actor === null ? t('by the platform') : actor}
               </span>
               <TimeInZone at={at} zone={HERE} />
               {note === null ? null : <span className={css['wide']}>{note}</span>}
+              {changes.map(({ field, before, after }) => (
+                <span key={field} className={css['wide']}>
+                  {FIELD[field]}: <del>{before ?? t('Not given')}</del> <ins>{after ?? t('Not given')}</ins>
+                </span>
+              ))}
             </li>
           ))}
         </ul>

@@ -162,6 +162,27 @@ it('a tax id that is being typed goes to the server and into no storage', async 
   await waitFor(() => expect(sent('PUT /company')).toMatchObject([{ taxId: '12-3456789', legalName: 'Mill LLC' }]))
 })
 
+it('the history says in words what was done and what of the company it changed', async () => {
+  const act = { id: 'a1', at: '2026-11-20T10:00:00Z', actor: 'Ada Ray', note: null }
+  answering({
+    history: [
+      {
+        ...act,
+        action: 'carrier_number.claim',
+        changes: [{ field: 'legalName', before: null, after: 'OUACHITA COLD LINES LLC' }],
+      },
+      { ...act, id: 'a2', action: 'fraud_case.lapse', changes: [] },
+      { ...act, id: 'a3', action: 'of.before', changes: [] },
+    ],
+  })
+  shown()
+  const lines = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem')
+  expect(lines[0]?.textContent).toContain('USDOT or MC number claimed Ada Ray')
+  expect(lines[0]?.textContent).toContain('Legal name: Not given OUACHITA COLD LINES LLC')
+  expect(lines[1]?.textContent).toContain('Fraud case closed by itself')
+  expect(lines[2]?.textContent).toContain('of.before')
+})
+
 it('a pair that may be one says why, and is dismissed with a reason', async () => {
   const half = (id: string, name: string) => ({
     id,

@@ -1,13 +1,13 @@
 import { listUserAudit, type UserAuditEntry } from '@drawbar/contract/staff-users.ts'
 import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
-import { t, translated } from '../../../i18n/t.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ACTION_WORDS } from './audit-words.ts'
+import { actWords } from '../audit-words.ts'
 import { whenWords } from './staff-words.ts'
 import css from './staff.module.css'
 
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: UserAuditEntry }) {
     <li>
       <span>
         <span>
-          <strong>{translated(ACTION_WORDS[entry.action] ?? entry.action)}</strong>
+          <strong>{actWords(entry.action)}</strong>
           {UNNAMED.has(entry.entity) ? null : (
             <span className={css['quiet']} title={entry.entityId}>
               {' '}

@@ -54,7 +54,7 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
         }
         message={
           detail.error.status === 404
-            ? t('It was covered, cancelled or taken off while you looked.')
+            ? t('It was covered, canceled or taken off while you looked.')
             : detail.error.message
         }
         {...(detail.error.status === 404

@@ -26,7 +26,7 @@ export const OWN_AWARD_WORDS: Record<AwardStatus, { tone: Tone; word: string }> 
   declined: { tone: 'idle', word: t('Declined') },
   expired: { tone: 'idle', word: t('Offer lapsed') },
   rescinded: { tone: 'idle', word: t('Offer taken back') },
-  cancelled: { tone: 'idle', word: t('Cancelled (award)') },
+  cancelled: { tone: 'idle', word: t('Canceled (award)') },
   no_show: { tone: 'act', word: t('No show') },
 }
 

@@ -20,6 +20,7 @@ import { CaseFile } from './case-file.tsx'
 import { CheckList } from './check-list.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { CASE_READS } from './verification-queries.ts'
+import { holdWords } from '../payout-hold-words.ts'
 import { CAUSE, STATUS } from './verification-words.ts'
 import css from './desk.module.css'
 
@@ -47,7 +48,7 @@ export function CaseDetail({ caseId, onBack }: { caseId: string; onBack: () => v
 }
 
 function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void }) {
-  const { companyName, usdot, docket, status, submittedBy, submittedAt, rival, causes } = found
+  const { companyName, usdot, docket, status, submittedBy, submittedAt, rival, causes, payoutHold } = found
   const numbers = [usdot === null ? null : t('USDOT {number}', { number: usdot }), docket].filter(Boolean).join(' · ')
   return (
     <article className={css['case']} aria-label={companyName}>
@@ -91,6 +92,12 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
         <p className={css['notice']}>
           <Status tone="watch">{t('Changed')}</Status>
           {causes.map((cause) => CAUSE[cause]).join(', ')}
+        </p>
+      )}
+      {payoutHold === null ? null : (
+        <p className={css['notice']}>
+          <Status tone="watch">{t('Payouts on hold')}</Status>
+          {holdWords(payoutHold)}
         </p>
       )}
       <CheckList key={found.id} found={found} />

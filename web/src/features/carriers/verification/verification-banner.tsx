@@ -1,4 +1,4 @@
-import { getVerification } from '@drawbar/contract/verification.ts'
+import { getVerification, type Verification } from '@drawbar/contract/verification.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -6,6 +6,15 @@ import { Status } from '../../../ui/status.tsx'
 import { profileTab } from '../check-words.ts'
 import { STATUS } from './verification-words.ts'
 import css from './verification.module.css'
+
+const isTheirs = (status: Verification['status']): boolean =>
+  status === 'draft' || status === 'needs_info' || status === 'rejected'
+
+/** Whether the next step of its verification is the carrier’s; staff who look on have none. */
+export function useVerificationWaits({ enabled }: { enabled: boolean }): boolean {
+  const { data } = useEndpoint(getVerification, {}, { enabled })
+  return data !== undefined && isTheirs(data.status)
+}
 
 /** On a carrier’s dashboard until it is verified; what fails to load here stands on the profile. */
 export function VerificationBanner() {
@@ -25,7 +34,7 @@ export function VerificationBanner() {
     reverification: t('Something that was checked has changed. Staff look at it again.'),
     verified: '',
   }
-  const yours = data.status === 'draft' || data.status === 'needs_info' || data.status === 'rejected'
+  const yours = isTheirs(data.status)
   return (
     <section className={css['banner']} aria-label={t('Verification')}>
       <Status tone={STATUS[data.status].tone}>{STATUS[data.status].word}</Status>

@@ -59,6 +59,7 @@ const CASE: VerificationCase = {
   risks: [],
   score: 0,
   causes: [],
+  payoutHold: null,
   checks: VERIFICATION_CHECKS.map((check) => ({
     check,
     outcome: null,

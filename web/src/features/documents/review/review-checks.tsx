@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatDate } from '../../../ui/zoned-time.ts'
-import { claimWords, DESK_ZONE, fieldWord, paperStatus, REASON_WORDS } from '../paper-words.ts'
+import { claimWords, DESK_ZONE, fieldWord, paperStatusForStaff, REASON_WORDS } from '../paper-words.ts'
 import css from './review.module.css'
 import { OUTCOME, signalWords, SOURCE_WORDS } from './review-words.ts'
 
@@ -111,7 +111,7 @@ function AccountHolders({ holders }: { holders: readonly AccountHolder[] }) {
                   {companyName}
                 </Link>
                 <span>
-                  {`${status === 'needs_info' ? t('Asked') : paperStatus({ status, daysLeft: null }).word}, ${formatDate(sentAt, DESK_ZONE)}`}
+                  {`${paperStatusForStaff({ status, daysLeft: null }).word}, ${formatDate(sentAt, DESK_ZONE)}`}
                 </span>
               </li>
             ))}

@@ -112,6 +112,20 @@ test('asking needs a reason; a key picks it, and a refusal leaves the words wher
   expect((note as HTMLTextAreaElement).value).toBe('By e-mail, please')
 })
 
+test('a bank letter is not asked who is insured, and an older version says what was asked of its company', async () => {
+  const version = { id: 'p0', status: 'needs_info' as const, uploadedAt: '2026-11-01T10:00:00Z' }
+  shown({}, { detail: { kind: 'bank_letter', versions: [{ ...version, id: 'p1' }, version] as never } })
+  await userEvent.click(await screen.findByRole('button', { name: 'More reasons' }))
+  const reasons = within(screen.getByRole('group', { name: 'Reasons' }))
+  expect(reasons.getByRole('button', { name: /Wrong name/ })).toBeTruthy()
+  expect(reasons.queryByRole('button', { name: /insure|Cover|Amount/i })).toBeNull()
+  const versions = within(screen.getByRole('combobox', { name: 'Version' }))
+  expect(versions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'This one',
+    expect.stringMatching(/, Asked$/),
+  ])
+})
+
 test('what a colleague holds is locked under his name; J and K move without taking', async () => {
   const calls = shown({}, { detail: { lease: { holder: 'T. Brandt', mine: false, until: LEASE.until } } })
   expect(await screen.findAllByText('T. Brandt is reviewing this paper.')).not.toEqual([])

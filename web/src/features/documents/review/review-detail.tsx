@@ -9,7 +9,7 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { formatClock, formatDate, zoneAbbreviation } from '../../../ui/zoned-time.ts'
-import { claimWords, DESK_ZONE, KIND_WORDS, paperStatus } from '../paper-words.ts'
+import { claimWords, DESK_ZONE, KIND_WORDS, paperStatusForStaff } from '../paper-words.ts'
 import { writtenWays } from '../viewer/find-marks.ts'
 import { PaperViewer } from '../viewer/paper-viewer.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -127,7 +127,7 @@ function Versions({ detail, shown, onShow }: { detail: Detail; shown: string; on
         label:
           version.id === detail.documentId
             ? t('This one')
-            : `${formatDate(version.uploadedAt, DESK_ZONE)}, ${paperStatus({ ...version, daysLeft: null }).word}`,
+            : `${formatDate(version.uploadedAt, DESK_ZONE)}, ${paperStatusForStaff({ ...version, daysLeft: null }).word}`,
       }))}
     />
   )

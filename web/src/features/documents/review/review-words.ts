@@ -1,4 +1,5 @@
 import type { PaperKind, Review, ReviewDetail, ReviewReason } from '@drawbar/contract/documents.ts'
+import { reviewReasonsOf } from '@drawbar/contract/documents.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatDuration } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
@@ -74,7 +75,7 @@ export function signalWords({ code, datum }: ReviewDetail['signals'][number]): {
 const FIRST: Partial<Record<PaperKind, readonly ReviewReason[]>> = {
   coi: ['confirm_with_insurer', 'page_missing', 'unreadable', 'wrong_insured', 'cover_too_low'],
   noa: ['signature_missing', 'unreadable', 'wrong_document', 'altered', 'other'],
-  bank_letter: ['signature_missing', 'unreadable', 'wrong_insured', 'altered', 'other'],
+  bank_letter: ['signature_missing', 'unreadable', 'wrong_name', 'altered', 'other'],
 }
 const USUAL: readonly ReviewReason[] = [
   'unreadable',
@@ -87,5 +88,5 @@ export const REASON_KEYS = ['q', 'w', 'e', 't', 'y'] as const
 
 export function reasonsFor(kind: PaperKind): ReviewReason[] {
   const first = FIRST[kind] ?? USUAL
-  return [...first, ...(Object.keys(REASON_WORDS) as ReviewReason[]).filter((reason) => !first.includes(reason))]
+  return [...first, ...reviewReasonsOf(kind).filter((reason) => !first.includes(reason))]
 }

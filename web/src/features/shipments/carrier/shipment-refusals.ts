@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t.ts'
 import type { RefusalWords } from '../../bids/carrier/refusals.ts'
 
 export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {
-  shipment_state: t('This shipment was dispatched or cancelled already.'),
+  shipment_state: t('This shipment was dispatched or canceled already.'),
   rate_confirmation_unsigned: t('Sign the rate confirmation first; it stands above.'),
   vehicle_busy: null,
   driver_busy: null,

@@ -211,7 +211,7 @@ describe('no price is taken', () => {
   test.each([
     ['paused', /takes no prices at the moment/],
     ['closed', /Bids on this load have closed/],
-    ['gone', /covered, cancelled or over/],
+    ['gone', /covered, canceled or over/],
   ] as const)('while the load is %s', async (state, words) => {
     show(anInvitation({}, { state }))
     expect(await screen.findByText(words)).toBeTruthy()

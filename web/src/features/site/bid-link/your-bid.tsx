@@ -17,7 +17,7 @@ import { OwnBid } from './own-bid.tsx'
 const CLOSED = {
   paused: 'Whoever invited you takes no prices at the moment. The load may open again: come back by the same link.',
   closed: 'Bids on this load have closed. A bid that was made in time stands.',
-  gone: 'This load is covered, cancelled or over. There is nothing to bid on any more.',
+  gone: 'This load is covered, canceled or over. There is nothing to bid on any more.',
 } as const
 
 /** What a code is wanted for; `terms` wait for it. */

@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { formatClock, formatDayShort } from '../../ui/zoned-time.ts'
+import { READERS_ZONE } from '../carriers/readers-zone.ts'
+import { InvoiceDetail } from './invoice-detail.tsx'
+import { anInvoice } from './testing.ts'
+
+afterEach(cleanup)
+
+test('a payout on hold says until when and what changed; of a suspended carrier, that it is suspended', () => {
+  const until = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const held = anInvoice({ status: 'paid', payoutStatus: 'held' })
+  const { rerender } = render(<InvoiceDetail invoice={{ ...held, payoutHold: { until, causes: ['bank', 'phone'] } }} />)
+  const when = `${formatDayShort(until, READERS_ZONE)} ${formatClock(until, READERS_ZONE)}`
+  expect(screen.getByText(/^On hold until/).textContent).toContain(when)
+  expect(screen.getByText(/^Changed: bank account, phone\./).textContent).toContain(when)
+  rerender(<InvoiceDetail invoice={held} />)
+  expect(screen.getByText('On hold, carrier suspended')).toBeTruthy()
+})

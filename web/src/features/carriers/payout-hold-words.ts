@@ -1,0 +1,22 @@
+import type { PayoutHold, PayoutHoldCause } from '@drawbar/contract/payout-hold.ts'
+import { t } from '../../i18n/t.ts'
+import { formatDayShort, formatClock, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { READERS_ZONE } from './readers-zone.ts'
+
+const CHANGED: Record<PayoutHoldCause, string> = {
+  pay_to: t('whom to pay'),
+  bank: t('bank account'),
+  phone: t('phone'),
+  email_domain: t('mail domain'),
+  officer: t('owner'),
+}
+
+/** `Thu 26 16:10 CST` */
+export const holdEnds = ({ until }: PayoutHold): string =>
+  `${formatDayShort(until, READERS_ZONE)} ${formatClock(until, READERS_ZONE)} ${zoneAbbreviation(until, READERS_ZONE)}`
+
+export const holdWords = (hold: PayoutHold): string =>
+  t('Changed: {what}. No money goes out before {when}, so that everybody at the company reads of it first.', {
+    what: hold.causes.map((cause) => CHANGED[cause]).join(', '),
+    when: holdEnds(hold),
+  })
