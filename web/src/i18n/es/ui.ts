@@ -36,6 +36,7 @@ export const ui: Record<string, string> = {
   '{length} characters where at most {most} fit. Shorten it.':
     '{length} caracteres donde caben {most} como máximo. Acórtelo.',
   'Still trying…': 'Seguimos intentándolo…',
+  '{stops} stops': '{stops} paradas',
   'Pick a reason first.': 'Elija primero un motivo.',
   'Pick a reason': 'Elija un motivo',
   'Loading {label}': 'Cargando: {label}',
