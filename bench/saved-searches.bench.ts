@@ -7,9 +7,10 @@ import { loadavg } from 'node:os'
 import { EQUIPMENT_CODES } from '../contract/src/codes.ts'
 import { SearchCriteria } from '../contract/src/market.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
-import { heardKeys, listeningKeys } from '../server/src/modules/market/saved-searches/keep-terms.ts'
+import { askedAtKeys, heardKeys, listeningKeys } from '../server/src/modules/market/saved-searches/keep-terms.ts'
 import { placedSearch } from '../server/src/modules/market/placed-search.ts'
 import { type HeardPost, heardPost, matchingSearches } from '../server/src/modules/market/sql/match-searches.ts'
+import { ANY_DAYS, capOf } from '../server/src/modules/market/sql/saved-searches.ts'
 import { haversineMeters } from '../server/src/modules/places/index.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
@@ -198,12 +199,12 @@ async function fill({ userId, companyId }: { userId: string; companyId: string }
         id,
         criteria: terms,
         keys: listeningKeys(placed),
-        equipment: placed.anyEquipment ? null : placed.equipment,
-        origin: placed.origin ?? null,
-        destination: placed.destination ?? null,
+        equipment: askedAtKeys(placed).anyEquipment ? null : placed.equipment,
+        origin: placed.origin ? capOf(placed.origin) : null,
+        destination: placed.destination ? capOf(placed.destination) : null,
         originRegions: placed.originRegions ?? null,
         destinationRegions: placed.destinationRegions ?? null,
-        within: placed.pickupWithinDays ?? null,
+        within: placed.pickupWithinDays ?? ANY_DAYS,
         weight: placed.weightMaxGrams ?? null,
         perMile: placed.ratePerMileMin ?? null,
       }
@@ -215,10 +216,10 @@ async function fill({ userId, companyId }: { userId: string; companyId: string }
       select r.id, ${userId}, ${companyId}, r.id::text, r.criteria, 'daily', 'UTC', r."originRegions", r."destinationRegions"
       from jsonb_to_recordset(${tx.json(rows as never)}::jsonb) as r (id uuid, criteria jsonb, "originRegions" text[], "destinationRegions" text[])`
     await tx`
-      insert into saved_search_keys (key, search_id, user_id, company_id, listens_since, more_regions, equipment, origin_latitude, origin_longitude, origin_radius_meters, destination_latitude,
-        destination_longitude, destination_radius_meters, pickup_within_days, weight_max_grams, rate_per_mile_min)
-      select key, r.id, ${userId}, ${companyId}, clock_time(), r.origin is not null and r."originRegions" is not null, r.equipment, (r.origin ->> 'latitude')::float8, (r.origin ->> 'longitude')::float8, (r.origin ->> 'radiusMeters')::float8,
-        (r.destination ->> 'latitude')::float8, (r.destination ->> 'longitude')::float8, (r.destination ->> 'radiusMeters')::float8, r.within,
+      insert into saved_search_keys (key, search_id, user_id, company_id, listens_since, more_regions, equipment, origin_x, origin_y, origin_z, origin_cosine, destination_x,
+        destination_y, destination_z, destination_cosine, pickup_within_days, weight_max_grams, rate_per_mile_min)
+      select key, r.id, ${userId}, ${companyId}, clock_time(), r.origin is not null and r."originRegions" is not null, r.equipment, (r.origin ->> 'x')::float8, (r.origin ->> 'y')::float8, (r.origin ->> 'z')::float8, (r.origin ->> 'cosine')::float8,
+        (r.destination ->> 'x')::float8, (r.destination ->> 'y')::float8, (r.destination ->> 'z')::float8, (r.destination ->> 'cosine')::float8, r.within,
         r.weight, r."perMile"
       from jsonb_to_recordset(${tx.json(rows as never)}::jsonb) as r (id uuid, keys text[], "originRegions" text[], equipment text[], origin jsonb, destination jsonb,
         within integer, weight bigint, "perMile" integer)

@@ -16,7 +16,7 @@ export const CHUNKS = [
     test: oneOf(
       /web\/src\/session\//,
       /web\/src\/paths\.ts/,
-      /web\/src\/ui\/(button|class-names|crash-boundary|key-cap|lane-rail|spinner|status|feedback|page-keys|toast)\./,
+      /web\/src\/ui\/(button|class-names|crash-boundary|key-cap|lane-rail|spinner|status|still-trying|use-delayed|feedback|page-keys|toast)\./,
       /contract\/src\/(paths|product|roles)\.ts/,
     ),
   },

@@ -92,6 +92,8 @@ export const LoadSummary = z.object({
   createdAt: z.string(),
   /** Live bids; null where the viewer may not know (sealed before the deadline shows the owner the count only). */
   bidCount: z.number().nullable(),
+  /** Of them those that wait for the owner: not countered, and not for their carrier to confirm after a change. Null as `bidCount`. */
+  bidsToAnswer: z.number().nullable(),
   lowestBid: Money.nullable(),
   agreedPrice: Money.nullable(),
   carrierName: z.string().nullable(),

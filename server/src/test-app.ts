@@ -41,7 +41,13 @@ export interface TestApp extends App {
 export async function startTestApp({
   env = {},
   log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
-}: { env?: Record<string, string>; log?: Log } = {}): Promise<TestApp> {
+  through,
+}: {
+  env?: Record<string, string>
+  log?: Log
+  /** Another way to the same database. */
+  through?: (databaseUrl: string) => Promise<string>
+} = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
   let instant: string | null = null
@@ -53,7 +59,7 @@ export async function startTestApp({
       SIGNUPS_PER_HOUR: '100000',
       ...env,
     }),
-    databaseUrl: database.url,
+    databaseUrl: (await through?.(database.url)) ?? database.url,
     log,
     clock: () => instant,
     checkResponses: true,

@@ -3,21 +3,39 @@ import type { TransactionSql } from './db.ts'
 
 /**
  * How the database would answer the last statement that `ask` sends, for any parameters. Tables of nothing are read whole whatever is asked of them,
- * so that this is forbidden: what remains is whether an index can answer at all, and by which condition.
+ * so that this is forbidden: what remains is whether an index can answer at all, and by which condition. Tables that are `filled` may be read whole,
+ * so that an index in the plan is what the database prefers.
  */
 export async function explained(
   databaseUrl: string,
   ask: (sql: TransactionSql) => Promise<unknown>,
+  { filled = false }: { filled?: boolean } = {},
 ): Promise<string[]> {
   const asked: string[] = []
   const sql = postgres(databaseUrl, { max: 1, debug: (_connection, query) => asked.push(query) })
   try {
-    await sql`set enable_seqscan = off`
+    if (!filled) await sql`set enable_seqscan = off`
     await sql.begin((tx) => ask(tx as never))
     const statement = asked.findLast((text) => /^\s*(select|update)\b/.test(text))
     if (statement === undefined) throw new Error('nothing was asked')
     const plan = await sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`)
     return plan.map((row) => row['QUERY PLAN'])
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Fills tables as their owner, without their foreign keys, and leaves them as autovacuum does. */
+export async function filledTables(
+  databaseUrl: string,
+  tables: readonly string[],
+  fill: (sql: TransactionSql) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  try {
+    await sql`set session_replication_role = replica`
+    await sql.begin((tx) => fill(tx as never))
+    await sql.unsafe(`vacuum (analyze) ${tables.join(', ')}`)
   } finally {
     await sql.end()
   }

@@ -68,7 +68,7 @@ export const english: Record<string, string> = {
   'changed {count} times, last {day}_one': 'changed once, {day}',
   '{count} bidders are told_one': '{count} bidder is told',
   '{count} bids, sealed_one': '{count} bid, sealed',
-  '{count} bids, lowest {price}_one': '{count} bid, lowest {price}',
+  '{count} bids from {price}_one': '{count} bid at {price}',
   'Refused (paper)': 'Refused',
   'Taken back (paper)': 'Taken back',
   'On (shipment)': 'On',

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
+import { StillTrying } from '../ui/still-trying.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { documentTitle } from './document-title.ts'
 import css from './root.module.css'
@@ -30,6 +31,7 @@ export function FirstPaint() {
   return (
     <div className={css['wait']}>
       <Spinner size="lg" />
+      <StillTrying />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import css from './button.module.css'
 import { cx } from './class-names.ts'
 import { KeyCap } from './key-cap.tsx'
 import { Spinner } from './spinner.tsx'
+import { StillTrying } from './still-trying.tsx'
 
 /** `primary` is the one filled orange button of a decision; `inverse` marks the verb of the row under the cursor. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'destructive' | 'inverse'
@@ -86,7 +87,14 @@ export function Button({
       {keys !== undefined && !busy && !locked ? <KeyCap keys={keys} /> : null}
     </button>
   )
-  if (!locked) return button
+  // Always in a fragment: the button that begins to wait is the same one, and keeps the focus.
+  if (!locked)
+    return (
+      <>
+        {button}
+        {busy ? <StillTrying /> : null}
+      </>
+    )
   return (
     <span className={cx(css['withReason'], block && css['block'])}>
       {button}

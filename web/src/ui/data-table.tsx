@@ -6,7 +6,8 @@ import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow } from './data-table-row.tsx'
 import { CardSkeleton, DataTableSkeleton } from './data-table-skeleton.tsx'
 import css from './data-table.module.css'
-import { useDelayed } from './skeleton.tsx'
+import { StillTrying } from './still-trying.tsx'
+import { useDelayed } from './use-delayed.ts'
 import { MIN_FLEXIBLE_PX, ROW_HEIGHT, type Column, type Density, type RowState, type Sort } from './table-column.ts'
 import { useTableCursor } from './table-cursor.ts'
 import { useTableWindow } from './table-window.tsx'
@@ -146,6 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {drawn.driver}
       <output className="visually-hidden">{showSkeleton ? t('Loading {label}', { label }) : ''}</output>
+      {loading || refreshing ? <StillTrying /> : null}
       {waiting === undefined || waiting.count === 0 ? null : (
         <div className={css['waiting']}>
           <Button variant="quiet" size="filter" keys="." onClick={waiting.onShow}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { translated } from '../i18n/t.ts'
+import { locale } from '../i18n/language.ts'
+import { t, translated } from '../i18n/t.ts'
 import css from './field.module.css'
 
 /** What every field takes. The error is one sentence that says what to do; a form clears it when typing starts. */
@@ -21,6 +22,18 @@ export interface FieldProps<Value> {
   autoFocus?: boolean
   labelHidden?: boolean
 }
+
+/**
+ * Of a text with a limit: what is wrong with its length. The browser's own limit would cut what is pasted without a word; here it stays whole, for its
+ * writer to shorten.
+ */
+export const tooLong = (text: string, most: number | undefined): string | null =>
+  most === undefined || text.trim().length <= most
+    ? null
+    : t('{length} characters where at most {most} fit. Shorten it.', {
+        length: text.trim().length.toLocaleString(locale),
+        most: most.toLocaleString(locale),
+      })
 
 const HIDDEN = 'visually-hidden'
 const HIDDEN_LABEL = { label: HIDDEN }

@@ -8,13 +8,15 @@ import { WindowInZone } from './time-in-zone.tsx'
 export interface LaneProps {
   origin: string
   destination: string
+  /** Said where there are more than the two. */
+  stops?: number
   /** A lane that can no longer be had is struck; the words that say why stand elsewhere in the row. */
   gone?: boolean
   /** Quiet text after the origin, such as “New 8 s” on the phone. */
   note?: ReactNode
 }
 
-export function Lane({ origin, destination, gone = false, note }: LaneProps) {
+export function Lane({ origin, destination, stops = 2, gone = false, note }: LaneProps) {
   return (
     <span className={cx(css['lane'], gone && css['gone'])}>
       <LaneRail tone={gone ? 'gone' : 'plain'} />
@@ -26,6 +28,7 @@ export function Lane({ origin, destination, gone = false, note }: LaneProps) {
         <span className="visually-hidden"> {t('to')} </span>
         <span className={css['line']}>
           <span className={css['place']}>{destination}</span>
+          {stops > 2 ? <span className={css['stops']}> {t('{stops} stops', { stops })}</span> : null}
         </span>
       </span>
     </span>

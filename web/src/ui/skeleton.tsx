@@ -1,23 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import { cx } from './class-names.ts'
 import css from './skeleton.module.css'
-
-/** Most answers arrive sooner; a skeleton that flashes is worse than none. */
-export const SKELETON_DELAY_MS = 150
-
-export function useDelayed(active: boolean, delayMs: number = SKELETON_DELAY_MS): boolean {
-  const [due, setDue] = useState(false)
-  useEffect(() => {
-    if (!active) return undefined
-    const timer = setTimeout(() => setDue(true), delayMs)
-    return () => {
-      clearTimeout(timer)
-      setDue(false)
-    }
-  }, [active, delayMs])
-  return active && due
-}
+import { StillTrying } from './still-trying.tsx'
+import { useDelayed } from './use-delayed.ts'
 
 export interface SkeletonProps {
   /** CSS length or percentage: the width of what will stand here. */
@@ -46,6 +32,7 @@ export function Loading({ skeleton, loading, label, children }: LoadingProps) {
     <div aria-busy="true" className={css['loading']}>
       {show ? skeleton : null}
       <output className="visually-hidden">{show ? t('Loading {label}', { label }) : ''}</output>
+      <StillTrying />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { FieldLabel } from './field-label.tsx'
-import { wrapperProps, type FieldProps } from './field.ts'
+import { tooLong, wrapperProps, type FieldProps } from './field.ts'
 
 export interface TextAreaFieldProps extends FieldProps<string> {
   rows?: number
@@ -10,12 +10,11 @@ export interface TextAreaFieldProps extends FieldProps<string> {
 export function TextAreaField({ label, note, value, onChange, rows = 3, maxLength, ...rest }: TextAreaFieldProps) {
   return (
     <Textarea
-      {...wrapperProps(rest as FieldProps<never>)}
+      {...wrapperProps({ ...rest, error: tooLong(value, maxLength) ?? rest.error } as FieldProps<never>)}
       label={<FieldLabel label={label} note={note} />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       rows={rows}
-      {...(maxLength === undefined ? {} : { maxLength })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { FieldLabel } from './field-label.tsx'
-import { wrapperProps, type FieldProps } from './field.ts'
+import { tooLong, wrapperProps, type FieldProps } from './field.ts'
 
 /** By itself, for first screens: the other fields bring lists and more. */
 export interface TextFieldProps extends FieldProps<string> {
@@ -29,7 +29,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <TextInput
-      {...wrapperProps(rest as FieldProps<never>)}
+      {...wrapperProps({ ...rest, error: tooLong(value, maxLength) ?? rest.error } as FieldProps<never>)}
       label={<FieldLabel label={label} note={note} />}
       type={type}
       value={value}
@@ -39,7 +39,6 @@ export function TextField({
       rightSectionPointerEvents="none"
       {...(autoComplete === undefined ? {} : { autoComplete })}
       {...(inputMode === undefined ? {} : { inputMode })}
-      {...(maxLength === undefined ? {} : { maxLength })}
     />
   )
 }

@@ -64,6 +64,7 @@ test('a bid is placed, revised, countered and rejected, and every price stays on
   const params = { loadId: load.id, bidId: placed.id }
   const revised = await app.ok(reviseBid, { as: carrier, params, body: { amount: usd(185_000), expectedRevision: 1 } })
   expect(revised).toMatchObject({ status: 'open', revision: 2, amount: usd(185_000), note: null })
+  expect(await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).toMatchObject({ bidsToAnswer: 1 })
   const countered = await app.ok(counterBid, {
     as: consignor,
     params,
@@ -75,7 +76,11 @@ test('a bid is placed, revised, countered and rejected, and every price stays on
     amount: usd(180_000),
     abilities: ['counter', 'reject'],
   })
-  expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).lowestBid).toEqual(usd(185_000))
+  expect(await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).toMatchObject({
+    lowestBid: usd(185_000),
+    bidCount: 1,
+    bidsToAnswer: 0,
+  })
   const mine = await app.ok(listBids, { as: carrier, query: { live: 'true' } })
   expect(mine.items).toHaveLength(1)
   expect(mine.items[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { getAward, reviseBid } from '@drawbar/contract/bids.ts'
 import { getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askedByTime, explained } from '../../platform/explain.testing.ts'
+import { askedByTime, explained, filledTables } from '../../platform/explain.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
@@ -98,12 +98,37 @@ test('each step of a load that opens in steps comes in its minute, also when the
 })
 
 test('what is asked every second is asked of an index that holds what waits alone, by its time', async () => {
-  const plan = async (ask: Parameters<typeof explained>[1]) => askedByTime(await explained(app.databaseUrl, ask))
-  expect(await plan((sql) => findLapsedAwards(sql, 200))).toEqual(['awards_to_expire'])
-  expect(await plan((sql) => findLapsedBids(sql, 500))).toEqual(['bids_to_expire', 'bids_to_reconfirm'])
-  expect(await plan((sql) => loadsWithDueEnvelopes(sql))).toEqual([
-    'bid_offers_to_open',
-    'bids_to_open',
-    'public_bids_to_open',
-  ])
+  expect(await askedIndexes({ filled: false })).toEqual(INDEXES)
+  await filledTables(app.databaseUrl, ['bids', 'bid_offers', 'public_bids', 'awards'], async (sql) => {
+    // All of them wait, most for days to come, so that no index is small by what it leaves out.
+    const waiting = sql`from (select gen_random_uuid() as load_id, gen_random_uuid() as id, now() + (n - 5) * interval '5 minutes' as at
+      from generate_series(1, ${WAITING}::int) as n) one`
+    const company = carrier.companyId
+    await sql`insert into bids (load_id, id, carrier_company_id, currency, envelope, opens_at, valid_until, reconfirm_by)
+      select load_id, id, ${company}, 'USD', 'sealed', at, at, at ${waiting}`
+    await sql`insert into bid_offers (load_id, bid_id, revision, by, currency, envelope, opens_at)
+      select load_id, id, 1, 'carrier', 'USD', 'sealed', at ${waiting}`
+    await sql`insert into public_bids (load_id, id, invitation_id, company_name, usdot, contact_name, phone, currency, envelope, opens_at)
+      select load_id, id, gen_random_uuid(), 'Hauler', '1', 'A', '1', 'USD', 'sealed', at ${waiting}`
+    await sql`insert into awards (load_id, id, bid_id, consignor_company_id, carrier_company_id, amount, currency, respond_by)
+      select load_id, id, id, ${consignor.companyId}, ${company}, 1, 'USD', at ${waiting}`
+  })
+  expect(await askedIndexes({ filled: true })).toEqual(INDEXES)
 })
+
+const WAITING = 5000
+const INDEXES = [
+  ['awards_to_expire'],
+  ['bids_to_expire', 'bids_to_reconfirm'],
+  ['bid_offers_to_open', 'bids_to_open', 'public_bids_to_open'],
+]
+
+async function askedIndexes(tables: { filled: boolean }): Promise<string[][]> {
+  const plan = async (ask: Parameters<typeof explained>[1]) =>
+    askedByTime(await explained(app.databaseUrl, ask, tables))
+  return [
+    await plan((sql) => findLapsedAwards(sql, 200)),
+    await plan((sql) => findLapsedBids(sql, 500)),
+    await plan((sql) => loadsWithDueEnvelopes(sql)),
+  ]
+}

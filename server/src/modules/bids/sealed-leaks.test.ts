@@ -72,6 +72,21 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
     texts: WRITTEN,
   })
   expect(told).toEqual([])
+  // Nor who bid: the owner is told how many, and staff keep the trail of who did what.
+  const whoBid = await answersThatTell(app, {
+    viewers: { consignor, rival, stranger: undefined },
+    idOf: (name) => (name === 'companyId' ? rival.companyId : (ids[name] ?? load.id)),
+    companyId: consignor.companyId,
+    texts: [bid.id, carrier.companyId],
+  })
+  expect(whoBid).toEqual([])
+  // In SQL that stands, and nowhere else (docs/decisions/037).
+  expect(await columnsThatTell(app, [bid.id])).toEqual([
+    'audit_events.entity_id',
+    'bid_offers.bid_id',
+    'bids.id',
+    'events.subject',
+  ])
   const { token } = acting
   const params = { loadId: load.id, bidId: bid.id }
   expect((await app.call(withdrawBid, { as: { token }, params })).status).toBe(404)

@@ -44,6 +44,7 @@ export function summaryView(
     unconfirmedSince: row.status === 'posted' && row.sunk ? row.confirmBy : null,
     createdAt: row.createdAt,
     bidCount: own ? row.bidCount : null,
+    bidsToAnswer: own ? row.bidsToAnswer : null,
     lowestBid: seesLowestBid(standing, row) ? amountIn(row.lowestAmount, row) : null,
     agreedPrice: standing === 'other' ? null : amountIn(row.awardAmount, row),
     carrierName: standing === 'other' ? null : row.carrierName,

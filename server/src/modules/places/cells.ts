@@ -8,7 +8,7 @@ const RESOLUTION = 3
 /** Cell edges are great circles up to rounding and projection seams; a kilometer of slack costs a cell now and then, never a load. */
 const EDGE_SLACK_METERS = 1000
 
-type Vector = readonly [x: number, y: number, z: number]
+export type Vector = readonly [x: number, y: number, z: number]
 
 export function cellOf(latitude: number, longitude: number, resolution = RESOLUTION): string {
   return latLngToCell(latitude, longitude, resolution)
@@ -64,7 +64,8 @@ function metersToEdge(point: Point, from: Point, to: Point): number {
   return Math.min(haversineMeters(point, from), haversineMeters(point, to))
 }
 
-function vectorOf({ latitude, longitude }: Point): Vector {
+/** From the middle of the earth, one long: the product of two is the cosine of the angle between them. */
+export function vectorOf({ latitude, longitude }: Point): Vector {
   const [lat, lon] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
   return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)]
 }

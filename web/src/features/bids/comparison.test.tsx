@@ -82,6 +82,11 @@ test('sealed bids are read when their deadline comes, and again until the server
   vi.useRealTimers()
 })
 
+test('a load of more than two stops says so beside its lane', async () => {
+  show({ items: [LOW], load: aLoad({ stopCount: 3 }) })
+  expect(await screen.findByText('3 stops')).toBeTruthy()
+})
+
 test('those whose bids they are not see no figures', async () => {
   show({}, { [`GET /loads/${ID}/bids`]: { status: 404, body: { code: 'not_found' } } })
   expect(await screen.findByText(/not yours to read/)).toBeTruthy()

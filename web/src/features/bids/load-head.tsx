@@ -37,7 +37,7 @@ export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly Scal
           </span>
         </p>
         <div className={css['loadLane']}>
-          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
           <LaneTimes pickup={window(load.origin)} delivery={window(load.destination)} />
           <span className={css['facilities']}>
             <span>{load.origin.facilityName}</span>

@@ -51,7 +51,12 @@ export function loadColumns({
       head: t('Lane'),
       stays: true,
       cell: (load) => (
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isOver(load)} />
+        <Lane
+          origin={placeName(load.origin)}
+          destination={placeName(load.destination)}
+          stops={load.stopCount}
+          gone={isOver(load)}
+        />
       ),
       plain: exportLane(same),
     },
@@ -71,12 +76,7 @@ export function loadColumns({
       headNote: t('est.'),
       width: 70,
       align: 'end',
-      cell: (load) => (
-        <Two
-          first={<span className="tn">{formatDistance(load.distanceMeters, units.distance)}</span>}
-          second={load.stopCount > 2 ? t('{stops} stops', { stops: load.stopCount }) : ''}
-        />
-      ),
+      cell: (load) => <span className="tn">{formatDistance(load.distanceMeters, units.distance)}</span>,
       plain: [exportHaulDistance(same, units), exportText(t('Stops'), ({ stopCount }) => stopCount)],
     },
     {

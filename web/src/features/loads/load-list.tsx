@@ -220,7 +220,7 @@ function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
         </button>
       </div>
       <div className={css['cardLine']}>
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
         <LoadTimes load={load} />
       </div>
       {note === null ? null : <span className={css['second']}>{note.words}</span>}

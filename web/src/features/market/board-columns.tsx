@@ -64,7 +64,12 @@ export function boardColumns({
       stays: true,
       plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
+        <Lane
+          origin={placeName(load.origin)}
+          destination={placeName(load.destination)}
+          stops={load.stopCount}
+          gone={isGone(load)}
+        />
       ),
       skeleton: ['100px', '82px'],
     },
@@ -96,8 +101,7 @@ export function boardColumns({
         <>
           <strong className={css['figure']}>{formatDistance(load.distanceMeters, units.distance)}</strong>
           <span className={css['second']} title={emptyTitle(load, units.distance)}>
-            {emptyWords(load, units.distance) ??
-              (load.stopCount > 2 ? t('{stops} stops', { stops: load.stopCount }) : '')}
+            {emptyWords(load, units.distance)}
           </span>
         </>
       ),

@@ -41,6 +41,7 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
         <Lane
           origin={placeName(load.origin)}
           destination={placeName(load.destination)}
+          stops={load.stopCount}
           gone={state === 'gone'}
           note={state === 'new' ? <span className={css['fresh']}>{t('New')}</span> : null}
         />

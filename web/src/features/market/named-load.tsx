@@ -60,7 +60,11 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
               {load.data.reference} · {load.data.ownerName} · {load.data.equipment.join(', ')}
             </span>
             <span className={css['lane']}>
-              <Lane origin={placeName(load.data.origin)} destination={placeName(load.data.destination)} />
+              <Lane
+                origin={placeName(load.data.origin)}
+                destination={placeName(load.data.destination)}
+                stops={load.data.stopCount}
+              />
               <LaneTimes pickup={windowOf(load.data.origin)} delivery={windowOf(load.data.destination)} />
             </span>
           </header>

@@ -54,6 +54,22 @@ test('paused posts and fresh posts without bids ask for nothing', () => {
   ).toEqual([])
 })
 
+test('bids that all wait for their carriers are theirs to answer, also to staff', () => {
+  const load = aLoad({ bidCount: 2, bidsToAnswer: 0 })
+  for (const isReadOnly of [false, true])
+    expect(needsOf({ ...nothing, isReadOnly, loads: [load] }).map(({ word }) => word)).toEqual(['Their answer'])
+  expect(needsOf({ ...nothing, loads: [{ ...load, bidsToAnswer: 1 }] }).map(({ word }) => word)).toEqual([
+    'Your answer',
+  ])
+})
+
+test('the price that bids begin at is not called the lowest, which may be one that cannot be awarded', () => {
+  const says = (bidCount: number) =>
+    needsOf({ ...nothing, loads: [aLoad({ bidCount, lowestBid: { amount: 180_000, currency: 'USD' } })] })[0]?.says
+  expect(says(3)).toBe('3 bids from $1,800')
+  expect(says(1)).toBe('1 bid at $1,800')
+})
+
 test('staff look at what waits: every act opens, nothing speaks of their answer, no link opens a form', () => {
   const needs = needsOf({
     ...nothing,

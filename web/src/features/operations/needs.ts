@@ -135,15 +135,16 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
       {
         ...base,
         tone: 'wait',
-        word: t('Your answer'),
-        answers: true,
+        // Countered, or to be confirmed by their carriers after a change: nobody waits for this company.
+        ...(load.bidsToAnswer === 0 ? { word: t('Their answer') } : { word: t('Your answer'), answers: true as const }),
         dueAt: load.biddingEndsAt ?? load.expiresAt,
         act: t('Compare bids'),
         to: bidsAt,
         says:
           load.lowestBid === null
             ? t('{count} bids, sealed', { count })
-            : t('{count} bids, lowest {price}', { count, price: formatMoney(load.lowestBid) }),
+            : // Not “lowest”: whose bid it is may not be awarded it, which the comparison knows.
+              t('{count} bids from {price}', { count, price: formatMoney(load.lowestBid) }),
       },
     ]
   }

@@ -57,6 +57,22 @@ describe('the form of a public page', () => {
     expect(screen.getByText('Choose one.')).toBeTruthy()
   })
 
+  it('keeps what was pasted over a limit, says by how much it is too long, and sends nothing', async () => {
+    const send = said('ok')
+    const note: SiteField = { name: 'note', label: 'Note', kind: 'area', maxLength: 1000 }
+    render(<SiteForm name="trial" label="Trial" fields={[note]} button="Send" send={send} />)
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ })
+    await userEvent.click(field)
+    await userEvent.paste('x'.repeat(1204))
+    expect(field.value).toHaveLength(1204)
+    expect(screen.getByText('1,204 characters where at most 1,000 fit. Shorten it.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(send).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await userEvent.paste('short')
+    expect(screen.queryByText(/Shorten it/)).toBeNull()
+  })
+
   it('puts the server’s words at its fields and keeps what was typed', async () => {
     const send = vi.fn(() => Promise.resolve({ errors: { email: 'Email is invalid' }, problem: null }))
     render(form(send))

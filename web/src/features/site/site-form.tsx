@@ -62,12 +62,13 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
   const submit = async (): Promise<void> => {
     if (busy || form.current === null) return
     const values = valuesOf(form.current)
-    const blank = fields.filter(
-      ({ name: field, required }) => required !== undefined && (values[field] ?? '').trim() === '',
-    )
+    const wrong = fields.flatMap((field): [string, string][] => {
+      const words = wrongWith(field, values[field.name] ?? '')
+      return words === undefined ? [] : [[field.name, words]]
+    })
     setProblem(null)
-    if (blank.length > 0) {
-      refuse(Object.fromEntries(blank.map((field) => [field.name, field.required ?? ''])))
+    if (wrong.length > 0) {
+      refuse(Object.fromEntries(wrong))
       return
     }
     setBusy(true)
@@ -97,10 +98,10 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
       className={css['form']}
       onInput={(event) => {
         keepDraft(name, valuesOf(event.currentTarget))
-        const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
-        if (changed !== null && changed in errors) {
-          setErrors(({ [changed]: _mended, ...rest }) => rest)
-        }
+        const { name: changed, value } = event.target as HTMLInputElement
+        const words = tooLong(fields.find((field) => field.name === changed)?.maxLength, value)
+        if (words !== undefined || changed in errors)
+          setErrors(({ [changed]: _mended, ...rest }) => (words === undefined ? rest : { ...rest, [changed]: words }))
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -126,7 +127,7 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
 }
 
 function FormField({ field, id, error }: { field: SiteField; id: string; error: string | undefined }) {
-  const { name, label, kind, options = {}, required, hint, ...rest } = field
+  const { name, label, kind, options = {}, required, hint, maxLength: _most, ...rest } = field
   const described = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`].filter(
     Boolean,
   )
@@ -172,6 +173,15 @@ function FormField({ field, id, error }: { field: SiteField; id: string; error: 
     </div>
   )
 }
+
+const wrongWith = ({ required, maxLength }: SiteField, value: string): string | undefined =>
+  value.trim() === '' ? required : tooLong(maxLength, value)
+
+/** As the fields of the application say it: the browser's own limit would cut what is pasted without a word. */
+const tooLong = (most: number | undefined, value: string): string | undefined =>
+  most === undefined || value.trim().length <= most
+    ? undefined
+    : `${value.trim().length.toLocaleString('en-US')} characters where at most ${most.toLocaleString('en-US')} fit. Shorten it.`
 
 const valuesOf = (form: HTMLFormElement): Draft =>
   Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, typeof value === 'string' ? value : '']))

@@ -24,7 +24,6 @@ export const market: Record<string, string> = {
   'Pickup, delivery': 'Recolección, entrega',
   'est.': 'est.',
   Deadhead: 'Millas en vacío',
-  '{stops} stops': '{stops} paradas',
   '{distance} DH': '{distance} vacío',
   'Equipment, weight': 'Equipo, peso',
   Pricing: 'Forma de precio',

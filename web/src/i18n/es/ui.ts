@@ -33,6 +33,10 @@ export const ui: Record<string, string> = {
   'Records could not be searched. Going places still works.':
     'No se pudo buscar en los registros. Aún puede ir a las páginas.',
   'Nothing found for “{words}”': 'No se encontró nada para «{words}»',
+  '{length} characters where at most {most} fit. Shorten it.':
+    '{length} caracteres donde caben {most} como máximo. Acórtelo.',
+  'Still trying…': 'Seguimos intentándolo…',
+  '{stops} stops': '{stops} paradas',
   'Pick a reason first.': 'Elija primero un motivo.',
   'Pick a reason': 'Elija un motivo',
   'Loading {label}': 'Cargando: {label}',

@@ -53,6 +53,7 @@ export interface LoadRow {
   /** Sealed bids whose deadline has not passed, by the database's clock. */
   sealed: boolean
   bidCount: number
+  bidsToAnswer: number
   lowestAmount: number | null
   awardCompanyId: string | null
   awardAmount: number | null
@@ -71,12 +72,12 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
       l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids, l.target_amount, l.bidding_ends_at, l.bidding, l.turn_minutes, l.visibility,
       l.invited_company_ids, l.follows_preferred, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.sunk, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
-      live.bid_count, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount,
+      live.bid_count, live.bids_to_answer, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
       shipment.status as shipment_status
     from loads l
     cross join lateral (
-      select count(*)::int as bid_count, min(case b.status when 'open' then b.amount else (
+      select count(*)::int as bid_count, (count(*) filter (where b.status = 'open' and b.reconfirm_by is null))::int as bids_to_answer, min(case b.status when 'open' then b.amount else (
         select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1
       ) end) as lowest_amount
       from bids b

@@ -10,7 +10,11 @@ import type { Disc, PlacedCriteria } from '../sql/search-posts.ts'
 export async function keepTerms(tx: Tx, key: SearchKey, terms: SearchTerms): Promise<void> {
   const placed = await placedSearch(tx.sql, terms.criteria)
   await writeSearchTerms(tx.sql, { id: key.id, terms, placed })
-  await replaceSearchKeys(tx.sql, { ...key, keys: terms.pace === 'none' ? [] : listeningKeys(placed), placed })
+  await replaceSearchKeys(tx.sql, {
+    ...key,
+    keys: terms.pace === 'none' ? [] : listeningKeys(placed),
+    placed: askedAtKeys(placed),
+  })
 }
 
 const ANY = '*'
@@ -18,23 +22,33 @@ const ANY = '*'
 /** Up to this many cells of resolution 2 stand for an origin, so that a search of 100 miles and less has them; for a wider one those of resolution 1. */
 const NARROW_CELLS = 7
 
+/** Up to this many codes stand in the keys one by one; more by their kinds, or a search of all reefers had five times the keys. */
+const TOLD_CODES = 3
+
 /**
  * Where a search listens: origin, destination and kind of equipment, each as a cell of resolution 1, a state, or anywhere and any. Cells that wide
  * (600,000 km²) keep a search to a handful of keys, and the two ends together still leave few strangers for the match itself to sort out. Most
- * searches name a place to load at and many no other, so that the origin is told more narrowly where it can be.
+ * searches name a place to load at and many no other, so that the origin is told more narrowly where it can be; and few kinds of trailer, so that
+ * these are told by their codes.
  */
 export function listeningKeys(search: PlacedCriteria): string[] {
   const narrow = cellsOf(search.origin, narrowCell)
   const origins = narrow && narrow.length <= NARROW_CELLS ? narrow : areasOf(search.origin, search.originRegions)
   const destinations = areasOf(search.destination, search.destinationRegions)
-  return keysOf(origins, destinations, search.anyEquipment ? [ANY] : kindsOf(search.equipment))
+  return keysOf(origins, destinations, search.anyEquipment ? [ANY] : toldEquipment(search.equipment))
 }
+
+/** What is left to ask of a post that is heard at a key: codes that stand in the keys are answered by them. */
+export const askedAtKeys = (search: PlacedCriteria): PlacedCriteria => ({
+  ...search,
+  anyEquipment: search.anyEquipment || search.equipment.length <= TOLD_CODES,
+})
 
 /** Where a post is heard: each search that could find it listens at one of these. */
 export function heardKeys({ equipment, ...post }: HeardPost): string[] {
   const origins = [narrowCell(post.originCell), wideCell(post.originCell), post.originRegion, ANY]
   const destinations = [wideCell(post.destinationCell), post.destinationRegion, ANY]
-  return keysOf(origins, destinations, [...kindsOf(equipment), ANY])
+  return keysOf(origins, destinations, [...equipment, ...kindsOf(equipment), ANY])
 }
 
 const cellsOf = (disc: Disc | undefined, nameOf: (cell: number) => string): readonly string[] | undefined =>
@@ -46,6 +60,9 @@ const areasOf = (disc: Disc | undefined, regions: readonly string[] | undefined)
 const kindsOf = (codes: readonly string[]): string[] => [
   ...new Set(codes.map((code) => EQUIPMENT[code as keyof typeof EQUIPMENT].kind)),
 ]
+
+const toldEquipment = (codes: readonly string[]): readonly string[] =>
+  codes.length <= TOLD_CODES ? codes : kindsOf(codes)
 
 const keysOf = (origins: readonly string[], destinations: readonly string[], kinds: readonly string[]): string[] =>
   origins.flatMap((origin) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explained, filledTables } from '../../../platform/explain.testing.ts'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -64,7 +65,19 @@ test('a post finds exactly the saved searches whose board shows it', async () =>
     if (JSON.stringify(heard) !== JSON.stringify(shown)) wrong.push({ loadId, heard, shown })
   }
   expect(wrong).toEqual([])
+  await expectIndexAlone(loads[0]?.id ?? '')
   // It says something: thousands of pairs, and more searches that find than do not.
   expect([...found.values()].flat().length).toBeGreaterThan(1000)
   expect(new Set([...found.values()].flat()).size).toBeGreaterThan(SEARCHES / 2)
 }, 120_000)
+
+/** Of the searches at its keys those that look far enough ahead, without a look at the table. */
+async function expectIndexAlone(loadId: string): Promise<void> {
+  const post = await heardPost(app.services.db.sql, loadId)
+  if (!post) throw new Error(`${loadId} is not on the board`)
+  await filledTables(app.databaseUrl, ['saved_search_keys', 'saved_searches'])
+  const asked = { post, keys: heardKeys(post), offeredAt: '2099-01-01T00:00:00Z' }
+  const plan = await explained(app.databaseUrl, (sql) => matchingSearches(sql, asked), { filled: true })
+  const at = plan.findIndex((line) => line.includes('Index Only Scan using saved_search_keys_pkey'))
+  expect(plan[at + 1]).toMatch(/Index Cond: \(\(key = ANY .* AND \(pickup_within_days >= /)
+}

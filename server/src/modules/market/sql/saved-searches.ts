@@ -1,7 +1,8 @@
 import type { AlertPace, SearchCriteria } from '@drawbar/contract/market.ts'
 import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { PlacedCriteria } from './search-posts.ts'
+import { EARTH_RADIUS_METERS, vectorOf } from '../../places/index.ts'
+import type { Disc, PlacedCriteria } from './search-posts.ts'
 
 export type Criteria = z.output<typeof SearchCriteria>
 
@@ -102,6 +103,15 @@ export async function markSearchSeen(sql: TransactionSql, { id, userId, companyI
   return rows.length > 0
 }
 
+/** Stands for none asked: the greatest integer of the column, which leads in the index and cannot be null. */
+export const ANY_DAYS = 2_147_483_647
+
+/** A disc as the match compares it: a point lies within where the product of the two vectors is at least the cosine. */
+export function capOf(disc: Disc) {
+  const [x, y, z] = vectorOf(disc)
+  return { x, y, z, cosine: Math.cos(disc.radiusMeters / EARTH_RADIUS_METERS) }
+}
+
 /** Where the search listens from now on, and what it asks there. */
 export async function replaceSearchKeys(
   sql: TransactionSql,
@@ -110,6 +120,7 @@ export async function replaceSearchKeys(
   await sql`delete from saved_search_keys where search_id = ${id}`
   if (keys.length === 0) return
   const { origin, destination } = placed
+  const [from, to] = [origin && capOf(origin), destination && capOf(destination)]
   const asked = {
     searchId: id,
     userId,
@@ -121,15 +132,17 @@ export async function replaceSearchKeys(
       (origin && placed.originRegions) || (destination && placed.destinationRegions) || placed.excludedRegions,
     ),
     equipment: placed.anyEquipment ? null : [...placed.equipment],
-    originLatitude: origin?.latitude ?? null,
-    originLongitude: origin?.longitude ?? null,
-    originRadiusMeters: origin?.radiusMeters ?? null,
-    destinationLatitude: destination?.latitude ?? null,
-    destinationLongitude: destination?.longitude ?? null,
-    destinationRadiusMeters: destination?.radiusMeters ?? null,
+    originX: from?.x ?? null,
+    originY: from?.y ?? null,
+    originZ: from?.z ?? null,
+    originCosine: from?.cosine ?? null,
+    destinationX: to?.x ?? null,
+    destinationY: to?.y ?? null,
+    destinationZ: to?.z ?? null,
+    destinationCosine: to?.cosine ?? null,
     pickupFrom: placed.pickupFrom ?? null,
     pickupTo: placed.pickupTo ?? null,
-    pickupWithinDays: placed.pickupWithinDays ?? null,
+    pickupWithinDays: placed.pickupWithinDays ?? ANY_DAYS,
     weightMaxGrams: placed.weightMaxGrams ?? null,
     trailerLengthMm: placed.trailerLengthMm ?? null,
     modes: list(placed.modes),

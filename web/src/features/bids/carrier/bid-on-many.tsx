@@ -110,7 +110,7 @@ export function BidOnMany() {
               <strong>{load.reference}</strong>
               <span className={css['owner']}>{load.ownerName}</span>
             </span>
-            <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+            <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
             <span className={css['times']}>
               <LaneTimes pickup={windowOf(load.origin)} delivery={windowOf(load.destination)} />
             </span>

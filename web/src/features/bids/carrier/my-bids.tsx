@@ -83,6 +83,7 @@ function columns({
         <Lane
           origin={placeName(bid.load.origin)}
           destination={placeName(bid.load.destination)}
+          stops={bid.load.stopCount}
           gone={stateOf(bid) === 'gone'}
         />
       ),
@@ -161,7 +162,12 @@ function BidCard({ bid, isGone, onOpen }: { bid: MyBid; isGone: boolean; onOpen:
   return (
     <article className={css['card']}>
       <div className={css['line']}>
-        <Lane origin={placeName(bid.load.origin)} destination={placeName(bid.load.destination)} gone={isGone} />
+        <Lane
+          origin={placeName(bid.load.origin)}
+          destination={placeName(bid.load.destination)}
+          stops={bid.load.stopCount}
+          gone={isGone}
+        />
         <LaneTimes {...windows(bid)} />
       </div>
       <div className={css['line']}>

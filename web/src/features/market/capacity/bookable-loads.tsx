@@ -66,7 +66,11 @@ export function BookableLoads({ companyId, enabled, panel }: BookableLoadsProps)
                 <span className={css['quiet']}>
                   {load.reference} · {load.ownerName} · {load.equipment.join(', ')}
                 </span>
-                <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+                <Lane
+                  origin={placeName(load.origin)}
+                  destination={placeName(load.destination)}
+                  stops={load.stopCount}
+                />
                 <LaneTimes pickup={windowOf(load.origin)} delivery={windowOf(load.destination)} />
               </span>
               <LoadBenchmarkStrip load={load} />

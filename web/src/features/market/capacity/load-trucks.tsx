@@ -45,7 +45,7 @@ export function LoadTrucks({ load, companyId }: LoadTrucksProps) {
       <header className={css['head']}>
         <span className={css['lines']}>
           <strong>{load.reference}</strong>
-          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
         </span>
         <ButtonLink to={withQuery(paths.consignorBids, { load: load.id, company: companyId })}>
           {t('Bids on this load')}

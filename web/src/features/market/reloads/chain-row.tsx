@@ -83,7 +83,7 @@ function LoadOfChain({ load, companyId }: { load: ChainLoad; companyId: string |
           {load.reference} · {load.ownerName} · {load.equipment.join(', ')}
         </span>
         <span className={css['lane']}>
-          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
           <LaneTimes pickup={windowOf(load.origin)} delivery={windowOf(load.destination)} />
         </span>
       </span>

@@ -88,6 +88,7 @@ const columns = ({
       <Lane
         origin={placeName(shipment.load.origin)}
         destination={placeName(shipment.load.destination)}
+        stops={shipment.load.stopCount}
         gone={shipment.status === 'cancelled'}
       />
     ),
@@ -171,6 +172,7 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
         <Lane
           origin={placeName(shipment.load.origin)}
           destination={placeName(shipment.load.destination)}
+          stops={shipment.load.stopCount}
           gone={shipment.status === 'cancelled'}
         />
         <LaneTimes {...times(shipment)} />

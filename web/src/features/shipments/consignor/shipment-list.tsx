@@ -85,7 +85,12 @@ const columns = ({
     stays: true,
     plain: exportLane(loadOf),
     cell: ({ load, status }) => (
-      <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={status === 'cancelled'} />
+      <Lane
+        origin={placeName(load.origin)}
+        destination={placeName(load.destination)}
+        stops={load.stopCount}
+        gone={status === 'cancelled'}
+      />
     ),
   },
   {
@@ -221,7 +226,11 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
               <span className={css['second']}>{shipment.reference}</span>
             </div>
             <div className={css['cardLine']}>
-              <Lane origin={placeName(shipment.load.origin)} destination={placeName(shipment.load.destination)} />
+              <Lane
+                origin={placeName(shipment.load.origin)}
+                destination={placeName(shipment.load.destination)}
+                stops={shipment.load.stopCount}
+              />
               <LaneTimes {...times(shipment)} />
             </div>
             <Next shipment={shipment} />

@@ -97,7 +97,7 @@ function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactN
           <EndShipment side="consignor" shipment={shipment} />
         </p>
         <div className={css['line']}>
-          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
+          <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
           <dl className={css['inline']}>
             <Pair name={t('Carrier')} value={shipment.carrierName} />
             <Pair name={t('Agreed')} value={formatMoney(shipment.amount)} />
