@@ -9,10 +9,12 @@ import { useCompanyScope } from './company-scope.ts'
 export function useMayAct(capability: Capability): string | undefined {
   const { isReadOnly } = useCompanyScope()
   const named = useSession((session) => session.user?.companyRole ?? session.user?.permissionRoleName)
+  const acting = useSession((session) => session.user?.acting != null)
   // As the frame has read it: a button asks nothing of the server by itself.
   const suspended = useEndpoint(getMe, {}, { enabled: false }).data?.company?.suspension
   if (isReadOnly) return t('Staff look here; the company acts.')
   if (suspended && TRADING.includes(capability)) return t('Your company is suspended; this waits until that is lifted.')
+  if (acting && capability === 'decideMoney') return t('You act for somebody else. Where money goes only they decide.')
   const role = COMPANY_ROLES.find((one) => one === named)
   // A token without a company role decides nothing here: the server does.
   if (role === undefined || companyRoleCan(role, capability)) return undefined

@@ -7,7 +7,8 @@ import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { holdWords } from '../carriers/payout-hold-words.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
-import { haulWords, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { haulWords, InvoiceStatusWord } from './invoice-status.tsx'
+import { PayoutWord } from './payout-word.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
 export function InvoiceDetail({ invoice, children }: { invoice: Invoice; children?: ReactNode }) {

@@ -9,7 +9,8 @@ import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
-import { haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord, PayoutWord } from './invoice-status.tsx'
+import { haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord } from './invoice-status.tsx'
+import { PayoutWord } from './payout-word.tsx'
 
 export type Side = 'consignor' | 'carrier' | 'staff'
 

@@ -3,7 +3,6 @@ import type { ChargeStatus, InvoiceStatus } from '@drawbar/contract/lifecycles/i
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { holdEnds } from '../carriers/payout-hold-words.ts'
 
 export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { tone: Tone; word: string }> = {
   draft: { tone: 'idle', word: t('Draft') },
@@ -60,28 +59,5 @@ export function InvoiceStatusWord({ invoice, variant = 'plain' }: { invoice: Sta
     <Status tone={tone} variant={variant}>
       {word}
     </Status>
-  )
-}
-
-/** What the carrier has of it. */
-export function PayoutWord({
-  invoice: { payoutStatus, payoutHold, status },
-}: {
-  invoice: Pick<Invoice, 'payoutStatus' | 'payoutHold' | 'status'>
-}) {
-  if (payoutStatus === null) return null
-  if (payoutStatus === 'held')
-    return (
-      <Status tone="watch">
-        {payoutHold === null
-          ? t('On hold, carrier suspended')
-          : t('On hold until {when}', { when: holdEnds(payoutHold) })}
-      </Status>
-    )
-  if (payoutStatus === 'paid') return <Status tone="good">{t('Paid out')}</Status>
-  return status === 'paid' ? (
-    <Status tone="live">{t('Payout scheduled')}</Status>
-  ) : (
-    <Status tone="idle">{t('Payout after payment')}</Status>
   )
 }

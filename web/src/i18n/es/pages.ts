@@ -176,6 +176,7 @@ export const pages: Record<string, string> = {
   'your day': 'su día',
   Today: 'Hoy',
   'nothing waits': 'nada en espera',
+  'your verification': 'su verificación',
   'with your verification': 'con su verificación',
   'No load waits for you': 'Ninguna carga espera por usted',
   'soonest first': 'lo más próximo primero',

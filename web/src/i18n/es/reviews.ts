@@ -1,5 +1,6 @@
 /** The desk of the reviewers, and the viewer. */
 export const reviews: Record<string, string> = {
+  'write a note': 'escribir una nota',
   Queue: 'Cola',
   Mine: 'Míos',
   'Done today': 'Hechos hoy',

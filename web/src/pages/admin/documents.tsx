@@ -34,6 +34,7 @@ export default function AdminDocuments() {
         { keys: 'A', does: t('approve') },
         { keys: 'M', does: t('ask') },
         { keys: 'R', does: t('refuse') },
+        { keys: 'C', does: t('write a note') },
         { keys: 'L', does: t('give back') },
       ]}
       facts={

@@ -44,7 +44,7 @@ test('who is not verified yet has that to do, and no screen says that nothing wa
   })
   renderScreen(<CarrierDashboard />)
   expect(await screen.findByText('No load waits for you')).toBeTruthy()
-  expect(screen.getByText('with your verification')).toBeTruthy()
+  expect(screen.getByText('your verification')).toBeTruthy()
   expect(screen.queryByText(/nothing waits/i)).toBeNull()
 })
 

@@ -90,7 +90,9 @@ export default function CarrierDashboard() {
                   label: t('Needs you'),
                   value: String(tasks.length + (verificationWaits ? 1 : 0)),
                   note: verificationWaits
-                    ? t('with your verification')
+                    ? tasks.length === 0
+                      ? t('your verification')
+                      : t('with your verification')
                     : tasks.length === 0
                       ? t('nothing waits')
                       : t('soonest first'),

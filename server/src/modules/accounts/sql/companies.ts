@@ -184,12 +184,12 @@ export interface HistoryRow {
   after: unknown
 }
 
-/** A page of what was done about a company, newest first. */
+/** A page of what was done about a company, newest first. That its posts still stand is confirmed all day long, and would push out the rest. */
 export function findHistory(sql: AnySql, companyId: string): Promise<HistoryRow[]> {
   return sql<HistoryRow[]>`
     select a.id, a.at, a.action, coalesce(u.name, case when a.actor_kind = 'system' then null else 'Somebody' end) as actor,
       coalesce(a.detail ->> 'note', a.detail ->> 'reason') as note, a.detail -> 'before' as before, a.detail -> 'after' as after
     from audit_events a left join users u on u.id = a.actor_user_id
-    where a.entity = 'company' and a.entity_id = ${companyId}
+    where a.entity = 'company' and a.entity_id = ${companyId} and a.action <> 'load.confirm'
     order by a.at desc, a.id desc limit 50`
 }

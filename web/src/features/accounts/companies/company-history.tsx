@@ -17,6 +17,9 @@ const FIELD: Record<FactChange['field'], string> = {
   mailingAddress: t('Mailing address'),
 }
 
+const said = (field: FactChange['field'], value: string | null): string =>
+  value === null ? t('Not given') : field === 'taxIdLast4' ? t('ends in {digits}', { digits: value }) : value
+
 /** The audit trail of this company, newest first, as far as one page of it goes. */
 export function CompanyHistory({ history }: Pick<CompanyDetail, 'history'>) {
   return (
@@ -34,7 +37,8 @@ export function CompanyHistory({ history }: Pick<CompanyDetail, 'history'>) {
               {note === null ? null : <span className={css['wide']}>{note}</span>}
               {changes.map(({ field, before, after }) => (
                 <span key={field} className={css['wide']}>
-                  {FIELD[field]}: <del>{before ?? t('Not given')}</del> <ins>{after ?? t('Not given')}</ins>
+                  {FIELD[field]}:{before === null ? null : <del> {said(field, before)}</del>}
+                  <ins> {said(field, after)}</ins>
                 </span>
               ))}
             </li>

@@ -169,7 +169,10 @@ it('the history says in words what was done and what of the company it changed',
       {
         ...act,
         action: 'carrier_number.claim',
-        changes: [{ field: 'legalName', before: null, after: 'OUACHITA COLD LINES LLC' }],
+        changes: [
+          { field: 'legalName', before: null, after: 'OUACHITA COLD LINES LLC' },
+          { field: 'taxIdLast4', before: '1234', after: null },
+        ],
       },
       { ...act, id: 'a2', action: 'fraud_case.lapse', changes: [] },
       { ...act, id: 'a3', action: 'of.before', changes: [] },
@@ -178,7 +181,8 @@ it('the history says in words what was done and what of the company it changed',
   shown()
   const lines = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem')
   expect(lines[0]?.textContent).toContain('USDOT or MC number claimed Ada Ray')
-  expect(lines[0]?.textContent).toContain('Legal name: Not given OUACHITA COLD LINES LLC')
+  expect(lines[0]?.textContent).toContain('Legal name: OUACHITA COLD LINES LLC')
+  expect(lines[0]?.textContent).toContain('Tax id: ends in 1234 Not given')
   expect(lines[1]?.textContent).toContain('Fraud case closed by itself')
   expect(lines[2]?.textContent).toContain('of.before')
 })

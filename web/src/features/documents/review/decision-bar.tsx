@@ -62,7 +62,15 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
   if (!open) return <Decided review={review} acts={acts} />
   return (
     <section className={css['decision']} aria-label={t('Decision')}>
-      <div ref={noteBox} className={css['words']}>
+      <div
+        ref={noteBox}
+        className={css['words']}
+        role="presentation"
+        onKeyDown={({ key, target }) => {
+          // Out of the note, so that the keys decide again.
+          if (key === 'Escape' && target instanceof HTMLTextAreaElement) target.blur()
+        }}
+      >
         <fieldset className={css['reasons']}>
           <legend className={css['label']}>{t('Reasons')}</legend>
           {shown.map((reason, index) => (

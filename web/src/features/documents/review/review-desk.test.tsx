@@ -126,6 +126,19 @@ test('a bank letter is not asked who is insured, and an older version says what 
   ])
 })
 
+test('the keyboard alone gives a reason, writes the note, leaves it and asks', async () => {
+  const calls = shown()
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.keyboard('qc')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note to the company' })))
+  await userEvent.keyboard('All of it, me{Escape}m')
+  await waitFor(() =>
+    expect(bodiesOf(calls, '/document-reviews/p1/ask')).toEqual([
+      { reasons: ['confirm_with_insurer'], note: 'All of it, me' },
+    ]),
+  )
+})
+
 test('what a colleague holds is locked under his name; J and K move without taking', async () => {
   const calls = shown({}, { detail: { lease: { holder: 'T. Brandt', mine: false, until: LEASE.until } } })
   expect(await screen.findAllByText('T. Brandt is reviewing this paper.')).not.toEqual([])

@@ -1,0 +1,27 @@
+import type { Invoice } from '@drawbar/contract/billing.ts'
+import { t } from '../../i18n/t.ts'
+import { Status } from '../../ui/status.tsx'
+import { holdEnds } from '../carriers/payout-hold-words.ts'
+
+/** What the carrier has of it. */
+export function PayoutWord({
+  invoice: { payoutStatus, payoutHold, status },
+}: {
+  invoice: Pick<Invoice, 'payoutStatus' | 'payoutHold' | 'status'>
+}) {
+  if (payoutStatus === null) return null
+  if (payoutStatus === 'held')
+    return (
+      <Status tone="watch">
+        {payoutHold === null
+          ? t('On hold, carrier suspended')
+          : t('On hold until {when}', { when: holdEnds(payoutHold) })}
+      </Status>
+    )
+  if (payoutStatus === 'paid') return <Status tone="good">{t('Paid out')}</Status>
+  return status === 'paid' ? (
+    <Status tone="live">{t('Payout scheduled')}</Status>
+  ) : (
+    <Status tone="idle">{t('Payout after payment')}</Status>
+  )
+}
