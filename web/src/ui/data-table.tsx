@@ -147,7 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {drawn.driver}
       <output className="visually-hidden">{showSkeleton ? t('Loading {label}', { label }) : ''}</output>
-      {loading || refreshing ? <StillTrying /> : null}
+      <div className={css['stillTrying']}>{loading || refreshing ? <StillTrying /> : null}</div>
       {waiting === undefined || waiting.count === 0 ? null : (
         <div className={css['waiting']}>
           <Button variant="quiet" size="filter" keys="." onClick={waiting.onShow}>

@@ -47,7 +47,7 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
               aria-current={load.id === selected ? 'true' : undefined}
             >
               <span className="visually-hidden">{load.reference}, </span>
-              <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
+              <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
               <span className={css['right']}>
                 <span className="tn">{endWords(load, now)}</span>
                 <span className={css['second']}>

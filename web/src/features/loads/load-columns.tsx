@@ -4,7 +4,7 @@ import { language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { formatDistance, formatDuration, formatMoney } from '../../ui/format.ts'
-import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import { Lane, LaneTimes, stopsWords } from '../../ui/lane.tsx'
 import { Amount, Price } from '../../ui/price.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
@@ -51,12 +51,7 @@ export function loadColumns({
       head: t('Lane'),
       stays: true,
       cell: (load) => (
-        <Lane
-          origin={placeName(load.origin)}
-          destination={placeName(load.destination)}
-          stops={load.stopCount}
-          gone={isOver(load)}
-        />
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isOver(load)} />
       ),
       plain: exportLane(same),
     },
@@ -76,7 +71,12 @@ export function loadColumns({
       headNote: t('est.'),
       width: 70,
       align: 'end',
-      cell: (load) => <span className="tn">{formatDistance(load.distanceMeters, units.distance)}</span>,
+      cell: (load) => (
+        <Two
+          first={<span className="tn">{formatDistance(load.distanceMeters, units.distance)}</span>}
+          second={stopsWords(load.stopCount)}
+        />
+      ),
       plain: [exportHaulDistance(same, units), exportText(t('Stops'), ({ stopCount }) => stopCount)],
     },
     {

@@ -2,7 +2,7 @@ import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
-import { Lane, LaneTimes } from '../../ui/lane.tsx'
+import { Lane, LaneTimes, stopsWords } from '../../ui/lane.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/table-export.ts'
 import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
@@ -64,12 +64,7 @@ export function boardColumns({
       stays: true,
       plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
-        <Lane
-          origin={placeName(load.origin)}
-          destination={placeName(load.destination)}
-          stops={load.stopCount}
-          gone={isGone(load)}
-        />
+        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
       ),
       skeleton: ['100px', '82px'],
     },
@@ -100,8 +95,13 @@ export function boardColumns({
       cell: (load) => (
         <>
           <strong className={css['figure']}>{formatDistance(load.distanceMeters, units.distance)}</strong>
-          <span className={css['second']} title={emptyTitle(load, units.distance)}>
-            {emptyWords(load, units.distance)}
+          <span
+            className={css['second']}
+            title={
+              [emptyTitle(load, units.distance), stopsWords(load.stopCount)].filter(Boolean).join(', ') || undefined
+            }
+          >
+            {emptyWords(load, units.distance) ?? stopsWords(load.stopCount)}
           </span>
         </>
       ),

@@ -2,15 +2,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable } from '../../ui/data-table.tsx'
-import { stubApi, renderScreen } from '../loads/testing.tsx'
+import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { boardColumns } from './board-columns.tsx'
 import { LoadCard } from './load-card.tsx'
 import { aBoardLoad } from './testing.ts'
 
 afterEach(cleanup)
 
-// Of a search from a place: the deadhead stands where the stops once did.
-const load = (stopCount: number) => aBoardLoad({ stopCount, deadheadMeters: 80_000 })
 const units = { distance: 'mi', weight: 'lb', temperature: 'F' } as const
 const columns = boardColumns({
   openKey: null,
@@ -22,29 +20,31 @@ const columns = boardColumns({
   units,
   isReadOnly: false,
 })
+const rowOf = (load: ReturnType<typeof aBoardLoad>) => (
+  <DataTable label="Loads" columns={columns} rows={[load]} rowKey={({ loadId }) => loadId} rowLabel={() => 'Load'} />
+)
+const cardOf = (load: ReturnType<typeof aBoardLoad>) => (
+  <LoadCard load={load} state="new" goneWord="" open={false} onOpen={vi.fn()} />
+)
 
 test.each([
-  [
-    'row at a desk',
-    (stops: number) => (
-      <DataTable
-        label="Loads"
-        columns={columns}
-        rows={[load(stops)]}
-        rowKey={({ loadId }) => loadId}
-        rowLabel={() => 'Load'}
-      />
-    ),
-  ],
-  [
-    'card on a phone',
-    (stops: number) => <LoadCard load={load(stops)} state="new" goneWord="" open={false} onOpen={vi.fn()} />,
-  ],
+  ['row at a desk', rowOf],
+  ['card on a phone', cardOf],
 ])('the %s says that there are more than two stops', (_name, drawn) => {
   stubApi({})
-  renderScreen(drawn(3))
+  renderScreen(drawn(aBoardLoad({ stopCount: 3 })))
   expect(screen.getByText('3 stops')).toBeTruthy()
   cleanup()
-  renderScreen(drawn(2))
+  renderScreen(drawn(aBoardLoad({ stopCount: 2 })))
   expect(screen.queryByText(/stops/)).toBeNull()
+})
+
+test('of a search from a place the card says the deadhead and the stops, the row has the stops with its explanation', () => {
+  stubApi({})
+  const load = aBoardLoad({ stopCount: 3, deadheadMeters: 80_000 })
+  renderScreen(cardOf(load))
+  expect(screen.getByText('3 stops')).toBeTruthy()
+  cleanup()
+  renderScreen(rowOf(load))
+  expect(screen.getByTitle(/3 stops/).textContent).toBe('50 DH')
 })

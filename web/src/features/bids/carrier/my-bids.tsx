@@ -83,7 +83,6 @@ function columns({
         <Lane
           origin={placeName(bid.load.origin)}
           destination={placeName(bid.load.destination)}
-          stops={bid.load.stopCount}
           gone={stateOf(bid) === 'gone'}
         />
       ),

@@ -45,7 +45,7 @@ export function LoadPick({ loads, isShut, isTicked, onTick, reading }: LoadPickP
                 onChange={(event) => onTick([load], event.currentTarget.checked)}
               />
               <span className={css['reference']}>{load.reference}</span>
-              <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
+              <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
               <span className={css['right']}>
                 {isShut(load) ? (
                   t('sealed')

@@ -88,7 +88,6 @@ const columns = ({
       <Lane
         origin={placeName(shipment.load.origin)}
         destination={placeName(shipment.load.destination)}
-        stops={shipment.load.stopCount}
         gone={shipment.status === 'cancelled'}
       />
     ),

@@ -85,12 +85,7 @@ const columns = ({
     stays: true,
     plain: exportLane(loadOf),
     cell: ({ load, status }) => (
-      <Lane
-        origin={placeName(load.origin)}
-        destination={placeName(load.destination)}
-        stops={load.stopCount}
-        gone={status === 'cancelled'}
-      />
+      <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={status === 'cancelled'} />
     ),
   },
   {
