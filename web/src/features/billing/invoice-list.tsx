@@ -88,7 +88,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
   {
     key: 'status',
     head: t('State'),
-    width: 160,
+    width: 210,
     plain: [exportText(t('State'), ({ status }) => INVOICE_STATUS_WORDS[status].word)],
     cell: (invoice) => (
       <>
@@ -157,6 +157,11 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
       <span className={css['second']}>
         {t('{company}, due {day}', { company: otherSide(invoice, side), day: formatLocalDate(invoice.dueOn) })}
       </span>
+      {invoice.payoutStatus === 'held' ? (
+        <span className={css['second']}>
+          <PayoutWord invoice={invoice} />
+        </span>
+      ) : null}
       {invoice.kind === 'accessorial' || isPartPaid(invoice) ? (
         <span className={css['second']}>
           {[

@@ -98,12 +98,12 @@ export function PayToPanel({
           : t('Last changed {day}', { day: formatDate(payTo.changedAt, READERS_ZONE) })
       }
     >
-      {profile.payoutHold === null ? null : (
-        <p className={css['second']}>
-          <Status tone="watch">{t('Payouts on hold')}</Status> {holdWords(profile.payoutHold)}
-        </p>
-      )}
       <Form label={t('Pay-to')} onSubmit={submit}>
+        {profile.payoutHold === null ? null : (
+          <p className={css['second']}>
+            <Status tone="watch">{t('Payouts on hold')}</Status> {holdWords(profile.payoutHold)}
+          </p>
+        )}
         <RadioField
           label={t('Invoices are paid to')}
           layout="stack"
