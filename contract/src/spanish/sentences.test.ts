@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentences } from './sentences.ts'
+import { LANE_KEY, sentences } from './sentences.ts'
 
 const say = sentences({
   Weight: 'Peso',
@@ -30,6 +30,14 @@ test('a pattern fits from end to end or not at all, and no figure is empty', () 
     '',
   ])
     expect(say(text)).toBe(text)
+})
+
+test('a lane is said in the language where one stands, alone or in a sentence', () => {
+  const lanes = sentences({ [LANE_KEY]: '{origin} a {destination}', 'Counter-offer on {1}': 'Contraoferta en {1}' })
+  expect(lanes('Reno, NV to Fargo, ND')).toBe('Reno, NV a Fargo, ND')
+  expect(lanes('Counter-offer on Reno, NV to Fargo, ND')).toBe('Contraoferta en Reno, NV a Fargo, ND')
+  expect(lanes('Counter-offer on LD-4 to go')).toBe('Contraoferta en LD-4 to go')
+  expect(say('Reno, NV to Fargo, ND')).toBe('Reno, NV to Fargo, ND')
 })
 
 test('figures go in as they are, with what a replacement would read as a sign', () => {

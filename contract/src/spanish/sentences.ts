@@ -5,6 +5,10 @@ interface Pattern {
   words: string
 }
 
+/** `Reno, NV to Fargo, ND`: places are no words of a dictionary, and what stands between them is. */
+const LANE = /(, [A-Z]{2}) to (?=\p{L}[^.;:]*, [A-Z]{2}$)/gu
+export const LANE_KEY = '{origin} to {destination}'
+
 const PLACE = /\{\d+\}/g
 const letters = ({ pieces }: Pattern): number => pieces.join('').length
 
@@ -31,10 +35,18 @@ function figuresIn(text: string, { pieces, names }: Pattern): string[] | null {
 /**
  * How the words of a language are found for a text that comes from elsewhere: as it stands, or by a key with {1}, {2}… where the text has
  * its figures (`This window ends before {1}.`). Of several that fit, the one that says most itself is meant. A figure that is a word of
- * the dictionary is said in the language too.
+ * the dictionary, or several divided by full stops, is said in the language too.
  */
 export function sentences(dictionary: Readonly<Record<string, string>>): (text: string) => string {
   const wordsOf = (text: string): string | undefined => (Object.hasOwn(dictionary, text) ? dictionary[text] : undefined)
+  const between = wordsOf(LANE_KEY)?.replaceAll(/\{\w+\}/g, '')
+  const laneOf = (text: string): string => (between === undefined ? text : text.replace(LANE, `$1${between}`))
+  const figureOf = (text: string): string =>
+    wordsOf(text) ??
+    text
+      .split('. ')
+      .map((part) => wordsOf(part) ?? laneOf(part))
+      .join('. ')
   const patterns = Object.entries(dictionary)
     .filter(([key]) => key.search(PLACE) >= 0)
     .map(([key, words]): Pattern => ({ pieces: key.split(PLACE), names: key.match(PLACE) ?? [], words }))
@@ -45,9 +57,9 @@ export function sentences(dictionary: Readonly<Record<string, string>>): (text: 
     for (const pattern of patterns) {
       const figures = figuresIn(text, pattern)
       if (figures === null) continue
-      const said = new Map(pattern.names.map((name, at) => [name, wordsOf(figures[at] ?? '') ?? figures[at] ?? '']))
+      const said = new Map(pattern.names.map((name, at) => [name, figureOf(figures[at] ?? '')]))
       return pattern.words.replaceAll(PLACE, (name) => said.get(name) ?? name)
     }
-    return text
+    return laneOf(text)
   }
 }

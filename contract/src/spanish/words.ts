@@ -33,6 +33,7 @@ export const words: Record<string, string> = {
   'Papers missing or false': 'Documentos faltantes o falsos',
   'Conduct on the market': 'Conducta en el mercado',
   'Another reason': 'Otro motivo',
+  '{origin} to {destination}': '{origin} a {destination}',
   registration: 'registro',
   license: 'licencia',
   'unit {1}': 'la unidad {1}',

@@ -47,7 +47,7 @@ interface Words {
   body: string
 }
 
-function settledWords({ kind, action, reasons, note }: DomainEvents['document.settled']): Words {
+export function settledWords({ kind, action, reasons, note }: DomainEvents['document.settled']): Words {
   const why = reasons.map((reason) => (WHY as Record<string, string>)[reason] ?? reason).join('. ')
   const said = [why, note].filter(Boolean).join('. ')
   if (action === 'approve') return { title: `Your ${nameOf(kind)} is approved`, body: note ?? 'It counts from now on.' }
@@ -66,21 +66,18 @@ async function tell(
 
 const days = (count: number): string => (count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`)
 
+export const expiringWords = ({ kind, daysLeft }: { kind: string; daysLeft: number }): Words => ({
+  title: `Your ${nameOf(kind)} ends ${days(daysLeft)}`,
+  body: 'Send its successor before then, so that your loads go on.',
+})
+
 /** What a company hears of its papers. A decision is told once it stands, since a mail cannot be taken back. */
 export const documentNotices: readonly Subscription[] = [
   on('document.settled', (tx, data, event) =>
     tell(tx, { companyId: data.companyId, type: 'document.settled', event, words: settledWords(data) }),
   ),
-  on('document.expiring', (tx, { companyId, kind, daysLeft }, event) =>
-    tell(tx, {
-      companyId,
-      type: 'document.expiring',
-      event,
-      words: {
-        title: `Your ${nameOf(kind)} ends ${days(daysLeft)}`,
-        body: 'Send its successor before then, so that your loads go on.',
-      },
-    }),
+  on('document.expiring', (tx, data, event) =>
+    tell(tx, { companyId: data.companyId, type: 'document.expiring', event, words: expiringWords(data) }),
   ),
   on('document.expired', (tx, { companyId, kind }, event) =>
     tell(tx, {

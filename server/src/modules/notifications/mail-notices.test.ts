@@ -1,6 +1,7 @@
 import { savePreferences } from '@drawbar/contract/accounts.ts'
 import { counterBid } from '@drawbar/contract/bids.ts'
 import { DECLINE_REASONS } from '@drawbar/contract/codes.ts'
+import { REVIEW_REASONS } from '@drawbar/contract/document-kinds.ts'
 import { ELIGIBILITY_RULES } from '@drawbar/contract/eligibility.ts'
 import { FALL_OFF_REASONS } from '@drawbar/contract/fall-off-reasons.ts'
 import { POLICY_KINDS } from '@drawbar/contract/insurance.ts'
@@ -12,6 +13,7 @@ import { addMember } from '../accounts/testing.ts'
 import { aBid, aMarket, usd } from '../bids/testing.ts'
 import { AWARD_ENDED } from './award-ended.ts'
 import { COMPANY_NOTICES } from './company-notices.ts'
+import { expiringWords, settledWords } from './document-notices.ts'
 import type { LoadFacts, Notice } from './notice.ts'
 import { NOTICES } from './notices.ts'
 
@@ -106,6 +108,8 @@ const sample = (): Record<string, unknown> => ({
 const samples = Object.entries(VARIANTS).flatMap(([name, values]) =>
   values.map((value) => ({ ...sample(), [name]: value })),
 )
+/** Words that Spanish does not have: what is left of a sentence said by half. */
+const ENGLISH = /\b(is|it|in|days|your|the|of|to|and|hours|minutes|with|missing|answer|send)\b/i
 const english = (texts: readonly string[]): string[] =>
   [...new Set(texts)].filter((text) => text !== LANE && text !== TYPED && noticeInSpanish(text) === text)
 
@@ -127,6 +131,7 @@ it('every notice has its Spanish, whatever it speaks of', () => {
   expect(texts.length).toBeGreaterThan(1000)
   expect(typed).toBeDefined()
   expect(english(texts)).toEqual([])
+  expect(texts.map(noticeInSpanish).filter((text) => ENGLISH.test(text))).toEqual([])
 })
 
 it('the words that stand in notices have theirs', () => {
@@ -139,4 +144,18 @@ it('the words that stand in notices have theirs', () => {
   ]
   expect(words.every((word) => word.length > 2)).toBe(true)
   expect(english(words)).toEqual([])
+})
+
+it('what is told of papers has its Spanish to the last word, but for the note that somebody typed', () => {
+  const settled = (['approve', 'ask', 'reject'] as const).flatMap((action) =>
+    REVIEW_REASONS.map((reason) =>
+      settledWords({ ...sample(), kind: 'coi', action, reasons: [reason, 'unreadable'], note: TYPED } as never),
+    ),
+  )
+  const expiring = [0, 1, 14].map((daysLeft) => expiringWords({ kind: 'coi', daysLeft }))
+  const left = [...settled, ...expiring]
+    .flatMap(({ title, body }) => [title, body])
+    .map((text) => noticeInSpanish(text).replace(TYPED, ''))
+    .filter((text) => ENGLISH.test(text))
+  expect([...new Set(left)]).toEqual([])
 })

@@ -33,7 +33,6 @@ export const shared: Record<string, string> = {
   Shipments: 'Envíos',
   Shipment: 'Envío',
   'Your answer': 'Su respuesta',
-  '{origin} to {destination}': '{origin} a {destination}',
   'Post a load': 'Publicar una carga',
   Add: 'Agregar',
   'Show more': 'Mostrar más',
