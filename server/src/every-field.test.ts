@@ -188,7 +188,7 @@ const SEARCH: Record<string, Wrong> = {
   alerts: GROUP,
   ...within('alerts', ALERTS),
 }
-const SHARED: Record<string, Wrong> = { reasons: [...list(11, 'other'), []], 'reasons.0': CHOICE, note: optional(2000) }
+const SHARED: Record<string, Wrong> = { reasons: [...list(12, 'other'), []], 'reasons.0': CHOICE, note: optional(2000) }
 
 /** Every field of every body but a load's, which has a test of its own, by the endpoint's id. */
 const FIELDS: Record<string, Record<string, Wrong>> = {
