@@ -100,9 +100,18 @@ export async function startTestApp({
     }
   }
 
+  // One after another: what one caller has fetched and not done yet, the next would not wait for.
+  let drained: Promise<unknown> = Promise.resolve()
+  const drainJobs = (): Promise<number> => {
+    const next = drained.then(() => app.drainJobs())
+    drained = next.catch(() => undefined)
+    return next
+  }
+
   return {
     ...app,
     databaseUrl: database.url,
+    drainJobs,
     call,
     async ok(endpoint, options) {
       const answer = await call(endpoint, options)

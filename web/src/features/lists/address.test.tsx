@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -14,11 +14,13 @@ function Late() {
 }
 
 function Screen() {
+  const { pathname } = useLocation()
   const [search, patch] = useAddress()
   const [late, setLate] = useState(false)
   const [bid, choose] = useChosen('bid')
   return (
     <>
+      <h1>{pathname}</h1>
       <p>{`bid ${bid ?? 'none'}, drawn ${search.toString()}`}</p>
       {late ? <Late /> : null}
       <button type="button" onClick={() => setLate(true)}>
@@ -102,7 +104,7 @@ test('a part that comes in between makes nothing forgotten; another page knows n
   await screen.findByText('bid none, drawn')
   press('open')
   await router.navigate('/elsewhere')
-  await screen.findByText('bid none, drawn')
+  await screen.findByRole('heading', { name: '/elsewhere' })
   press('type')
   answer()
   await waitFor(() => expect(router.state.location.search).toBe('?q=mill'))
