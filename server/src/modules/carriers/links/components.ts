@@ -9,6 +9,7 @@ import {
   componentsOf,
   type Counted,
   ensureLinked,
+  flatten,
   type Held,
   lockComponents,
   membersOf,
@@ -29,8 +30,8 @@ export interface AttributeChange {
 }
 
 /**
- * Brings one company's attributes to what they are now and its component with them. A new link costs the locks of its values and the move of
- * the smaller component (bench/company-links.bench.ts); what falls apart is told apart by a job, since it only takes evidence away.
+ * Brings one company's attributes to what they are now and its component with them. A new link costs the locks of its values and of the
+ * components it joins, however large they are (bench/company-links.bench.ts); what falls apart is told apart by a job, since it only takes evidence away.
  * Returns the companies that it newly shares something with.
  */
 export async function changeAttributes(tx: Tx, { companyId, add, remove }: AttributeChange): Promise<string[]> {
@@ -101,6 +102,7 @@ async function splitComponentOf(sql: TransactionSql, companyId: string): Promise
       members,
       ties.map(({ companyIds }) => companyIds),
     )
+    await flatten(sql, componentId)
     for (const companyIds of apart) await takeOut(sql, { componentId, into: newId(), companyIds })
     return
   }

@@ -9,8 +9,13 @@ export interface ComponentRow {
 
 export function componentRows(sql: AnySql, companyIds: readonly string[]): Promise<ComponentRow[]> {
   return sql<ComponentRow[]>`
-    select l.company_id, l.component_id, c.size from linked_companies l join link_components c on c.id = l.component_id
-    where l.company_id = any(${[...companyIds]}::uuid[]) and c.size > 1`
+    with recursive way as (
+      select l.company_id, c.id, c.merged_into, c.size from linked_companies l join link_components c on c.id = l.component_id
+      where l.company_id = any(${[...companyIds]}::uuid[])
+      union all
+      select way.company_id, c.id, c.merged_into, c.size from way join link_components c on c.id = way.merged_into
+    )
+    select company_id, id as component_id, size from way where merged_into is null and size > 1`
 }
 
 export interface MemberRow {
@@ -32,13 +37,18 @@ export function memberRows(
   { componentIds, limit }: { componentIds: readonly string[]; limit: number },
 ): Promise<MemberRow[]> {
   return sql<MemberRow[]>`
+    with recursive parts as (
+      select id as component_id, id from unnest(${[...componentIds]}::uuid[]) as component (id)
+      union all
+      select parts.component_id, c.id from parts join link_components c on c.merged_into = parts.id
+    )
     select component.id as component_id, member.company_id, member.name, member.standing, ended.at as since, ended.reason,
       escalated.decided_at as escalated_at, escalated.reason as escalated_reason, least(100, coalesce(sum.points, 0))::int as points
     from unnest(${[...componentIds]}::uuid[]) as component (id)
     cross join lateral (
       select c.id as company_id, c.name, case when c.status in ('suspended', 'closed') then c.status else 'active' end as standing
-      from linked_companies l join companies c on c.id = l.company_id
-      where l.component_id = component.id
+      from parts join linked_companies l on l.component_id = parts.id join companies c on c.id = l.company_id
+      where parts.component_id = component.id
       order by c.status in ('suspended', 'closed') desc, c.created_at, c.id limit ${limit}
     ) member
     left join lateral (

@@ -74,31 +74,58 @@ export async function ensureLinked(sql: TransactionSql, companyIds: readonly str
     insert into link_components (id, size) select id, 1 from unnest(${added.map(({ companyId }) => companyId)}::uuid[]) as c (id)`
 }
 
+/** The components that these belong to, in the order of their locks. */
 export async function componentsOf(sql: AnySql, companyIds: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ componentId: string }[]>`
-    select distinct component_id from linked_companies where company_id = any(${[...companyIds]}::uuid[]) order by component_id`
-  return rows.map(({ componentId }) => componentId)
+  const rows = await sql<{ id: string }[]>`
+    with recursive way as (
+      select c.id, c.merged_into from linked_companies l join link_components c on c.id = l.component_id
+      where l.company_id = any(${[...companyIds]}::uuid[])
+      union
+      select c.id, c.merged_into from way join link_components c on c.id = way.merged_into
+    )
+    select id from way where merged_into is null order by id`
+  return rows.map(({ id }) => id)
 }
 
+/** Without those that were merged into another while we waited. */
 export function lockComponents(sql: TransactionSql, ids: readonly string[]): Promise<{ id: string; size: number }[]> {
   return sql<{ id: string; size: number }[]>`
-    select id, size from link_components where id = any(${[...ids]}::uuid[]) order by id for update`
+    select id, size from link_components where id = any(${[...ids]}::uuid[]) and merged_into is null order by id for update`
 }
 
-/** The members of `from` move to `into`: the caller gives the smaller ones, so that a company moves at most log₂(n) times in its life. */
+/** The caller gives the smaller ones as `from`, so that the way from a company up to its component is log₂(n) steps long at most. */
 export async function mergeComponents(
   sql: TransactionSql,
   { into, from, moved }: { into: string; from: readonly string[]; moved: number },
 ): Promise<void> {
-  await sql`update linked_companies set component_id = ${into} where component_id = any(${[...from]}::uuid[])`
-  await sql`delete from link_components where id = any(${[...from]}::uuid[])`
+  await sql`update link_components set merged_into = ${into} where id = any(${[...from]}::uuid[])`
   await sql`update link_components set size = size + ${moved} where id = ${into}`
 }
 
+/** The component itself and all that were merged into it, as rows of `parts (id)`. */
+const partsOf = (sql: AnySql, componentId: string) => sql`
+  parts as (
+    select ${componentId}::uuid as id
+    union all
+    select c.id from parts join link_components c on c.merged_into = parts.id
+  )`
+
 export async function membersOf(sql: AnySql, componentId: string): Promise<string[]> {
   const rows = await sql<{ companyId: string }[]>`
-    select company_id from linked_companies where component_id = ${componentId} order by company_id`
+    with recursive ${partsOf(sql, componentId)}
+    select l.company_id from parts join linked_companies l on l.component_id = parts.id order by l.company_id`
   return rows.map(({ companyId }) => companyId)
+}
+
+/** What was merged into the component becomes the component itself: its members stand one step below it again. */
+export async function flatten(sql: TransactionSql, componentId: string): Promise<void> {
+  await sql`
+    with recursive ${partsOf(sql, componentId)}
+    update linked_companies l set component_id = ${componentId} from parts
+    where l.component_id = parts.id and parts.id <> ${componentId}`
+  await sql`
+    with recursive ${partsOf(sql, componentId)}
+    delete from link_components c using parts where c.id = parts.id and c.id <> ${componentId}`
 }
 
 /** The members' rare values with those that hold each: what ties them together. */
