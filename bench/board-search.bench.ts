@@ -4,14 +4,17 @@
  * 100,000 booked loads of four months.
  */
 import autocannon from 'autocannon'
-import { searchPosts, countPosts, type PostSearch } from '../server/src/modules/market/sql/search-posts.ts'
+import { COUNTED_POSTS } from '../server/src/modules/market/search-board.ts'
+import { searchPosts } from '../server/src/modules/market/sql/post-page.ts'
+import { countPosts, type PostSearch } from '../server/src/modules/market/sql/search-posts.ts'
 import { boardRows } from '../server/src/modules/market/sql/board-rows.ts'
 import { benchmarksOf } from '../server/src/modules/market/benchmarks.ts'
-import { cellNumber } from '../server/src/modules/market/cell-number.ts'
+import { milesToMeters } from '@drawbar/contract/units.ts'
+import { discAround } from '../server/src/modules/market/placed-search.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
 import { fillRates, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'
 import { pricedLane } from '../server/src/modules/market/view.ts'
-import { cellsWithin, findPlace } from '../server/src/modules/places/index.ts'
+import { findPlace } from '../server/src/modules/places/index.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startBenchServer } from './bench-server.ts'
@@ -65,13 +68,7 @@ try {
     const { place: id, sort } = asked[(turn += 1) % asked.length] ?? { place: '', sort: 'pickup' as const }
     const place = await findPlace(db.sql, id)
     if (!place) throw new Error(`no place ${id}`)
-    const radiusMeters = RADIUS_MILES * 1609.344
-    const origin = {
-      latitude: place.latitude,
-      longitude: place.longitude,
-      radiusMeters,
-      cells: cellsWithin(place.latitude, place.longitude, radiusMeters).map(cellNumber),
-    }
+    const origin = discAround(place, milesToMeters(RADIUS_MILES))
     const search: PostSearch = {
       viewerCompanyId: carrier.id,
       hiddenCompanyIds: [],
@@ -81,10 +78,8 @@ try {
       pickupFrom: from,
       pickupTo: to,
     }
-    const [found] = await Promise.all([
-      searchPosts(db.sql, search, { sort, order: 'desc', limit: LIMIT, after: null }),
-      countPosts(db.sql, search, 1000),
-    ])
+    const many = (await countPosts(db.sql, search, COUNTED_POSTS)) > COUNTED_POSTS
+    const found = await searchPosts(db.sql, search, { sort, order: 'desc', limit: LIMIT, after: null, many })
     const rows = await boardRows(
       db.sql,
       found.slice(0, LIMIT).map(({ loadId }) => loadId),

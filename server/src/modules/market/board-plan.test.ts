@@ -3,14 +3,14 @@ import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
-import { cellsWithin, findPlace, haversineMeters, type Point } from '../places/index.ts'
-import { cellNumber } from './cell-number.ts'
+import { findPlace, haversineMeters, type Point } from '../places/index.ts'
 import { fillBoard } from './fill-board.testing.ts'
 import { markVisible } from './mark-visible.testing.ts'
-import { placedSearch } from './placed-search.ts'
+import { discAround, placedSearch } from './placed-search.ts'
 import { randomCriteria } from './random-criteria.testing.ts'
 import type { Criteria } from './sql/saved-searches.ts'
-import { countPosts, type PostPage, postsStatement, type PostSearch, searchPosts } from './sql/search-posts.ts'
+import { collected, type PostPage, searchPosts, stretch } from './sql/post-page.ts'
+import { countPosts, type PostSearch } from './sql/search-posts.ts'
 
 let app: TestApp
 let carrierId: string
@@ -38,23 +38,22 @@ const scansOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ]
 
+/** Whom some consignor blocks searches the same way. */
+const ofViewer = (search: Partial<PostSearch>): PostSearch => ({
+  viewerCompanyId: carrierId,
+  hiddenCompanyIds: [carrierId],
+  equipment: EQUIPMENT_CODES,
+  anyEquipment: true,
+  ...search,
+})
+
 async function plan(search: Partial<PostSearch>, page: Partial<PostPage> = {}): Promise<string[]> {
   const { sql } = app.services.db
-  const whole = {
-    viewerCompanyId: carrierId,
-    // Whom some consignor blocks searches the same way.
-    hiddenCompanyIds: [carrierId],
-    equipment: EQUIPMENT_CODES,
-    anyEquipment: true,
-    ...search,
-  }
-  const statement = postsStatement(sql, whole, {
-    sort: 'rate_per_mile',
-    order: 'desc',
-    limit: 50,
-    after: null,
-    ...page,
-  })
+  const whole = ofViewer(search)
+  const asked = { sort: 'rate_per_mile', order: 'desc', limit: 50, after: null, many: false, ...page } as const
+  const statement = asked.many
+    ? stretch(sql, whole, { ...asked, leg: { sunk: false, keyless: false, after: asked.after } })
+    : collected(sql, whole, asked)
   const [row] = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`explain (format json) ${statement}`
   const [top] = row?.['QUERY PLAN'] ?? []
   if (!top) throw new Error('the database explained nothing')
@@ -65,12 +64,18 @@ const POSTS = 100_000
 /** A thousand take three minutes: BOARD_SEARCHES=1000. */
 const SEARCHES = Number(process.env['BOARD_SEARCHES'] ?? 60)
 const PAGE = 60
+const REST = 300
 const ORDER = { sort: 'rate_per_mile', order: 'desc' } as const
+const FIRST_OF_MANY = { limit: 50, after: null, many: true }
+const KEPT = [
+  ['pickup', 'market_posts_by_pickup'],
+  ['age', 'market_posts_by_age'],
+  ['rate', 'market_posts_by_rate'],
+  ['rate_per_mile', 'market_posts_by_rate_per_mile'],
+] as const
 
-const about = (latitude: number, longitude: number, miles: number) => {
-  const radiusMeters = milesToMeters(miles)
-  return { latitude, longitude, radiusMeters, cells: cellsWithin(latitude, longitude, radiusMeters).map(cellNumber) }
-}
+const about = (latitude: number, longitude: number, miles: number) =>
+  discAround({ latitude, longitude }, milesToMeters(miles))
 const CHICAGO = about(41.88, -87.63, 150)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -90,8 +95,21 @@ test.each<[string, Partial<PostSearch>]>([
   }
 })
 
-test('the board as it opens reads its first page in order, not the market', async () => {
-  expect(await plan({}, { sort: 'pickup', order: 'asc' })).toEqual(['Index Scan market_posts_by_pickup'])
+test.each<[string, Partial<PostSearch>]>([
+  ['the board as it opens', {}],
+  ['vans and reefers anywhere', { equipment: ['V', 'R'], anyEquipment: false }],
+  ['whatever starts in Texas', { originRegions: ['US-TX'] }],
+  ['150 miles about Chicago', { origin: CHICAGO }],
+])('%s: a page of what thousands match is read in its order and no further', async (_, search) => {
+  const [first] = await searchPosts(app.services.db.sql, ofViewer(search), { ...ORDER, ...FIRST_OF_MANY })
+  if (!first) throw new Error('nothing found')
+  const after = { sunk: false, key: first.key, loadId: first.loadId }
+  for (const order of ['asc', 'desc'] as const) {
+    for (const [sort, index] of KEPT) {
+      const marked = sort === 'rate_per_mile' ? after : null
+      expect(await plan(search, { sort, order, many: true, after: marked })).toEqual([`Index Scan ${index}`])
+    }
+  }
 })
 
 interface Post {
@@ -119,6 +137,8 @@ interface Post {
   postedMicros: number
   sunk: boolean
 }
+
+const idsOf = (rows: readonly { loadId: string }[]): string => rows.map(({ loadId }) => loadId).join()
 
 type Condition = (post: Post) => boolean
 
@@ -221,11 +241,16 @@ test('searches over 100,000 posts find what a look at every post finds, in its o
       const there = posts.filter((post) => conditions.every((holds) => holds(post)))
       const page = { sort: SORTS[index % SORTS.length] ?? 'pickup', order: index % 2 === 0 ? 'asc' : 'desc' } as const
       const search = { ...(await placedSearch(tx, criteria)), viewerCompanyId: carrierId, hiddenCompanyIds: [] }
-      const shown = await searchPosts(tx, search, { ...page, limit: PAGE - 1, after: null })
       const counted = await countPosts(tx, search, POSTS)
-      const expected = inOrder(there, page.sort, page.order).slice(0, PAGE)
-      if (counted !== there.length || shown.map(({ loadId }) => loadId).join() !== expected.join())
-        wrong.push({ criteria, page, counted, there: there.length })
+      const expected = inOrder(there, page.sort, page.order)
+      for (const many of KEPT.some(([sort]) => sort === page.sort) ? [false, true] : [false]) {
+        const shown = await searchPosts(tx, search, { ...page, limit: PAGE - 1, after: null, many })
+        const after = shown.at(-1) ?? null
+        // And on from there, across the seams between the stretches of an order.
+        const rest = after ? await searchPosts(tx, search, { ...page, limit: REST - 1, after, many }) : []
+        if (counted !== there.length || idsOf([...shown, ...rest]) !== expected.slice(0, PAGE + REST).join())
+          wrong.push({ criteria, page, many, counted, there: there.length })
+      }
       nothing += there.length === 0 ? 1 : 0
       found += there.length
     }
@@ -236,16 +261,23 @@ test('searches over 100,000 posts find what a look at every post finds, in its o
   expect(found / SEARCHES).toBeLessThan(POSTS / 4)
 }, 240_000)
 
-test('pages under concurrent posts and withdrawals lose and repeat none that stood all the while', async () => {
+test.each([
+  ['in order', true],
+  ['collected', false],
+])('pages %s under concurrent posts and withdrawals lose and repeat none that stood all the while', async (_, many) => {
   const { sql } = app.services.db
   const search = { viewerCompanyId: carrierId, hiddenCompanyIds: [], equipment: ['PO' as const], anyEquipment: false }
-  const all = await searchPosts(sql, { ...search, originRegions: ['US-TX'] }, { ...ORDER, limit: POSTS, after: null })
+  const all = await searchPosts(
+    sql,
+    { ...search, originRegions: ['US-TX'] },
+    { ...ORDER, ...FIRST_OF_MANY, limit: POSTS },
+  )
   expect(all.length).toBeGreaterThan(500)
   const gone = new Set<string>()
   const pages: string[] = []
   let after: PostPage['after'] = null
   for (let page = 0; page < 200; page += 1) {
-    const found = await searchPosts(sql, { ...search, originRegions: ['US-TX'] }, { ...ORDER, limit: 40, after })
+    const found = await searchPosts(sql, { ...search, originRegions: ['US-TX'] }, { ...ORDER, limit: 40, after, many })
     pages.push(...found.slice(0, 40).map(({ loadId }) => loadId))
     const last = found[39]
     if (found.length <= 40 || !last) break

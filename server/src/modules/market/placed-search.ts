@@ -3,7 +3,7 @@ import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
-import { cellsWithin, findPlaces, type Point } from '../places/index.ts'
+import { cellsInside, cellsWithin, findPlaces, type Point } from '../places/index.ts'
 import { cellNumber } from './cell-number.ts'
 import type { Disc, PlacedCriteria } from './sql/search-posts.ts'
 
@@ -65,5 +65,12 @@ function discOf(
 }
 
 export function discAround({ latitude, longitude }: Point, radiusMeters: number): Disc {
-  return { latitude, longitude, radiusMeters, cells: cellsWithin(latitude, longitude, radiusMeters).map(cellNumber) }
+  const cells = cellsWithin(latitude, longitude, radiusMeters)
+  return {
+    latitude,
+    longitude,
+    radiusMeters,
+    cells: cells.map(cellNumber),
+    innerCells: cellsInside({ latitude, longitude }, radiusMeters, cells).map(cellNumber),
+  }
 }

@@ -13,7 +13,8 @@ import { withOwnPrices } from './own-prices.ts'
 import { placedSearch } from './placed-search.ts'
 import { seenBy } from './seen-by.ts'
 import { boardRows } from './sql/board-rows.ts'
-import { countPosts, searchPosts, SORT_TYPES } from './sql/search-posts.ts'
+import { searchPosts, SORT_TYPES } from './sql/post-page.ts'
+import { countPosts } from './sql/search-posts.ts'
 import { boardView, pricedLane } from './view.ts'
 
 /** Beyond it "1,000+" says as much to a person, and an exact count would read the whole market. */
@@ -30,11 +31,9 @@ export async function searchBoard(
   const search = { ...placed, ...seen, view: query.view }
   const { sort, order, limit } = query
   const marker = markerOf(query)
-  const [found, counted] = await Promise.all([
-    searchPosts(sql, search, { sort, order, limit, after: marker }),
-    // The count of the first page holds for the pages after it.
-    marker ? marker.counted : countPosts(sql, search, COUNTED_POSTS),
-  ])
+  // The count of the first page holds for the pages after it.
+  const counted = marker ? marker.counted : await countPosts(sql, search, COUNTED_POSTS)
+  const found = await searchPosts(sql, search, { sort, order, limit, after: marker, many: counted > COUNTED_POSTS })
   const posts = found.slice(0, limit)
   const last = posts.at(-1)
   const rows = await boardRows(

@@ -1,7 +1,7 @@
 import { greatCircleDistance, UNITS } from 'h3-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellOf, cellsWithin } from './cells.ts'
+import { cellOf, cellsInside, cellsWithin } from './cells.ts'
 import { EARTH_RADIUS_METERS, haversineMeters } from '@drawbar/contract/distance.ts'
 import type { Point } from '@drawbar/contract/distance.ts'
 
@@ -60,6 +60,29 @@ test('no point on the rim is missed in North America', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test('what lies in a cell inside the disc lies in the disc', () => {
+  let inside = 0
+  fc.assert(
+    fc.property(
+      anywhere,
+      radius,
+      fc.array(fc.tuple(bearing, share), { minLength: 1, maxLength: 40 }),
+      (center, meters, directions) => {
+        const whole = new Set(cellsInside(center, meters, cellsWithin(center.latitude, center.longitude, meters)))
+        for (const [angle, part] of directions) {
+          // Half of them well outside of it.
+          const point = travel(center, angle, meters * part * 1.5)
+          if (!whole.has(cellOf(point.latitude, point.longitude))) continue
+          inside += 1
+          expect(haversineMeters(center, point)).toBeLessThanOrEqual(meters)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+  expect(inside).toBeGreaterThan(100)
 })
 
 test('cells wholly out of reach are left out, so that a search reads little more than its disc', () => {

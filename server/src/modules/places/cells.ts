@@ -39,6 +39,14 @@ export function cellsWithin(latitude: number, longitude: number, radiusMeters: n
   return [...found]
 }
 
+/** Of these cells the ones that lie within the disc wholly: of a point in them nothing has to be reckoned. */
+export function cellsInside(center: Point, radiusMeters: number, cells: readonly string[]): string[] {
+  const reach = radiusMeters - EDGE_SLACK_METERS
+  return cells.filter((cell) =>
+    cellToBoundary(cell).every((corner) => haversineMeters(center, pointOf(corner)) <= reach),
+  )
+}
+
 /** From a point outside the cell to its nearest edge. */
 function metersToCell(point: Point, cell: string): number {
   const corners = cellToBoundary(cell)

@@ -27,6 +27,6 @@ export {
 export type { EstimatedDistance, Point } from '@drawbar/contract/distance.ts'
 export { editDistance } from './spelling.ts'
 export { readPostalCode } from './postal-code.ts'
-export { cellOf, cellsWithin, parentOf, vectorOf } from './cells.ts'
+export { cellOf, cellsInside, cellsWithin, parentOf, vectorOf } from './cells.ts'
 export { localToInstant } from './local-time.ts'
 export type { LocalTimeProblem, ResolvedInstant } from './local-time.ts'

@@ -13,7 +13,7 @@ import { discAround } from '../placed-search.ts'
 import { seenBy } from '../seen-by.ts'
 import { type BoardRow, boardRows } from '../sql/board-rows.ts'
 import { asksOfPosting, type CapacityRow, clockOf, findCapacity } from '../sql/capacity.ts'
-import { searchPosts } from '../sql/search-posts.ts'
+import { searchPosts } from '../sql/post-page.ts'
 import { boardView, pricedLane } from '../view.ts'
 import { byRank, rank } from './rank.ts'
 import { fitting, rankedLoad, rankedTruck } from './ranked.ts'
@@ -70,7 +70,8 @@ async function boardWithin(
     trailerLengthMm: lengthMm ?? undefined,
     ...(await seenBy(sql, reader, 'open')),
   }
-  const posts = await searchPosts(sql, search, { sort: 'deadhead', order: 'asc', limit: CANDIDATES, after: null })
+  const nearest = { sort: 'deadhead', order: 'asc', limit: CANDIDATES, after: null, many: false } as const
+  const posts = await searchPosts(sql, search, nearest)
   return boardRows(
     sql,
     posts.map(({ loadId }) => loadId),

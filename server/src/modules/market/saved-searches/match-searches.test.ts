@@ -9,7 +9,7 @@ import { placedSearch } from '../placed-search.ts'
 import { randomCriteria } from '../random-criteria.testing.ts'
 import { heardPost, matchingSearches } from '../sql/match-searches.ts'
 import { insertSavedSearch } from '../sql/saved-searches.ts'
-import { searchPosts } from '../sql/search-posts.ts'
+import { searchPosts } from '../sql/post-page.ts'
 import { heardKeys, keepTerms } from './keep-terms.ts'
 
 const POSTS = 600
@@ -46,7 +46,7 @@ test('a post finds exactly the saved searches whose board shows it', async () =>
       const posts = await searchPosts(
         tx.sql,
         { ...(await placedSearch(tx.sql, terms)), viewerCompanyId: carrier.companyId, hiddenCompanyIds: [] },
-        { sort: 'pickup', order: 'asc', limit: POSTS, after: null },
+        { sort: 'pickup', order: 'asc', limit: POSTS, after: null, many: false },
       )
       for (const { loadId } of posts) found.set(loadId, [...(found.get(loadId) ?? []), id])
     }

@@ -1,17 +1,13 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { BoardQuery } from '@drawbar/contract/market.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import {
-  CIRCUITY,
-  EARTH_RADIUS_METERS,
-  type Point,
-  SHORT_HAUL_CIRCUITY,
-  SHORT_HAUL_METERS,
-} from '../../places/index.ts'
+import { EARTH_RADIUS_METERS, type Point } from '../../places/index.ts'
 
 export interface Disc extends Point {
   radiusMeters: number
+  /** All that it touches. */
   cells: readonly number[]
+  /** Those of them that lie in it wholly. */
+  innerCells: readonly number[]
 }
 
 /** What is asked of a post, after its places were looked up. Absent: not asked for. */
@@ -59,54 +55,6 @@ export interface PostSearch extends PlacedCriteria {
   postedAfter?: string | undefined
 }
 
-export interface PostPage {
-  sort: BoardQuery['sort']
-  order: 'asc' | 'desc'
-  limit: number
-  after: { sunk: boolean; key: string | null; loadId: string } | null
-}
-
-export interface FoundPost {
-  loadId: string
-  /** Unconfirmed: below all that are not, whatever the order. */
-  sunk: boolean
-  /** The sort key as text: exact to the microsecond, and null where the post has none. */
-  key: string | null
-  deadheadMeters: number | null
-  deadheadOutMeters: number | null
-}
-
-/** Type of each sort key for the way back from the page marker. Age counts from now back: the youngest post is the latest. */
-export const SORT_TYPES = {
-  pickup: 'timestamptz',
-  age: 'timestamptz',
-  rate: 'bigint',
-  rate_per_mile: 'integer',
-  distance: 'integer',
-  weight: 'bigint',
-  deadhead: 'integer',
-  origin: 'text',
-  destination: 'text',
-} as const satisfies Record<BoardQuery['sort'], string>
-
-/** One more post than `limit`, in order; keys that are null come last in either direction. Reads market_posts only. */
-export async function searchPosts(sql: AnySql, search: PostSearch, page: PostPage): Promise<FoundPost[]> {
-  return postsStatement(sql, search, page)
-}
-
-/** The statement unsent, so that its plan can be asked for as well. */
-export function postsStatement(sql: AnySql, search: PostSearch, page: PostPage) {
-  const key = sortKey(sql, search, page.sort)
-  const ascending = page.sort === 'age' ? page.order === 'desc' : page.order === 'asc'
-  const direction = ascending ? sql`asc nulls last` : sql`desc nulls last`
-  return sql<FoundPost[]>`
-    select p.load_id, p.sunk, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters, ${deadheadOut(sql, search)} as deadhead_out_meters
-    from market_posts p
-    where ${matching(sql, search)} ${page.after ? beyond(sql, { key, ascending, after: page.after, type: SORT_TYPES[page.sort] }) : sql``}
-    order by p.sunk, ${key} ${direction}, p.load_id ${ascending ? sql`asc` : sql`desc`}
-    limit ${page.limit + 1}`
-}
-
 /** Up to `cap + 1`: counting a whole market would cost more than the page. */
 export async function countPosts(sql: AnySql, search: PostSearch, cap: number): Promise<number> {
   const [row] = await sql<
@@ -126,70 +74,16 @@ export async function countEach(sql: AnySql, searches: readonly PostSearch[], ca
   return rows.map(({ count }) => count)
 }
 
-type Fragment = ReturnType<typeof originPoint>['latitude']
+export type Fragment = ReturnType<typeof originPoint>['latitude']
 
-const originPoint = (sql: AnySql) => ({ latitude: sql`p.origin_latitude`, longitude: sql`p.origin_longitude` })
-const destinationPoint = (sql: AnySql) => ({
+export const originPoint = (sql: AnySql) => ({ latitude: sql`p.origin_latitude`, longitude: sql`p.origin_longitude` })
+export const destinationPoint = (sql: AnySql) => ({
   latitude: sql`p.destination_latitude`,
   longitude: sql`p.destination_longitude`,
 })
 
-function beyond(
-  sql: AnySql,
-  {
-    key,
-    ascending,
-    after,
-    type,
-  }: { key: Fragment; ascending: boolean; after: NonNullable<PostPage['after']>; type: string },
-) {
-  const further = ascending ? sql`>` : sql`<`
-  const last = sql`${after.key}::text::${sql.unsafe(type)}`
-  const behind =
-    after.key === null
-      ? sql`(${key}) is null and p.load_id ${further} ${after.loadId}::uuid`
-      : sql`((${key}) is null or (${key}, p.load_id) ${further} (${last}, ${after.loadId}::uuid))`
-  return after.sunk ? sql`and p.sunk and ${behind}` : sql`and (p.sunk or ${behind})`
-}
-
-function sortKey(sql: AnySql, search: PostSearch, sort: BoardQuery['sort']) {
-  switch (sort) {
-    case 'pickup':
-      return sql`p.pickup_at`
-    case 'age':
-      return sql`p.posted_at`
-    case 'rate':
-      return sql`p.amount`
-    case 'rate_per_mile':
-      return sql`p.rate_per_mile`
-    case 'distance':
-      return sql`p.distance_meters`
-    case 'weight':
-      return sql`p.weight_grams`
-    case 'deadhead':
-      return deadhead(sql, search)
-    case 'origin':
-      return sql`p.origin_city`
-    case 'destination':
-      return sql`p.destination_city`
-  }
-}
-
-/** Empty from where the search starts to the pickup. */
-const deadhead = (sql: AnySql, { origin }: PostSearch) => emptyMeters(sql, origin, originPoint(sql))
-
-/** Empty from the delivery to where the search ends. */
-const deadheadOut = (sql: AnySql, { destination }: PostSearch) => emptyMeters(sql, destination, destinationPoint(sql))
-
-/** The same estimate as `estimateDistance`, so that rows stand in the order of the figures they show. */
-function emptyMeters(sql: AnySql, from: Point | undefined, column: ReturnType<typeof originPoint>) {
-  if (!from) return sql`null::integer`
-  const straight = straightMeters(sql, from, column)
-  return sql`round(${straight} * case when ${straight} < ${SHORT_HAUL_METERS}::float8 then ${SHORT_HAUL_CIRCUITY}::float8 else ${CIRCUITY}::float8 end)::integer`
-}
-
 /** Haversine, as in places' `haversineMeters`. */
-function straightMeters(sql: AnySql, { latitude, longitude }: Point, column: ReturnType<typeof originPoint>) {
+export function straightMeters(sql: AnySql, { latitude, longitude }: Point, column: ReturnType<typeof originPoint>) {
   return sql`(${2 * EARTH_RADIUS_METERS}::float8 * asin(least(1, sqrt(
     sin(radians(${column.latitude} - ${latitude}::float8) / 2) ^ 2
     + cos(radians(${latitude}::float8)) * cos(radians(${column.latitude})) * sin(radians(${column.longitude} - ${longitude}::float8) / 2) ^ 2))))`
@@ -219,10 +113,10 @@ export function matching(sql: AnySql, search: PostSearch) {
     ${onlyLoadIds ? sql`and p.load_id = any(${[...onlyLoadIds]}::uuid[])` : sql``}
     ${view ? withinView(sql, view) : sql``}
     ${postedAfter ? sql`and p.posted_at > ${postedAfter}::timestamptz` : sql``}
-    ${origin ? sql`and p.origin_cell = any(${[...origin.cells]}::int[]) and ${straightMeters(sql, origin, originPoint(sql))} <= ${origin.radiusMeters}::float8` : sql``}
+    ${origin ? withinDisc(sql, origin, { cell: sql`p.origin_cell`, ...originPoint(sql) }) : sql``}
     ${originCells ? sql`and p.origin_cell = any(${[...originCells]}::int[])` : sql``}
     ${originRegions ? sql`and p.origin_region = any(${[...originRegions]}::text[])` : sql``}
-    ${destination ? sql`and p.destination_cell = any(${[...destination.cells]}::int[]) and ${straightMeters(sql, destination, destinationPoint(sql))} <= ${destination.radiusMeters}::float8` : sql``}
+    ${destination ? withinDisc(sql, destination, { cell: sql`p.destination_cell`, ...destinationPoint(sql) }) : sql``}
     ${destinationRegions ? sql`and p.destination_region = any(${[...destinationRegions]}::text[])` : sql``}
     ${excludedRegions ? sql`and p.origin_region <> all(${[...excludedRegions]}::text[]) and p.destination_region <> all(${[...excludedRegions]}::text[])` : sql``}
     ${pickupTo ? sql`and p.pickup_on <= ${pickupTo}::date` : sql``}
@@ -238,6 +132,13 @@ export function matching(sql: AnySql, search: PostSearch) {
     ${ageMaxHours === undefined ? sql`` : sql`and p.posted_at >= clock_time() - make_interval(secs => ${ageMaxHours * 3600}::float8)`}
     ${pricingModes ? sql`and p.pricing_mode = any(${[...pricingModes]}::text[])` : sql``}
     ${hazmat === undefined ? sql`` : sql`and p.hazmat = ${hazmat}`}`
+}
+
+/** Three of four posts about a city lie in cells of which every point is near enough; a haversine costs more than all else asked of a post. */
+function withinDisc(sql: AnySql, disc: Disc, column: ReturnType<typeof originPoint> & { cell: Fragment }) {
+  return sql`
+    and ${column.cell} = any(${[...disc.cells]}::int[])
+    and (${column.cell} = any(${[...disc.innerCells]}::int[]) or ${straightMeters(sql, disc, column)} <= ${disc.radiusMeters}::float8)`
 }
 
 function withinView(sql: AnySql, [west = -180, south = -90, east = 180, north = 90]: readonly number[]) {
