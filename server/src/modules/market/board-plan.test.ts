@@ -6,7 +6,7 @@ import { signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { findPlace, haversineMeters, type Point } from '../places/index.ts'
 import { fillBoard } from './fill-board.testing.ts'
 import { markVisible } from './mark-visible.testing.ts'
-import { discAround, placedSearch } from './placed-search.ts'
+import { cellsOfView, discAround, placedSearch } from './placed-search.ts'
 import { randomCriteria } from './random-criteria.testing.ts'
 import type { Criteria } from './sql/saved-searches.ts'
 import { collected, type PostPage, searchPosts, stretch } from './sql/post-page.ts'
@@ -72,19 +72,20 @@ const KEPT = [
   ['age', 'market_posts_by_age'],
   ['rate', 'market_posts_by_rate'],
   ['rate_per_mile', 'market_posts_by_rate_per_mile'],
+  ['distance', 'market_posts_by_distance'],
+  ['weight', 'market_posts_by_weight'],
 ] as const
 
 const about = (latitude: number, longitude: number, miles: number) =>
   discAround({ latitude, longitude }, milesToMeters(miles))
 const CHICAGO = about(41.88, -87.63, 150)
+const VANS = { equipment: ['V' as const], anyEquipment: false }
+const ofMap = (view: number[]) => ({ view, originCells: cellsOfView(view) })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test.each<[string, Partial<PostSearch>]>([
-  ['150 miles about Chicago, vans', { origin: CHICAGO, equipment: ['V'], anyEquipment: false }],
-  [
-    'the same within three days',
-    { origin: CHICAGO, equipment: ['V'], anyEquipment: false, pickupFrom: inDays(0), pickupTo: inDays(3) },
-  ],
+  ['150 miles about Chicago, vans', { origin: CHICAGO, ...VANS }],
+  ['the same within three days', { origin: CHICAGO, ...VANS, pickupFrom: inDays(0), pickupTo: inDays(3) }],
   [
     'the same towards Dallas',
     { origin: CHICAGO, destination: about(32.78, -96.8, 150), equipment: ['V', 'R'], anyEquipment: false },
@@ -93,6 +94,16 @@ test.each<[string, Partial<PostSearch>]>([
   for (const sort of ['rate_per_mile', 'pickup', 'deadhead', 'destination'] as const) {
     expect(await plan(search, { sort })).toEqual(['Index Only Scan market_posts_search'])
   }
+})
+
+test.each<[string, Partial<PostSearch>, string[]]>([
+  ['what goes to Fargo', { destination: about(46.88, -96.79, 100) }, ['market_posts_by_destination']],
+  ['vans to North Dakota', { destinationRegions: ['US-ND'], ...VANS }, ['market_posts_by_destination_region']],
+  ['a part of the map', ofMap([-105.2, 39.6, -104.9, 39.9]), ['market_posts_search']],
+])('%s: what few match is found by its place, not in the whole market', async (_, search, indexes) => {
+  const scans = await plan(search, { sort: 'deadhead' })
+  expect(scans.map((scan) => scan.replace(/^.* /, '')).filter((name) => name !== 'market_posts')).toEqual(indexes)
+  expect(scans).not.toContain('Seq Scan market_posts')
 })
 
 test.each<[string, Partial<PostSearch>]>([

@@ -3,7 +3,7 @@ import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
-import { cellsInside, cellsWithin, findPlaces, type Point } from '../places/index.ts'
+import { cellsInside, cellsWithin, findPlaces, haversineMeters, type Point } from '../places/index.ts'
 import { cellNumber } from './cell-number.ts'
 import type { Disc, PlacedCriteria } from './sql/search-posts.ts'
 
@@ -73,4 +73,17 @@ export function discAround({ latitude, longitude }: Point, radiusMeters: number)
     cells: cells.map(cellNumber),
     innerCells: cellsInside({ latitude, longitude }, radiusMeters, cells).map(cellNumber),
   }
+}
+
+/** A part of the map larger than this holds so much of the market that cells tell nothing apart. */
+const LARGEST_VIEW_METERS = 800_000
+
+/** The cells that a part of the map touches, and some about it; undefined where it is large. Degrees: west, south, east, north. */
+export function cellsOfView([west = -180, south = -90, east = 180, north = 90]: readonly number[]):
+  | number[]
+  | undefined {
+  const middle = { latitude: (south + north) / 2, longitude: (west + (west > east ? east + 360 : east)) / 2 }
+  const reach = Math.max(...[south, north].map((latitude) => haversineMeters(middle, { latitude, longitude: west })))
+  if (reach > LARGEST_VIEW_METERS) return undefined
+  return cellsWithin(middle.latitude, middle.longitude, reach).map(cellNumber)
 }

@@ -10,7 +10,7 @@ import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { boardReader } from './board-reader.ts'
 import { withOwnPrices } from './own-prices.ts'
-import { placedSearch } from './placed-search.ts'
+import { cellsOfView, placedSearch } from './placed-search.ts'
 import { seenBy } from './seen-by.ts'
 import { boardRows } from './sql/board-rows.ts'
 import { searchPosts, SORT_TYPES } from './sql/post-page.ts'
@@ -28,7 +28,7 @@ export async function searchBoard(
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
   const [placed, seen] = await Promise.all([placedSearch(sql, query), seenBy(sql, reader, query.show)])
-  const search = { ...placed, ...seen, view: query.view }
+  const search = { ...placed, ...seen, view: query.view, originCells: query.view && cellsOfView(query.view) }
   const { sort, order, limit } = query
   const marker = markerOf(query)
   // The count of the first page holds for the pages after it.

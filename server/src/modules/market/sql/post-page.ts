@@ -54,6 +54,8 @@ const KEPT_ORDERS: Partial<Record<BoardQuery['sort'], { keyless: boolean }>> = {
   age: { keyless: false },
   rate: { keyless: true },
   rate_per_mile: { keyless: true },
+  distance: { keyless: false },
+  weight: { keyless: false },
 }
 
 /** One more post than `limit`, in order; keys that are null come last in either direction. Reads market_posts only. */

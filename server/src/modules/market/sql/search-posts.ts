@@ -106,7 +106,7 @@ export function matching(sql: AnySql, search: PostSearch) {
   const { distanceMinMeters, distanceMaxMeters, rateMin, ratePerMileMin, ageMaxHours, pricingModes } = search
   return sql`
     p.ends_at > clock_time()
-    ${equipmentMatch(sql, { equipment, anyEquipment, narrowed: origin !== undefined || originRegions !== undefined })}
+    ${equipmentMatch(sql, { equipment, anyEquipment, narrowed: (origin ?? originCells ?? originRegions) !== undefined })}
     ${viewerCompanyId ? shownTo(sql, viewerCompanyId) : sql``}
     ${hiddenCompanyIds.length > 0 ? sql`and p.company_id <> all(${[...hiddenCompanyIds]}::uuid[])` : sql``}
     ${hiddenLoadIds.length > 0 ? sql`and p.load_id <> all(${[...hiddenLoadIds]}::uuid[])` : sql``}
