@@ -109,8 +109,10 @@ export function connect({
   async function begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T> {
     const result = await sql.begin(async (tx) => {
       const now = clock?.()
-      if (now) await tx`select set_config('drawbar.clock', ${now}, true)`
-      return { value: await work(tx) }
+      if (!now) return { value: await work(tx) }
+      // Sent ahead of the work on the same connection, without waiting for its answer.
+      const [, value] = await Promise.all([tx`select set_config('drawbar.clock', ${now}, true)`.execute(), work(tx)])
+      return { value }
     })
     return result.value as T
   }

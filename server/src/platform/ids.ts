@@ -1,12 +1,19 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
-const buffer = new Uint8Array(16)
+const buffer = Buffer.alloc(16)
+/** Random bytes are fetched for many ids at once: asking the system is most of what one costs. */
+const pool = Buffer.alloc(16 * 256)
+let used = pool.length
 let lastMs = 0
 let sequence = 0
 
 /** UUIDv7 (RFC 9562 §5.7, method 1): time-ordered within a process, so that primary keys append instead of scattering. */
 export function newId(): string {
-  randomFillSync(buffer)
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  pool.copy(buffer, 0, used, (used += 16))
   const ms = Date.now()
   if (ms > lastMs) {
     lastMs = ms
@@ -27,7 +34,7 @@ export function newId(): string {
   buffer[6] = 0x70 | (sequence >>> 8)
   buffer[7] = sequence
   buffer[8] = 0x80 | ((buffer[8] ?? 0) & 0x3f)
-  const hex = Buffer.from(buffer.buffer).toString('hex')
+  const hex = buffer.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 

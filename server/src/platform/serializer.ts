@@ -44,10 +44,22 @@ const JUDGEMENTS = new Set([
 function loosen(value: unknown, key?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => loosen(item))
   if (typeof value !== 'object' || value === null) return value
+  const orNull = key === 'properties' ? undefined : nullable(value)
+  if (orNull) return loosen(orNull)
   const properties = key === 'properties'
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => properties || !JUDGEMENTS.has(name))
       .map(([name, inner]) => [name, loosen(inner, properties ? undefined : name)]),
   )
+}
+
+/** What may also be null: as a union it would need a validator, which is compiled at the first answer and asked at each. */
+function nullable({ anyOf }: { anyOf?: unknown }): object | undefined {
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return undefined
+  const branches = anyOf as { type?: unknown; const?: unknown; enum?: unknown[] }[]
+  const [one, ...more] = branches.filter(({ type }) => type !== 'null')
+  if (!one || more.length > 0 || typeof one.type !== 'string' || 'const' in one) return undefined
+  // Where a real union is judged, the word alone does not add null to a list.
+  return { ...one, nullable: true, ...(one.enum ? { enum: [...one.enum, null] } : {}) }
 }
