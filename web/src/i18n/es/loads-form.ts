@@ -34,6 +34,7 @@ export const loadsForm: Record<string, string> = {
   'no target': 'sin objetivo',
   'has to confirm': 'debe confirmar',
   sealed: 'cerradas',
+  'none you can award': 'no adjudicable',
   'low {price}': 'mín. {price}',
   'not posted': 'sin publicar',
   'Loads are posted by the company itself': 'Las cargas las publica la propia empresa',
