@@ -204,8 +204,8 @@ export function LoadPrice({ load }: { load: LoadSummary }) {
 }
 
 export function LoadBids({ load }: { load: LoadSummary }) {
-  if (load.carrierName !== null)
-    return <Two first={load.carrierName} second={load.status === 'offered' ? t('has to confirm') : ''} />
+  // Offered, the state and the price beside it say that the carrier has to confirm.
+  if (load.carrierName !== null) return <span className={css['carrier']}>{load.carrierName}</span>
   if (load.status === 'draft' || load.pricingMode === 'fixed') return <span className={css['quiet']}>–</span>
   return <Two first={bidsWords(load.bidCount ?? 0)} second={lowestWords(load)} />
 }

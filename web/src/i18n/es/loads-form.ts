@@ -32,7 +32,6 @@ export const loadsForm: Record<string, string> = {
   'offered (price)': 'ofrecido',
   'no reserve': 'sin reserva',
   'no target': 'sin objetivo',
-  'has to confirm': 'debe confirmar',
   sealed: 'cerradas',
   'none you can award': 'no adjudicable',
   'low {price}': 'mín. {price}',
