@@ -17,6 +17,9 @@ export const ConsignorRecord = z.object({
   /** Of so many claims of detention, so many were approved. */
   detentionApproved: z.number(),
   detentionAsked: z.number(),
+  /** Of so many bookings, so many were called off before the freight was loaded, for a reason of the consignor's. */
+  calledOff: z.number(),
+  bookings: z.number(),
   /** Median minutes at a dock, from arrival to departure. */
   dwellMinutes: z.number().nullable(),
   dwellStops: z.number(),

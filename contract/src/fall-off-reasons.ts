@@ -45,6 +45,13 @@ export const FALL_OFF_CODES = Object.keys(FALL_OFF_REASONS) as [FallOffReasonCod
 export const fallOffReasonsOf = (side: BookingSide): FallOffReasonCode[] =>
   FALL_OFF_CODES.filter((code) => reasons[code]?.by.includes(side))
 
+/** Reasons for which a confirmed load is called off that count against its consignor; two end the whole load and no booking by itself. */
+export const CONSIGNOR_FAULT: readonly string[] = [
+  ...FALL_OFF_CODES.filter((code) => FALL_OFF_REASONS[code].fault === 'consignor'),
+  'order_cancelled',
+  'duplicate',
+]
+
 /** Null for a code that is none of these. */
 export const faultOf = (reason: string): Fault | null =>
   Object.hasOwn(reasons, reason) ? (reasons[reason]?.fault ?? null) : null

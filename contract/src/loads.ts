@@ -92,8 +92,11 @@ export const LoadSummary = z.object({
   createdAt: z.string(),
   /** Live bids; null where the viewer may not know (sealed before the deadline shows the owner the count only). */
   bidCount: z.number().nullable(),
-  /** Of them those that wait for the owner: not countered, and not for their carrier to confirm after a change. Null as `bidCount`. */
+  /** Of them those whose carrier may be awarded the load; null while they are sealed too. */
+  awardableBids: z.number().nullable(),
+  /** Of those again the ones that wait for the owner: not countered, and not for their carrier to confirm after a change. Sealed, all of `bidCount`. */
   bidsToAnswer: z.number().nullable(),
+  /** The lowest of `awardableBids`. */
   lowestBid: Money.nullable(),
   agreedPrice: Money.nullable(),
   carrierName: z.string().nullable(),

@@ -68,6 +68,8 @@ export const english: Record<string, string> = {
   'changed {count} times, last {day}_one': 'changed once, {day}',
   '{count} bidders are told_one': '{count} bidder is told',
   '{count} bids, sealed_one': '{count} bid, sealed',
+  '{count} bids, none you can award_one': '{count} bid, which you cannot award',
+  '{count} bids, lowest you can award {price}_one': '{count} bid, lowest you can award {price}',
   '{count} bids from {price}_one': '{count} bid at {price}',
   'Refused (paper)': 'Refused',
   'Taken back (paper)': 'Taken back',

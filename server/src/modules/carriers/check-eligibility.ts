@@ -20,6 +20,20 @@ export async function checkEligibilityOf(
   return new Map(rows.map((carrier) => [carrier.companyId, judge({ carrier, load, stage })]))
 }
 
+/** Of these bids, offers or the like those whose carrier may be awarded the load, by one query for all of them. */
+export async function awardable<T extends { carrierId: string; load: EligibilityLoad }>(
+  sql: AnySql,
+  pairs: readonly T[],
+): Promise<T[]> {
+  if (pairs.length === 0) return []
+  const rows = await findProfiles(sql, [...new Set(pairs.map(({ carrierId }) => carrierId))])
+  const carriers = new Map(rows.map((carrier) => [carrier.companyId, carrier]))
+  return pairs.filter(({ carrierId, load }) => {
+    const carrier = carriers.get(carrierId)
+    return carrier !== undefined && judge({ carrier, load, stage: 'award' }).eligible
+  })
+}
+
 export async function checkEligibility(
   sql: AnySql,
   { carrierId, load, stage = 'bid' }: Asked & { carrierId: string },

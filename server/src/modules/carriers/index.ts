@@ -49,7 +49,7 @@ export { assessContest, assessLinked, assessSweep } from './signals/assess-compa
 export { carrierCards } from './carrier-cards.ts'
 export type { CarrierCard } from './carrier-cards.ts'
 export { followAccount } from './links/follow-account.ts'
-export { checkEligibility, checkEligibilityOf, checkLoadsFor } from './check-eligibility.ts'
+export { awardable, checkEligibility, checkEligibilityOf, checkLoadsFor } from './check-eligibility.ts'
 export type { EligibilityStage } from './finding.ts'
 export type { EligibilityLoad } from './insurance-minimum.ts'
 export { insuranceMinimum } from './insurance-minimum.ts'

@@ -75,6 +75,27 @@ test('who holds nothing decides nothing', async () => {
   }
 })
 
+test('a reason that makes no sense of the kind of paper is refused by name, and nothing is decided', async () => {
+  const sendsW9 = { kind: 'w9', details: { claims: { legalName: 'X' } }, file: { bytes: aPdf() } }
+  const [coi, w9] = [await aWaitingCoi(app, carrier), await anUploadedDocument(app, { as: carrier, ...sendsW9 })]
+  const odd = [
+    { paper: coi, reasons: ['unreadable', 'wrong_name'] },
+    { paper: w9, reasons: ['cover_too_low'] },
+  ] as const
+  for (const { paper, reasons } of odd) {
+    await claim(kim, paper)
+    for (const endpoint of [askDocument, rejectDocument]) {
+      const answer = await app.call(endpoint, { as: kim, ...of(paper), body: { reasons: [...reasons] } })
+      expect([answer.status, answer.problem.errors]).toEqual([
+        400,
+        { reasons: 'Choose reasons that fit this kind of paper.' },
+      ])
+    }
+    expect(await statusOf(carrier, paper.id)).toBe('pending_review')
+  }
+  await app.ok(rejectDocument, { as: kim, ...of(w9), body: { reasons: ['wrong_name'] } })
+})
+
 test('nobody reviews a paper of the company that he belongs to, or one that he sent', async () => {
   const paper = await aWaitingCoi(app, carrier)
   const [user] = await app.services.db.sql<{ id: string }[]>`select id from users where email = ${kim.email}`

@@ -5,6 +5,7 @@ import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { aReadyCarrier } from '../bids/testing.ts'
 import { loadForParties, loadSummaries, lockLoad, moveLoad } from './index.ts'
 import { aPostedLoad, typedLoad } from './testing.ts'
 
@@ -14,7 +15,7 @@ let consignor: SignedIn
 let carrier: SignedIn
 beforeAll(async () => {
   app = await startTestApp()
-  ;[consignor, carrier] = await Promise.all([signUpConsignor(app), signUpCarrier(app)])
+  ;[consignor, carrier] = await Promise.all([signUpConsignor(app), aReadyCarrier(app)])
 })
 afterAll(() => app.close())
 

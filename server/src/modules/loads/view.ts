@@ -1,13 +1,14 @@
 import type { LoadDetail, LoadSummary, Pricing, Stop, Turns } from '@drawbar/contract/loads.ts'
 import { money, type Money } from '@drawbar/contract/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { abilitiesOf, seesLowestBid, seesOwnFigures, seesStopDetails, type Standing, standingOf } from './policy.ts'
+import type { BidFigures } from './bid-figures.ts'
+import { abilitiesOf, seesOwnFigures, seesStopDetails, type Standing, standingOf } from './policy.ts'
 import type { ReleaseRow, TurnRow } from './sql/load-plan.ts'
 import type { LoadRow, StopRow } from './sql/read-loads.ts'
 
 export function summaryView(
   row: LoadRow,
-  { stops, viewer }: { stops: readonly StopRow[]; viewer: Viewer },
+  { stops, bids, viewer }: { stops: readonly StopRow[]; bids: BidFigures | undefined; viewer: Viewer },
 ): LoadSummary {
   const standing = standingOf(viewer, row)
   const [origin] = stops
@@ -44,8 +45,9 @@ export function summaryView(
     unconfirmedSince: row.status === 'posted' && row.sunk ? row.confirmBy : null,
     createdAt: row.createdAt,
     bidCount: own ? row.bidCount : null,
-    bidsToAnswer: own ? row.bidsToAnswer : null,
-    lowestBid: seesLowestBid(standing, row) ? amountIn(row.lowestAmount, row) : null,
+    awardableBids: own && row.bidCount === 0 ? 0 : (bids?.awardable ?? null),
+    bidsToAnswer: own ? (bids?.toAnswer ?? row.bidCount) : null,
+    lowestBid: amountIn(bids?.lowestAmount ?? null, row),
     agreedPrice: standing === 'other' ? null : amountIn(row.awardAmount, row),
     carrierName: standing === 'other' ? null : row.carrierName,
     abilities: abilitiesOf(viewer, row),
@@ -61,15 +63,22 @@ export function detailView(
   row: LoadRow,
   {
     stops,
+    bids,
     plan,
     ended,
     viewer,
-  }: { stops: readonly StopRow[]; plan: Planned; ended: LoadDetail['endedBookings']; viewer: Viewer },
+  }: {
+    stops: readonly StopRow[]
+    bids: BidFigures | undefined
+    plan: Planned
+    ended: LoadDetail['endedBookings']
+    viewer: Viewer
+  },
 ): LoadDetail {
   const standing = standingOf(viewer, row)
   const own = seesOwnFigures(standing)
   return {
-    ...summaryView(row, { stops, viewer }),
+    ...summaryView(row, { stops, bids, viewer }),
     mode: row.mode,
     trailerLengthMm: row.trailerLengthMm,
     stops: stops.map((stop) => stopView(stop, standing)),

@@ -9,7 +9,7 @@ import { Status } from '../../ui/status.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { LOAD_STATUS } from '../loads/load-status.tsx'
-import { bidsWords } from '../loads/load-words.ts'
+import { bidsWords, lowestWords } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import { useNow } from './carrier/countdown.tsx'
 import css from './waiting-loads.module.css'
@@ -48,18 +48,15 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
             >
               <span className="visually-hidden">{load.reference}, </span>
               <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
-              <span className={css['right']}>
-                <span className="tn">{endWords(load, now)}</span>
-                <span className={css['second']}>
+              <span className={css['under']}>
+                <span>
                   {load.status === 'posted' || load.status === 'paused' ? (
-                    <>
-                      {bidsWords(load.bidCount ?? 0)}
-                      {load.lowestBid === null ? '' : ` · ${formatMoney(load.lowestBid)}`}
-                    </>
+                    [bidsWords(load.bidCount ?? 0), lowestWords(load)].filter(Boolean).join(' · ')
                   ) : (
                     <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].word}</Status>
                   )}
                 </span>
+                <span className="tn">{endWords(load, now)}</span>
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { listLoadBids } from '@drawbar/contract/bids.ts'
 import { listCarrierStandings, searchCarriers, setCarrierStanding, type Standing } from '@drawbar/contract/carriers.ts'
+import { listLoads } from '@drawbar/contract/loads.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
@@ -21,7 +22,7 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
   const [standing, setStanding] = useState<Standing | 'neither'>(carrier.standing ?? 'preferred')
   const [reason, setReason] = useState('')
   const save = useCommand(setCarrierStanding, {
-    invalidates: [listCarrierStandings, listLoadBids, searchCarriers],
+    invalidates: [listCarrierStandings, listLoadBids, listLoads, searchCarriers],
     onSuccess: () => {
       onClose()
       showFeedback({ type: 'success', message: SAID[standing] })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
-import { formatDistance, formatDuration, formatMoney } from '../../ui/format.ts'
+import { formatDistance, formatDuration } from '../../ui/format.ts'
 import { Lane, LaneTimes, stopsWords } from '../../ui/lane.tsx'
 import { Amount, Price } from '../../ui/price.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -15,7 +15,7 @@ import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './ha
 import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
-import { bidsWords, equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
+import { bidsWords, equipmentName, goodsWords, lowestWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
 import { postNote } from './post-note.ts'
 import { useNow } from '../../ui/use-now.ts'
 
@@ -204,18 +204,10 @@ export function LoadPrice({ load }: { load: LoadSummary }) {
 }
 
 export function LoadBids({ load }: { load: LoadSummary }) {
-  if (load.carrierName !== null)
-    return <Two first={load.carrierName} second={load.status === 'offered' ? t('has to confirm') : ''} />
+  // Offered, the state and the price beside it say that the carrier has to confirm.
+  if (load.carrierName !== null) return <span className={css['carrier']}>{load.carrierName}</span>
   if (load.status === 'draft' || load.pricingMode === 'fixed') return <span className={css['quiet']}>–</span>
-  const sealed = load.pricingMode === 'sealed_bid' && load.lowestBid === null && (load.bidCount ?? 0) > 0
-  return (
-    <Two
-      first={bidsWords(load.bidCount ?? 0)}
-      second={
-        load.lowestBid === null ? (sealed ? t('sealed') : '') : t('low {price}', { price: formatMoney(load.lowestBid) })
-      }
-    />
-  )
+  return <Two first={bidsWords(load.bidCount ?? 0)} second={lowestWords(load)} />
 }
 
 /** The state, or what its owner should know of the post before it. */

@@ -60,6 +60,22 @@ test.each(['open_bid', 'fixed'] as const)('a load that was booked at %s names it
   expect(await screen.findByText('Ouachita Cold Lines')).toBeTruthy()
 })
 
+test('the low of the bids is of one that may be awarded; where none may be, that is said', async () => {
+  shown({
+    'GET /loads': page([
+      aLoad({ id: 'a', reference: 'LD-1', bidCount: 3, awardableBids: 2 }),
+      aLoad({ id: 'b', reference: 'LD-2', bidCount: 1, awardableBids: 0, lowestBid: null }),
+      aLoad({ id: 'c', reference: 'LD-3', bidCount: 2, awardableBids: null, lowestBid: null }),
+      aLoad({ id: 'd', reference: 'LD-4', bidCount: 0, awardableBids: 0, lowestBid: null }),
+    ]),
+  })
+  const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
+  expect(await row(/LD-1/)).toContain('3 bidslow $1,820')
+  expect(await row(/LD-2/)).toContain('1 bidnone you can award')
+  expect(await row(/LD-3/)).toContain('2 bidssealed')
+  expect(await row(/LD-4/)).toMatch(/No bids(?!low|none|sealed)/)
+})
+
 test('a role that may not read them is told who can change that', async () => {
   shown({ 'GET /loads': { status: 403, body: { code: 'forbidden' } } })
   expect(await screen.findByText(/An owner of the company can change that/)).toBeTruthy()

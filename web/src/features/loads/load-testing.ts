@@ -76,6 +76,7 @@ export const aLoad = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   unconfirmedSince: null,
   createdAt: '2027-03-12T13:00:00.000Z',
   bidCount: 2,
+  awardableBids: 2,
   bidsToAnswer: 2,
   lowestBid: { amount: 182_000, currency: 'USD' },
   agreedPrice: null,

@@ -1,7 +1,7 @@
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { LoadSummary, PRICING_MODES } from '@drawbar/contract/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
-import { formatTemperature, formatWeight } from '../../ui/format.ts'
+import { formatMoney, formatTemperature, formatWeight } from '../../ui/format.ts'
 import type { Units } from '../../ui/units.ts'
 import { placeName } from '../places/place-name.ts'
 
@@ -31,6 +31,17 @@ export function goodsWords(
   if (pallets === null || pallets === 0) return t('{weight} {goods}', { weight: heavy, goods: commodity })
   const counted = t('{count} pallets', { count: pallets })
   return t('{weight}, {pallets} {goods}', { weight: heavy, pallets: counted, goods: commodity })
+}
+
+/** The lowest of the bids that may be awarded, or why there is none; empty without bids. */
+export function lowestWords({
+  bidCount,
+  awardableBids,
+  lowestBid,
+}: Pick<LoadSummary, 'bidCount' | 'awardableBids' | 'lowestBid'>): string {
+  if ((bidCount ?? 0) === 0) return ''
+  if (awardableBids === null) return t('sealed')
+  return lowestBid === null ? t('none you can award') : t('low {price}', { price: formatMoney(lowestBid) })
 }
 
 export const bidsWords = (count: number): string => (count === 0 ? t('No bids') : t('{count} bids', { count }))

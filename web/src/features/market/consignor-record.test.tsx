@@ -14,6 +14,8 @@ const NOTHING = {
   invoices: 0,
   detentionApproved: 0,
   detentionAsked: 0,
+  calledOff: 0,
+  bookings: 0,
   dwellMinutes: null,
   dwellStops: 0,
   stars: null,
@@ -24,6 +26,7 @@ test('each figure stands with its sample; what never came up is left out, and of
   expect(recordFacts(known)).toEqual([
     ['Pays in', '24 d · n 61'],
     ['Detention approved', '8 of 10 claims'],
+    ['Calls off', '3 of 64 bookings'],
     ['At its docks', '1 h 45 m · n 122'],
     ['Carriers say', '4.6 of 5 · n 37'],
   ])
@@ -40,6 +43,7 @@ test('beside a load the days to pay stand for themselves, and the rest is told o
   const figure = screen.getByRole('button', { name: /24 d · n 61/ })
   await userEvent.click(figure)
   expect(document.body.textContent).toContain('Detention approved 8 of 10 claims')
+  expect(document.body.textContent).toContain('Calls off 3 of 64 bookings')
   cleanup()
   renderScreen(<PayDays record={{ ...NOTHING, invoices: 2 }} />)
   expect(screen.getByRole('button', { name: /no history · n 2/ })).toBeTruthy()

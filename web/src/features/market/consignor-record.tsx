@@ -10,6 +10,8 @@ export function recordFacts({
   invoices,
   detentionApproved,
   detentionAsked,
+  calledOff,
+  bookings,
   dwellMinutes,
   dwellStops,
   stars,
@@ -27,6 +29,9 @@ export function recordFacts({
             t('{approved} of {asked} claims', { approved: detentionApproved, asked: detentionAsked }),
           ] as [string, string],
         ]),
+    ...(bookings === 0
+      ? []
+      : [[t('Calls off'), t('{calledOff} of {bookings} bookings', { calledOff, bookings })] as [string, string]]),
     ...(dwellStops === 0
       ? []
       : [
@@ -58,9 +63,12 @@ export function PayDays({ record }: { record: ConsignorRecord }) {
               {label} <strong>{figure}</strong>
             </span>
           ))}
-          {t('Of the last {days} days; medians. An overdue invoice counts with its days so far.', {
-            days: RECORD_DAYS,
-          })}
+          {t(
+            'Of the last {days} days; medians. An overdue invoice counts with its days so far. A booking called off is one that ended before the freight was loaded, for a reason of the consignor’s.',
+            {
+              days: RECORD_DAYS,
+            },
+          )}
         </>
       }
     >

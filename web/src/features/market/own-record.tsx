@@ -42,7 +42,7 @@ export function OwnRecord() {
               </dl>
               <p className={css['note']}>
                 {t(
-                  'Of the last {days} days; medians. An overdue invoice counts with its days so far, a claim of detention that nobody decided for two weeks as not approved. Stars show once three carriers have rated; who gave which is shown to nobody.',
+                  'Of the last {days} days; medians. An overdue invoice counts with its days so far, a claim of detention that nobody decided for two weeks as not approved. A booking called off is one that ended before the freight was loaded, for a reason of the consignor’s. Stars show once three carriers have rated; who gave which is shown to nobody.',
                   { days: RECORD_DAYS },
                 )}
               </p>

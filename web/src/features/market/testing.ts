@@ -24,6 +24,8 @@ export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
     invoices: 61,
     detentionApproved: 8,
     detentionAsked: 10,
+    calledOff: 3,
+    bookings: 64,
     dwellMinutes: 105,
     dwellStops: 122,
     stars: 4.6,

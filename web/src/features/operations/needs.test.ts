@@ -63,11 +63,27 @@ test('bids that all wait for their carriers are theirs to answer, also to staff'
   ])
 })
 
-test('the price that bids begin at is not called the lowest, which may be one that cannot be awarded', () => {
-  const says = (bidCount: number) =>
-    needsOf({ ...nothing, loads: [aLoad({ bidCount, lowestBid: { amount: 180_000, currency: 'USD' } })] })[0]?.says
-  expect(says(3)).toBe('3 bids from $1,800')
-  expect(says(1)).toBe('1 bid at $1,800')
+test('a price is that of a bid that may be awarded, and says so where a lower one may not; sealed ones name none', () => {
+  const says = (bidCount: number, awardableBids: number | null) =>
+    needsOf({
+      ...nothing,
+      loads: [
+        aLoad({ bidCount, awardableBids, lowestBid: awardableBids ? { amount: 180_000, currency: 'USD' } : null }),
+      ],
+    })[0]?.says
+  expect(says(3, 3)).toBe('3 bids from $1,800')
+  expect(says(1, 1)).toBe('1 bid at $1,800')
+  expect(says(3, 2)).toBe('3 bids, lowest you can award $1,800')
+  expect(says(3, null)).toBe('3 bids, sealed')
+})
+
+test('a load whose every bid is from a carrier that may not haul it waits for nobody, until its post ends', () => {
+  const load = aLoad({ bidCount: 1, awardableBids: 0, bidsToAnswer: 0, lowestBid: null })
+  const needs = (expiresAt: string) => needsOf({ ...nothing, loads: [{ ...load, expiresAt }] })
+  expect(needs('2027-03-18T00:00:00.000Z')).toEqual([])
+  expect(needs('2027-03-14T20:00:00.000Z').map(({ word, says }) => [word, says])).toEqual([
+    ['Post expires', '1 bid, which you cannot award'],
+  ])
 })
 
 test('staff look at what waits: every act opens, nothing speaks of their answer, no link opens a form', () => {

@@ -104,9 +104,21 @@ function offered({ carrierName: carrier, agreedPrice }: LoadSummary): string {
     : t('Offered to {carrier} at {price}', { carrier, price })
 }
 
-function unbid({ price, target }: LoadSummary): string {
+function unbid(load: LoadSummary): string {
+  const { price, target } = load
+  if ((load.bidCount ?? 0) > 0) return bidsSay(load)
   if (price !== null) return t('No bids, price {price}', { price: formatMoney(price) })
   return target === null ? t('No bids') : t('No bids, target {price}', { price: formatMoney(target) })
+}
+
+function bidsSay({ bidCount, awardableBids, lowestBid }: LoadSummary): string {
+  const count = bidCount ?? 0
+  if (awardableBids === null) return t('{count} bids, sealed', { count })
+  if (lowestBid === null) return t('{count} bids, none you can award', { count })
+  const price = formatMoney(lowestBid)
+  return awardableBids < count
+    ? t('{count} bids, lowest you can award {price}', { count, price })
+    : t('{count} bids from {price}', { count, price })
 }
 
 function ofLoad(load: LoadSummary, now: number): Need[] {
@@ -129,8 +141,8 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
     ]
   }
   if (load.status !== 'posted') return []
-  const count = load.bidCount ?? 0
-  if (count > 0) {
+  // Bids that may not be awarded leave the load as it was without them.
+  if ((load.bidCount ?? 0) > 0 && load.awardableBids !== 0) {
     return [
       {
         ...base,
@@ -140,11 +152,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
         dueAt: load.biddingEndsAt ?? load.expiresAt,
         act: t('Compare bids'),
         to: bidsAt,
-        says:
-          load.lowestBid === null
-            ? t('{count} bids, sealed', { count })
-            : // Not “lowest”: whose bid it is may not be awarded it, which the comparison knows.
-              t('{count} bids from {price}', { count, price: formatMoney(load.lowestBid) }),
+        says: bidsSay(load),
       },
     ]
   }

@@ -67,6 +67,7 @@ export const aLoadSummary = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   unconfirmedSince: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   bidCount: null,
+  awardableBids: null,
   bidsToAnswer: null,
   lowestBid: null,
   agreedPrice: null,

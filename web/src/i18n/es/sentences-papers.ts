@@ -74,5 +74,6 @@ export const sentencesPapers: Record<string, string> = {
     'Este PDF se descomprime a mucho más de lo que cabe en un documento. Imprímalo en un PDF nuevo y envíe ese.',
   'Choose a reason from the list.': 'Elija un motivo de la lista.',
   'Choose at least one reason.': 'Elija al menos un motivo.',
+  'Choose reasons that fit this kind of paper.': 'Elija motivos que correspondan a este tipo de documento.',
   'Choose each reason once.': 'Elija cada motivo una sola vez.',
 }

@@ -1,5 +1,6 @@
 import { acceptBid, bookLoad, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
 import { listCarrierStandings, searchCarriers, setCarrierStanding, type Standing } from '@drawbar/contract/carriers.ts'
+import { getLoad, listLoads } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -62,6 +63,35 @@ test('blocked after its bid, a carrier cannot be awarded, and an offer it has ca
   expect(shown.items[0]).toMatchObject({ carrier: { standing: 'blocked' }, eligibility: { eligible: false } })
   await set(market, 'preferred')
   await anOfferedAward(app, { ...market, load: await aPostedLoad(app, consignor) })
+})
+
+test('what a load’s bids come to leaves out those that may not be awarded, by the same check as the comparison', async () => {
+  const market = await aMarket(app)
+  const { consignor, load } = market
+  const [other, dear] = [await aReadyCarrier(app), await aReadyCarrier(app)]
+  const params = { loadId: load.id }
+  const figures = async () => {
+    const { items } = await app.ok(listLoads, { as: consignor, query: { status: ['posted'] } })
+    const read = await app.ok(getLoad, { as: consignor, params })
+    const compared = await app.ok(listLoadBids, { as: consignor, params })
+    const allowed = compared.items.filter(({ eligibility }) => eligibility.eligible)
+    const listed = items.find(({ id }) => id === load.id)
+    for (const shown of [listed, read, compared.load])
+      expect(shown).toMatchObject({ awardableBids: allowed.length, lowestBid: allowed[0]?.amount ?? null, bidCount: 3 })
+    return [listed?.lowestBid?.amount, listed?.bidsToAnswer]
+  }
+  expect(await app.ok(getLoad, { as: consignor, params })).toMatchObject({ awardableBids: 0, bidsToAnswer: 0 })
+  await aBid(app, { as: market.carrier, loadId: load.id, terms: { amount: usd(71_500) } })
+  await aBid(app, { as: other, loadId: load.id, terms: { amount: usd(90_000) } })
+  await aBid(app, { as: dear, loadId: load.id, terms: { amount: usd(150_000) } })
+  expect(await figures()).toEqual([71_500, 3])
+  await set(market, 'blocked', 'Two no-shows in May')
+  expect(await figures()).toEqual([90_000, 2])
+  await app.services.db.sql`
+    update insurance_policies set expires_on = '2020-01-01', effective_on = null where company_id = ${other.companyId}`
+  expect(await figures()).toEqual([150_000, 1])
+  await set({ consignor, carrier: dear }, 'blocked', 'Sold the load on')
+  expect(await figures()).toEqual([undefined, 0])
 })
 
 test('the list is the company’s, searched and paged, and says who wrote what; preferred carriers are found first', async () => {

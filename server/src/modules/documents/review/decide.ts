@@ -1,6 +1,6 @@
-import type { ReviewDetail, ReviewReason } from '@drawbar/contract/documents.ts'
+import { type ReviewDetail, type ReviewReason, reviewReasonsOf } from '@drawbar/contract/documents.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { holdLease, releaseLease } from '../../../platform/lease.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -26,6 +26,9 @@ export interface Decision {
 export async function decide(tx: Tx, { documentId, viewer, action, reasons, note }: Decision): Promise<ReviewDetail> {
   const paper = await reviewablePaper(tx.sql, { id: documentId, viewer })
   if (paper.status !== 'pending_review') throw new AppError('document_not_open')
+  const fitting = reviewReasonsOf(paper.kind)
+  if (!reasons.every((reason) => fitting.includes(reason)))
+    throw invalid({ reasons: 'Choose reasons that fit this kind of paper.' })
   const key = { entity: ENTITY, id: paper.id, userId: viewer.userId }
   if (!(await holdLease(tx.sql, key))) throw await claimedByOther(tx.sql, { id: paper.id, viewer })
   const superseded = action === 'approve' ? await supersedeOlder(tx.sql, paper) : []

@@ -53,14 +53,30 @@ export interface LoadRow {
   /** Sealed bids whose deadline has not passed, by the database's clock. */
   sealed: boolean
   bidCount: number
-  bidsToAnswer: number
-  lowestAmount: number | null
   awardCompanyId: string | null
   awardAmount: number | null
   carrierName: string | null
   shipmentId: string | null
   shipmentStatus: string | null
 }
+
+const isLive = (sql: AnySql) =>
+  sql`b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())`
+
+export interface LiveBid {
+  loadId: string
+  carrierId: string
+  /** What its carrier asks; null while it stands in its envelope. */
+  amount: number | null
+  waitsForOwner: boolean
+}
+
+export const liveBids = (sql: AnySql, loadIds: readonly string[]) => sql<LiveBid[]>`
+    select b.load_id, b.carrier_company_id as carrier_id, b.status = 'open' and b.reconfirm_by is null as waits_for_owner,
+      case b.status when 'open' then b.amount else (
+        select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1
+      ) end as amount
+    from bids b where b.load_id = any(${[...loadIds]}::uuid[]) and ${isLive(sql)}`
 
 /**
  * Loads by id, in no particular order. One statement for any number of them. What hangs on a load is looked up load by load: joined, a
@@ -72,16 +88,12 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
       l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids, l.target_amount, l.bidding_ends_at, l.bidding, l.turn_minutes, l.visibility,
       l.invited_company_ids, l.follows_preferred, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.sunk, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
-      live.bid_count, live.bids_to_answer, live.lowest_amount, award.carrier_company_id as award_company_id, award.amount as award_amount,
+      live.bid_count, award.carrier_company_id as award_company_id, award.amount as award_amount,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
       shipment.status as shipment_status
     from loads l
     cross join lateral (
-      select count(*)::int as bid_count, (count(*) filter (where b.status = 'open' and b.reconfirm_by is null))::int as bids_to_answer, min(case b.status when 'open' then b.amount else (
-        select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1
-      ) end) as lowest_amount
-      from bids b
-      where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())
+      select count(*)::int as bid_count from bids b where b.load_id = l.id and ${isLive(sql)}
     ) live
     left join lateral (
       select a.id, a.carrier_company_id, a.amount from awards a

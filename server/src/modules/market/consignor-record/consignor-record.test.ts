@@ -1,5 +1,7 @@
 import { approveCharge, listInvoices, recordPayment, rejectCharge, requestCharge } from '@drawbar/contract/billing.ts'
+import { cancelAward } from '@drawbar/contract/bids.ts'
 import type { ConsignorRecord } from '@drawbar/contract/consignor-record.ts'
+import { cancelLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, getConsignorRecord, searchBoard } from '@drawbar/contract/market.ts'
 import { getShipment, rateConsignor } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +9,13 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpConsignor } from '../../accounts/testing.ts'
 import { aReadyCarrier, usd } from '../../bids/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
-import { aCompletedShipment, aDispatchedShipment, type Hauled, tell } from '../../shipments/testing.ts'
+import {
+  aCompletedShipment,
+  aDispatchedShipment,
+  aPlannedShipment,
+  type Hauled,
+  tell,
+} from '../../shipments/testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -64,6 +72,8 @@ test('who has no history yet is shown without figures', async () => {
     invoices: 0,
     detentionApproved: 0,
     detentionAsked: 0,
+    calledOff: 0,
+    bookings: 0,
     dwellMinutes: null,
     dwellStops: 0,
     stars: null,
@@ -119,6 +129,32 @@ test('detention counts what was approved of what was decided, or left for a fort
   app.setClock(daysLater(15))
   // Three pickups left at once and this one after 190 minutes; nobody answered the fourth claim.
   expect(await recordShown()).toMatchObject({ detentionApproved: 1, detentionAsked: 3, dwellMinutes: 0, dwellStops: 4 })
+  app.setClock(null)
+})
+
+test('bookings called off count where the reason is the consignor’s, of those of the window', async () => {
+  const shipper = await signUpConsignor(app)
+  const carrier = await aReadyCarrier(app)
+  const booked = async () =>
+    (await aPlannedShipment(app, { market: { consignor: shipper, carrier, load: await aPostedLoad(app, shipper) } }))
+      .load
+  const shown = async () => {
+    await app.sweep('market.count-records')
+    const { calledOff, bookings } = (await app.ok(getConsignorRecord, { as: shipper })).record
+    return [calledOff, bookings]
+  }
+  const end = async (as: { token: string }, reason: 'not_ready' | 'weather' | 'breakdown' | 'freight_differs') =>
+    app.ok(cancelAward, { as, params: { loadId: (await booked()).id }, body: { reason, note: 'As it was' } })
+  await end(shipper, 'not_ready')
+  await end(shipper, 'weather')
+  await end(carrier, 'breakdown')
+  await end(carrier, 'freight_differs')
+  for (const reason of ['order_cancelled', 'carrier_late'] as const)
+    await app.ok(cancelLoad, { as: shipper, params: { loadId: (await booked()).id }, body: { reason } })
+  await booked()
+  expect(await shown()).toEqual([3, 7])
+  app.setClock(daysLater(181))
+  expect(await shown()).toEqual([0, 0])
   app.setClock(null)
 })
 

@@ -12,6 +12,7 @@ export const recordSubscriptions: readonly Subscription[] = [
   on('invoice.issued', stale),
   on('invoice.paid', stale),
   on('charge.decided', stale),
+  on('award.cancelled', stale),
   on('shipment.completed', stale),
   on('consignor.rated', stale),
   on('company.merged', (tx, { companyId }) => markStale(tx.sql, companyId)),

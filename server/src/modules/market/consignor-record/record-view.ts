@@ -7,6 +7,8 @@ export const recordView = (row: RecordRow): ConsignorRecord => ({
   invoices: row.invoices,
   detentionApproved: row.detentionApproved,
   detentionAsked: row.detentionAsked,
+  calledOff: row.calledOff,
+  bookings: row.bookings,
   dwellMinutes: row.dwellStops < MIN_RECORD ? null : row.dwellMinutes,
   dwellStops: row.dwellStops,
   stars: row.stars === null || row.raters < MIN_RECORD ? null : Math.round(row.stars * 10) / 10,

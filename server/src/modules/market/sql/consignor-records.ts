@@ -1,4 +1,5 @@
 import { DETENTION_CODES } from '@drawbar/contract/codes.ts'
+import { CONSIGNOR_FAULT } from '@drawbar/contract/fall-off-reasons.ts'
 import { RECORD_DAYS, UNANSWERED_DAYS } from '@drawbar/contract/consignor-record.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
@@ -7,6 +8,8 @@ export interface RecordRow {
   invoices: number
   detentionApproved: number
   detentionAsked: number
+  bookings: number
+  calledOff: number
   dwellMinutes: number | null
   dwellStops: number
   stars: number | null
@@ -17,7 +20,8 @@ export interface RecordRow {
 /** Of a company without a record all is nothing; `record` is the table's name where it stands beside others. */
 export const recordColumns = (sql: AnySql) => sql`
   record.pay_days, coalesce(record.invoices, 0) as invoices, coalesce(record.detention_approved, 0) as detention_approved,
-  coalesce(record.detention_asked, 0) as detention_asked, record.dwell_minutes, coalesce(record.dwell_stops, 0) as dwell_stops,
+  coalesce(record.detention_asked, 0) as detention_asked, coalesce(record.bookings, 0) as bookings,
+  coalesce(record.called_off, 0) as called_off, record.dwell_minutes, coalesce(record.dwell_stops, 0) as dwell_stops,
   record.stars::float8 as stars, coalesce(record.ratings, 0) as ratings, coalesce(record.raters, 0) as raters`
 
 /** A company that ships; undefined for any other. */
@@ -61,14 +65,15 @@ export async function countRecords(sql: TransactionSql, limit: number): Promise<
       for update skip locked
     ),
     hauls as (
-      select due.company_id, s.id, s.carrier_company_id
+      select due.company_id, due.since, s.id, s.carrier_company_id, s.load_id, s.award_id
       from due cross join lateral (
-        select id, carrier_company_id from shipments
+        select id, carrier_company_id, load_id, award_id from shipments
         where consignor_company_id = due.company_id and updated_at >= due.since
         order by updated_at desc, id desc limit ${LATEST}
       ) s
     )
     update consignor_records r set pay_days = pay.days, invoices = pay.n, detention_approved = detention.approved, detention_asked = detention.asked,
+      bookings = booking.n, called_off = booking.called_off,
       dwell_minutes = dwell.minutes, dwell_stops = dwell.n, stars = rating.stars, ratings = rating.n, raters = rating.raters,
       counted_at = clock_time(), stale_since = null
     from due
@@ -89,6 +94,12 @@ export async function countRecords(sql: TransactionSql, limit: number): Promise<
       where h.company_id = due.company_id and c.code = any(${[...DETENTION_CODES]}::text[])
         and (c.status <> 'requested' or c.requested_at < clock_time() - make_interval(days => ${UNANSWERED_DAYS}))
     ) detention
+    cross join lateral (
+      select (count(*) filter (where a.status = 'cancelled' and a.ended_reason = any(${[...CONSIGNOR_FAULT]}::text[])))::int as called_off,
+        count(*)::int as n
+      from hauls h join awards a on a.load_id = h.load_id and a.id = h.award_id
+      where h.company_id = due.company_id and a.confirmed_at >= h.since
+    ) booking
     cross join lateral (
       select (percentile_disc(0.5) within group (order by extract(epoch from v.departed_at - v.arrived_at) / 60))::int as minutes, count(*)::int as n
       from hauls h join stop_visits v on v.shipment_id = h.id

@@ -227,6 +227,23 @@ test('owners are told, nobody becomes an owner by it, and the pair is gone', asy
   expect((await app.ok(getCarrierProfile, { as: into })).companyId).toBe(into.companyId)
 })
 
+test('two of one name are told apart wherever their people read of it, in either language', async () => {
+  const [from, into] = await two()
+  await sql()`update companies set name = 'Twin Haul' where id in (${from.companyId}, ${into.companyId})`
+  await sql()`update users set preferences = '{"language": "es"}' where id = ${into.userId}`
+  const { from: gone, into: stays } = await preview(from, into)
+  expect((await merge(from, into)).status).toBe(200)
+  const [a, b] = [`Twin Haul (USDOT ${gone.usdot})`, `Twin Haul (USDOT ${stays.usdot})`]
+  const mails = await sql()<{ subject: string }[]>`
+    select subject from mails where recipient in (${from.email}, ${into.email}) and subject like '%Twin Haul%' order by subject`
+  expect(mails.map(({ subject }) => subject)).toEqual([`${a} is now part of ${b}`, `${a} se fusionó con ${b}`])
+  const [notice] = (await app.ok(listNotifications, { as: into })).items
+  expect(notice).toMatchObject({
+    title: `${a} is part of your company now`,
+    body: expect.stringContaining(`${a} and ${b} are one`),
+  })
+})
+
 test('bad input is named: itself, nobody, a name not typed, one that is closed or gone already', async () => {
   const [from, into] = await two()
   expect((await merge(from, from)).problem.errors).toMatchObject({ intoId: expect.any(String) })

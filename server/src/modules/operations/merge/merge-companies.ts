@@ -15,6 +15,7 @@ import {
 import { carryOver, finishMergeJob, SECOND_PASS_SECONDS } from './carry-over.ts'
 import { look } from './look.ts'
 import { MERGED } from './merged-mail.ts'
+import { toldApart } from './told-apart.ts'
 
 type Merge = Input<typeof endpoint>
 
@@ -44,6 +45,7 @@ async function carryOut(
   const [moved, host] = [await findMemberAddresses(tx.sql, merging.fromId), await findMemberAddresses(tx.sql, intoId)]
   await carryOver(tx, merging)
   const { from, into } = seen
+  const names = toldApart(from, into)
   const counts = Object.fromEntries(seen.items.filter(({ count }) => count > 0).map(({ item, count }) => [item, count]))
   await tx.audit({
     action: 'company.merge',
@@ -59,7 +61,7 @@ async function carryOut(
   })
   await tx.emit({
     type: 'company.merged',
-    data: { companyId: into.id, fromId: from.id, fromName: from.name, intoName: into.name },
+    data: { companyId: into.id, fromId: from.id, fromName: names.from, intoName: names.into },
     subject: { companyId: into.id },
     companies: [into.id, from.id],
   })
@@ -69,7 +71,7 @@ async function carryOut(
       people.filter(({ companyRole }) => companyRole === 'Owner' || companyRole === 'Enterprise'),
       {
         key: ({ userId }) => `merged:${from.id}:${userId}`,
-        words: (language, { name }) => MERGED[side][language]({ name, from: from.name, into: into.name, publicUrl }),
+        words: (language, { name }) => MERGED[side][language]({ name, ...names, publicUrl }),
       },
     )
   await tell(moved, 'from')

@@ -1,9 +1,8 @@
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoney } from '../../../ui/format.ts'
 import { Lane } from '../../../ui/lane.tsx'
-import { bidsWords } from '../../loads/load-words.ts'
+import { bidsWords, lowestWords } from '../../loads/load-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import css from './optimise.module.css'
 
@@ -47,14 +46,9 @@ export function LoadPick({ loads, isShut, isTicked, onTick, reading }: LoadPickP
               <span className={css['reference']}>{load.reference}</span>
               <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
               <span className={css['right']}>
-                {isShut(load) ? (
-                  t('sealed')
-                ) : (
-                  <>
-                    {bidsWords(load.bidCount ?? 0)}
-                    {load.lowestBid === null ? '' : ` · ${formatMoney(load.lowestBid)}`}
-                  </>
-                )}
+                {isShut(load)
+                  ? t('sealed')
+                  : [bidsWords(load.bidCount ?? 0), lowestWords(load)].filter(Boolean).join(' · ')}
               </span>
             </label>
           </li>

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
+import { aBid, anOfferedAward, aReadyCarrier } from '../server/src/modules/bids/testing.ts'
+import { aPostedLoad } from '../server/src/modules/loads/testing.ts'
+import { startTestApp, type TestApp } from '../server/src/test-app.ts'
+import { openHouse, type House } from './house.ts'
+import { logIn } from './joining.ts'
+import { look, lookAtAll } from './look.ts'
+
+const CARRIER = 'Ouachita Mountain Refrigerated'
+const CITY = 'Rancho Santa Margarita'
+
+let app: TestApp
+let house: House
+let consignor: SignedIn
+let page: Page
+
+beforeAll(async () => {
+  app = await startTestApp()
+  consignor = await signUpConsignor(app)
+  const carrier = await aReadyCarrier(app)
+  const { sql } = app.services.db
+  await sql`update companies set name = ${CARRIER} where id = ${carrier.companyId}`
+  const waiting = await aPostedLoad(app, consignor)
+  await aBid(app, { as: carrier, loadId: waiting.id })
+  const load = await aPostedLoad(app, consignor)
+  await anOfferedAward(app, { consignor, carrier, load })
+  await sql`update stops set city = ${CITY}, region = 'CA'`
+  // One in each state: every tab has its count.
+  for (const status of ['draft', 'paused', 'booked', 'completed', 'expired', 'cancelled'])
+    await sql`update loads set status = ${status} where id = ${(await aPostedLoad(app, consignor)).id}`
+  house = await openHouse({ databaseUrl: app.databaseUrl })
+  page = await house.sitDown()
+})
+afterAll(async () => {
+  await house.stop()
+  await app.close()
+})
+
+/** What would have shown of it with more room, in pixels. */
+const cut = (part: Locator): Promise<number> =>
+  part.evaluate((node) => Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight))
+
+test('at a desk the views of My listings stand on one line, and long carriers and cities are whole', async () => {
+  onTestFailed(() => lookAtAll({ page }))
+  await logIn(page, consignor)
+  await page.goto('/consignor/my-listings')
+  const name = page.getByText(CARRIER)
+  await name.waitFor()
+  const tabs = page.getByRole('navigation', { name: 'My listings, views' }).getByRole('link')
+  expect(await tabs.count()).toBe(9)
+  expect(await tabs.last().textContent()).toMatch(/\d/)
+  expect(await cut(name)).toBe(0)
+  const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await look(page, 'long-names-listings')
+
+  await page.goto('/consignor/bids')
+  const cities = page.getByRole('navigation', { name: /open to bids/ }).getByText(CITY)
+  await cities.first().waitFor()
+  for (const city of await cities.all()) expect(await cut(city)).toBe(0)
+  await look(page, 'long-names-bids')
+})
