@@ -130,7 +130,9 @@ test('two clicks on Place bid make one bid', async () => {
   await mine.waitFor()
   expect(await mine.count()).toBe(1)
   await shipper.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bids' }).click()
-  await shipper.getByRole('link', { name: /Salinas, CA to Denver, CO .*\b1 bid · \$3,100$/ }).waitFor()
+  // Nobody has verified the carrier yet: it may bid, and nobody may award it the load.
+  await shipper.getByRole('link', { name: /Salinas, CA to Denver, CO .*\b1 bid · none you can award/ }).waitFor()
+  await shipper.getByText('$3,100', { exact: true }).first().waitFor()
   await shipper.getByRole('columnheader', { name: CARRIER.company }).waitFor()
   expect(await shipper.getByRole('columnheader', { name: CARRIER.company }).count()).toBe(1)
 })
