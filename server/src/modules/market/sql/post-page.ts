@@ -48,6 +48,17 @@ export const SORT_TYPES = {
   destination: 'text',
 } as const satisfies Record<BoardQuery['sort'], string>
 
+const SORT_COLUMNS = {
+  pickup: 'pickup_at',
+  age: 'posted_at',
+  rate: 'amount',
+  rate_per_mile: 'rate_per_mile',
+  distance: 'distance_meters',
+  weight: 'weight_grams',
+  origin: 'origin_city',
+  destination: 'destination_city',
+} as const satisfies Record<Exclude<BoardQuery['sort'], 'deadhead'>, string>
+
 /** The orders that an index of market_posts keeps, and whether a post may be without that key. */
 const KEPT_ORDERS: Partial<Record<BoardQuery['sort'], { keyless: boolean }>> = {
   pickup: { keyless: false },
@@ -142,28 +153,8 @@ function beyond(
   return after.sunk ? sql`and p.sunk and ${behind}` : sql`and (p.sunk or ${behind})`
 }
 
-function sortKey(sql: AnySql, search: PostSearch, sort: BoardQuery['sort']) {
-  switch (sort) {
-    case 'pickup':
-      return sql`p.pickup_at`
-    case 'age':
-      return sql`p.posted_at`
-    case 'rate':
-      return sql`p.amount`
-    case 'rate_per_mile':
-      return sql`p.rate_per_mile`
-    case 'distance':
-      return sql`p.distance_meters`
-    case 'weight':
-      return sql`p.weight_grams`
-    case 'deadhead':
-      return deadhead(sql, search)
-    case 'origin':
-      return sql`p.origin_city`
-    case 'destination':
-      return sql`p.destination_city`
-  }
-}
+const sortKey = (sql: AnySql, search: PostSearch, sort: BoardQuery['sort']): Fragment =>
+  sort === 'deadhead' ? deadhead(sql, search) : sql.unsafe(`p.${SORT_COLUMNS[sort]}`)
 
 /** Empty from where the search starts to the pickup. */
 const deadhead = (sql: AnySql, { origin }: PostSearch) => emptyMeters(sql, origin, originPoint(sql))
