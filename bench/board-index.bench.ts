@@ -1,12 +1,19 @@
 /**
  * The board's search ÷ the same question over a GiST index on the pickup's point, on the same posts, alternating in the same run, medians of
  * five. 100,000 and then a million live posts about the country's freight cities; vans within so many miles of eight of them, pickups of three
- * days, by rate per mile, a page of 50. The board counts up to a thousand before it reads its page, and the count is part of its time; the other
- * reads the page alone. Both answers are compared first. Then what a search costs for each load that matches at either size, beside reading them
- * all; and the slowest hundredth while 300 searches a second come in whether or not the last is done.
+ * days, by rate per mile, a page of 50. The board asks what has changed and answers from memory, and by SQL for comparison; it counts up to a
+ * thousand as well, the other reads the page alone. The answers are compared first. Then what a search costs for each load that matches at either
+ * size, beside reading them all; and the slowest hundredth while 300 searches a second come in whether or not the last is done, and two posts a
+ * second change. Also what reading the posts into memory takes: seconds, megabytes, and the longest that nobody else was served meanwhile.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
 import { discAround } from '../server/src/modules/market/placed-search.ts'
+import { findPosts } from '../server/src/modules/market/post-index/find-posts.ts'
+import { anIndex } from '../server/src/modules/market/post-index/testing.ts'
+import { setSunk } from '../server/src/modules/market/sql/write-posts.ts'
 import { COUNTED_POSTS } from '../server/src/modules/market/search-board.ts'
 import { collected, searchPosts } from '../server/src/modules/market/sql/post-page.ts'
 import { countPosts, type PostSearch } from '../server/src/modules/market/sql/search-posts.ts'
@@ -28,10 +35,15 @@ const MILES_PER_DEGREE = 69
 const TARGET = 2.5
 const PER_SECOND = 300
 const P99_MS = 25
+const WRITES_PER_SECOND = 2
 const PAGE = { sort: 'rate_per_mile', order: 'desc', limit: LIMIT, after: null, many: false } as const
 
+let sunk = false
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 const server = await startBenchServer({ env: { LOG_LEVEL: 'error' } })
-const db = connect({ url: server.databaseUrl, log: createLog({ level: 'silent' }), maxConnections: CLIENTS * 2 })
+const log = createLog({ level: 'silent' })
+const db = connect({ url: server.databaseUrl, log, maxConnections: CLIENTS * 2 })
 const { sql } = db
 try {
   await server.signUp('Consignor')
@@ -54,28 +66,41 @@ try {
     await asOwner(server.databaseUrl, 'vacuum analyze market_posts', 'vacuum analyze gist_posts')
     const [size] = await sql<{ count: number }[]>`select count(*)::int as count from market_posts`
     const posts = (size?.count ?? 0).toLocaleString('en-US')
+    const index = await readIndex(posts)
+    const fromMemory = async (search: PostSearch) => findPosts(await index.posts(), search, PAGE)?.found ?? []
     for (const miles of RADII) {
       const searches = await searchesOf(sql, { miles, carrierId: carrier.id })
-      await requireEqual(sql, searches)
+      await requireEqual(searches, [fromMemory, (search) => pageOf(sql, search), (search) => overGist(sql, search)])
       const ratios: number[] = []
+      const times: number[] = []
       for (let round = 0; round <= ROUNDS; round += 1) {
         const ours = await rateOf(searches, (search) => pageOf(sql, search))
         const theirs = await rateOf(searches, (search) => overGist(sql, search))
+        const remembered = await rateOf(searches, fromMemory)
         // The first round warms caches and is not counted.
-        if (round > 0) ratios.push(ours / theirs)
+        if (round === 0) continue
+        ratios.push(ours / theirs)
+        times.push(remembered / ours)
       }
       const ratio = median(ratios)
       failed ||= ratio < TARGET
       console.log(
-        `board index  ${posts} posts, ${miles} miles: ${ratio.toFixed(2)} x a GiST point index (asked ${TARGET})`,
+        `board index  ${posts} posts, ${miles} miles: ${ratio.toFixed(2)} x a GiST point index (asked ${TARGET}), and from memory ${median(times).toFixed(1)} x that`,
       )
     }
     const searches = await searchesOf(sql, { miles: 150, carrierId: carrier.id })
     const cost = await costOfMatch(sql, searches)
     costs.push(cost.search)
-    const late = await openLoop(searches, (search) => pageOf(sql, search))
+    const writes = setInterval(() => void toggleSunk(), 1000 / WRITES_PER_SECOND)
+    const used = [process.cpuUsage(), server.cpuSeconds()] as const
+    const late = await openLoop(searches, fromMemory)
+    const { user, system } = process.cpuUsage(used[0])
+    clearInterval(writes)
+    if (sunk) await toggleSunk()
+    const processor = `${((user + system) / 1000 / late.count).toFixed(2)} ms of this process and ${(((server.cpuSeconds() - used[1]) * 1000) / late.count).toFixed(2)} of the database a search`
+    const slow = await openLoop(searches, (search) => pageOf(sql, search))
     console.log(
-      `board index  ${posts} posts: ${cost.search.toFixed(2)} µs a matching load, ${cost.all.toFixed(2)} to read all of them; ${PER_SECOND} searches/s: p50 ${late.p50.toFixed(1)} ms, p99 ${late.p99.toFixed(1)} ms (asked ${P99_MS})`,
+      `board index  ${posts} posts: ${cost.search.toFixed(2)} µs a matching load, ${cost.all.toFixed(2)} to read all of them; ${PER_SECOND} searches/s from memory: p50 ${late.p50.toFixed(1)} ms, p99 ${late.p99.toFixed(1)} ms (asked ${P99_MS}), ${processor}; by SQL: p50 ${slow.p50.toFixed(0)} ms, p99 ${slow.p99.toFixed(0)} ms`,
     )
     failed ||= late.p99 > P99_MS
   }
@@ -87,6 +112,34 @@ try {
 } finally {
   await db.close()
   await server.stop()
+}
+
+/** Bytes, of objects and of arrays of numbers. */
+function held(): number {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** Megabytes and seconds of it, and the longest that nobody else was served. */
+async function readIndex(posts: string) {
+  const before = held()
+  const started = performance.now()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const index = await anIndex({ db, log })
+  delay.disable()
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `board index  ${posts} posts read into ${((held() - before) / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, at most ${(delay.max / 1e6).toFixed(0)} ms at a time (p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms)`,
+  )
+  return index
+}
+
+async function toggleSunk(): Promise<void> {
+  const [post] = await sql<{ loadId: string }[]>`select load_id from market_posts order by load_id limit 1`
+  sunk = !sunk
+  if (post) await db.transaction((tx) => setSunk(tx, [post.loadId], sunk))
 }
 
 /** The same posts again under other ids, as a market ten times as busy at the same docks. */
@@ -132,7 +185,7 @@ async function searchesOf(
   )
 }
 
-/** As the board asks. */
+/** As the board asks while it has no posts in memory. */
 async function pageOf(to: Sql, search: PostSearch) {
   const counted = await countPosts(to, search, COUNTED_POSTS)
   return searchPosts(to, search, { ...PAGE, many: counted > COUNTED_POSTS })
@@ -159,12 +212,17 @@ function overGist(to: Sql, { origin, pickupFrom, pickupTo, viewerCompanyId }: Po
     limit ${LIMIT + 1}`
 }
 
-/** Both find the same loads in the same order, or nothing is measured. */
-async function requireEqual(to: Sql, searches: readonly PostSearch[]): Promise<void> {
+/** All find the same loads in the same order, or nothing is measured. */
+async function requireEqual(
+  searches: readonly PostSearch[],
+  ways: ((search: PostSearch) => PromiseLike<readonly { loadId: string }[]>)[],
+): Promise<void> {
   for (const search of searches) {
-    const [ours, theirs] = await Promise.all([pageOf(to, search), overGist(to, search)])
-    const ids = (rows: readonly { loadId: string }[]): string => rows.map(({ loadId }) => loadId).join(' ')
-    if (ours.length === 0 || ids(ours) !== ids(theirs)) throw new Error('the two searches answer differently')
+    const answers = await Promise.all(
+      ways.map(async (ask) => (await ask(search)).map(({ loadId }) => loadId).join(' ')),
+    )
+    if (answers.some((answer) => answer === '' || answer !== answers[0]))
+      throw new Error('the searches answer differently')
   }
 }
 
@@ -209,7 +267,7 @@ async function costOfMatch(to: Sql, searches: readonly PostSearch[]): Promise<{ 
 async function openLoop(
   searches: readonly PostSearch[],
   ask: (search: PostSearch) => PromiseLike<unknown>,
-): Promise<{ p50: number; p99: number }> {
+): Promise<{ count: number; p50: number; p99: number }> {
   const count = PER_SECOND * 5
   const started = performance.now()
   const took = await Promise.all(
@@ -223,7 +281,7 @@ async function openLoop(
   )
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.floor(share * (count - 1))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+  return { count, p50: at(0.5), p99: at(0.99) }
 }
 
 function median(values: readonly number[]): number {

@@ -8,6 +8,7 @@ import { type BoardQuery, recommendLoads as endpoint, searchBoard as board } fro
 import { priceSeal } from '../server/src/modules/loads/index.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
 import { fillRates, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'
+import { openPostIndex } from '../server/src/modules/market/post-index/post-index.ts'
 import { RELOAD_THREAD, recommendLoads } from '../server/src/modules/market/reloads/recommend-loads.ts'
 import { searchBoard } from '../server/src/modules/market/search-board.ts'
 import { connect } from '../server/src/platform/db.ts'
@@ -48,10 +49,11 @@ try {
   const recommend = recommendLoads(threads.open(RELOAD_THREAD))
   const next = (at: string) =>
     recommend(db.sql, { ...asked, query: endpoint.query?.parse({ at, equipment: 'V', from }) ?? never() })
+  const posts = openPostIndex({ db, log })
   const seal = priceSeal({ config: { dataDir: '', secretsKey: 'ab'.repeat(32) }, log })
   const search = (at: string) => {
     const query = board.query?.parse({ originPlaceId: at, originRadiusMiles: 150, equipment: 'V' }) as BoardQuery
-    return searchBoard(db.sql, { ...asked, query }, seal)
+    return searchBoard(db.sql, { ...asked, query }, { seal, posts })
   }
 
   // The first starts the thread.

@@ -1,15 +1,19 @@
 import { EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { findPlace, haversineMeters, type Point } from '../places/index.ts'
 import { fillBoard } from './fill-board.testing.ts'
 import { markVisible } from './mark-visible.testing.ts'
+import { findPosts } from './post-index/find-posts.ts'
+import { anIndex } from './post-index/testing.ts'
 import { cellsOfView, discAround, placedSearch } from './placed-search.ts'
 import { randomCriteria } from './random-criteria.testing.ts'
 import type { Criteria } from './sql/saved-searches.ts'
-import { collected, type PostPage, searchPosts, stretch } from './sql/post-page.ts'
+import { deletePosts } from './sql/write-posts.ts'
+import { collected, type FoundPost, type PostPage, searchPosts, stretch } from './sql/post-page.ts'
 import { countPosts, type PostSearch } from './sql/search-posts.ts'
 
 let app: TestApp
@@ -203,6 +207,8 @@ const KEYS = {
   weight: (post) => post.weightGrams,
   origin: (post) => post.originCity,
 } as const satisfies Record<string, (post: Post) => number | string | null>
+/** Behind every other. */
+const NO_POST = { sunk: true, key: null, loadId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const SORTS = Object.keys(KEYS) as (keyof typeof KEYS)[]
 
 /** Unconfirmed posts below all others; nulls last in either direction; ties by id, which the youngest-first order turns round. */
@@ -242,11 +248,13 @@ test('searches over 100,000 posts find what a look at every post finds, in its o
     const place = id === undefined ? null : await findPlace(sql, id)
     if (place) places.set(place.id, place)
   }
+  const inMemory = await (await anIndex(app.services)).posts()
   const wrong: unknown[] = []
   let [nothing, found] = [0, 0]
   // One moment for the whole look: `now` is part of three conditions.
   await sql.begin(async (tx) => {
     const [clock] = await tx<{ now: number }[]>`select (extract(epoch from clock_time()) * 1000000)::float8 as now`
+    const within = { ...inMemory, now: clock?.now ?? 0 }
     for (const [index, criteria] of asked.entries()) {
       const conditions = conditionsOf(criteria, { places, now: clock?.now ?? 0 })
       const there = posts.filter((post) => conditions.every((holds) => holds(post)))
@@ -259,6 +267,13 @@ test('searches over 100,000 posts find what a look at every post finds, in its o
         const after = shown.at(-1) ?? null
         // And on from there, across the seams between the stretches of an order.
         const rest = after ? await searchPosts(tx, search, { ...page, limit: REST - 1, after, many }) : []
+        const fromMemory = {
+          shown: findPosts(within, search, { ...page, limit: PAGE - 1, after: null }),
+          rest: findPosts(within, search, { ...page, limit: REST - 1, after: after ?? NO_POST }),
+        }
+        const inDatabase = (rows: readonly unknown[]) => (page.sort === 'origin' ? null : { counted, found: [...rows] })
+        if (!isDeepStrictEqual(fromMemory, { shown: inDatabase(shown), rest: inDatabase(rest) }))
+          wrong.push({ criteria, page, many, fromMemory })
         if (counted !== there.length || idsOf([...shown, ...rest]) !== expected.slice(0, PAGE + REST).join())
           wrong.push({ criteria, page, many, counted, there: there.length })
       }
@@ -275,28 +290,30 @@ test('searches over 100,000 posts find what a look at every post finds, in its o
 test.each([
   ['in order', true],
   ['collected', false],
+  ['from memory', null],
 ])('pages %s under concurrent posts and withdrawals lose and repeat none that stood all the while', async (_, many) => {
   const { sql } = app.services.db
-  const search = { viewerCompanyId: carrierId, hiddenCompanyIds: [], equipment: ['PO' as const], anyEquipment: false }
-  const all = await searchPosts(
-    sql,
-    { ...search, originRegions: ['US-TX'] },
-    { ...ORDER, ...FIRST_OF_MANY, limit: POSTS },
-  )
+  const search = ofViewer({ equipment: ['PO'], anyEquipment: false, originRegions: ['US-TX'] })
+  const all = await searchPosts(sql, search, { ...ORDER, ...FIRST_OF_MANY, limit: POSTS })
+  const index = await anIndex(app.services)
   expect(all.length).toBeGreaterThan(500)
   const gone = new Set<string>()
   const pages: string[] = []
   let after: PostPage['after'] = null
   for (let page = 0; page < 200; page += 1) {
-    const found = await searchPosts(sql, { ...search, originRegions: ['US-TX'] }, { ...ORDER, limit: 40, after, many })
+    const asked: Omit<PostPage, 'many'> = { ...ORDER, limit: 40, after }
+    const found: FoundPost[] =
+      many === null
+        ? (findPosts(await index.posts(), search, asked)?.found ?? [])
+        : await searchPosts(sql, search, { ...asked, many })
     pages.push(...found.slice(0, 40).map(({ loadId }) => loadId))
-    const last = found[39]
+    const last: FoundPost | undefined = found[39]
     if (found.length <= 40 || !last) break
     after = last
     const leaver = all[(page * 97) % all.length]?.loadId ?? ''
     gone.add(leaver)
     await Promise.all([
-      sql`delete from market_posts where load_id = ${leaver}`,
+      sql.begin((tx) => deletePosts(tx, leaver)),
       fillBoard(sql, { count: 50, companyId: consignorId, postsOnly: true, seed: 1000 + page }),
     ])
   }

@@ -136,6 +136,7 @@ async function insertRows(
         cross join lateral (values (1, 'pickup', r.origin, 0), (2, 'delivery', r.destination, 3)) as place (sequence, kind, at, later)`
     }
     await tx`
+      with written as (
       insert into market_posts (load_id, equipment, earlier_codes, company_id, origin_cell, origin_latitude, origin_longitude, origin_region, origin_city,
         destination_cell, destination_latitude, destination_longitude, destination_region, destination_city, pickup_at, pickup_on, pickup_end_on,
         distance_meters, weight_grams, amount, rate_per_mile, pricing_mode, hazmat, posted_at, ends_at, mode, trailer_length_mm, sunk)
@@ -147,6 +148,8 @@ async function insertRows(
         round(r.amount / nullif(r."distanceMeters" / 1609.344, 0)), case when r.amount is null then 'open_bid' else 'book_now' end, r.hazmat,
         clock_time() - make_interval(secs => r.age), clock_time() + make_interval(secs => r.ahead + 14400), r.mode, r.trailer, r.sunk
       from ${given()}
-      cross join unnest(r.equipment) with ordinality as code (equipment, position)`
+      cross join unnest(r.equipment) with ordinality as code (equipment, position)
+      returning load_id)
+      insert into post_changes (load_id) select distinct load_id from written`
   })
 }

@@ -61,7 +61,19 @@ function discOf(
 ): Disc | undefined {
   const place = id === undefined ? undefined : places.get(id)
   if (!place) return undefined
-  return discAround(place, milesToMeters(miles))
+  return knownDisc(place, milesToMeters(miles))
+}
+
+/** Most searches are about few places, and the cells of a disc take half a millisecond. */
+const MOST_DISCS = 500
+const discs = new Map<string, Disc>()
+
+function knownDisc(center: Point, radiusMeters: number): Disc {
+  const name = `${center.latitude} ${center.longitude} ${radiusMeters}`
+  const disc = discs.get(name) ?? discAround(center, radiusMeters)
+  if (discs.size >= MOST_DISCS) discs.clear()
+  discs.set(name, disc)
+  return disc
 }
 
 export function discAround({ latitude, longitude }: Point, radiusMeters: number): Disc {

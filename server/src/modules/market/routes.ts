@@ -20,6 +20,7 @@ import { hideCompany } from './marks/hide-company.ts'
 import { listHiddenCompanies } from './marks/list-hidden-companies.ts'
 import { markLoad } from './marks/mark-load.ts'
 import { showCompany } from './marks/show-company.ts'
+import { openPostIndex } from './post-index/post-index.ts'
 import { RELOAD_THREAD, recommendLoads } from './reloads/recommend-loads.ts'
 import { deleteSavedSearch } from './saved-searches/delete-saved-search.ts'
 import { listSavedSearches } from './saved-searches/list-saved-searches.ts'
@@ -31,8 +32,9 @@ import { setHaulCost } from './set-haul-cost.ts'
 
 export function marketRoutes(services: Services): readonly Route[] {
   const seal = priceSeal(services)
+  const posts = openPostIndex(services)
   return [
-    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, seal)),
+    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, { seal, posts })),
     query(contract.listGoneLoads, listGoneLoads),
     query(contract.getBoardLoad, (sql, input) => getBoardLoad(sql, input, seal)),
     query(contract.getConsignorRecord, getConsignorRecord),

@@ -10,30 +10,38 @@ import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { boardReader } from './board-reader.ts'
 import { withOwnPrices } from './own-prices.ts'
+import { findPosts } from './post-index/find-posts.ts'
+import type { PostIndex } from './post-index/post-index.ts'
 import { cellsOfView, placedSearch } from './placed-search.ts'
 import { seenBy } from './seen-by.ts'
 import { boardRows } from './sql/board-rows.ts'
-import { searchPosts, SORT_TYPES } from './sql/post-page.ts'
-import { countPosts } from './sql/search-posts.ts'
+import { type FoundPost, type PostMark, type PostPage, searchPosts, SORT_TYPES } from './sql/post-page.ts'
+import { countPosts, type PostSearch } from './sql/search-posts.ts'
 import { boardView, pricedLane } from './view.ts'
 
 /** Beyond it "1,000+" says as much to a person, and an exact count would read the whole market. */
 export const COUNTED_POSTS = 1000
 
-/** The one door to the board: a faster index may stand behind it one day (design §7). */
+/** The one door to the board. */
 export async function searchBoard(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
-  seal: PriceSeal,
+  { seal, posts: index }: { seal: PriceSeal; posts: PostIndex },
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
-  const [placed, seen] = await Promise.all([placedSearch(sql, query), seenBy(sql, reader, query.show)])
+  const [placed, seen, inMemory] = await Promise.all([
+    placedSearch(sql, query),
+    seenBy(sql, reader, query.show),
+    index.current(),
+  ])
   const search = { ...placed, ...seen, view: query.view, originCells: query.view && cellsOfView(query.view) }
   const { sort, order, limit } = query
   const marker = markerOf(query)
+  const page = { sort, order, limit, after: marker }
+  const { found, ...answer } =
+    (inMemory && findPosts(inMemory, search, page)) ?? (await findInDatabase(sql, search, page))
   // The count of the first page holds for the pages after it.
-  const counted = marker ? marker.counted : await countPosts(sql, search, COUNTED_POSTS)
-  const found = await searchPosts(sql, search, { sort, order, limit, after: marker, many: counted > COUNTED_POSTS })
+  const counted = marker?.counted ?? answer.counted
   const posts = found.slice(0, limit)
   const last = posts.at(-1)
   const rows = await boardRows(
@@ -67,6 +75,18 @@ export async function searchBoard(
   }
 }
 
+type Marker = PostMark & { counted: number }
+
+/** Many are read in the order of their page, as far as the page. */
+async function findInDatabase(
+  sql: AnySql,
+  search: PostSearch,
+  page: Omit<PostPage, 'many' | 'after'> & { after: Marker | null },
+): Promise<{ found: FoundPost[]; counted: number }> {
+  const counted = page.after?.counted ?? (await countPosts(sql, search, COUNTED_POSTS))
+  return { counted, found: await searchPosts(sql, search, { ...page, many: counted > COUNTED_POSTS }) }
+}
+
 const KEY_TEXT = {
   timestamptz: z.string().refine(isInstantText),
   bigint: z.string().regex(/^\d{1,15}$/),
@@ -82,7 +102,7 @@ function questionOf({ cursor: _cursor, limit: _limit, ...asked }: BoardQuery): s
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 12)
 }
 
-function markerOf(query: BoardQuery): { sunk: boolean; key: string | null; loadId: string; counted: number } | null {
+function markerOf(query: BoardQuery): Marker | null {
   const parts = decodeCursor(query.cursor, 5)
   if (!parts) return null
   const key = KEY_TEXT[SORT_TYPES[query.sort]].nullable()

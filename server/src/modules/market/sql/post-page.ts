@@ -19,7 +19,7 @@ export interface PostPage {
   many: boolean
 }
 
-interface PostMark {
+export interface PostMark {
   sunk: boolean
   key: string | null
   loadId: string
@@ -48,7 +48,7 @@ export const SORT_TYPES = {
   destination: 'text',
 } as const satisfies Record<BoardQuery['sort'], string>
 
-const SORT_COLUMNS = {
+export const SORT_COLUMNS = {
   pickup: 'pickup_at',
   age: 'posted_at',
   rate: 'amount',
@@ -135,7 +135,7 @@ export function collected(sql: AnySql, search: PostSearch, { sort, order, limit,
 const answer = (sql: AnySql, search: PostSearch, key: Fragment) =>
   sql`p.load_id, p.sunk, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters, ${deadheadOut(sql, search)} as deadhead_out_meters`
 
-const isAscending = ({ sort, order }: Pick<PostPage, 'sort' | 'order'>): boolean =>
+export const isAscending = ({ sort, order }: Pick<PostPage, 'sort' | 'order'>): boolean =>
   sort === 'age' ? order === 'desc' : order === 'asc'
 
 const markedKey = (sql: AnySql, sort: BoardQuery['sort'], { key }: PostMark) =>

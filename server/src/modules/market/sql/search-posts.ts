@@ -55,6 +55,25 @@ export interface PostSearch extends PlacedCriteria {
   postedAfter?: string | undefined
 }
 
+/** Conditions that ask one column for a least or a most. */
+export const RANGES = [
+  { asked: 'pickupTo', column: 'pickup_on', bound: 'most' },
+  { asked: 'pickupFrom', column: 'pickup_end_on', bound: 'least' },
+  { asked: 'weightMaxGrams', column: 'weight_grams', bound: 'most' },
+  { asked: 'distanceMinMeters', column: 'distance_meters', bound: 'least' },
+  { asked: 'distanceMaxMeters', column: 'distance_meters', bound: 'most' },
+  { asked: 'rateMin', column: 'amount', bound: 'least' },
+  { asked: 'ratePerMileMin', column: 'rate_per_mile', bound: 'least' },
+] as const satisfies readonly { asked: keyof PlacedCriteria; column: string; bound: 'least' | 'most' }[]
+
+/** Conditions that ask one column for one of some words. */
+export const CHOICES = [
+  { asked: 'originRegions', column: 'origin_region' },
+  { asked: 'destinationRegions', column: 'destination_region' },
+  { asked: 'modes', column: 'mode' },
+  { asked: 'pricingModes', column: 'pricing_mode' },
+] as const satisfies readonly { asked: keyof PlacedCriteria; column: string }[]
+
 /** Up to `cap + 1`: counting a whole market would cost more than the page. */
 export async function countPosts(sql: AnySql, search: PostSearch, cap: number): Promise<number> {
   const [row] = await sql<
@@ -92,18 +111,8 @@ export function straightMeters(sql: AnySql, { latitude, longitude }: Point, colu
 /** What holds of every post of the search, as `p`. */
 export function matching(sql: AnySql, search: PostSearch) {
   const { viewerCompanyId, hiddenCompanyIds, hiddenLoadIds = [], onlyLoadIds, postedAfter, view } = search
-  const {
-    equipment,
-    anyEquipment,
-    origin,
-    originCells,
-    originRegions,
-    destination,
-    destinationRegions,
-    excludedRegions,
-  } = search
-  const { pickupFrom, pickupTo, pickupWithinDays, weightMaxGrams, trailerLengthMm, modes, hazmat } = search
-  const { distanceMinMeters, distanceMaxMeters, rateMin, ratePerMileMin, ageMaxHours, pricingModes } = search
+  const { equipment, anyEquipment, origin, originCells, originRegions, destination, excludedRegions } = search
+  const { pickupWithinDays, trailerLengthMm, ageMaxHours, hazmat } = search
   return sql`
     p.ends_at > clock_time()
     ${equipmentMatch(sql, { equipment, anyEquipment, narrowed: (origin ?? originCells ?? originRegions) !== undefined })}
@@ -115,22 +124,13 @@ export function matching(sql: AnySql, search: PostSearch) {
     ${postedAfter ? sql`and p.posted_at > ${postedAfter}::timestamptz` : sql``}
     ${origin ? withinDisc(sql, origin, { cell: sql`p.origin_cell`, ...originPoint(sql) }) : sql``}
     ${originCells ? sql`and p.origin_cell = any(${[...originCells]}::int[])` : sql``}
-    ${originRegions ? sql`and p.origin_region = any(${[...originRegions]}::text[])` : sql``}
     ${destination ? withinDisc(sql, destination, { cell: sql`p.destination_cell`, ...destinationPoint(sql) }) : sql``}
-    ${destinationRegions ? sql`and p.destination_region = any(${[...destinationRegions]}::text[])` : sql``}
+    ${CHOICES.map(({ asked, column }) => (search[asked] ? sql`and p.${sql.unsafe(column)} = any(${[...search[asked]]}::text[])` : sql``))}
+    ${RANGES.map(({ asked, column, bound }) => (search[asked] === undefined ? sql`` : sql`and p.${sql.unsafe(column)} ${bound === 'most' ? sql`<=` : sql`>=`} ${search[asked]}`))}
     ${excludedRegions ? sql`and p.origin_region <> all(${[...excludedRegions]}::text[]) and p.destination_region <> all(${[...excludedRegions]}::text[])` : sql``}
-    ${pickupTo ? sql`and p.pickup_on <= ${pickupTo}::date` : sql``}
-    ${pickupFrom ? sql`and p.pickup_end_on >= ${pickupFrom}::date` : sql``}
-    ${weightMaxGrams === undefined ? sql`` : sql`and p.weight_grams <= ${weightMaxGrams}`}
     ${pickupWithinDays === undefined ? sql`` : sql`and p.pickup_at <= clock_time() + make_interval(days => ${pickupWithinDays}::int)`}
     ${trailerLengthMm === undefined ? sql`` : sql`and coalesce(p.trailer_length_mm, 0) <= ${trailerLengthMm}`}
-    ${modes ? sql`and p.mode = any(${[...modes]}::text[])` : sql``}
-    ${distanceMinMeters === undefined ? sql`` : sql`and p.distance_meters >= ${distanceMinMeters}`}
-    ${distanceMaxMeters === undefined ? sql`` : sql`and p.distance_meters <= ${distanceMaxMeters}`}
-    ${rateMin === undefined ? sql`` : sql`and p.amount >= ${rateMin}`}
-    ${ratePerMileMin === undefined ? sql`` : sql`and p.rate_per_mile >= ${ratePerMileMin}`}
     ${ageMaxHours === undefined ? sql`` : sql`and p.posted_at >= clock_time() - make_interval(secs => ${ageMaxHours * 3600}::float8)`}
-    ${pricingModes ? sql`and p.pricing_mode = any(${[...pricingModes]}::text[])` : sql``}
     ${hazmat === undefined ? sql`` : sql`and p.hazmat = ${hazmat}`}`
 }
 

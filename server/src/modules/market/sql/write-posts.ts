@@ -25,6 +25,9 @@ export interface Cells {
   destinationCell: number
 }
 
+/** Ends every statement that writes posts: who keeps them in memory follows this record. `written` is what the statement returned. */
+const noted = (tx: TransactionSql) => tx`insert into post_changes (load_id) select distinct load_id from written`
+
 /** One row for each code that the load accepts. Nothing where the load is not posted. */
 export async function insertPosts(
   tx: TransactionSql,
@@ -32,6 +35,7 @@ export async function insertPosts(
   { originCell, destinationCell }: Cells,
 ): Promise<void> {
   await tx`
+    with written as (
     insert into market_posts (load_id, equipment, earlier_codes, company_id, origin_cell, origin_latitude, origin_longitude, origin_region, origin_city,
       destination_cell, destination_latitude, destination_longitude, destination_region, destination_city, pickup_at, pickup_on, pickup_end_on,
       distance_meters, weight_grams, amount, rate_per_mile, pricing_mode, hazmat, posted_at, ends_at, invited_company_ids,
@@ -46,15 +50,20 @@ export async function insertPosts(
     join stops o on o.load_id = l.id and o.sequence = 1
     join stops d on d.load_id = l.id and d.sequence = l.stop_count
     cross join unnest(l.equipment) with ordinality as code (equipment, position)
-    where l.id = ${loadId} and l.status = 'posted'`
+    where l.id = ${loadId} and l.status = 'posted'
+    returning load_id)
+    ${noted(tx)}`
 }
 
 export async function setSunk(tx: TransactionSql, loadIds: readonly string[], sunk: boolean): Promise<void> {
-  await tx`update market_posts set sunk = ${sunk} where load_id = any(${[...loadIds]}::uuid[]) and sunk <> ${sunk}`
+  await tx`
+    with written as (
+      update market_posts set sunk = ${sunk} where load_id = any(${[...loadIds]}::uuid[]) and sunk <> ${sunk} returning load_id)
+    ${noted(tx)}`
 }
 
 export async function deletePosts(tx: TransactionSql, loadId: string): Promise<void> {
-  await tx`delete from market_posts where load_id = ${loadId}`
+  await tx`with written as (delete from market_posts where load_id = ${loadId} returning load_id) ${noted(tx)}`
 }
 
 export interface AwardedLoad extends LaneEnds {
@@ -124,8 +133,10 @@ export async function deleteRateReport(
 /** After a merge of two companies, as the loads have it. */
 export async function moveInvitedPosts(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
   await sql`
-    update market_posts set invited_company_ids = case
-      when ${intoId}::uuid = any(invited_company_ids) then array_remove(invited_company_ids, ${fromId}::uuid)
-      else array_replace(invited_company_ids, ${fromId}::uuid, ${intoId}::uuid) end
-    where ${fromId}::uuid = any(invited_company_ids)`
+    with written as (
+      update market_posts set invited_company_ids = case
+        when ${intoId}::uuid = any(invited_company_ids) then array_remove(invited_company_ids, ${fromId}::uuid)
+        else array_replace(invited_company_ids, ${fromId}::uuid, ${intoId}::uuid) end
+      where ${fromId}::uuid = any(invited_company_ids) returning load_id)
+    ${noted(sql)}`
 }
