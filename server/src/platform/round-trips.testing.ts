@@ -71,6 +71,17 @@ export async function countRoundTrips(databaseUrl: string): Promise<RoundTrips> 
   }
 }
 
+/** Of the transaction with this statement: what else the house does meanwhile goes over other connections. */
+export function transactionThatSent(statement: string, sent: readonly Sent[]): Sent[] {
+  const holds = (one: Sent): boolean => one.statement.includes(statement)
+  const writer = sent.find(holds)?.connection
+  const own = sent.filter(({ connection }) => connection === writer)
+  const written = own.findIndex(holds)
+  const named = (word: string) => (one: Sent) => one.statement.trim() === word
+  const begun = own.slice(0, written).findLastIndex(named('begin'))
+  return own.slice(begun, own.findIndex((one, at) => at > written && named('commit')(one)) + 1)
+}
+
 /** Cuts a stream into messages: a letter, four bytes of length that count themselves, the body. The first of a client has no letter. */
 function messages(
   { startup }: { startup: boolean },

@@ -22,7 +22,13 @@ export class Stage {
 
   /** Does `run` at `at` in the life of `about`. A plan that reaches past the end of history is wrong. */
   act(
-    { at, what, about, reads = [] }: { at: number; what: string; about: string; reads?: readonly string[] },
+    {
+      at,
+      what,
+      about,
+      reads = [],
+      trails = false,
+    }: { at: number; what: string; about: string; reads?: readonly string[]; trails?: boolean },
     run: (house: House) => Promise<unknown>,
   ): void {
     if (at > this.now) throw new Error(`${what} (${about}) is planned after the market opens`)
@@ -30,6 +36,7 @@ export class Stage {
       at,
       what: `${what} (${about})`,
       about: [about, ...reads],
+      trails,
       run: async (house) => void (await run(house)),
     })
   }
@@ -42,7 +49,7 @@ export class Stage {
 
   /** What ends at `at` in the life of `about` is seen to have ended, and so is whatever else has by then. */
   sweepAfter(at: number, about: string): void {
-    this.act({ at: at + 5_000, what: 'lapse', about, reads: ['lapses'] }, (house) => house.sweep())
+    this.act({ at: at + 5_000, what: 'lapse', about, trails: true }, (house) => house.sweep())
   }
 
   /** Everything, with the clock's own acts. */

@@ -10,6 +10,8 @@ export interface Act {
   about: readonly string[]
   /** Waits for everything before it: the clock's own acts, which look at the whole market. */
   gathers?: boolean
+  /** Waits for everything before it, and only what is about the same thing waits for it: a sweep must not let lapse what somebody is answering in time. */
+  trails?: boolean
   run: (house: House) => Promise<void>
 }
 
@@ -41,7 +43,7 @@ export async function play(
     if (failure) throw failure.error
   }
   const start = (act: Act): void => {
-    const before = act.about.flatMap((thing) => last.get(thing) ?? [])
+    const before = act.trails ? [...running.keys()] : act.about.flatMap((thing) => last.get(thing) ?? [])
     const promise: Promise<void> = Promise.all(before)
       .then(() => (failure ? undefined : house.at(act.at, () => act.run(house))))
       .catch((error: unknown) => {

@@ -24,12 +24,15 @@ export async function putOnBoard(
   tx: Tx,
   { loadId, viewer, expiresAt: end }: { loadId: string; viewer: Viewer; expiresAt?: string | undefined },
 ): Promise<LoadDetail> {
-  const load = await lockOwnLoad(tx, loadId, viewer)
+  // Sent together: on one connection the reads stand behind the lock.
+  const [load, now, detail] = await Promise.all([
+    lockOwnLoad(tx, loadId, viewer),
+    tx.now(),
+    loadForOwner(tx.sql, loadId, viewer),
+  ])
   const action = load.status === 'paused' || load.status === 'expired' ? ACTIONS[load.status] : 'post'
   const expiresAt = end === undefined ? load.expiresAt : new Date(end).toISOString()
-  const now = await tx.now()
-  if (load.status === 'draft' || action !== 'post')
-    requireReady(await loadForOwner(tx.sql, load.id, viewer), { now, expiresAt })
+  if (load.status === 'draft' || action !== 'post') requireReady(detail, { now, expiresAt })
   if (action === 'repost') await restartPlan(tx.sql, load.id)
   await moveLoad(tx, {
     load: action === 'repost' ? await lockOwnLoad(tx, loadId, viewer) : load,

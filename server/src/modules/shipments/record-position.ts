@@ -15,7 +15,13 @@ export async function recordPosition(
   tx: Tx,
   { params, body, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
+  const { shipmentId } = params
+  const fix = { latitude: body.latitude, longitude: body.longitude, at: new Date(body.at).toISOString() }
+  // Sent together: on one connection the read stands behind the lock.
+  const [shipment, beside] = await Promise.all([
+    lockShipment(tx, { id: shipmentId, viewer, side: 'carrier' }),
+    neighbours(tx.sql, { shipmentId, at: fix.at }),
+  ])
   if (!takesPositions(shipment.status)) throw new AppError('shipment_state')
   holdToTime({
     field: 'at',
@@ -23,21 +29,22 @@ export async function recordPosition(
     notBefore: { at: shipment.dispatchedAt ?? shipment.awardedAt, what: 'the dispatch' },
     now: shipment.now,
   })
-  const fix = { latitude: body.latitude, longitude: body.longitude, at: new Date(body.at).toISOString() }
-  const jump = jumpReason(fix, await neighbours(tx.sql, { shipmentId: shipment.id, at: fix.at }))
+  const jump = jumpReason(fix, beside)
   const confirmed =
-    jump !== null && isConfirmed(fix, await doubted(tx.sql, { shipmentId: shipment.id, at: fix.at, limit: WITNESSES }))
+    jump !== null && isConfirmed(fix, await doubted(tx.sql, { shipmentId, at: fix.at, limit: WITNESSES }))
   const reason = confirmed ? null : jump
-  await insertPosition(tx.sql, {
-    shipmentId: shipment.id,
-    id: newId(),
-    ...fix,
-    accuracyMeters: body.accuracyMeters ?? null,
-    source: body.source,
-    quarantinedReason: reason,
-  })
+  const [, newest] = await Promise.all([
+    insertPosition(tx.sql, {
+      shipmentId,
+      id: newId(),
+      ...fix,
+      accuracyMeters: body.accuracyMeters ?? null,
+      source: body.source,
+      quarantinedReason: reason,
+    }),
+    reason === null && setLastPosition(tx.sql, { shipmentId, ...fix, source: body.source }),
+  ])
   if (reason !== null) return { accepted: false, reason }
-  const newest = await setLastPosition(tx.sql, { shipmentId: shipment.id, ...fix, source: body.source })
   if (newest) await tx.emit({ type: 'shipment.moved', ...told(shipment) })
   return { accepted: true, reason: null }
 }

@@ -5,7 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { flagOf } from './flag.ts'
-import { fold, type FoldStop } from './fold.ts'
+import { fold, type FoldEvent, type FoldStop } from './fold.ts'
 import { cancelledWords, lockShipment, told } from './lock-shipment.ts'
 import { takesEvents } from './policy.ts'
 import { holdToTime } from './sane-time.ts'
@@ -19,7 +19,13 @@ export async function recordShipmentEvent(
   tx: Tx,
   { params, body, viewer }: Input<typeof endpoint>,
 ): Promise<ShipmentDetail> {
-  const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'carrier' })
+  const { shipmentId } = params
+  // Sent together: on one connection the reads stand behind the lock.
+  const [shipment, stops, earlier] = await Promise.all([
+    lockShipment(tx, { id: shipmentId, viewer, side: 'carrier' }),
+    stopVisitRows(tx.sql, [shipmentId]),
+    eventRows(tx.sql, shipmentId),
+  ])
   const shown = () => showShipment(tx.sql, { id: shipment.id, viewer })
   const sourceEventId = body.sourceEventId || null
   if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: body.source, sourceEventId })))
@@ -31,35 +37,38 @@ export async function recordShipmentEvent(
     notBefore: { at: shipment.awardedAt, what: 'the award' },
     now: shipment.now,
   })
-  const stops = await stopVisitRows(tx.sql, [shipment.id])
   holdToStop(stops, body)
 
   const { type, stopSequence, source } = body
   const occurredAt = new Date(body.occurredAt).toISOString()
-  const earlier = await eventRows(tx.sql, shipment.id)
-  const flag = flagOf({ stops, earlier, event: { type, stopSequence, occurredAt, source } })
-  await insertEvent(tx.sql, {
-    shipmentId: shipment.id,
-    id: newId(),
-    type,
-    stopSequence,
-    occurredAt,
-    source,
-    sourceEventId,
-    reason: body.reason ?? null,
-    note: body.note || null,
-    flag,
-    recordedBy: viewer.userId,
-  })
-  await refold(tx, shipment, stops)
+  const event = { type, stopSequence, occurredAt, source }
+  const flag = flagOf({ stops, earlier, event })
+  await Promise.all([
+    insertEvent(tx.sql, {
+      ...event,
+      shipmentId,
+      id: newId(),
+      sourceEventId,
+      reason: body.reason ?? null,
+      note: body.note || null,
+      flag,
+      recordedBy: viewer.userId,
+    }),
+    refold(tx, { shipment, stops, events: [...earlier, event] }),
+  ])
   return shown()
 }
 
-async function refold(tx: Tx, shipment: LockedShipment, stops: readonly FoldStop[]): Promise<void> {
-  const { status, visits, deliveredAt } = fold(stops, await eventRows(tx.sql, shipment.id))
-  await writeVisits(tx.sql, { shipmentId: shipment.id, visits })
+async function refold(
+  tx: Tx,
+  { shipment, stops, events }: { shipment: LockedShipment; stops: readonly FoldStop[]; events: readonly FoldEvent[] },
+): Promise<void> {
+  const { status, visits, deliveredAt } = fold(stops, events)
   // A submitted proof or a hold is a person's decision: a late report fills the visits and leaves the state.
-  const moved = await setStatus(tx.sql, { id: shipment.id, from: ROLLING, to: status, set: { deliveredAt } })
+  const [, moved] = await Promise.all([
+    writeVisits(tx.sql, { shipmentId: shipment.id, visits }),
+    setStatus(tx.sql, { id: shipment.id, from: ROLLING, to: status, set: { deliveredAt } }),
+  ])
   if (!moved) await touch(tx.sql, shipment.id)
   const now = moved ? status : shipment.status
   const { data, ...audience } = told(shipment)

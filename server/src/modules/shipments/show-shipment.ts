@@ -21,17 +21,20 @@ export async function showShipment(
   sql: AnySql,
   { id, viewer }: { id: string; viewer: Viewer },
 ): Promise<ShipmentDetail> {
-  const [row] = await shipmentRows(sql, [id])
-  const side = row ? sideOf(viewer, row) : null
-  if (!row || side === null) throw new AppError('not_found')
-  const [loads, stops, events, pods, documents, points, consignorRating] = await Promise.all([
-    loadSummaries(sql, [row.loadId], viewer),
+  const reading = shipmentRows(sql, [id]).then(([row]) => {
+    const side = row ? sideOf(viewer, row) : null
+    if (!row || side === null) throw new AppError('not_found')
+    return { row, side }
+  })
+  const [{ row, side }, loads, stops, events, pods, documents, points, rating] = await Promise.all([
+    reading,
+    reading.then(({ row: { loadId } }) => loadSummaries(sql, [loadId], viewer)),
     stopVisitRows(sql, [id]),
     eventRows(sql, id),
     podRows(sql, id),
     shipmentDocuments(sql, id),
     track(sql, { shipmentId: id, points: TRACK_POINTS }),
-    side === 'consignor' ? null : ratingOf(sql, id),
+    ratingOf(sql, id),
   ])
   const load = loads.get(row.loadId)
   if (!load) throw new Error(`shipment ${id} has no load`)
@@ -42,7 +45,7 @@ export async function showShipment(
     pods: [...pods],
     documents: [...documents],
     track: [...points],
-    consignorRating,
+    consignorRating: side === 'consignor' ? null : rating,
   }
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useAddress } from '../lists/address.ts'
-import { COMPANY_PARAM, type CompanySide } from './company-scope.ts'
+import { COMPANY_PARAM, type CompanySide, useCompanyScope } from './company-scope.ts'
 import { companyTypeWords } from './company-type.ts'
 import css from './company-picker.module.css'
 
@@ -19,6 +19,7 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
   const companyId = search.get(COMPANY_PARAM)
+  const { mustChoose } = useCompanyScope()
   const found = useEndpoint(listCompanies, { query: { q: q === '' ? undefined : q, limit: 100 } }, { keep: true })
   const companies = (found.data?.items ?? []).filter(({ type }) => type !== OTHER_SIDE[side])
   return (
@@ -41,9 +42,11 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
         nothingFoundMessage={found.isError ? translated(found.error.message) : t('No company by that name')}
       />
       <span className={css['words']}>
-        {companyId === null
-          ? t('You are staff and belong to no company. Choose whose screen to look at.')
-          : t('You see what this company sees. Staff look here, they do not act.')}
+        {companyId !== null
+          ? t('You see what this company sees. Staff look here, they do not act.')
+          : mustChoose
+            ? t('You are staff and belong to no company. Choose whose screen to look at.')
+            : t('You see the rows of every company. Choose one to see its screen.')}
       </span>
     </div>
   )

@@ -77,6 +77,12 @@ test('a price is that of a bid that may be awarded, and says so where a lower on
   expect(says(3, null)).toBe('3 bids, sealed')
 })
 
+test('sealed bids wait for their deadline, and for nobody', () => {
+  const [need] = needsOf({ ...nothing, loads: [aLoad({ bidCount: 2, awardableBids: null, lowestBid: null })] })
+  expect(need).toMatchObject({ word: 'Still sealed' })
+  expect(need?.answers).toBeUndefined()
+})
+
 test('a load whose every bid is from a carrier that may not haul it waits for nobody, until its post ends', () => {
   const load = aLoad({ bidCount: 1, awardableBids: 0, bidsToAnswer: 0, lowestBid: null })
   const needs = (expiresAt: string) => needsOf({ ...nothing, loads: [{ ...load, expiresAt }] })

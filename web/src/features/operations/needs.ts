@@ -121,6 +121,12 @@ function bidsSay({ bidCount, awardableBids, lowestBid }: LoadSummary): string {
     : t('{count} bids from {price}', { count, price })
 }
 
+/** Whose turn it is. Sealed bids cannot be read yet; countered ones, and those to be confirmed after a change, wait for their carriers. */
+function answerOf({ awardableBids, bidsToAnswer }: LoadSummary): Pick<Need, 'word' | 'answers'> {
+  if (awardableBids === null) return { word: t('Still sealed') }
+  return bidsToAnswer === 0 ? { word: t('Their answer') } : { word: t('Your answer'), answers: true }
+}
+
 function ofLoad(load: LoadSummary, now: number): Need[] {
   const base = { key: load.id, reference: load.reference, ...lane(load) }
   const bidsAt = withQuery(paths.consignorBids, {
@@ -147,8 +153,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
       {
         ...base,
         tone: 'wait',
-        // Countered, or to be confirmed by their carriers after a change: nobody waits for this company.
-        ...(load.bidsToAnswer === 0 ? { word: t('Their answer') } : { word: t('Your answer'), answers: true as const }),
+        ...answerOf(load),
         dueAt: load.biddingEndsAt ?? load.expiresAt,
         act: t('Compare bids'),
         to: bidsAt,

@@ -84,6 +84,8 @@ export const accounts: Record<string, string> = {
   'No company by that name': 'No hay ninguna empresa con ese nombre',
   'You are staff and belong to no company. Choose whose screen to look at.':
     'Usted es del personal y no pertenece a ninguna empresa. Elija qué pantalla quiere ver.',
+  'You see the rows of every company. Choose one to see its screen.':
+    'Usted ve las filas de todas las empresas. Elija una para ver su pantalla.',
   'You see what this company sees. Staff look here, they do not act.':
     'Usted ve lo que ve esta empresa. El personal solo mira, no actúa.',
 

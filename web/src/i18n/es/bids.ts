@@ -84,6 +84,7 @@ export const bids: Record<string, string> = {
   'Rate confirmation': 'Confirmación de tarifa',
   'Open (bid)': 'Abierta',
   'Their answer': 'Sin respuesta aún',
+  'Still sealed': 'Aún cerradas',
   Accepted: 'Aceptada',
   'Rejected (bid)': 'Rechazada',
   Lost: 'Perdida',

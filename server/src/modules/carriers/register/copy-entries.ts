@@ -1,6 +1,6 @@
 import { copyArray, copyLine, copyRows } from '../../../platform/copy.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
-import { searchKey, tellingKey } from './name-key.ts'
+import { isSearched, searchKey, tellingKey, tellingWords } from './name-key.ts'
 import { bestAuthority, type RegisterEntry } from './register-entry.ts'
 import { copyAuthorities, copyCarriers, copyFilings, type RegisterSource, type Target } from './sql/copy.ts'
 
@@ -29,6 +29,10 @@ export async function copyEntries(
         .join(''),
   })
 }
+
+/** What misspelled names are found by. */
+export const wordsOfEntries = (entries: readonly RegisterEntry[]): string[] =>
+  entries.flatMap(({ legalName, dbaName }) => tellingWords(searchKey(legalName, dbaName)).filter(isSearched))
 
 /** In the order of CARRIER_COLUMNS. */
 function carrierLine(entry: RegisterEntry, source: RegisterSource): string {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Sql } from '../../../platform/db.ts'
 import { defineApartJob, type Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
-import { copyEntries } from './copy-entries.ts'
+import { copyEntries, wordsOfEntries } from './copy-entries.ts'
 import { INVENTED_VERSION, inventCarriers } from './embedded/invent-carriers.ts'
 import * as statements from './sql/load.ts'
+import { noteWords } from './sql/words.ts'
 
 const EMBEDDED_CARRIERS = 50_000
 
@@ -21,6 +22,7 @@ export async function loadEmbeddedRegister(sql: Sql, { carriers = EMBEDDED_CARRI
     await statements.removeEmbedded(tx)
     const entries = [...inventCarriers({ count: carriers, today: await statements.today(tx) })]
     await copyEntries(tx, { entries, target: 'register', source: 'embedded' })
+    await noteWords(tx, wordsOfEntries(entries))
     return true
   })
   // Without fresh statistics the planner takes the new tables for empty until autovacuum comes by.

@@ -25,9 +25,11 @@ const TRADE_WORDS = new Set(
   ),
 )
 
-/** The words of a key that tell one carrier from another; empty when there are none. */
-export const tellingKey = (key: string): string =>
-  key
-    .split(' ')
-    .filter((word) => !TRADE_WORDS.has(word))
-    .join(' ')
+/** The words of a key that tell one carrier from another. */
+export const tellingWords = (key: string): string[] => key.split(' ').filter((word) => !TRADE_WORDS.has(word))
+
+/** Empty when there are none. */
+export const tellingKey = (key: string): string => tellingWords(key).join(' ')
+
+/** Misspelled names are found by words of so many letters: with fewer, anything is spelled like one. */
+export const isSearched = (word: string): boolean => word.length >= 3

@@ -1,7 +1,8 @@
 import type { AnySql } from '../../../platform/db.ts'
 import { editDistance } from '../../places/index.ts'
-import { nameKey, tellingKey } from './name-key.ts'
-import { knowsTrigrams, type NamedRow, namedLike, namesSoundingLike } from './sql/find-records.ts'
+import { isSearched, nameKey, tellingKey } from './name-key.ts'
+import { type NamedRow, namedLike, namesSoundingLike } from './sql/find-records.ts'
+import { knowsTrigrams, spellingsOf } from './sql/words.ts'
 
 /** One letter alone begins forty thousand names and helps nobody. */
 const MIN_KEY = 2
@@ -19,9 +20,21 @@ export async function searchNames(sql: AnySql, { q, limit }: { q: string; limit:
   const telling = tellingKey(key)
   const enough = () => new Set(found.flat().map(({ usdot }) => usdot)).size >= limit
   if (!enough() && telling.length >= MIN_MISSPELLED_KEY && (await canGuess(sql)))
-    found.push(await namesSoundingLike(sql, { key: telling, whole: key, limit }))
+    found.push(await soundingLike(sql, { key: telling, whole: key, limit }))
   if (found.flat().length === 0 && telling.length >= MIN_MISSPELLED_KEY) found.push(await spelledLike(sql, telling))
   return [...new Set(found.flat().map(({ usdot }) => usdot))].slice(0, limit)
+}
+
+/** Of a name of several words first those that have all of them; a word that the register knows nothing like is passed over. */
+async function soundingLike(
+  sql: AnySql,
+  name: { key: string; whole: string; limit: number },
+): Promise<readonly NamedRow[]> {
+  const groups = await spellingsOf(sql, name.key.split(' ').filter(isSearched))
+  if (groups.length === 0) return []
+  const rows = await namesSoundingLike(sql, { ...name, groups })
+  if (groups.length === 1 || rows.length >= name.limit) return rows
+  return [...rows, ...(await namesSoundingLike(sql, { ...name, groups: [groups.flat()] }))]
 }
 
 /** Swapped letters, where trigrams are weak ("sleegan"), and servers without them. */

@@ -18,10 +18,20 @@ export class CopyBytes {
         this.length += bytes.write(text, this.length)
         return
       }
-      bytes[length] = code
-      length += 1
+      bytes[length++] = code
     }
     this.length = length
+  }
+
+  /** The same, and the tab behind it. */
+  cell(text: string): void {
+    this.text(text)
+    this.tab()
+  }
+
+  tab(): void {
+    this.#roomFor(1)[this.length] = TAB
+    this.length += 1
   }
 
   /** False, and nothing is written, where a sign of `text` from `from` to `to` is not plain: no ASCII, or a meaning to COPY. */
@@ -31,8 +41,7 @@ export class CopyBytes {
     for (let at = from; at < to; at += 1) {
       const code = text.charCodeAt(at)
       if (code >= ASCII || code < SPACE || code === BACKSLASH) return false
-      bytes[length] = lower && code >= UPPER_A && code <= UPPER_Z ? code + TO_LOWER : code
-      length += 1
+      bytes[length++] = lower && code >= UPPER_A && code <= UPPER_Z ? code + TO_LOWER : code
     }
     this.length = length
     return true
@@ -67,6 +76,7 @@ export class CopyBytes {
   }
 }
 
+const TAB = 9
 const SPACE = 32
 const BACKSLASH = 92
 const UPPER_A = 65

@@ -16,6 +16,12 @@ export interface CsvRow {
   broken: boolean
 }
 
+/** What stands in a column: so many signs at the most, and for each code whether it may be among them. */
+export interface Form {
+  most: number
+  signs: Uint8Array
+}
+
 /** A quoted field that goes on for longer was never meant to: its row is broken, and the next line is read as a row again. */
 const MAX_ROW = 64 * 1024
 
@@ -53,6 +59,22 @@ export class Fields {
     if (scanned && to.plain({ text: this.#text, from, to: end, lower })) return
     const text = this.at(index)
     to.text(cell(lower ? text.toLowerCase() : text))
+  }
+
+  /** Whether it is no longer than that and all its signs are of these; a blank one fits anything. */
+  fits(index: number, { most, signs }: Form): boolean {
+    if (index < 0 || index >= this.count) return true
+    let text = this.#text
+    let from = index === 0 ? this.#from : (this.#ends[index - 1] ?? 0) + 1
+    let end = this.#ends[index] ?? 0
+    if (this.#quoted !== null || text.charCodeAt(from) <= SPACE || text.charCodeAt(end - 1) <= SPACE) {
+      text = this.at(index)
+      from = 0
+      end = text.length
+    }
+    if (end - from > most) return false
+    for (let at = from; at < end; at += 1) if (signs[text.charCodeAt(at)] !== 1) return false
+    return true
   }
 
   /** How many say something. */

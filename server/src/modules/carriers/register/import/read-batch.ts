@@ -4,6 +4,7 @@ import { CopyBytes } from './copy-bytes.ts'
 import { type CsvRow, CsvRows, type Fields } from './csv-rows.ts'
 import { kindOfHeading, readHeading } from './heading.ts'
 import { censusReader } from './read-census.ts'
+import { NewWords } from './new-words.ts'
 import { authorityHistoryReader, authorityReader, insuranceReader } from './read-motus.ts'
 import { REJECT_REASONS, Rejected, type RowReader, type Staged } from './row-reader.ts'
 import { NotText, TextBlocks } from './text-blocks.ts'
@@ -22,7 +23,9 @@ export interface Batch {
   /** Rows that say something, among them several of one number as one. */
   usable: number
   /** COPY text for the staged tables. */
-  staged: Record<keyof Staged, Uint8Array<ArrayBuffer>>
+  staged: Record<Exclude<keyof Staged, 'words'>, Uint8Array<ArrayBuffer>>
+  /** Of its names, those that no batch before had. */
+  words: string[]
   /** Of the census: whose rows these are. */
   usdots: Int32Array
   rejects: RejectedRow[]
@@ -108,6 +111,7 @@ export class BatchReader {
     filings: new CopyBytes(),
     events: new CopyBytes(),
     removals: new CopyBytes(),
+    words: new NewWords(),
   }
   #pieces = 0
   #columns = 0
@@ -206,6 +210,7 @@ export class BatchReader {
         events: staged.events.take(),
         removals: staged.removals.take(),
       },
+      words: staged.words.take(),
       usdots: Int32Array.from(census ? kept.slotOf.keys() : []),
       rejects,
       cut: rejects.at(-1)?.reason === REJECT_REASONS.cut,

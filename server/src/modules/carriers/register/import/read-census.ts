@@ -1,8 +1,8 @@
 import { bestAuthority } from '../register-entry.ts'
-import { searchKey, tellingKey } from '../name-key.ts'
+import { searchKey, tellingWords } from '../name-key.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
 import { arrayCell } from './copy-cells.ts'
-import type { Fields } from './csv-rows.ts'
+import type { Fields, Form } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
 import { readDate } from './read-date.ts'
 import { readDocket, readUsdot, Rejected, type RowReader } from './row-reader.ts'
@@ -16,18 +16,26 @@ const DOCKET_STATUS: Record<string, 'active' | 'pending' | 'revoked'> = {
   V: 'revoked',
 }
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const DIGITS = '0123456789'
+
+const form = (most: number, signs: string): Form => ({
+  most,
+  signs: Uint8Array.from({ length: 128 }, (_, code) => (signs.includes(String.fromCharCode(code)) ? 1 : 0)),
+})
+
 /** Columns whose values have a form: where two of them do not fit, the row has slipped by a column. */
-const FORMS: readonly (readonly [names: readonly string[], form: RegExp])[] = [
-  [['STATUS_CODE'], /^[A-Z]?$/],
-  [['CARRIER_OPERATION'], /^[A-Z]?$/],
-  [['PHY_STATE'], /^[A-Z]{0,2}$/],
-  [['PHY_COUNTRY'], /^[A-Z]{0,3}$/],
-  [['PHY_ZIP'], /^[\dA-Z -]{0,11}$/],
-  [['HM_IND', 'HM_FLAG'], /^[YN]?$/],
-  [['POWER_UNITS', 'NBR_POWER_UNIT'], /^\d{0,7}$/],
-  [['TOTAL_DRIVERS', 'DRIVER_TOTAL'], /^\d{0,7}$/],
-  [['MCS150_MILEAGE'], /^\d{0,12}$/],
-  [['PRIOR_REVOKE_FLAG'], /^[YN]?$/],
+const FORMS: readonly (readonly [names: readonly string[], form: Form])[] = [
+  [['STATUS_CODE'], form(1, LETTERS)],
+  [['CARRIER_OPERATION'], form(1, LETTERS)],
+  [['PHY_STATE'], form(2, LETTERS)],
+  [['PHY_COUNTRY'], form(3, LETTERS)],
+  [['PHY_ZIP'], form(11, `${DIGITS}${LETTERS} -`)],
+  [['HM_IND', 'HM_FLAG'], form(1, 'YN')],
+  [['POWER_UNITS', 'NBR_POWER_UNIT'], form(7, DIGITS)],
+  [['TOTAL_DRIVERS', 'DRIVER_TOTAL'], form(7, DIGITS)],
+  [['MCS150_MILEAGE'], form(12, DIGITS)],
+  [['PRIOR_REVOKE_FLAG'], form(1, 'YN')],
 ]
 const DATES = ['MCS150_DATE', 'ADD_DATE', 'SAFETY_RATING_DATE'] as const
 
@@ -71,7 +79,7 @@ export function censusReader({ at }: Heading): RowReader {
     let misfits = 0
     let misfit: (typeof forms)[number] | undefined
     for (const column of forms) {
-      if (column.form.test(get(column.index))) continue
+      if (fields.fits(column.index, column.form)) continue
       misfit ??= column
       misfits += 1
     }
@@ -94,22 +102,21 @@ export function censusReader({ at }: Heading): RowReader {
     const standing = standingOf(fields)
     const authorities = authoritiesOf(standing, get(column.carship))
     const key = searchKey(legalName, get(column.dbaName) || null)
+    const telling = tellingWords(key)
+    staged.words.add(telling)
     const [mcs150On, addedOn, ratedOn] = days
     const out = staged.carriers
-    const tab = (text: string) => {
-      out.text(text)
-      out.text('\t')
-    }
+    const tab = (text: string) => out.cell(text)
     const copy = (index: number, how?: { lower: boolean }) => {
       fields.copy(index, out, how)
-      out.text('\t')
+      out.tab()
     }
     tab(String(usdot))
     tab(arrayCell(standing.map(({ docket }) => docket)))
     copy(column.legalName)
     copy(column.dbaName)
     tab(key)
-    tab(tellingKey(key))
+    tab(telling.join(' '))
     tab(get(column.status) === 'A' ? 'active' : 'inactive')
     tab(bestAuthority(authorities))
     tab(get(column.revoked) === 'Y' ? 't' : 'f')

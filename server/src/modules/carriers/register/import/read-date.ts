@@ -1,4 +1,5 @@
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const NO_DAY = /^[0/ -]+$/
 const COMPACT = /^\d{8}(?:[ T]?\d{4}(?:\d\d)?)?$/
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/
 const US = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/
@@ -9,7 +10,7 @@ const SHORT = /^(\d{1,2})-([A-Z]{3})-(\d\d|\d{4})$/i
  * Null for none (blank, all zeros), undefined for what is no day of the calendar.
  */
 export function readDate(text: string): string | null | undefined {
-  if (text === '' || /^[0/ -]+$/.test(text)) return null
+  if (text === '' || NO_DAY.test(text)) return null
   if (COMPACT.test(text)) return calendarDay(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8))
   const iso = ISO.exec(text)
   if (iso) return calendarDay(iso[1], iso[2], iso[3])
@@ -31,8 +32,10 @@ function calendarDay(year = '', month = '', day = ''): string | undefined {
   const m = Number(month)
   const d = Number(day)
   if (y < 1900 || y > 2199 || m < 1 || m > 12 || d < 1 || d > daysOf(y, m)) return undefined
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
+
+const twoDigits = (text: string): string => (text.length === 1 ? `0${text}` : text)
 
 const daysOf = (year: number, month: number): number =>
   month === 2

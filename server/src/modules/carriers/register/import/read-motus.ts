@@ -1,4 +1,4 @@
-import { searchKey, tellingKey } from '../name-key.ts'
+import { searchKey, tellingWords } from '../name-key.ts'
 import { cell } from './copy-cells.ts'
 import type { Fields } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
@@ -128,7 +128,9 @@ export function authorityReader(heading: Heading): RowReader {
     const key = searchKey(legalName, dbaName === '' ? null : dbaName)
     const known = usdot !== NONE && legalName !== ''
     staged.authorities.text(`${usdot}\t${type}\t${status}\t${docket}\t${NONE}\tmotus\t${line}\n`)
-    if (known)
+    if (known) {
+      const telling = tellingWords(key)
+      staged.words.add(telling)
       staged.carriers.text(
         `${[
           usdot,
@@ -136,7 +138,7 @@ export function authorityReader(heading: Heading): RowReader {
           cell(legalName),
           cell(dbaName),
           key,
-          tellingKey(key),
+          telling.join(' '),
           cell(get(column.street)),
           cell(get(column.city)),
           cell(get(column.region)),
@@ -145,6 +147,7 @@ export function authorityReader(heading: Heading): RowReader {
           asked ? String(asked) : NONE,
         ].join('\t')}\n`,
       )
+    }
     return null
   }
 }

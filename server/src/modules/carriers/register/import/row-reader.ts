@@ -1,13 +1,15 @@
 import type { CopyBytes } from './copy-bytes.ts'
 import type { Fields } from './csv-rows.ts'
+import type { NewWords } from './new-words.ts'
 
-/** COPY text for the staged tables of one batch. */
+/** COPY text for the staged tables of one batch, and the words of its names. */
 export interface Staged {
   carriers: CopyBytes
   authorities: CopyBytes
   filings: CopyBytes
   events: CopyBytes
   removals: CopyBytes
+  words: NewWords
 }
 
 export const REJECT_REASONS = {

@@ -5,6 +5,7 @@ import { type ApartServices, defineApartJob } from '../../../../platform/service
 import { SYSTEM } from '../../../../platform/transaction.ts'
 import { checkpoint, copyRejects, findImport, type ImportRow, moveImport, takeMissing } from '../sql/imports.ts'
 import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
+import { noteWords } from '../sql/words.ts'
 import { Entries } from './entries.ts'
 import { mergeBatch } from './merge-batch.ts'
 import { partKey, removeParts } from './parts.ts'
@@ -63,12 +64,13 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
     if (batch.rowsRead === 0 && batch.rejects.length === 0) continue
     const over = part < row.parts && Date.now() - started > TURN_MS
     const what = { row, batch, thread, rowsBefore: progress.rows, bytesRead: progress.bytes }
-    await entries.add(batch.usdots, (mayCommit) =>
-      services.db.transaction(async (sql) => {
+    await entries.add(batch.usdots, async (mayCommit) => {
+      await noteWords(services.db.sql, batch.words)
+      await services.db.transaction(async (sql) => {
         await enter(sql, { ...what, mayCommit })
         if (over) await services.queue.enqueue(sql, registerImportJob, { importId: row.id })
-      }),
-    )
+      })
+    })
     progress.rows += batch.rowsRead
     if (!over) continue
     await entries.all()

@@ -82,19 +82,17 @@ export function namedLike(sql: AnySql, { keys, limit }: { keys: readonly string[
     order by asked.place, found.status, found.name_key, found.usdot`
 }
 
-/** Names that hold something spelled like `key`. Needs pg_trgm; its default of 0.6 lets a slip a word pass. */
-export function namesSoundingLike(sql: AnySql, { key, whole, limit }: { key: string; whole: string; limit: number }) {
+/**
+ * Names that hold one word of each of `groups` and something spelled like `key`. Needs pg_trgm; its default of 0.6 lets a slip a word pass.
+ */
+export async function namesSoundingLike(
+  sql: AnySql,
+  { groups, key, whole, limit }: { groups: readonly (readonly string[])[]; key: string; whole: string; limit: number },
+) {
+  const held = groups.map((words) => sql`and string_to_array(r.telling_key, ' ') && ${[...words]}::text[]`)
   return sql<NamedRow[]>`
     select r.usdot, r.name_key, r.status from register_carriers r
-    where ${key} <% r.telling_key
+    where ${key} <% r.telling_key ${held}
     order by word_similarity(${key}, r.telling_key) desc, word_similarity(${whole}, r.name_key) desc, r.status, r.usdot
     limit ${limit}`
-}
-
-/** Whether the migration could make the trigram index. */
-export async function knowsTrigrams(sql: AnySql): Promise<boolean> {
-  const [row] = await sql<
-    { present: boolean }[]
-  >`select to_regclass('register_carriers_misspelled') is not null as present`
-  return row?.present ?? false
 }

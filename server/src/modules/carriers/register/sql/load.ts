@@ -42,5 +42,5 @@ export async function removeEmbedded(tx: TransactionSql): Promise<void> {
 
 /** Before PostgreSQL 17 only the owner may: then this is a warning, and autovacuum does it within a minute. */
 export async function analyze(sql: Sql): Promise<void> {
-  await sql`analyze register_carriers, register_authorities, register_filings`
+  await sql`analyze register_carriers, register_words, register_authorities, register_filings`
 }

@@ -1,0 +1,49 @@
+import { recordPosition, recordShipmentEvent } from '@drawbar/contract/shipments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countRoundTrips, type RoundTrips, type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { aDispatchedShipment, clockOf } from './testing.ts'
+
+let app: TestApp
+let trips: RoundTrips
+beforeAll(async () => {
+  app = await startTestApp({
+    through: async (url) => {
+      trips = await countRoundTrips(url)
+      return trips.url
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await trips.close()
+})
+
+const afterAnswers = (sent: readonly Sent[]): number => sent.filter(({ afterAnswer }) => afterAnswer).length
+
+/** The fewest of a dozen: a connection that meets a statement for the first time asks about it before. */
+async function fewest(statement: string, act: (at: string) => Promise<unknown>): Promise<number> {
+  const base = Date.parse(await clockOf(app))
+  const counts: number[] = []
+  for (let told = 1; told <= 12; told += 1) {
+    trips.take()
+    await act(new Date(base + told * 1_000).toISOString())
+    counts.push(afterAnswers(transactionThatSent(statement, trips.take())))
+  }
+  return Math.min(...counts)
+}
+
+test('a stop event takes six round trips, a position five, begin and commit among them', async () => {
+  const { carrier, shipment } = await aDispatchedShipment(app)
+  const params = { shipmentId: shipment.id }
+  const reported = (occurredAt: string) =>
+    app.ok(recordShipmentEvent, { as: carrier, params, body: { type: 'arrived', stopSequence: 1, occurredAt } })
+  const moved = (at: string) =>
+    app.ok(recordPosition, {
+      as: carrier,
+      params,
+      body: { latitude: 32.5, longitude: -97.1, at, accuracyMeters: 20, source: 'app' },
+    })
+  expect(await fewest('insert into shipment_events', reported)).toBe(6)
+  expect(await fewest('insert into positions', moved)).toBe(5)
+})
