@@ -180,7 +180,6 @@ test('changes that were forgotten before they were followed are not missed: the 
   const [left] = await db.sql<{ count: number }[]>`select count(*)::int as count from post_changes`
   expect(left).toEqual({ count: 1 })
   expect(await sleeper.current()).toBeNull()
-  await sleeper.settled()
   const again = found(await sleeper.posts()).map(({ loadId }) => loadId)
   expect(again).toEqual(expect.arrayContaining([early.id, id]))
   // One that has followed them all goes on.

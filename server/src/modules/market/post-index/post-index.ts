@@ -16,7 +16,7 @@ const ROOM = 20_000
 const SLICE = 500
 /** With more changes than these it is quicker to read all posts. */
 const MOST_CHANGES = 50_000
-/** Until a market that was too small or too large is counted again. */
+/** Until a market is counted again that was too small or too large, or could not be followed. */
 const LOOK_AGAIN_MS = 300_000
 
 export const postChangesSweep: NonNullable<Module['sweeps']>[number] = {
@@ -41,7 +41,11 @@ export interface PostIndex {
 /** Keeps the posts of a process: read on the first search, followed by the changes before each, and read anew when there is no more room. */
 export function openPostIndex(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  { leastPosts = LEAST_POSTS, room = ROOM }: { leastPosts?: number; room?: number } = {},
+  {
+    leastPosts = LEAST_POSTS,
+    room = ROOM,
+    lookAgainMs = LOOK_AGAIN_MS,
+  }: { leastPosts?: number; room?: number; lookAgainMs?: number } = {},
 ): PostIndex {
   let kept: Kept | null = null
   let reading: Promise<void> | null = null
@@ -51,7 +55,7 @@ export function openPostIndex(
 
   function read(): void {
     if (reading || Date.now() < lookAt) return
-    lookAt = Date.now() + LOOK_AGAIN_MS
+    lookAt = Date.now() + lookAgainMs
     reading = readAll()
       .catch((error: unknown) => log.warn({ err: error }, 'the board was not read into memory'))
       .finally(() => (reading = null))

@@ -104,7 +104,7 @@ interface Changes {
 export async function changesSince(sql: AnySql, snapshot: string, limit: number): Promise<Changes> {
   const [row] = await sql<Changes[]>`
     select pg_current_snapshot()::text as snapshot, (extract(epoch from clock_time()) * 1000000)::bigint as now,
-      coalesce((select min(xid) from post_changes) >= pg_snapshot_xmin(${snapshot}::pg_snapshot), false) as lost,
+      coalesce((select min(xid) from post_changes) > pg_snapshot_xmin(${snapshot}::pg_snapshot), false) as lost,
       array(
         select distinct c.load_id from post_changes c
         where c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(c.xid, ${snapshot}::pg_snapshot)
