@@ -227,9 +227,11 @@ function inOrder(posts: readonly Post[], sort: keyof typeof KEYS, order: 'asc' |
     .map(({ id }) => id)
 }
 
-test('searches over 100,000 posts find what a look at every post finds, in its order', async () => {
-  const { sql } = app.services.db
-  const posts = await sql<Post[]>`
+test(
+  'searches over 100,000 posts find what a look at every post finds, in its order',
+  async () => {
+    const { sql } = app.services.db
+    const posts = await sql<Post[]>`
     select load_id, array_agg(equipment) as equipment, min(origin_latitude) as origin_latitude, min(origin_longitude) as origin_longitude,
       min(origin_region) as origin_region, min(origin_city) as origin_city, min(destination_latitude) as destination_latitude,
       min(destination_longitude) as destination_longitude, min(destination_region) as destination_region, min(destination_city) as destination_city,
@@ -238,54 +240,57 @@ test('searches over 100,000 posts find what a look at every post finds, in its o
       min(amount) as amount, min(rate_per_mile) as rate_per_mile, min(pricing_mode) as pricing_mode, bool_or(hazmat) as hazmat,
       (extract(epoch from min(posted_at)) * 1000000)::float8 as posted_micros, bool_or(sunk) as sunk
     from market_posts group by load_id`
-  expect(posts).toHaveLength(POSTS)
-  const asked = randomCriteria(SEARCHES, 41)
-  const ids = [
-    ...new Set(asked.flatMap(({ originPlaceId, destinationPlaceId }) => [originPlaceId, destinationPlaceId])),
-  ]
-  const places = new Map<string, Point>()
-  for (const id of ids) {
-    const place = id === undefined ? null : await findPlace(sql, id)
-    if (place) places.set(place.id, place)
-  }
-  const inMemory = await (await anIndex(app.services)).posts()
-  const wrong: unknown[] = []
-  let [nothing, found] = [0, 0]
-  // One moment for the whole look: `now` is part of three conditions.
-  await sql.begin(async (tx) => {
-    const [clock] = await tx<{ now: number }[]>`select (extract(epoch from clock_time()) * 1000000)::float8 as now`
-    const within = { ...inMemory, now: clock?.now ?? 0 }
-    for (const [index, criteria] of asked.entries()) {
-      const conditions = conditionsOf(criteria, { places, now: clock?.now ?? 0 })
-      const there = posts.filter((post) => conditions.every((holds) => holds(post)))
-      const page = { sort: SORTS[index % SORTS.length] ?? 'pickup', order: index % 2 === 0 ? 'asc' : 'desc' } as const
-      const search = { ...(await placedSearch(tx, criteria)), viewerCompanyId: carrierId, hiddenCompanyIds: [] }
-      const counted = await countPosts(tx, search, POSTS)
-      const expected = inOrder(there, page.sort, page.order)
-      for (const many of KEPT.some(([sort]) => sort === page.sort) ? [false, true] : [false]) {
-        const shown = await searchPosts(tx, search, { ...page, limit: PAGE - 1, after: null, many })
-        const after = shown.at(-1) ?? null
-        // And on from there, across the seams between the stretches of an order.
-        const rest = after ? await searchPosts(tx, search, { ...page, limit: REST - 1, after, many }) : []
-        const fromMemory = {
-          shown: findPosts(within, search, { ...page, limit: PAGE - 1, after: null }),
-          rest: findPosts(within, search, { ...page, limit: REST - 1, after: after ?? NO_POST }),
-        }
-        const inDatabase = (rows: readonly unknown[]) => (page.sort === 'origin' ? null : { counted, found: [...rows] })
-        if (!isDeepStrictEqual(fromMemory, { shown: inDatabase(shown), rest: inDatabase(rest) }))
-          wrong.push({ criteria, page, many, fromMemory })
-        if (counted !== there.length || idsOf([...shown, ...rest]) !== expected.slice(0, PAGE + REST).join())
-          wrong.push({ criteria, page, many, counted, there: there.length })
-      }
-      nothing += there.length === 0 ? 1 : 0
-      found += there.length
+    expect(posts).toHaveLength(POSTS)
+    const asked = randomCriteria(SEARCHES, 41)
+    const ids = [
+      ...new Set(asked.flatMap(({ originPlaceId, destinationPlaceId }) => [originPlaceId, destinationPlaceId])),
+    ]
+    const places = new Map<string, Point>()
+    for (const id of ids) {
+      const place = id === undefined ? null : await findPlace(sql, id)
+      if (place) places.set(place.id, place)
     }
-  })
-  expect(wrong.slice(0, 3)).toEqual([])
-  // It says something: most searches find, and not everything.
-  expect(nothing).toBeLessThan(SEARCHES / 3)
-  expect(found / SEARCHES).toBeLessThan(POSTS / 4)
-}, Math.max(240_000, SEARCHES * 1000))
+    const inMemory = await (await anIndex(app.services)).posts()
+    const wrong: unknown[] = []
+    let [nothing, found] = [0, 0]
+    // One moment for the whole look: `now` is part of three conditions.
+    await sql.begin(async (tx) => {
+      const [clock] = await tx<{ now: number }[]>`select (extract(epoch from clock_time()) * 1000000)::float8 as now`
+      const within = { ...inMemory, now: clock?.now ?? 0 }
+      for (const [index, criteria] of asked.entries()) {
+        const conditions = conditionsOf(criteria, { places, now: clock?.now ?? 0 })
+        const there = posts.filter((post) => conditions.every((holds) => holds(post)))
+        const page = { sort: SORTS[index % SORTS.length] ?? 'pickup', order: index % 2 === 0 ? 'asc' : 'desc' } as const
+        const search = { ...(await placedSearch(tx, criteria)), viewerCompanyId: carrierId, hiddenCompanyIds: [] }
+        const counted = await countPosts(tx, search, POSTS)
+        const expected = inOrder(there, page.sort, page.order)
+        for (const many of KEPT.some(([sort]) => sort === page.sort) ? [false, true] : [false]) {
+          const shown = await searchPosts(tx, search, { ...page, limit: PAGE - 1, after: null, many })
+          const after = shown.at(-1) ?? null
+          // And on from there, across the seams between the stretches of an order.
+          const rest = after ? await searchPosts(tx, search, { ...page, limit: REST - 1, after, many }) : []
+          const fromMemory = {
+            shown: findPosts(within, search, { ...page, limit: PAGE - 1, after: null }),
+            rest: findPosts(within, search, { ...page, limit: REST - 1, after: after ?? NO_POST }),
+          }
+          const inDatabase = (rows: readonly unknown[]) =>
+            page.sort === 'origin' ? null : { counted, found: [...rows] }
+          if (!isDeepStrictEqual(fromMemory, { shown: inDatabase(shown), rest: inDatabase(rest) }))
+            wrong.push({ criteria, page, many, fromMemory })
+          if (counted !== there.length || idsOf([...shown, ...rest]) !== expected.slice(0, PAGE + REST).join())
+            wrong.push({ criteria, page, many, counted, there: there.length })
+        }
+        nothing += there.length === 0 ? 1 : 0
+        found += there.length
+      }
+    })
+    expect(wrong.slice(0, 3)).toEqual([])
+    // It says something: most searches find, and not everything.
+    expect(nothing).toBeLessThan(SEARCHES / 3)
+    expect(found / SEARCHES).toBeLessThan(POSTS / 4)
+  },
+  Math.max(240_000, SEARCHES * 1000),
+)
 
 test.each([
   ['in order', true],
