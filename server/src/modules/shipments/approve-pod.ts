@@ -11,5 +11,5 @@ export async function approvePod(tx: Tx, { params, viewer }: Input<typeof endpoi
   const [shipment] = await shipmentRows(tx.sql, [params.shipmentId])
   if (!shipment || sideOf(viewer, shipment) !== 'consignor') throw new AppError('not_found')
   await completeShipment(tx, { id: shipment.id, loadId: shipment.loadId, decidedBy: viewer.userId })
-  return showShipment(tx.sql, { id: shipment.id, viewer })
+  return showShipment(tx.sql, { ...shipment, viewer })
 }

@@ -84,7 +84,7 @@ export async function dispatchShipment(
     detail: { ...body, doubts },
   })
   await tx.emit({ type: 'shipment.dispatched', ...told(shipment) })
-  return showShipment(tx.sql, { id: shipment.id, viewer })
+  return showShipment(tx.sql, { ...shipment, viewer })
 }
 
 /** Throws the first refusal at its field; answers the doubts. */

@@ -22,5 +22,5 @@ export async function rateConsignor(tx: Tx, { params, body, viewer }: Input<type
   })
   // The carrier's own screens alone: the consignor is not told who said what, nor when.
   await tx.emit({ type: 'consignor.rated', ...told(shipment), companies: [shipment.carrierCompanyId] })
-  return showShipment(tx.sql, { id: shipment.id, viewer })
+  return showShipment(tx.sql, { ...shipment, viewer })
 }

@@ -26,7 +26,7 @@ export async function recordShipmentEvent(
     stopVisitRows(tx.sql, [shipmentId]),
     eventRows(tx.sql, shipmentId),
   ])
-  const shown = () => showShipment(tx.sql, { id: shipment.id, viewer })
+  const shown = () => showShipment(tx.sql, { ...shipment, viewer })
   const sourceEventId = body.sourceEventId || null
   if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: body.source, sourceEventId })))
     return shown()

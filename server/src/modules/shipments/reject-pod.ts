@@ -29,5 +29,5 @@ export async function rejectPod(tx: Tx, { params, body, viewer }: Input<typeof e
   })
   const { data, ...audience } = told(shipment)
   await tx.emit({ type: 'pod.rejected', data: { ...data, reason: body.reason }, ...audience })
-  return showShipment(tx.sql, { id: shipment.id, viewer })
+  return showShipment(tx.sql, { ...shipment, viewer })
 }

@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const afterAnswers = (sent: readonly Sent[]): number => sent.filter(({ afterAnswer }) => afterAnswer).length
 
-/** A connection asks about a statement it meets for the first time, and the pool hands its up to sixteen out in turn: each has it thrice. */
-async function fewest(statement: string, act: (at: string) => Promise<unknown>): Promise<number> {
+/** The median of the latter half: a connection asks about a statement it meets for the first time, and the pool has up to sixteen. */
+async function usual(statement: string, act: (at: string) => Promise<unknown>): Promise<number | undefined> {
   const base = Date.parse(await clockOf(app))
   const counts: number[] = []
   for (let told = 1; told <= 48; told += 1) {
@@ -30,7 +30,7 @@ async function fewest(statement: string, act: (at: string) => Promise<unknown>):
     await act(new Date(base + told * 1_000).toISOString())
     counts.push(afterAnswers(transactionThatSent(statement, trips.take())))
   }
-  return Math.min(...counts)
+  return counts.slice(24).toSorted((a, b) => a - b)[12]
 }
 
 test('a stop event takes six round trips, a position five, begin and commit among them', async () => {
@@ -44,6 +44,6 @@ test('a stop event takes six round trips, a position five, begin and commit amon
       params,
       body: { latitude: 32.5, longitude: -97.1, at, accuracyMeters: 20, source: 'app' },
     })
-  expect(await fewest('insert into shipment_events', reported)).toBe(6)
-  expect(await fewest('insert into positions', moved)).toBe(5)
+  expect(await usual('insert into shipment_events', reported)).toBe(6)
+  expect(await usual('insert into positions', moved)).toBe(5)
 })

@@ -16,10 +16,10 @@ import { summaryView } from './view.ts'
 /** More points than a screen has pixels to tell apart on a lane of a thousand miles. */
 const TRACK_POINTS = 500
 
-/** One shipment as this viewer sees it; `not_found` for a company on neither side. */
+/** One shipment as this viewer sees it; `not_found` for a company on neither side. Whoever holds its row names its load, and spares a round trip. */
 export async function showShipment(
   sql: AnySql,
-  { id, viewer }: { id: string; viewer: Viewer },
+  { id, loadId, viewer }: { id: string; loadId?: string; viewer: Viewer },
 ): Promise<ShipmentDetail> {
   const reading = shipmentRows(sql, [id]).then(([row]) => {
     const side = row ? sideOf(viewer, row) : null
@@ -28,7 +28,7 @@ export async function showShipment(
   })
   const [{ row, side }, loads, stops, events, pods, documents, points, rating] = await Promise.all([
     reading,
-    reading.then(({ row: { loadId } }) => loadSummaries(sql, [loadId], viewer)),
+    loadId ? loadSummaries(sql, [loadId], viewer) : reading.then(({ row }) => loadSummaries(sql, [row.loadId], viewer)),
     stopVisitRows(sql, [id]),
     eventRows(sql, id),
     podRows(sql, id),

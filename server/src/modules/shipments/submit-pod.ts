@@ -46,7 +46,7 @@ export async function submitPod(tx: Tx, { params, body, viewer }: Input<typeof e
     detail: { podId, documentId: body.documentId },
   })
   await tx.emit({ type: 'pod.submitted', ...told(shipment) })
-  return showShipment(tx.sql, { id: shipment.id, viewer })
+  return showShipment(tx.sql, { ...shipment, viewer })
 }
 
 /** Kinds that prove a delivery: the receipt itself, or the bill of lading that the receiver signed. */
