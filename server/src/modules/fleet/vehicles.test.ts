@@ -94,6 +94,7 @@ describe('createVehicle', () => {
   test.each([
     ['vin', { vin: '1M8GDM9AXKP042789' }],
     ['vin', { vin: '1M8GDM9AXKP04278O' }],
+    ['vin', { vin: '1M8GDM9AXKP04278Q' }],
     ['unitNumber', { unitNumber: '   ' }],
     ['unitNumber', { unitNumber: 'x'.repeat(21) }],
     ['kind', { kind: 'boat' }],

@@ -90,3 +90,13 @@ test('letters follow the order of arrival however bids are sorted', () => {
   ])
   expect(orderedBids([aBid(), later, gone], 'price').map(({ id }) => id)).toEqual(['later', 'b1'])
 })
+
+test('three of three on time do not come before ninety of a hundred', () => {
+  const seen = (id: string, onTime: number, n: number) =>
+    aBid({
+      id,
+      carrier: { ...aBid().carrier, onTimeDeliveries: { onTime, n }, onTimePickups: { onTime: 0, n: 0 } },
+    })
+  const bids = [seen('unknown', 0, 0), seen('few', 3, 3), seen('many', 90, 100)]
+  expect(orderedBids(bids, 'onTime').map(({ id }) => id)).toEqual(['many', 'few', 'unknown'])
+})

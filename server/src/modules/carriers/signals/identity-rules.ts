@@ -96,7 +96,7 @@ function accountEvidence({ account, approvedAt, before, stranger, others }: Acco
     evidence.push({ says: 'account_changed', values, ...found })
   }
   for (const { company, since } of others)
-    evidence.push({ says: 'account_elsewhere', values: { account, company, since: since.slice(0, 10) }, ...found })
+    evidence.push({ says: 'account_elsewhere', values: { account, company, on: since.slice(0, 10) }, ...found })
   if (stranger !== null) evidence.push({ says: 'account_name', values: { account, payee: stranger }, ...found })
   return evidence
 }

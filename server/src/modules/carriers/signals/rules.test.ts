@@ -1,4 +1,4 @@
-import { SIGNAL_CODES, WEIGHT_POINTS } from '@drawbar/contract/signals.ts'
+import { EVIDENCE, SIGNAL_CODES, WEIGHT_POINTS } from '@drawbar/contract/signals.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -194,6 +194,11 @@ describe('signals of one company', () => {
     ],
   ])('%s', (_name, changes, expected) => {
     expect(raised(changes)).toEqual(expected)
+    // Its sentences have a value for each of their places.
+    for (const { says, values } of findSignals({ ...HONEST, ...changes }).flatMap(({ evidence }) => evidence)) {
+      const places = [...EVIDENCE[says].matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+      expect(places.filter((name) => values[name] === undefined || values[name] === null)).toEqual([])
+    }
   })
 
   it('tells its evidence the same a day later, but for the days', () => {
