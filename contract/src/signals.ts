@@ -130,6 +130,15 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
+type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never
+/** Evidence as a rule gives it: a value for each place of its sentence, and no other. */
+export type ToldEvidence = {
+  [S in EvidenceSentence]: Omit<Evidence, 'says' | 'values'> & {
+    says: S
+    values: Record<PlacesOf<(typeof EVIDENCE)[S]>, string | number>
+  }
+}[EvidenceSentence]
+
 export const Signal = z.object({
   code: z.enum(SIGNAL_CODES),
   points: z.number(),

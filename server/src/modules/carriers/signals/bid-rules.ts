@@ -1,4 +1,4 @@
-import { type Evidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
+import { type ToldEvidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { haversineMeters } from '../../places/index.ts'
 import { NARROW, type Rule } from './facts.ts'
@@ -15,7 +15,7 @@ const AT_ONCE_BIDS = 3
 const FAR_METERS = 500 * METERS_PER_MILE
 
 export const bidOdd: Rule = ({ bids, farBids }) => {
-  const evidence: Evidence[] = []
+  const evidence: ToldEvidence[] = []
   const key: string[] = []
   for (const { load, amount, currency, distanceMeters, floorPerMeter, reports, placedAt } of bids) {
     if (floorPerMeter === null || reports < FEWEST_REPORTS || distanceMeters <= 0) continue
@@ -72,13 +72,13 @@ export const shill: Rule = ({ ties, rivalries, now }) => {
   )
   return {
     evidence: [
-      ...found.map(({ company, kind, shown, bids }): Evidence => ({
+      ...found.map(({ company, kind, shown, bids }): ToldEvidence => ({
         says: 'shill_linked',
         values: { company, kind: LINK_KINDS[kind], value: shown, count: bids },
         source: 'links',
         asOf: now,
       })),
-      ...narrow.map(({ company, decided, narrow: near }): Evidence => ({
+      ...narrow.map(({ company, decided, narrow: near }): ToldEvidence => ({
         says: 'shill_narrow',
         values: { company, count: near, of: decided, percent: Math.round(NARROW * 100) },
         source: 'bids',

@@ -1,5 +1,5 @@
 import type { CompanyType } from '@drawbar/contract/roles.ts'
-import type { Evidence, LinkKind } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence, LinkKind } from '@drawbar/contract/signals.ts'
 import type { Point } from '../../places/index.ts'
 
 /** Everything the signals of one company are computed from, as it stands at `now`. No rule reads anything else. */
@@ -201,7 +201,7 @@ export interface BidFact {
 
 /** What a rule found. `key` names the evidence without the figures that move by themselves, such as an age in days. */
 export interface Finding {
-  evidence: Evidence[]
+  evidence: ToldEvidence[]
   key: readonly string[]
   /** Of the signal's weight, 1 unless the rule says less. */
   share?: number

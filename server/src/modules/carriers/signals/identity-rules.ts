@@ -1,4 +1,4 @@
-import type { Evidence } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence } from '@drawbar/contract/signals.ts'
 import { FREE_MAIL, phoneOf } from '../links/normalise.ts'
 import { daysBetween } from './days.ts'
 import type { AccountFact, Rule } from './facts.ts'
@@ -9,7 +9,7 @@ const PHONE_SHARE = 0.5
 export const contactMismatch: Rule = ({ register, domains, phone, now }) => {
   if (!register) return null
   const asOf = register.refreshedAt || now
-  const evidence: Evidence[] = []
+  const evidence: ToldEvidence[] = []
   const key: string[] = []
   const registered = register.email?.split('@').at(-1)?.toLowerCase()
   // Small carriers write from anywhere: only two domains of their own that differ say something.
@@ -17,7 +17,7 @@ export const contactMismatch: Rule = ({ register, domains, phone, now }) => {
     registered !== undefined && !FREE_MAIL.has(registered) && domains.length > 0 && !domains.includes(registered)
   if (otherDomain) {
     evidence.push(
-      ...domains.map((own): Evidence => ({
+      ...domains.map((own): ToldEvidence => ({
         says: 'contact_differs',
         values: { what: 'e-mail', own, registered },
         source: 'register',
@@ -48,7 +48,7 @@ export const numberContested: Rule = ({ contests, now }) => {
     settledAt === null ? contactAgrees === false : lost && daysBetween(settledAt, now) <= LOST_DAYS,
   )
   return {
-    evidence: found.map(({ usdot, company, openedAt, settledAt }): Evidence => ({
+    evidence: found.map(({ usdot, company, openedAt, settledAt }): ToldEvidence => ({
       ...(settledAt === null
         ? { says: 'number_open', values: { usdot, company, on: openedAt.slice(0, 10) } }
         : { says: 'number_lost', values: { usdot, company, on: settledAt.slice(0, 10) } }),
@@ -68,7 +68,7 @@ export const bankChange: Rule = ({ payTo, account, now }) => {
   const ofAccount = account ? accountEvidence(account, now) : []
   return {
     evidence: [
-      ...recent.map(({ before, after, at }): Evidence => ({
+      ...recent.map(({ before, after, at }): ToldEvidence => ({
         says: 'pay_to_changed',
         values: { on: at.slice(0, 10), days: daysBetween(at, now), before, after },
         source: 'profile',
@@ -87,10 +87,10 @@ export const bankChange: Rule = ({ payTo, account, now }) => {
 }
 
 /** Who is paid into another’s account, or one in another’s name, is so for as long as that account counts; a change grows old. */
-function accountEvidence({ account, approvedAt, before, stranger, others }: AccountFact, now: string): Evidence[] {
+function accountEvidence({ account, approvedAt, before, stranger, others }: AccountFact, now: string): ToldEvidence[] {
   const found = { source: 'documents' as const, asOf: approvedAt }
   const days = daysBetween(approvedAt, now)
-  const evidence: Evidence[] = []
+  const evidence: ToldEvidence[] = []
   if (before !== null && days <= PAY_TO_DAYS) {
     const values = { after: account, before, on: approvedAt.slice(0, 10), days }
     evidence.push({ says: 'account_changed', values, ...found })
@@ -122,7 +122,7 @@ export const noaOdd: Rule = ({ factoring, now }) => {
   const { factor, changedAt: asOf, notice, carriers, alike, unpaid } = factoring
   const recent = daysBetween(asOf, now) <= NEW_FACTOR_DAYS
   const source = 'profile' as const
-  const evidence: Evidence[] = []
+  const evidence: ToldEvidence[] = []
   if (notice === 'none') evidence.push({ says: 'noa_missing', values: { factor }, source, asOf })
   if (recent && alike === 0 && carriers >= ENOUGH_FACTORED)
     evidence.push({ says: 'noa_unseen', values: { factor, carriers }, source, asOf })

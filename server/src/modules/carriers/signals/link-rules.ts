@@ -1,4 +1,4 @@
-import { CASE_REASONS, type CaseReason, type Evidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
+import { CASE_REASONS, type CaseReason, type ToldEvidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
 import type { Rule } from './facts.ts'
 
 /** A carrier of this size has a domain of its own; smaller ones write from anywhere. */
@@ -9,7 +9,7 @@ export const domainLookalike: Rule = ({ lookalikes, domains, register, now }) =>
   const freeMail = domains.length === 0 && trucks >= LARGE_FLEET
   return {
     evidence: [
-      ...lookalikes.map(({ domain, other, company, edits }): Evidence => ({
+      ...lookalikes.map(({ domain, other, company, edits }): ToldEvidence => ({
         ...(edits === 0
           ? { says: 'lookalike_same', values: { domain, other, company } }
           : { says: 'lookalike', values: { domain, other, company, edits } }),
@@ -31,9 +31,9 @@ const HOP = 0.5
 
 /** Evidence, not proof: a sold business and a shared yard look the same from here. The share grows with how rare the shared values are. */
 export const graphLink: Rule = ({ links, now }) => {
-  const evidence = links.flatMap((link): Evidence[] =>
+  const evidence = links.flatMap((link): ToldEvidence[] =>
     link.shared.length > 0
-      ? link.shared.map(({ kind, shown, holders, since: asOf }): Evidence => {
+      ? link.shared.map(({ kind, shown, holders, since: asOf }): ToldEvidence => {
           const { company, standing, since, reason } = link
           const values = { kind: LINK_KINDS[kind], value: shown, company, standing, holders }
           return since === null || reason === null

@@ -1,4 +1,4 @@
-import type { Evidence } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence } from '@drawbar/contract/signals.ts'
 import { GRAMS_PER_POUND, METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { haversineMeters } from '../../places/index.ts'
 import { daysBetween } from './days.ts'
@@ -28,7 +28,7 @@ const FASTEST_METERS_PER_MINUTE = (75 * METERS_PER_MILE) / 60
 const FAR_METERS = 100 * METERS_PER_MILE
 
 export const fleetImplausible: Rule = ({ hauls, trucks, register, visits, now }) => {
-  const evidence: Evidence[] = []
+  const evidence: ToldEvidence[] = []
   const key: string[] = []
   // What the register counts includes trucks not yet entered here; what is entered here may be newer than the register.
   const most = Math.max(trucks, register?.powerUnits ?? 0)
@@ -90,7 +90,7 @@ export const repost: Rule = (facts) => {
   if (reposts.length === 0) return null
   const cheaper = ({ amount, originalAmount }: CompanyFacts['reposts'][number]) =>
     amount !== null && originalAmount !== null && amount < originalAmount
-  const evidence = reposts.map((found): Evidence => {
+  const evidence = reposts.map((found): ToldEvidence => {
     const { load, original, company, lane, weightGrams, postedAt, originalPostedAt, amount, originalAmount, awarded } =
       found
     const values = {
@@ -123,7 +123,7 @@ const CANCELS = { fewest: 3, share: 0.3 }
 export const posterRisk: Rule = ({ poster, createdAt, now }) => {
   const { awards, cancelled, overdue, oldestDueOn, posts } = poster
   if (posts === 0) return null
-  const evidence: Evidence[] = []
+  const evidence: ToldEvidence[] = []
   const key: string[] = []
   if (cancelled >= CANCELS.fewest && cancelled / awards >= CANCELS.share) {
     evidence.push({ says: 'poster_cancels', values: { cancelled, awards }, source: 'loads', asOf: now })

@@ -1,4 +1,4 @@
-import type { Evidence } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence } from '@drawbar/contract/signals.ts'
 import { editDistance } from '../../places/index.ts'
 import { daysBetween } from './days.ts'
 import type { Rule } from './facts.ts'
@@ -29,7 +29,7 @@ export const authFlap: Rule = ({ register }) => {
   if (!register) return null
   const { lapses, priorRevoked, refreshedAt: asOf } = register
   const last = lapses.toSorted().at(-1)
-  const evidence: Evidence[] = [
+  const evidence: ToldEvidence[] = [
     ...(last === undefined
       ? []
       : [
@@ -78,7 +78,7 @@ export const coiOdd: Rule = ({ profile, register, now }) => {
   const source = 'register' as const
   const [filing] = register.filings.toSorted((a, b) => b.amount - a.amount)
   if (!filing) return { evidence: [{ says: 'cover_missing', values: {}, source, asOf }], key: ['no filing'] }
-  const evidence: Evidence[] = []
+  const evidence: ToldEvidence[] = []
   const key: string[] = []
   const names = register.filings.map(({ insurer }) => insurer)
   const known = (own: string) =>

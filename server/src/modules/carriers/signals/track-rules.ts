@@ -1,4 +1,4 @@
-import type { Evidence } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence } from '@drawbar/contract/signals.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { haversineMeters } from '../../places/index.ts'
 import type { CompanyFacts, Rule, TripFact } from './facts.ts'
@@ -12,8 +12,8 @@ const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Dat
 const APART_METERS = 15 * METERS_PER_MILE
 const APART_TIMES = 3
 
-const apart = (conflicts: CompanyFacts['conflicts']): Evidence[] =>
-  [...Map.groupBy(conflicts, ({ shipment }) => shipment)].flatMap(([shipment, all]): Evidence[] => {
+const apart = (conflicts: CompanyFacts['conflicts']): ToldEvidence[] =>
+  [...Map.groupBy(conflicts, ({ shipment }) => shipment)].flatMap(([shipment, all]): ToldEvidence[] => {
     const far = all.filter(({ one, other }) => haversineMeters(one, other) >= APART_METERS)
     const [first] = far.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     if (!first || far.length < APART_TIMES) return []
@@ -25,7 +25,7 @@ const apart = (conflicts: CompanyFacts['conflicts']): Evidence[] =>
 /** A haul across town is over before a phone is asked. */
 const SHORTEST_HOURS = 3
 
-function untracked({ shipment, value, currency, departedAt, arrivedAt, firstFixAt }: TripFact): Evidence[] {
+function untracked({ shipment, value, currency, departedAt, arrivedAt, firstFixAt }: TripFact): ToldEvidence[] {
   if (arrivedAt === null) return []
   const transit = hoursBetween(departedAt, arrivedAt)
   if (transit < SHORTEST_HOURS) return []
@@ -46,7 +46,7 @@ const SAME_PLACE_METERS = 0.5 * METERS_PER_MILE
 /** A yard, its gate and its queue. */
 const AT_STOP_METERS = 2 * METERS_PER_MILE
 
-function longStop({ fixes, stops, shipment, value, currency, ...origin }: TripFact): Evidence[] {
+function longStop({ fixes, stops, shipment, value, currency, ...origin }: TripFact): ToldEvidence[] {
   for (let from = 0; from < fixes.length;) {
     const start = fixes[from]
     if (!start) break
@@ -88,7 +88,7 @@ export const trackMismatch: Rule = ({ conflicts, trips }) => {
   const evidence = [...grave, ...trips.flatMap((trip) => [...untracked(trip), ...longStop(trip)])]
   return {
     evidence,
-    key: evidence.map(({ says, values }) => `${says} ${values['shipment'] ?? ''}`),
+    key: evidence.map(({ says, values }) => `${says} ${'shipment' in values ? values.shipment : ''}`),
     share: grave.length > 0 ? 1 : 0.5,
   }
 }
