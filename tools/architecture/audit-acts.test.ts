@@ -11,9 +11,10 @@ const names = new Set(written.flatMap((acts) => acts.names))
 const prefixes = [...new Set(written.flatMap((acts) => acts.prefixes))]
 
 test('acts are read from the code whether they stand whole, in two or with their verb behind', () => {
-  const text = "tx.audit({ action: a ? 'x.one' : 'x.two' }); it.tx.audit({ action: `y.${b}` }); tx.audit(entry)"
+  const text =
+    "tx.audit({ action: a ? 'x.one' : 'x.two' }); it.tx.audit({ action: `y.${b}` }); tx.auditAll({ action: 'x.all' }, all); tx.audit(entry)"
   const { unread, ...read } = auditActs('a.ts', text)
-  expect([read, unread.length]).toEqual([{ names: ['x.one', 'x.two'], prefixes: ['y.'] }, 1])
+  expect([read, unread.length]).toEqual([{ names: ['x.one', 'x.two', 'x.all'], prefixes: ['y.'] }, 1])
 })
 
 test('the audit trail is written in one place, and each act by a name that can be read', () => {

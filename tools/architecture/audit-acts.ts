@@ -19,7 +19,9 @@ export interface Acts {
   unread: string[]
 }
 
-/** The acts that a file of the server writes to the audit trail: each `audit({ action: … })`. */
+const AUDITS: readonly unknown[] = ['audit', 'auditAll']
+
+/** The acts that a file of the server writes to the audit trail: each `audit({ action: … })` and `auditAll({ action: … }, records)`. */
 export function auditActs(path: string, text: string): Acts {
   const found: Acts = { names: [], prefixes: [], unread: [] }
   const read = (node: unknown, call: Node): void => {
@@ -36,7 +38,7 @@ export function auditActs(path: string, text: string): Acts {
   const walk = (node: Node): void => {
     if (node.type === 'CallExpression') {
       const callee = node['callee']
-      if (isNode(callee) && callee.type === 'MemberExpression' && nameOf(callee['property']) === 'audit') {
+      if (isNode(callee) && callee.type === 'MemberExpression' && AUDITS.includes(nameOf(callee['property']))) {
         const [entry] = node['arguments'] as Node[]
         const properties = entry?.type === 'ObjectExpression' ? (entry['properties'] as Node[]) : []
         read(properties.find((property) => nameOf(property['key']) === 'action')?.['value'], node)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
 import type { TransactionSql } from './db.ts'
 import { AppError } from './errors.ts'
-import type { FileAnswer, Input, Route } from './handlers.ts'
+import type { Act, FileAnswer, Input, Route } from './handlers.ts'
 import {
   claimKey,
   type IdempotentRequest,
@@ -23,7 +23,8 @@ import { readUpload, takeUploads } from './read-upload.ts'
 import { serializerOf } from './serializer.ts'
 import type { Services } from './services.ts'
 import { startStream } from './sse.ts'
-import type { Actor, Tx } from './transaction.ts'
+import { type Actor, SYSTEM, type Tx } from './transaction.ts'
+import { together } from './together.ts'
 import { actedBy, type Viewer } from './viewer.ts'
 
 export interface BindOptions {
@@ -31,8 +32,8 @@ export interface BindOptions {
   constraints: ConstraintCodes
   /** The viewer of the request's Bearer; null without one, `unauthenticated` for a session that is gone. */
   authenticate: Authenticate
-  /** Refuses a member's act on the market while their company may not trade; asked inside the act's own transaction. */
-  requireStanding: (sql: TransactionSql, companyId: string) => Promise<void>
+  /** Refuses members' acts on the market while one of their companies may not trade; asked inside the acts' own transaction. */
+  requireStanding: (sql: TransactionSql, companyIds: readonly string[]) => Promise<void>
   /** In development and test every answer is held against the contract. */
   checkResponses: boolean
 }
@@ -58,6 +59,7 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
   const { endpoint } = route
   const status = endpoint.status ?? 200
   const serialize = serializerOf(endpoint)
+  const join = route.kind === 'joint' ? joinOf(route, options) : undefined
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -82,7 +84,7 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
             admit: (holder) => services.slots.takeStream(holder),
             audience: route.audience,
           })
-        return whenHere(answerOf(route, { request, viewer, services, requireStanding }), send)
+        return whenHere(answerOf(route, { request, viewer, services, requireStanding, join }), send)
       }
       const refuse = (error: unknown): never => {
         throw declared(endpoint, toAppError(error, constraints), services.log)
@@ -134,7 +136,12 @@ interface Call {
   viewer: Viewer | null
   services: Services
   requireStanding: BindOptions['requireStanding']
+  /** Of a joint route alone. */
+  join: Join | undefined
 }
+
+type JointRoute = Extract<Route, { kind: 'joint' }>
+type Join = (key: string, act: Act<Endpoint>) => Promise<unknown>
 
 function answerOf(route: Route, call: Call): unknown {
   const { request, viewer, services } = call
@@ -157,6 +164,8 @@ function answerOf(route: Route, call: Call): unknown {
       return runUpload(route, input, call)
     case 'command':
       return runCommand(route, input, call)
+    case 'joint':
+      return runJoint(route, input, call)
   }
 }
 
@@ -172,28 +181,73 @@ async function withAllComplaints(error: unknown, route: Route, { request, viewer
   })
 }
 
-async function runCommand(
-  route: Extract<Route, { kind: 'command' }>,
-  input: never,
-  { request, viewer, services, requireStanding }: Call,
+const runCommand = (route: Extract<Route, { kind: 'command' }>, input: never, call: Call): Promise<unknown> =>
+  inTransaction(route.endpoint, call, (tx) =>
+    inStanding(tx, { ...call, endpoint: route.endpoint, viewers: [call.viewer] }, () => route.run(tx, input)),
+  )
+
+/** One that may be repeated has its key in its transaction, which is its own. */
+async function runJoint(route: JointRoute, input: Input<Endpoint>, call: Call): Promise<unknown> {
+  const { request, viewer, join, requireStanding } = call
+  const { params, body } = input
+  const act: Act<Endpoint> = { params, body, viewer: viewer as never, actor: actorOf(request, viewer) }
+  if (join && !request.headers['idempotency-key']) return join(route.of(params as never), act)
+  return inTransaction(route.endpoint, call, async (tx) => {
+    const [settled] = await actTogether(tx, { route, acts: [act], requireStanding })
+    if (settled?.status !== 'fulfilled') throw settled?.reason ?? new Error('an act was not settled')
+    return settled.value
+  })
+}
+
+/** None of those who wait for the transaction is its actor: each act names its own. */
+const joinOf = (route: JointRoute, { services, requireStanding }: BindOptions): Join =>
+  together((acts) => services.run(SYSTEM, (tx) => actTogether(tx, { route, acts, requireStanding })))
+
+const actTogether = (
+  tx: Tx,
+  {
+    route,
+    acts,
+    requireStanding,
+  }: { route: JointRoute; acts: readonly Act<Endpoint>[] } & Pick<BindOptions, 'requireStanding'>,
+): Promise<PromiseSettledResult<unknown>[]> =>
+  inStanding(tx, { requireStanding, endpoint: route.endpoint, viewers: acts.map(({ viewer }) => viewer) }, () =>
+    route.run(tx, acts as readonly never[]),
+  )
+
+/** Sent ahead of the act's first statement on the same connection, so that it costs no way to the database of its own. */
+async function inStanding<T>(
+  tx: Tx,
+  {
+    requireStanding,
+    endpoint,
+    viewers,
+  }: Pick<BindOptions, 'requireStanding'> & { endpoint: Endpoint; viewers: readonly (Viewer | null)[] },
+  act: () => Promise<T>,
+): Promise<T> {
+  const { capability } = endpoint.access
+  const isTrade = capability !== undefined && TRADING.includes(capability)
+  const companyIds = isTrade ? viewers.flatMap((viewer) => viewer?.companyId ?? []) : []
+  if (companyIds.length === 0) return act()
+  const [standing, acted] = await Promise.allSettled([requireStanding(tx.sql, companyIds), act()])
+  if (standing.status === 'rejected') throw standing.reason
+  if (acted.status === 'rejected') throw acted.reason
+  return acted.value
+}
+
+/** A change of its own transaction, which holds the record of its key where it has one. */
+function inTransaction(
+  endpoint: Endpoint,
+  { request, viewer, services }: Call,
+  change: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
-  const idempotent = idempotencyOf(route.endpoint, { request, viewer, body: request.body ?? null })
-  const { capability } = route.endpoint.access
-  const companyId = capability !== undefined && TRADING.includes(capability) ? viewer?.companyId : null
-  // Sent ahead of the act's first statement on the same connection, so that it costs no way to the database of its own.
-  const carryOut = async (tx: Tx): Promise<unknown> => {
-    if (!companyId) return route.run(tx, input)
-    const [standing, ran] = await Promise.allSettled([requireStanding(tx.sql, companyId), route.run(tx, input)])
-    if (standing.status === 'rejected') throw standing.reason
-    if (ran.status === 'rejected') throw ran.reason
-    return ran.value
-  }
+  const idempotent = idempotencyOf(endpoint, { request, viewer, body: request.body ?? null })
   return services.run(actorOf(request, viewer), async (tx) => {
-    if (!idempotent) return carryOut(tx)
+    if (!idempotent) return change(tx)
     const earlier = await claimKey(tx.sql, idempotent)
     if (earlier) return earlier.response
-    const response = await carryOut(tx)
-    await storeAnswer(tx.sql, { ...idempotent, status: route.endpoint.status ?? 200, response })
+    const response = await change(tx)
+    await storeAnswer(tx.sql, { ...idempotent, status: endpoint.status ?? 200, response })
     return response
   })
 }

@@ -51,17 +51,20 @@ export function publisher(subscriptions: readonly Subscription[], { publicUrl }:
 }
 
 async function insertEvents(tx: Tx, events: readonly (DomainEvent & { id: string })[]): Promise<void> {
-  const rows = events.map(({ id, type, subject, companies, toCarriers = false, exceptCompanies = [] }) => ({
-    id,
-    type,
-    subject,
-    companies: [...new Set(companies)],
-    toCarriers,
-    exceptCompanies: [...exceptCompanies],
-  }))
+  const rows = events.map(
+    ({ id, type, subject, companies, toCarriers = false, exceptCompanies = [], actor = tx.actor }) => ({
+      id,
+      type,
+      by: actor.userId,
+      subject,
+      companies: [...new Set(companies)],
+      toCarriers,
+      exceptCompanies: [...exceptCompanies],
+    }),
+  )
   await tx.sql`
     insert into events (id, type, actor_user_id, subject, companies, to_carriers, except_companies)
-    select id, type, ${tx.actor.userId}::uuid, subject, companies, "toCarriers", "exceptCompanies"
-    from jsonb_to_recordset(${tx.sql.json(rows as never)}) as e (id uuid, type text, subject jsonb, companies uuid[], "toCarriers" boolean,
+    select id, type, by, subject, companies, "toCarriers", "exceptCompanies"
+    from jsonb_to_recordset(${tx.sql.json(rows as never)}) as e (id uuid, type text, by uuid, subject jsonb, companies uuid[], "toCarriers" boolean,
       "exceptCompanies" uuid[])`
 }

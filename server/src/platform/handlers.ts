@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@drawbar/c
 import type { AnySql } from './db.ts'
 import type { StoreIn } from './idempotency.ts'
 import type { Audience } from './realtime.ts'
-import type { Tx } from './transaction.ts'
+import type { Actor, Tx } from './transaction.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface RequestFacts {
@@ -51,8 +51,18 @@ export interface CommandOptions {
   alsoWrong?: (sql: AnySql, typed: { body: unknown; viewer: Viewer | null }) => Promise<Record<string, string>>
 }
 
+/** One of several acts in one transaction, by whom: the transaction's own actor is none of them. */
+export interface Act<E extends Endpoint> extends Pick<Input<E>, 'params' | 'body' | 'viewer'> {
+  actor: Actor
+}
+
 export type Route = { endpoint: Endpoint } & (
   | ({ kind: 'command'; run: (tx: Tx, input: never) => Promise<unknown> } & CommandOptions)
+  | {
+      kind: 'joint'
+      of: (params: never) => string
+      run: (tx: Tx, acts: readonly never[]) => Promise<PromiseSettledResult<unknown>[]>
+    }
   | { kind: 'query'; run: (sql: AnySql, input: never) => Promise<unknown> }
   | { kind: 'upload'; run: (input: never, file: ReceivedFile) => Promise<unknown> }
   | { kind: 'file'; run: (sql: AnySql, input: never) => Promise<FileAnswer> }
@@ -66,6 +76,21 @@ export const command = <E extends Endpoint>(
   run: (tx: Tx, input: Input<E>) => Promise<ResponseOf<E>>,
   options: CommandOptions = {},
 ): Route => ({ kind: 'command', endpoint, run, ...options })
+
+/**
+ * A change that many ask for at once of one thing, told by `of`: those that come while one is under way share the next transaction. `run` settles
+ * each of them by itself, and throws only what ends the transaction.
+ */
+export const joint = <E extends Endpoint>(
+  endpoint: E,
+  {
+    of,
+    run,
+  }: {
+    of: (params: ParamsOf<E>) => string
+    run: (tx: Tx, acts: readonly Act<E>[]) => Promise<PromiseSettledResult<ResponseOf<E>>[]>
+  },
+): Route => ({ kind: 'joint', endpoint, of, run })
 
 /** A read. */
 export const query = <E extends Endpoint>(

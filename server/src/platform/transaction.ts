@@ -25,12 +25,19 @@ export const SYSTEM: Actor = {
   requestId: null,
 }
 
-export interface AuditEntry {
+export interface AuditedAct {
   action: AuditAct
   entity: string
+}
+
+export interface AuditedRecord {
   entityId: string
   detail?: Record<string, unknown>
+  /** Who acted, where one transaction holds the acts of several; the transaction's own actor otherwise. */
+  actor?: Actor
 }
+
+export type AuditEntry = AuditedAct & AuditedRecord
 
 export interface DomainEvent<T extends EventType = EventType> {
   type: T
@@ -43,6 +50,8 @@ export interface DomainEvent<T extends EventType = EventType> {
   toCarriers?: boolean
   /** Of all carriers: not these, whose board does not show the load. */
   exceptCompanies?: readonly string[]
+  /** As of an audited record. */
+  actor?: Actor
 }
 
 export type Publish = <T extends EventType>(tx: Tx, events: readonly DomainEvent<T>[]) => Promise<void>
@@ -60,6 +69,8 @@ export interface Tx {
   /** A job for each of these, in one statement. */
   enqueueAll<T extends z.ZodType>(job: JobName<T>, data: readonly z.input<T>[]): Promise<void>
   audit(entry: AuditEntry): Promise<void>
+  /** The same act on many records, in one statement. */
+  auditAll(act: AuditedAct, records: readonly AuditedRecord[]): Promise<void>
 }
 
 export interface TransactionServices {
@@ -81,6 +92,19 @@ export function transactionRunner({ db, queue, publish, committed }: Transaction
   return async (actor, work) => {
     const { result, wrote } = await db.transaction(async (sql) => {
       const wrote: Written = { events: false, jobs: false }
+      const auditAll: Tx['auditAll'] = async ({ action, entity }, records) => {
+        const rows = records.map(({ entityId, detail = {}, actor: by = actor }) => ({
+          ...by,
+          id: newId(),
+          entityId,
+          detail,
+        }))
+        await sql`
+          insert into audit_events (id, actor_user_id, actor_kind, company_id, on_behalf_of, action, entity, entity_id, detail, ip, request_id)
+          select id, "userId", kind, "companyId", "onBehalfOf", ${action}, ${entity}, "entityId", detail, ip, "requestId"
+          from jsonb_to_recordset(${sql.json(rows as never)}) as a (id uuid, "userId" uuid, kind text, "companyId" uuid, "onBehalfOf" uuid,
+            "entityId" text, detail jsonb, ip text, "requestId" text)`
+      }
       const tx: Tx = {
         sql,
         actor,
@@ -102,12 +126,8 @@ export function transactionRunner({ db, queue, publish, committed }: Transaction
           wrote.jobs ||= data.length > 0
           return queue.enqueueAll(sql, job, data)
         },
-        async audit({ action, entity, entityId, detail = {} }) {
-          await sql`
-            insert into audit_events (id, actor_user_id, actor_kind, company_id, on_behalf_of, action, entity, entity_id, detail, ip, request_id)
-            values (${newId()}, ${actor.userId}, ${actor.kind}, ${actor.companyId}, ${actor.onBehalfOf},
-              ${action}, ${entity}, ${entityId}, ${sql.json(detail as never)}, ${actor.ip}, ${actor.requestId})`
-        },
+        audit: ({ action, entity, ...record }) => auditAll({ action, entity }, [record]),
+        auditAll,
       }
       return { result: await work(tx), wrote }
     })

@@ -20,7 +20,7 @@ import { tellBid } from './tell.ts'
 /** The same path as an accepted bid, with the carrier as the actor and the published price as the bid. */
 export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLoad>): Promise<Award> {
   const carrierId = memberCompany(viewer)
-  const load = await lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'update' })
+  const load = await lockBoardLoad(tx, params.loadId, viewer)
   if (await isBlocked(tx.sql, { consignorId: load.companyId, carrierId })) throw new AppError('not_found')
   await requireUnawarded(tx, load)
   if (load.postEnded) throw new AppError('load_not_open')

@@ -18,12 +18,9 @@ export async function lockOwnLoad(tx: Tx, loadId: string, viewer: Viewer): Promi
   return load
 }
 
-/** A load that this carrier may see on the board; `share` lets bidders on one load pass one another. */
-export async function lockBoardLoad(
-  tx: Tx,
-  { loadId, viewer, strength }: { loadId: string; viewer: Viewer; strength: 'update' | 'share' },
-): Promise<LockedLoad> {
-  const load = await lockLoad(tx, loadId, strength)
+/** A load that this carrier may see on the board, locked for a decision. */
+export async function lockBoardLoad(tx: Tx, loadId: string, viewer: Viewer): Promise<LockedLoad> {
+  const load = await lockLoad(tx, loadId, 'update')
   if (!carrierSees(load, memberCompany(viewer))) throw new AppError('not_found')
   return load
 }
@@ -47,7 +44,12 @@ export async function lockForCarrier(
 ): Promise<LockedBid> {
   // Sent together; on one connection the bid is read behind the lock.
   const [load, bid] = await Promise.all([lockLoad(tx, loadId, strength), findBid(tx.sql, { loadId, bidId })])
+  return { load, bid: requireOwnBid(bid, viewer) }
+}
+
+/** A sealed one is its carrier's alone: staff who act for it find nothing. */
+export function requireOwnBid(bid: BidRow | undefined, viewer: Viewer): BidRow {
   if (!bid || bid.carrierCompanyId !== memberCompany(viewer)) throw new AppError('not_found')
   if (bid.envelope !== null && !readsSealed(viewer)) throw new AppError('not_found')
-  return { load, bid }
+  return bid
 }

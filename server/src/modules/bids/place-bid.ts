@@ -1,73 +1,106 @@
 import type { Bid, placeBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Input } from '../../platform/handlers.ts'
+import type { Act } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
+import { eachOf, fulfilled, only } from '../../platform/settled.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
 import { lockLoad, type PriceSeal } from '../loads/index.ts'
-import { acceptPriceLater } from './accept-in-time.ts'
 import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice } from './envelopes.ts'
-import { extendLater, isBiddingOver } from './extend-bidding.ts'
+import { isBiddingOver } from './extend-bidding.ts'
+import { followPrices } from './follow-prices.ts'
 import { factsOf } from './load-facts.ts'
-import { lockBoardLoad } from './lock-bid.ts'
-import { isOpenToCarriers, takesBids } from './policy.ts'
+import { carrierSees, isOpenToCarriers, takesBids } from './policy.ts'
 import { passGate, requireShown } from './require-eligible.ts'
 import { requireSeen } from './require-seen.ts'
-import { insertBid } from './sql/bids.ts'
-import { tellBid } from './tell.ts'
+import { insertBids } from './sql/bids.ts'
+
+type Placing = Act<typeof placeBid>
+
+interface PlaceOptions {
+  seal: PriceSeal
+  /** The price was named by an owner's link, in time and before this company claimed it: neither the board nor the deadline is asked again. */
+  byLink?: { pricedAt: string }
+}
+
+/** One bid within a greater act, by its actor. */
+export const place = async (tx: Tx, act: Omit<Placing, 'actor'>, options: PlaceOptions): Promise<Bid> =>
+  only(await placeAll(tx, [{ ...act, actor: tx.actor }], options))
 
 /**
- * The load is locked in share: bidders pass one another, and an award that is being made is waited for. `byLink`: the price was named
- * by an owner's link, in time and before this company claimed it, so that neither the board nor the deadline is asked again.
+ * Bids on one load, each judged by itself and all written together: as many statements for sixty as for one. The load is locked in share:
+ * bidders of other processes pass, and an award that is being made is waited for.
  */
-export async function place(
+export async function placeAll(
   tx: Tx,
-  { viewer, params, body }: Pick<Input<typeof placeBid>, 'viewer' | 'params' | 'body'>,
-  { seal, byLink }: { seal: PriceSeal; byLink?: { pricedAt: string } },
-): Promise<Bid> {
-  const carrierId = memberCompany(viewer)
-  // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and the bid travels twice to the
+  acts: readonly Placing[],
+  { seal, byLink }: PlaceOptions,
+): Promise<PromiseSettledResult<Bid>[]> {
+  const [first] = acts
+  if (!first) return []
+  // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and a bid travels twice to the
   // database instead of seven times.
-  const locking = byLink
-    ? lockLoad(tx, params.loadId, 'share')
-    : lockBoardLoad(tx, { loadId: params.loadId, viewer, strength: 'share' })
+  const locking = lockLoad(tx, first.params.loadId, 'share')
   const reading = locking.then(factsOf)
+  const carrierIds = [...new Set(acts.map(({ viewer }) => memberCompany(viewer)))]
   const [locked, load, cards] = await Promise.all([
     locking,
     reading,
-    carrierCards(tx.sql, { carrierIds: [carrierId], load: reading }),
+    carrierCards(tx.sql, { carrierIds, load: reading }),
   ])
-  requireShown(cards.get(carrierId))
-  if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
-  if (!takesBids(locked)) throw new AppError('bids_not_taken')
-  requireSeen(locked, body.expectedVersion)
-  if (!byLink && (await isBiddingOver(tx.sql, locked))) throw new AppError('bidding_closed')
-  const terms = checkTerms(body, { currency: locked.currency, now: load.now })
-  const card = passGate(cards.get(carrierId), load)
-  const told = { loadId: load.loadId, id: newId(), carrierCompanyId: carrierId }
-  const kept = await keepPrice(seal, { load: locked, bidId: told.id, price: terms })
-  const [stored] = await Promise.all([
-    insertBid(tx.sql, { ...terms, ...kept, ...told, ...byLink, status: 'open', createdBy: viewer.userId }),
-    tx.audit({ action: 'bid.place', entity: 'bid', entityId: told.id, detail: { loadId: load.loadId } }),
-    tellBid(tx, { type: 'bid.placed', bid: told, consignorId: load.companyId }),
-    extendLater(tx, { load: locked, now: load.now }),
-    acceptPriceLater(tx, { load: locked, amount: terms.amount }),
-  ])
-  const { amount, note } = terms
-  const bid = { ...stored, amount, note }
-  const offer = {
-    bidId: bid.id,
-    by: 'carrier' as const,
-    amount,
-    currency: bid.currency,
-    note,
-    envelope: null,
-    opensAt: null,
-    at: byLink?.pricedAt ?? bid.createdAt,
-    revision: bid.revision,
-  }
-  return bidView({ bid, load, offers: [offer], card, viewer })
+  const isOver = byLink === undefined && (await isBiddingOver(tx.sql, locked))
+  const judged = await eachOf(acts, async ({ viewer, body, actor }) => {
+    const carrierCompanyId = memberCompany(viewer)
+    const found = cards.get(carrierCompanyId)
+    if (byLink === undefined && !carrierSees(locked, carrierCompanyId)) throw new AppError('not_found')
+    requireShown(found)
+    if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
+    if (!takesBids(locked)) throw new AppError('bids_not_taken')
+    requireSeen(locked, body.expectedVersion)
+    if (isOver) throw new AppError('bidding_closed')
+    const terms = checkTerms(body, { currency: locked.currency, now: load.now })
+    const card = passGate(found, load)
+    const bid = { id: newId(), carrierCompanyId }
+    const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
+    return { bid, terms, kept, card, viewer, actor }
+  })
+  const placed = fulfilled(judged)
+  const { id: loadId } = locked
+  const [stored] =
+    placed.length === 0
+      ? [[]]
+      : await Promise.all([
+          insertBids(
+            tx.sql,
+            placed.map(({ bid, terms, kept, viewer: { userId: createdBy } }) => ({
+              ...terms,
+              ...kept,
+              ...bid,
+              ...byLink,
+              loadId,
+              status: 'open',
+              createdBy,
+            })),
+          ),
+          followPrices(tx, {
+            load: locked,
+            act: 'place',
+            prices: placed.map(({ bid, terms: { amount }, actor }) => ({ bid, amount, actor })),
+          }),
+        ])
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  return eachOf(judged, (one) => {
+    if (one.status === 'rejected') throw one.reason
+    const { bid, terms, card, viewer } = one.value
+    const row = rows.get(bid.id)
+    if (!row) throw new Error('a bid was not inserted')
+    const { amount, note } = terms
+    const { currency, revision, createdAt } = row
+    const named = { amount, currency, note, revision, envelope: null, opensAt: null }
+    const offer = { ...named, bidId: bid.id, by: 'carrier' as const, at: byLink?.pricedAt ?? createdAt }
+    return bidView({ bid: { ...row, amount, note }, load, offers: [offer], card, viewer })
+  })
 }

@@ -1,63 +1,106 @@
 import type { Bid, reviseBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Input } from '../../platform/handlers.ts'
+import type { Act } from '../../platform/handlers.ts'
+import { eachOf, fulfilled } from '../../platform/settled.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, readsSealed } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
-import type { PriceSeal } from '../loads/index.ts'
-import { acceptPriceLater } from './accept-in-time.ts'
+import { lockLoad, type PriceSeal } from '../loads/index.ts'
 import { bidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice, readOwn } from './envelopes.ts'
-import { extendLater, isBiddingOver } from './extend-bidding.ts'
+import { isBiddingOver } from './extend-bidding.ts'
+import { followPrices } from './follow-prices.ts'
 import { factsOf } from './load-facts.ts'
-import { lockForCarrier } from './lock-bid.ts'
+import { requireOwnBid } from './lock-bid.ts'
 import { isOpenToCarriers } from './policy.ts'
-import { passGate } from './require-eligible.ts'
 import { requireCurrent } from './require-current.ts'
-import { moveBid } from './sql/bids.ts'
+import { passGate } from './require-eligible.ts'
+import { findBids, reviseBids } from './sql/bids.ts'
 import { findOffers } from './sql/read-bids.ts'
-import { tellBid } from './tell.ts'
 
 /**
- * The carrier names new terms; they replace the old ones whole, and answer a counter. As in `place`, what is read is sent together behind the
- * load's lock, and then what is written.
+ * Carriers name new terms for their bids on one load; they replace the old ones whole, and answer a counter. As in `placeAll`, what is read is sent
+ * together behind the load's lock, and then what is written.
  */
-export async function revise(tx: Tx, { viewer, params, body }: Input<typeof reviseBid>, seal: PriceSeal): Promise<Bid> {
-  const carrierId = memberCompany(viewer)
-  const locking = lockForCarrier(tx, { ...params, viewer, strength: 'share' })
-  const reading = locking.then(({ load }) => factsOf(load))
-  const [{ load: locked, bid }, load, cards, offers] = await Promise.all([
+export async function reviseAll(
+  tx: Tx,
+  acts: readonly Act<typeof reviseBid>[],
+  seal: PriceSeal,
+): Promise<PromiseSettledResult<Bid>[]> {
+  const [first] = acts
+  if (!first) return []
+  const { loadId } = first.params
+  const locking = lockLoad(tx, loadId, 'share')
+  const reading = locking.then(factsOf)
+  const bidIds = [...new Set(acts.map(({ params }) => params.bidId))]
+  const carrierIds = [...new Set(acts.map(({ viewer }) => memberCompany(viewer)))]
+  const [locked, load, found, cards, offers] = await Promise.all([
     locking,
     reading,
-    carrierCards(tx.sql, { carrierIds: [carrierId], load: reading }),
-    findOffers(tx.sql, { loadIds: [params.loadId], bidIds: [params.bidId] }),
+    findBids(tx.sql, { loadId, bidIds }),
+    carrierCards(tx.sql, { carrierIds, load: reading }),
+    findOffers(tx.sql, { loadIds: [loadId], bidIds }),
   ])
-  requireCurrent(bid, body.expectedRevision)
-  if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
-  if (await isBiddingOver(tx.sql, locked)) throw new AppError('bidding_closed')
-  const terms = checkTerms(body, { currency: locked.currency, now: load.now })
-  const card = passGate(cards.get(carrierId), load)
-  const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
-  // Which revision it becomes is known, so that nothing waits for the move; without it nothing stays.
-  const detail = { loadId: load.loadId, revision: body.expectedRevision + 1 }
-  const [revised] = await Promise.all([
-    moveBid(tx.sql, {
-      ...params,
-      action: 'revise',
-      expectedRevision: body.expectedRevision,
-      terms: { ...terms, ...kept },
-      offer: { by: 'carrier', note: kept.note, userId: viewer.userId },
-    }),
-    tx.audit({ action: 'bid.revise', entity: 'bid', entityId: bid.id, detail }),
-    tellBid(tx, { type: 'bid.revised', bid, consignorId: load.companyId }),
-    extendLater(tx, { load: locked, now: load.now }),
-    acceptPriceLater(tx, { load: locked, amount: terms.amount }),
-  ])
-  if (!revised) throw new AppError('bid_not_open')
-  const { currency, revision, updatedAt: at } = revised
-  const offer = { bidId: bid.id, by: 'carrier' as const, currency, revision, at, ...kept }
-  const eyes = readsSealed(viewer) ? seal : null
-  const named = await Promise.all([...offers, offer].map((one) => readOwn(eyes, one, bid.id)))
-  return bidView({ bid: { ...revised, amount: terms.amount, note: terms.note }, load, offers: named, card, viewer })
+  const isOver = await isBiddingOver(tx.sql, locked)
+  const bids = new Map(found.map((bid) => [bid.id, bid]))
+  const taken = new Set<string>()
+  const judged = await eachOf(acts, async ({ viewer, params, body, actor }) => {
+    const bid = requireOwnBid(bids.get(params.bidId), viewer)
+    requireCurrent(bid, body.expectedRevision)
+    if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
+    if (isOver) throw new AppError('bidding_closed')
+    const terms = checkTerms(body, { currency: locked.currency, now: load.now })
+    const card = passGate(cards.get(bid.carrierCompanyId), load)
+    // Which revision it becomes is known, so that nothing waits for the move; without it nothing stays.
+    const revision = bid.revision + 1
+    if (taken.has(bid.id)) throw new AppError('stale_revision', { current: { revision } })
+    taken.add(bid.id)
+    const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
+    return { bid, revision, terms, kept, card, viewer, actor }
+  })
+  const named = fulfilled(judged)
+  const [stored] =
+    named.length === 0
+      ? [[]]
+      : await Promise.all([
+          reviseBids(tx.sql, {
+            loadId,
+            prices: named.map(({ bid: { id, revision }, terms, kept, viewer: { userId } }) => ({
+              ...terms,
+              ...kept,
+              id,
+              revision,
+              userId,
+            })),
+          }),
+          followPrices(tx, {
+            load: locked,
+            act: 'revise',
+            prices: named.map(({ bid, terms: { amount }, revision, actor }) => ({ bid, amount, revision, actor })),
+          }),
+        ])
+  // One has moved on meanwhile: with others beside it they are done one by one.
+  if (stored.length < named.length) throw new AppError('bid_not_open')
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
+  return eachOf(judged, async (one) => {
+    if (one.status === 'rejected') throw one.reason
+    const {
+      bid,
+      terms: { amount, note },
+      kept,
+      card,
+      viewer,
+    } = one.value
+    const row = rows.get(bid.id)
+    if (!row) throw new Error('a bid was revised and is not there')
+    const { currency, revision, updatedAt: at } = row
+    const offer = { bidId: bid.id, by: 'carrier' as const, currency, revision, at, ...kept }
+    const eyes = readsSealed(viewer) ? seal : null
+    const shown = await Promise.all(
+      [...(offersOf.get(bid.id) ?? []), offer].map((price) => readOwn(eyes, price, bid.id)),
+    )
+    return bidView({ bid: { ...row, amount, note }, load, offers: shown, card, viewer })
+  })
 }

@@ -1,5 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
-import { command, query, type Route } from '../../platform/handlers.ts'
+import { command, joint, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
 import { accept } from './accept-bid.ts'
@@ -16,13 +16,13 @@ import { readAward } from './get-award.ts'
 import { listOwnBids } from './list-bids.ts'
 import { compareBids } from './list-load-bids.ts'
 import type { Opener } from './open-envelopes.ts'
-import { place } from './place-bid.ts'
+import { placeAll } from './place-bid.ts'
 import { placeMany } from './place-bids.ts'
 import { reconfirm } from './reconfirm-bid.ts'
 import { reject } from './reject-bid.ts'
 import { reportAbsent } from './report-no-show.ts'
 import { rescind } from './rescind-award.ts'
-import { revise } from './revise-bid.ts'
+import { reviseAll } from './revise-bid.ts'
 import { publicBidRoutes } from './routes/public-bids.ts'
 import { sign } from './sign-rate-confirmation.ts'
 import { withdraw } from './withdraw-bid.ts'
@@ -33,11 +33,11 @@ export function bidsRoutes(services: Services): readonly Route[] {
 }
 
 const ofBids = ({ run, seal }: Opener): readonly Route[] => [
-  command(contract.placeBid, (tx, input) => place(tx, input, { seal })),
+  joint(contract.placeBid, { of: ({ loadId }) => loadId, run: (tx, acts) => placeAll(tx, acts, { seal }) }),
   command(contract.placeBids, (tx, input) => placeMany(tx, input, seal)),
   query(contract.listLoadBids, (sql, input) => compareBids(sql, input, { run, seal })),
   query(contract.listBids, (sql, input) => listOwnBids(sql, input, { run, seal })),
-  command(contract.reviseBid, (tx, input) => revise(tx, input, seal)),
+  joint(contract.reviseBid, { of: ({ loadId }) => loadId, run: (tx, acts) => reviseAll(tx, acts, seal) }),
   command(contract.reconfirmBid, (tx, input) => reconfirm(tx, input, seal)),
   command(contract.withdrawBid, (tx, input) => withdraw(tx, input, seal)),
   command(contract.counterBid, (tx, input) => counter(tx, input, seal)),

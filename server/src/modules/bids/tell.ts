@@ -1,9 +1,12 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
-import type { Tx } from '../../platform/transaction.ts'
+import type { Actor, Tx } from '../../platform/transaction.ts'
 import type { AwardRow } from './sql/awards.ts'
 
-/** A lost bid is told by `tellClosed`, ranks by `tellBoards`. */
-type BidEvent = Exclude<Extract<keyof DomainEvents, `bid.${string}`>, 'bid.lost' | 'bid.ranked'>
+/** A lost bid is told by `tellClosed`, ranks by `tellBoards`, prices by `tellBids`. */
+type BidEvent = Exclude<
+  Extract<keyof DomainEvents, `bid.${string}`>,
+  'bid.lost' | 'bid.ranked' | 'bid.placed' | 'bid.revised'
+>
 type AwardEvent = Exclude<Extract<keyof DomainEvents, `award.${string}`>, 'award.automated'>
 
 export interface ToldBid {
@@ -33,6 +36,25 @@ export async function tellBid(
   if (type === 'bid.rejected') await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
   else await tx.emit({ type, data, subject, companies })
 }
+
+/** As `tellBid`, of prices that came together, each by its own actor. */
+export const tellBids = (
+  tx: Tx,
+  {
+    type,
+    bids,
+    consignorId,
+  }: { type: 'bid.placed' | 'bid.revised'; bids: readonly (ToldBid & { actor: Actor })[]; consignorId: string },
+): Promise<void> =>
+  tx.emitAll(
+    bids.map(({ loadId, id: bidId, carrierCompanyId: carrierId, actor }) => ({
+      type,
+      data: { loadId, bidId, carrierId, consignorId },
+      subject: { loadId, bidId },
+      companies: [consignorId, carrierId],
+      actor,
+    })),
+  )
 
 /** Carriers whose price stands on a load that has changed. */
 export const tellToReconfirm = (

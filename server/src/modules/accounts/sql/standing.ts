@@ -1,6 +1,6 @@
 import { companyLifecycle, type CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
 import type { SuspensionReason } from '@drawbar/contract/companies.ts'
-import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
 
 export const standingConstraints: ConstraintCodes = {
@@ -20,6 +20,13 @@ export async function lockStanding(
   const [row] = await sql<{ status: CompanyStatus }[]>`
     select status from companies where id = ${companyId} ${strength === 'share' ? sql`for share` : sql`for no key update`}`
   return row?.status
+}
+
+/** How many of these companies are active, each held in share: all are locked in one order, those that are not active as well. */
+export async function shareActive(sql: TransactionSql, companyIds: readonly string[]): Promise<number> {
+  const rows = await sql<{ status: CompanyStatus }[]>`
+    select status from companies where id = any(${idList(sql, companyIds)}) order by id for share`
+  return rows.filter(({ status }) => status === 'active').length
 }
 
 /** The only statement that changes a company's standing. False: it is in no state from which `action` leads. */

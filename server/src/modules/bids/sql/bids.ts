@@ -1,7 +1,7 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 import type { KeptPrice } from './envelopes.ts'
 
 /** Its price may be in an envelope. */
@@ -58,23 +58,39 @@ export interface NewBid extends KeptTerms {
   pricedAt?: string
 }
 
-/** A bid and its first price, in one statement. No counter of the load is touched: bidders on one load do not queue (docs/decisions/006). */
-export async function insertBid(sql: TransactionSql, { by = 'carrier', ...b }: NewBid): Promise<BidRow> {
-  const [row] = await sql<BidRow[]>`
-    with b as (
-      insert into bids (load_id, id, carrier_company_id, status, amount, envelope, opens_at, currency, equipment, transit_minutes, pickup_at, valid_until, note,
-        created_by)
-      values (${b.loadId}, ${b.id}, ${b.carrierCompanyId}, ${b.status}, ${b.amount}, ${b.envelope}, ${b.opensAt}, ${b.currency}, ${b.equipment}, ${b.transitMinutes}, ${b.pickupAt},
-        ${b.validUntil}, ${b.note}, ${b.createdBy})
-      returning *
-    ), first_offer as (
-      insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by, at)
-      select load_id, id, revision, ${by}, amount, envelope, opens_at, currency, note, created_by, coalesce(${b.pricedAt ?? null}::timestamptz, created_at) from b
-    )
-    select ${bidColumns(sql)} from b`
+export async function insertBid(sql: TransactionSql, bid: NewBid): Promise<BidRow> {
+  const [row] = await insertBids(sql, [bid])
   if (!row) throw new Error('a bid was not inserted')
   return row
 }
+
+/** Bids and their first prices, in one statement and no order. No counter of the load is touched: bidders on one load do not queue (docs/decisions/006). */
+export async function insertBids(sql: TransactionSql, bids: readonly NewBid[]): Promise<BidRow[]> {
+  const rows = bids.map((bid) => ({ by: 'carrier', ...bid }))
+  // Awaited here: a query that is only handed on is sent when its reader asks, behind what was sent after it.
+  const inserted = await sql<BidRow[]>`
+    with a as (
+      select * from jsonb_to_recordset(${sql.json(rows as never)}) as a ("loadId" uuid, id uuid, "carrierCompanyId" uuid, status text,
+        ${pricedColumns(sql)}, "createdBy" uuid, by text, "pricedAt" timestamptz)
+    ), b as (
+      insert into bids (load_id, id, carrier_company_id, status, amount, envelope, opens_at, currency, equipment, transit_minutes, pickup_at, valid_until, note,
+        created_by)
+      select "loadId", id, "carrierCompanyId", status, amount, envelope, "opensAt", currency, equipment, "transitMinutes", "pickupAt", "validUntil", note,
+        "createdBy" from a
+      returning *
+    ), first_offer as (
+      insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by, at)
+      select b.load_id, b.id, b.revision, a.by, b.amount, b.envelope, b.opens_at, b.currency, b.note, b.created_by, coalesce(a."pricedAt", b.created_at)
+      from b join a on a.id = b.id
+    )
+    select ${bidColumns(sql)} from b`
+  return inserted
+}
+
+/** `KeptTerms`, as they travel. */
+const pricedColumns = (sql: TransactionSql) => sql`
+  amount bigint, envelope text, "opensAt" timestamptz, currency text, equipment text, "transitMinutes" integer, "pickupAt" timestamptz,
+  "validUntil" timestamptz, note text`
 
 export async function findBid(
   sql: AnySql,
@@ -84,6 +100,14 @@ export async function findBid(
     BidRow[]
   >`select ${bidColumns(sql)} from bids b where b.load_id = ${loadId} and b.id = ${bidId}`
   return row
+}
+
+export function findBids(
+  sql: AnySql,
+  { loadId, bidIds }: { loadId: string; bidIds: readonly string[] },
+): Promise<BidRow[]> {
+  return sql<BidRow[]>`
+    select ${bidColumns(sql)} from bids b where b.load_id = ${loadId} and b.id = any(${idList(sql, bidIds)})`
 }
 
 export async function findLiveBidOf(
@@ -127,6 +151,37 @@ export async function moveBid(
     ) ${offer ? named(sql, offer) : sql``}
     select ${bidColumns(sql)} from b`
   return row
+}
+
+export interface NewPrice extends KeptTerms {
+  id: string
+  /** Of the bid as its carrier saw it. */
+  revision: number
+  userId: string
+}
+
+/** As `moveBid` revises one: new terms for bids on one load, in one statement and no order. A bid that is not among the answers has moved on. */
+export async function reviseBids(
+  sql: TransactionSql,
+  { loadId, prices }: { loadId: string; prices: readonly NewPrice[] },
+): Promise<BidRow[]> {
+  const { from, to } = bidLifecycle.actions.revise
+  const revised = await sql<BidRow[]>`
+    with a as (
+      select * from jsonb_to_recordset(${sql.json(prices as never)}) as a (id uuid, revision integer, ${pricedColumns(sql)}, "userId" uuid)
+    ), b as (
+      update bids b set status = ${to}, amount = a.amount, envelope = a.envelope, opens_at = a."opensAt", currency = a.currency, equipment = a.equipment,
+        transit_minutes = a."transitMinutes", pickup_at = a."pickupAt", valid_until = a."validUntil", note = a.note, revision = b.revision + 1,
+        reconfirm_by = null, updated_at = clock_time()
+      from a
+      where b.load_id = ${loadId} and b.id = a.id and b.revision = a.revision and b.status = any(${[...from]}::text[])
+      returning b.*
+    ), offer as (
+      insert into bid_offers (load_id, bid_id, revision, by, amount, envelope, opens_at, currency, note, created_by)
+      select b.load_id, b.id, b.revision, 'carrier', b.amount, b.envelope, b.opens_at, b.currency, b.note, a."userId" from b join a on a.id = b.id
+    )
+    select ${bidColumns(sql)} from b`
+  return revised
 }
 
 /** The price of the moved bid `b`, among all that were named on it. */

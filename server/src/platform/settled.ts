@@ -1,0 +1,15 @@
+/** What comes of each by itself: a refusal of one stops none of the others. In their order. */
+export const eachOf = <T, R>(
+  all: readonly T[],
+  settle: (one: T) => R | Promise<R>,
+): Promise<PromiseSettledResult<R>[]> => Promise.allSettled(all.map(async (one) => settle(one)))
+
+/** Those that came to something. */
+export const fulfilled = <R>(settled: readonly PromiseSettledResult<R>[]): R[] =>
+  settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+
+/** Of an act of one: its answer, or its refusal thrown. */
+export function only<R>([one]: readonly PromiseSettledResult<R>[]): R {
+  if (one?.status === 'fulfilled') return one.value
+  throw one?.reason ?? new Error('an act was not settled')
+}
