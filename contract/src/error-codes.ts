@@ -148,6 +148,7 @@ export const ERROR_CODES = [
   'file_refused',
   'document_not_ready',
   'document_gone',
+  'document_lost',
   'document_not_open',
   'review_claimed',
   'review_not_held',

@@ -222,6 +222,11 @@ export const ERRORS = {
   file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },
   document_not_ready: { status: 409, message: 'This file is still being checked for malware. Try again in a minute.' },
   document_gone: { status: 410, message: 'This file is no longer kept.' },
+  /** A fault of the store, which its operator reads in the log. */
+  document_lost: {
+    status: 503,
+    message: 'This file is on record, but it is missing from our store. Tell support, or send the file again.',
+  },
   document_not_open: { status: 409, message: 'This paper has moved on since you opened it.' },
   review_claimed: { status: 409, message: 'Somebody else is reviewing this paper.' },
   review_not_held: { status: 409, message: 'You no longer hold this paper. Take it again, then decide.' },

@@ -5,6 +5,8 @@ import { FSDriver } from 'flydrive/drivers/fs'
 export interface FileStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
   get(key: string): Promise<Uint8Array>
+  /** Null where nothing is under the key; a disk that cannot be read still throws. */
+  find(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
   /** The keys below a folder, in no order. A folder that nothing was put into has none. */
   keys(folder: string): AsyncIterable<string>
@@ -17,6 +19,7 @@ export function createFileStore({ directory }: { directory: string }): FileStore
   return {
     put: (key, bytes, mediaType) => disk.put(key, bytes, { contentType: mediaType }),
     get: (key) => disk.getBytes(key),
+    find: (key) => disk.getBytes(key).catch(orNothing),
     remove: (key) => disk.delete(key),
     async *keys(folder) {
       let next: string | undefined
