@@ -232,6 +232,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   },
   reinstateCompany: { note: required(2000) },
   reinstateUser: WHY,
+  proveOwnMailbox: { code: [...NO_TEXT, '', '12345', '1234567', '12345a', '١٢٣٤٥٦'] },
   renewRecoveryCodes: { code: SIGN },
   // Whatever is wrong, the answer says that the link is (spec §5).
   resetPassword: { token: [], newPassword: [] },
