@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
@@ -10,6 +10,10 @@ const PASSWORD = 'bench password 1'
 export interface BenchServer {
   url: string
   databaseUrl: string
+  directory: string
+  /** The most memory that the first server process took since its start, or since `forgetPeak`; 0 where the system does not tell (only Linux does). */
+  peakMb(): Promise<number>
+  forgetPeak(): Promise<void>
   /** Signs up a consignor (or carrier) and returns its token. */
   signUp(companyType?: 'Consignor' | 'Carrier'): Promise<string>
   /** Another server process on the same database. */
@@ -53,6 +57,9 @@ export async function startBenchServer({
     return {
       url,
       databaseUrl: postgres.url,
+      directory,
+      peakMb: () => peakOf(processes[0]?.child.pid),
+      forgetPeak: () => writeFile(`/proc/${processes[0]?.child.pid}/clear_refs`, '5').catch(() => undefined),
       another: start,
       cpuSeconds: () => cpuSeconds(...processes.map(({ child }) => child.pid), postgresPid(directory)),
       signal: (name) => processes.forEach(({ child }) => child.kill(name)),
@@ -93,4 +100,10 @@ export async function post(url: string, body: unknown, headers: Record<string, s
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
   return text ? JSON.parse(text) : undefined
+}
+
+/** Where the system tells (Linux); elsewhere 0. */
+export async function peakOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

@@ -15,3 +15,17 @@ export async function mailedLink({ databaseUrl }: House, email: string): Promise
     await sql.end()
   }
 }
+
+/** The newest six-digit code that somebody was mailed. */
+export async function mailedCode({ databaseUrl }: House, email: string): Promise<string> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  try {
+    const rows = await sql<{ subject: string }[]>`
+      select subject from mails where recipient = ${email} order by created_at desc, id desc`
+    const code = rows.map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find((found) => found !== undefined)
+    if (!code) throw new Error(`no code was mailed to ${email}`)
+    return code
+  } finally {
+    await sql.end()
+  }
+}

@@ -129,6 +129,7 @@ export const AUDIT_ACTS = [
   'user.disable_second_factor',
   'user.enable_second_factor',
   'user.force_password_reset',
+  'user.prove_mailbox',
   'user.register',
   'user.reinstate',
   'user.renew_recovery_codes',

@@ -7,6 +7,7 @@ import { documentLifecycle } from './lifecycles/document.ts'
 export * from './bank-account.ts'
 export * from './document-kinds.ts'
 export * from './document-reviews.ts'
+export * from './paper-rules.ts'
 export * from './papers.ts'
 
 /** 20 MB: a phone photo is 3-8 MB, a scanned multi-page POD under 15. */
@@ -50,5 +51,5 @@ export const downloadDocument = endpoint({
   params: z.object({ documentId: Id }),
   transport: 'file',
   response: z.unknown(),
-  errors: ['document_not_ready', 'document_gone'],
+  errors: ['document_not_ready', 'document_gone', 'document_lost'],
 })

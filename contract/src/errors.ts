@@ -101,6 +101,11 @@ export const ERRORS = {
   verification_state: { status: 409, message: 'This verification has moved on. Look again.' },
   verification_held: { status: 409, message: 'Somebody else has this case.' },
   verification_not_held: { status: 409, message: 'You no longer hold this case. Take it again, then go on.' },
+  phone_unproved: {
+    status: 409,
+    message:
+      'Call the company first, and write down who answered: nobody is verified by a phone number that nobody called.',
+  },
   checks_open: { status: 409, message: 'Give every check an outcome first.' },
   conflict_of_interest: { status: 409, message: 'You may not decide about this company.' },
   second_reviewer_required: { status: 409, message: 'A colleague has to confirm what you proposed.' },
@@ -181,6 +186,8 @@ export const ERRORS = {
   bid_link_revoked: { status: 410, message: 'Whoever invited you took this link back.' },
   bid_code_wrong: { status: 422, message: 'That code is not right.' },
   bid_code_over: { status: 410, message: 'This code is no longer good. Ask for a new one.' },
+  mailbox_code_wrong: { status: 422, message: 'That code is not right.' },
+  mailbox_code_over: { status: 410, message: 'This code is no longer good. Ask for a new one.' },
   mailbox_unproved: { status: 409, message: 'Your code has lapsed. Ask for a new one; what you typed is still here.' },
   public_bid_exists: { status: 409, message: 'A bid stands by this link already. Change that one.' },
   public_bid_not_open: { status: 409, message: 'This bid was withdrawn, claimed or taken off, so it does not stand.' },
@@ -222,6 +229,11 @@ export const ERRORS = {
   file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },
   document_not_ready: { status: 409, message: 'This file is still being checked for malware. Try again in a minute.' },
   document_gone: { status: 410, message: 'This file is no longer kept.' },
+  /** A fault of the store, which its operator reads in the log. */
+  document_lost: {
+    status: 503,
+    message: 'This file is on record, but it is missing from our store. Tell support, or send the file again.',
+  },
   document_not_open: { status: 409, message: 'This paper has moved on since you opened it.' },
   review_claimed: { status: 409, message: 'Somebody else is reviewing this paper.' },
   review_not_held: { status: 409, message: 'You no longer hold this paper. Take it again, then decide.' },

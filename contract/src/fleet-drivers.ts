@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keysOf } from './codes.ts'
+import { DriverHours } from './driver-hours.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, optionalText, Phone, text, Version } from './fields.ts'
 import { ExpiryDay, LastPlace, Paper } from './fleet-papers.ts'
@@ -49,6 +50,7 @@ export const DriverFields = z.object({
   hiredOn: LocalDate.refine((day) => day >= '1950', 'Check the year of this date.').nullish(),
   homeTimeZone: words('Home time zone', 60).refine(isTimeZone, 'Choose a time zone, such as America/Chicago.'),
   hosRuleset: z.enum(keysOf(HOS_RULESETS), 'Choose a rule set for the hours of service.').nullish(),
+  ...DriverHours.shape,
 })
 export type DriverFields = z.infer<typeof DriverFields>
 
@@ -72,6 +74,12 @@ export const Driver = z.object({
   hiredOn: z.string().nullable(),
   homeTimeZone: z.string().nullable(),
   hosRuleset: z.enum(keysOf(HOS_RULESETS)).nullable(),
+  driveLeftMinutes: z.number().nullable(),
+  shiftLeftMinutes: z.number().nullable(),
+  breakLeftMinutes: z.number().nullable(),
+  cycleLeftMinutes: z.number().nullable(),
+  /** When the hours above were read from the log. */
+  hoursReadAt: z.string().nullable(),
   status: z.enum(DRIVER_STATUSES),
   papers: z.array(Paper),
   /** The shipment that he is on; the first, where several are dispatched. */

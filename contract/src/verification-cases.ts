@@ -264,7 +264,10 @@ const VERDICT_ERRORS = [
 ] as const
 const words = (name: string) => longText(name, 1000).unwrap().min(10, `${name} must be at least 10 characters.`)
 
-/** Where the risk is high this proposes, and somebody else confirms. */
+/**
+ * Where the risk is high this proposes, and somebody else confirms. The phone is proved by the call back: without one that reached the
+ * company, nobody vouches for it (domain §2.2 table A).
+ */
 export const verifyCompany = endpoint({
   id: 'verifyCompany',
   method: 'POST',
@@ -274,7 +277,7 @@ export const verifyCompany = endpoint({
   params,
   body: z.object({ words: longText('The note', 1000), version: Version }),
   response: VerificationCase,
-  errors: VERDICT_ERRORS,
+  errors: [...VERDICT_ERRORS, 'phone_unproved'],
 })
 
 export const rejectCompany = endpoint({

@@ -117,6 +117,11 @@ const DRIVER: Record<string, Wrong> = {
   hiredOn: MAYBE_DAY,
   homeTimeZone: orNull([...optional(60), 'Mars/Olympus']),
   hosRuleset: orNull(CHOICE),
+  driveLeftMinutes: orNull(whole(0, 660)),
+  shiftLeftMinutes: orNull(whole(0, 900)),
+  breakLeftMinutes: orNull(whole(0, 480)),
+  cycleLeftMinutes: orNull(whole(0, 4200)),
+  hoursReadAt: orNull(INSTANT),
 }
 const POLICY: Record<string, Wrong> = {
   kind: CHOICE,
@@ -232,6 +237,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   },
   reinstateCompany: { note: required(2000) },
   reinstateUser: WHY,
+  proveOwnMailbox: { code: [...NO_TEXT, '', '12345', '1234567', '12345a', '١٢٣٤٥٦'] },
   renewRecoveryCodes: { code: SIGN },
   // Whatever is wrong, the answer says that the link is (spec §5).
   resetPassword: { token: [], newPassword: [] },

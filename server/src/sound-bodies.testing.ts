@@ -147,6 +147,7 @@ export const soundBodies = ({
   confirmSecondFactor: { code: '000000' },
   disableSecondFactor: { password: 'x', code: '000000' },
   renewRecoveryCodes: { code: '000000' },
+  proveOwnMailbox: { code: '000000' },
   suspendCompany: { reason: 'other', explanation: 'Papers are missing.' },
   reinstateCompany: { note: 'Mended' },
   closeCompany: { note: 'Gone' },

@@ -31,6 +31,7 @@ import {
   findsSubscription,
   noticeSubscriptions,
   papersSubscription,
+  ladenSubscription,
   verificationSubscription,
 } from './modules/notifications/index.ts'
 import { cancelShipment, planShipment } from './modules/shipments/index.ts'
@@ -86,4 +87,5 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   papersSubscription,
   findsSubscription,
   verificationSubscription,
+  ladenSubscription,
 ]

@@ -40,4 +40,7 @@ export const MOVING = [
   'on_hold',
 ] as const
 
+/** With freight on board. */
+export const LADEN = ['loaded', 'in_transit', 'at_stop', 'at_delivery', 'on_hold'] as const
+
 export type ShipmentStatus = StateOf<typeof shipmentLifecycle>

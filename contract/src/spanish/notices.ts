@@ -1,5 +1,7 @@
 /** What happened while one was away, as the bell tells it: {1} is a reference or a lane. */
 export const notices: Record<string, string> = {
+  '{1} is suspended with freight on the road: {2}': '{1} está suspendida con carga en camino: {2}',
+  '{1}. Loaded freight goes on. See that it arrives.': '{1}. Lo ya cargado continúa. Cuide de que llegue.',
   'New bid on {1}': 'Nueva oferta en {1}',
   'A bid on {1} changed': 'Cambió una oferta en {1}',
   'A bid on {1} was withdrawn': 'Se retiró una oferta en {1}',

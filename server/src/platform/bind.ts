@@ -19,7 +19,7 @@ import {
 } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { type ConstraintCodes, toAppError } from './problem.ts'
-import { readUpload, takeUploads } from './read-upload.ts'
+import { openUpload, readUpload, takeUploads } from './read-upload.ts'
 import { serializerOf } from './serializer.ts'
 import type { Services } from './services.ts'
 import { startStream } from './sse.ts'
@@ -45,7 +45,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Puts endpoints on the server; those that take a file in a room of their own, since its parser would cost all others a tenth of their time. */
 export async function bindAll(app: FastifyInstance, routes: readonly Route[], options: BindOptions): Promise<void> {
-  const isUpload = ({ kind }: Route): boolean => kind === 'upload'
+  const isUpload = ({ kind }: Route): boolean => kind === 'upload' || kind === 'receive'
   for (const route of routes.filter((one) => !isUpload(one))) bind(app, route, options)
   await app.register(async (room) => {
     await takeUploads(room)
@@ -162,6 +162,8 @@ function answerOf(route: Route, call: Call): unknown {
       return once(route.endpoint, call, { run: () => route.run(input), body: request.body ?? null })
     case 'upload':
       return runUpload(route, input, call)
+    case 'receive':
+      return runReceive(route, input, call)
     case 'command':
       return runCommand(route, input, call)
     case 'joint':
@@ -280,6 +282,22 @@ async function runUpload(route: Extract<Route, { kind: 'upload' }>, input: never
       run: (storeAnswerIn) => route.run(input, { ...file, storeAnswerIn }),
     })
   } finally {
+    done()
+  }
+}
+
+async function runReceive(route: Extract<Route, { kind: 'receive' }>, input: never, call: Call): Promise<unknown> {
+  const { request, viewer, services } = call
+  const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
+  const { drain, ...file } = await openUpload(request).catch((error: unknown) => {
+    done()
+    throw error
+  })
+  try {
+    return await route.run(input, file)
+  } finally {
+    // A refusal is read by who is still sending only once all is sent.
+    drain()
     done()
   }
 }

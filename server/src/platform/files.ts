@@ -1,10 +1,16 @@
+import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { AppError } from './errors.ts'
 
 /** Where bytes lie. Keys are ours (`documents/<id>`), never a name that somebody typed. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** As it comes in, without the whole of it in memory. What breaks off leaves a piece under the key. */
+  putStream(key: string, content: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>
   get(key: string): Promise<Uint8Array>
+  /** Null where nothing is under the key; a disk that cannot be read still throws. */
+  find(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
   /** The keys below a folder, in no order. A folder that nothing was put into has none. */
   keys(folder: string): AsyncIterable<string>
@@ -16,7 +22,10 @@ export function createFileStore({ directory }: { directory: string }): FileStore
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }))
   return {
     put: (key, bytes, mediaType) => disk.put(key, bytes, { contentType: mediaType }),
+    putStream: (key, content, mediaType) =>
+      disk.putStream(key, Readable.from(content), { contentType: mediaType }).catch(asItsSourceSaid),
     get: (key) => disk.getBytes(key),
+    find: (key) => disk.getBytes(key).catch(orNothing),
     remove: (key) => disk.delete(key),
     async *keys(folder) {
       let next: string | undefined
@@ -28,6 +37,11 @@ export function createFileStore({ directory }: { directory: string }): FileStore
     },
     writtenAt: async (key) => (await disk.getMetaData(key).catch(orNothing))?.lastModified ?? null,
   }
+}
+
+/** What the content refused is its own refusal, and no failure of the disk. */
+function asItsSourceSaid(error: unknown): never {
+  throw error instanceof Error && error.cause instanceof AppError ? error.cause : error
 }
 
 /** The store wraps what the disk said; only "not there" is no failure. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from './errors.ts'
-import type { UploadedFile } from './handlers.ts'
+import type { IncomingFile, UploadedFile } from './handlers.ts'
 
 /** Lets the endpoints of this room take a file. */
 export const takeUploads = async (room: FastifyInstance): Promise<void> => {
@@ -17,14 +17,32 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
   const { part, bytes, sha256 } = await readPart(request)
   if (!part) throw invalid({ file: 'Choose a file.' })
   if (bytes.length === 0) throw invalid({ file: 'The file is empty.' })
-  const fields: Record<string, string> = {}
-  for (const [name, field] of Object.entries(part.fields)) {
-    if (field && !Array.isArray(field) && field.type === 'field') fields[name] = String(field.value)
-  }
-  return { fileName: cleanName(part.filename), bytes, sha256, fields }
+  return { fileName: cleanName(part.filename), bytes, sha256, fields: fieldsOf(part) }
 }
 
-/** The parser's own complaints (no boundary, a form that breaks off) carry no code and are the sender's fault. */
+/** The same file unread, and the way to let go of what the handler did not read. */
+export async function openUpload(request: FastifyRequest): Promise<IncomingFile & { drain: () => void }> {
+  const part = await request.file().catch(brokenOff)
+  if (!part) throw invalid({ file: 'Choose a file.' })
+  async function* content(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of part?.file ?? []) yield chunk as Uint8Array
+    } catch (error) {
+      brokenOff(error)
+    }
+    if (part?.file.truncated) throw new AppError('payload_too_large')
+  }
+  const fields = fieldsOf(part)
+  return { fileName: cleanName(part.filename), fields, content: content(), drain: () => part.file.resume() }
+}
+
+const fieldsOf = ({ fields }: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
+    ),
+  )
+
 async function readPart(request: FastifyRequest) {
   try {
     const part = await request.file()
@@ -38,12 +56,17 @@ async function readPart(request: FastifyRequest) {
     if (part?.file.truncated) throw new AppError('payload_too_large')
     return { part, bytes: Buffer.concat(chunks), sha256: hash.digest('hex') }
   } catch (error) {
-    if (!(error instanceof Error) || 'code' in error) throw error
-    throw new AppError('malformed_request', {
-      detail: 'The upload broke off or is not a form. Send the file again.',
-      cause: error,
-    })
+    return brokenOff(error)
   }
+}
+
+/** The parser's own complaints (no boundary, a form that breaks off) carry no code and are the sender's fault. */
+function brokenOff(error: unknown): never {
+  if (!(error instanceof Error) || 'code' in error) throw error
+  throw new AppError('malformed_request', {
+    detail: 'The upload broke off or is not a form. Send the file again.',
+    cause: error,
+  })
 }
 
 /** The name as data for people: no path, no control characters, at most 200 characters. It is never a path on our disk. */

@@ -10,6 +10,7 @@ import { actorOf } from './actor.ts'
 import { endAllSessions } from './end-session.ts'
 import { hashResetToken } from './forgot-password.ts'
 import { hashPassword, passwordRefused } from './passwords.ts'
+import { markMailboxProved } from './sql/mailbox.ts'
 import { isOpenReset, takeReset, voidResetsOf } from './sql/password-resets.ts'
 import { setPassword } from './sql/users.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
@@ -41,6 +42,7 @@ async function redeemLink(
   const userId = await takeReset(tx.sql, tokenHash)
   if (!userId) throw new AppError('reset_link_invalid')
   await voidResetsOf(tx.sql, userId)
+  await markMailboxProved(tx.sql, userId)
   const email = await setPassword(tx.sql, { userId, passwordHash })
   await endAllSessions(tx, userId)
   await tx.audit({ action: 'user.reset_password', entity: 'user', entityId: userId })

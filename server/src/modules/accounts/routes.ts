@@ -12,18 +12,22 @@ import {
   listSessions,
   login,
   logout,
+  proveOwnMailbox,
   refresh,
   register,
   renewRecoveryCodes,
   resetPassword,
   savePreferences,
   saveProfile,
+  sendMailboxCode,
 } from '@drawbar/contract/accounts.ts'
 import { command, plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { beginEnrolment } from './begin-second-factor.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { confirmEnrolment } from './confirm-second-factor.ts'
+import { proveByCode } from './mailbox/prove-own-mailbox.ts'
+import { mailMailboxCode } from './mailbox/send-mailbox-code.ts'
 import { makeAdmin } from './create-admin.ts'
 import { turnSecondFactorOff } from './disable-second-factor.ts'
 import { endMyOtherSessions } from './end-other-sessions.ts'
@@ -54,6 +58,8 @@ export const routes = (services: Services): Route[] => [
   query(getMe, (sql, { viewer }) => readMe(sql, { viewer, config: services.config })),
   plain(saveProfile, (input) => storeProfile(services, input)),
   command(savePreferences, storePreferences),
+  command(sendMailboxCode, mailMailboxCode),
+  plain(proveOwnMailbox, (input) => proveByCode(services, input)),
   query(listSessions, readSessions),
   plain(endSession, (input) => endOwnSession(services, input)),
   plain(endOtherSessions, (input) => endMyOtherSessions(services, input)),

@@ -1,4 +1,11 @@
-import { beginSecondFactor, confirmSecondFactor, RegisterBody, type RegisterInput } from '@drawbar/contract/accounts.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  proveOwnMailbox,
+  RegisterBody,
+  type RegisterInput,
+  sendMailboxCode,
+} from '@drawbar/contract/accounts.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, SYSTEM } from '../../platform/transaction.ts'
@@ -141,4 +148,19 @@ export async function enrol(app: TestApp, as: { token: string; password: string 
   const { recoveryCodes } = await app.ok(confirmSecondFactor, { as, key: newId(), body: { code: codeAfter(0) } })
   app.setClock(null)
   return { secret, recoveryCodes, codeAfter, instantAfter }
+}
+
+/** With the code that was mailed. */
+export async function proveMailbox(app: TestApp, as: Pick<SignedIn, 'token' | 'email'>): Promise<void> {
+  await app.ok(sendMailboxCode, { as })
+  await app.ok(proveOwnMailbox, { as, body: { code: await mailboxCodeOf(app, as.email) } })
+}
+
+/** The newest code in that mailbox. */
+export async function mailboxCodeOf(app: TestApp, email: string): Promise<string> {
+  const [mail] = await app.services.db.sql<{ body: string }[]>`
+    select body from mails where recipient = ${email} and dedupe_key like 'mailbox-code:%' order by created_at desc, id desc limit 1`
+  const [, code] = /(\d{6})/.exec(mail?.body ?? '') ?? []
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
 }

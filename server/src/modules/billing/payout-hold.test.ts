@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
 import { ACCOUNT, aBankLetter, approve, OTHER_ACCOUNT } from '../documents/testing.ts'
-import { aCompletedShipment } from '../shipments/testing.ts'
+import { aCompletedShipment, clockOf } from '../shipments/testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -113,6 +113,46 @@ test('two changes hold until the later has run out', async () => {
   const { payoutHold } = await read(staff, invoiceId)
   expect(payoutHold?.causes).toEqual(['pay_to', 'phone'])
   expect(Date.parse(payoutHold?.until ?? '')).toBeGreaterThan(Date.parse(first))
+})
+
+test('three changes on three days: each hold ends on its own day, and the last of them lets the money go', async () => {
+  const { carrier, invoiceId } = await aPayout()
+  const start = Date.parse(await clockOf(app))
+  const inHours = (hours: number) => app.setClock(new Date(start + hours * 3_600_000).toISOString())
+  await CHANGES.phone(carrier)
+  inHours(24)
+  await CHANGES.bank(carrier)
+  inHours(48)
+  await CHANGES.pay_to(carrier)
+  const causesAt = async (hours: number) => {
+    inHours(hours)
+    const { payoutHold } = await read(staff, invoiceId)
+    const refused = await out(invoiceId, String(hours))
+    expect([refused.status, refused.problem.code]).toEqual([409, 'payout_held'])
+    return { causes: payoutHold?.causes, hours: Math.round((Date.parse(payoutHold?.until ?? '') - start) / 3_600_000) }
+  }
+  expect(await causesAt(49)).toEqual({ causes: ['pay_to', 'bank', 'phone'], hours: 120 })
+  expect(await causesAt(73)).toEqual({ causes: ['pay_to', 'bank'], hours: 120 })
+  expect(await causesAt(97)).toEqual({ causes: ['pay_to'], hours: 120 })
+  inHours(121)
+  expect((await out(invoiceId, 'after all')).body).toMatchObject({ payoutStatus: 'paid', payoutHold: null })
+})
+
+test('a change that is taken back ends its own hold and no other; one made again begins anew', async () => {
+  const { carrier, invoiceId } = await aPayout()
+  const start = Date.parse(await clockOf(app))
+  await CHANGES.phone(carrier)
+  const letter = await aLetter(carrier, OTHER_ACCOUNT)
+  expect((await read(staff, invoiceId)).payoutHold?.causes).toEqual(['bank', 'phone'])
+  await app.ok(undoReview, { as: staff, params: { documentId: letter.id } })
+  expect((await read(staff, invoiceId)).payoutHold?.causes).toEqual(['phone'])
+  app.setClock(new Date(start + 60 * 3_600_000).toISOString())
+  await saveContact(carrier, { phone: '+15015550177' })
+  app.setClock(new Date(start + 73 * 3_600_000).toISOString())
+  expect((await read(staff, invoiceId)).payoutHold?.causes, 'the second phone has its own three days').toEqual([
+    'phone',
+  ])
+  expect((await out(invoiceId, 'second phone')).problem.code).toBe('payout_held')
 })
 
 test('the same account once more, a decision that was taken back and what changed before staff vouched hold nothing', async () => {

@@ -45,6 +45,20 @@ describe('downloadDocument', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
+  test('says in words that the bytes are lost, to those alone who may read the document', async () => {
+    const document = await anUploadedDocument(app, { as: carrier, kind: 'bol' })
+    const [row] = await app.services.db.sql<{ storageKey: string }[]>`
+      select storage_key from documents where id = ${document.id}`
+    await app.services.files.remove(row?.storageKey ?? '')
+    const answer = await download(document.id, carrier)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      code: 'document_lost',
+      detail: 'This file is on record, but it is missing from our store. Tell support, or send the file again.',
+    })
+    expect((await download(document.id, await signUpCarrier(app))).statusCode).toBe(404)
+  })
+
   test('what browsers cannot draw is an attachment', async () => {
     const heic = Buffer.concat([
       Buffer.from('00000018667479706865696300000000', 'hex'),

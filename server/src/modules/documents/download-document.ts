@@ -16,11 +16,14 @@ export async function downloadDocument(
 ): Promise<FileAnswer> {
   const document = await documentOf(sql, { id: params.documentId, viewer })
   holdToServable(document, viewer)
+  const bytes = await files.find(document.storageKey)
+  if (bytes === null)
+    throw new AppError('document_lost', { cause: new Error(`no bytes under ${document.storageKey}, which has a row`) })
   return {
     fileName: document.fileName,
     mediaType: document.mediaType,
     disposition: isInline(document.mediaType) ? 'inline' : 'attachment',
-    bytes: await files.get(document.storageKey),
+    bytes,
   }
 }
 

@@ -114,7 +114,14 @@ test('the paperwork names what is asked of each side, what counts and what waits
   expect(items.find(({ kind }) => kind === 'registration')?.units).toEqual({ total: 1, covered: 0 })
   expect(items.find(({ kind }) => kind === 'hazmat_registration')?.asked).toBe(false)
   const consignors = await app.ok(getPaperwork, { as: await signUpConsignor(app) })
-  expect(consignors.items.map(({ kind }) => kind)).toEqual(['w9', 'credit_application', 'other_paper'])
+  expect(consignors.items.map(({ kind }) => kind)).toEqual([
+    'w9',
+    'articles',
+    'id_officer',
+    'broker_bond',
+    'credit_application',
+    'other_paper',
+  ])
 })
 
 test('what was asked is answered in words, or by a newer paper that takes its place', async () => {

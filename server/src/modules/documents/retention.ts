@@ -18,7 +18,14 @@ export const RETENTION_MONTHS: Record<DocumentKind, number> = {
   coi: 84,
   // Four years after the last tax return that used it (IRS, general instructions for information returns).
   w9: 48,
+  endorsement: 84,
+  articles: 36,
+  // A face is kept no longer than somebody may ask about the check that it was for.
+  id_officer: 12,
   authority_letter: 36,
+  mcs_150: 36,
+  // With a broker's own records of the loads that it answers for (49 CFR 371.3).
+  broker_bond: 36,
   // Contracts: six years is the longest common statute of limitation.
   carrier_agreement: 84,
   noa: 84,
@@ -30,12 +37,25 @@ export const RETENTION_MONTHS: Record<DocumentKind, number> = {
   lease: 36,
   hazmat_registration: 36,
   ucr: 36,
+  // Fuel and distance records are kept four years from the return (IFTA P510), apportioned plates' three after the year (IRP art. X).
+  ifta: 48,
+  carb: 36,
+  ctpat: 36,
+  smartway: 36,
   registration: 12,
+  irp_cab_card: 36,
   // 14 months is what a motor carrier must keep a periodic inspection itself (49 CFR 396.21(b)).
   annual_inspection: 14,
+  title: 36,
+  // Maintenance of a vehicle: a year, and half a year after it left (49 CFR 396.3(c)).
+  reefer_service: 18,
   // A driver's file: three years after he leaves (49 CFR 391.51).
   cdl: 36,
   medical_card: 36,
+  mvr: 36,
+  twic: 36,
+  // Training records: three years, and ninety days after he leaves (49 CFR 172.704(d)).
+  hazmat_training: 39,
   other_paper: 36,
 }
 /** An infected file is kept only for as long as somebody may ask what it was. */

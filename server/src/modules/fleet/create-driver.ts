@@ -12,7 +12,7 @@ export const createDriver =
   (box: SecretBox) =>
   async (tx: Tx, { body, viewer }: Input<typeof endpoint>): Promise<Driver> => {
     const key = { id: newId(), companyId: memberCompany(viewer) }
-    await insertDrivers(tx.sql, [{ ...key, values: await newDriver(box, key, body) }])
+    await insertDrivers(tx.sql, [{ ...key, values: await newDriver(box, { key, fields: body, now: await tx.now() }) }])
     await tx.audit({ action: 'driver.create', entity: 'driver', entityId: key.id })
     return showDriver(tx.sql, key)
   }

@@ -1,4 +1,5 @@
-import type { DriverFields } from '@drawbar/contract/fleet.ts'
+import { type DriverFields, hoursContradictions } from '@drawbar/contract/fleet.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { SecretBox } from '../accounts/index.ts'
 import { DRIVER_COLUMNS, type DriverKey, type DriverValues } from './sql/drivers.ts'
 
@@ -6,19 +7,27 @@ const BLANK: Omit<DriverValues, 'name' | 'phone'> = {
   ...({ licenceSealed: null, licenceFingerprint: null, licenceLast4: null } as const),
   ...({ licenceRegion: null, licenceClass: null, endorsements: [], licenceExpiresOn: null } as const),
   ...({ medicalCardExpiresOn: null, hiredOn: null, homeTimeZone: null, hosRuleset: null, status: 'active' } as const),
+  ...({ driveLeftMinutes: null, shiftLeftMinutes: null, breakLeftMinutes: null } as const),
+  ...({ cycleLeftMinutes: null, hoursReadAt: null } as const),
 }
 
 type Given = { [F in keyof DriverFields]?: DriverFields[F] | undefined } & {
   status?: DriverValues['status'] | undefined
 }
 
-export const newDriver = (box: SecretBox, key: DriverKey, fields: DriverFields): Promise<DriverValues> =>
-  driverValues(box, { key, before: { ...BLANK, name: fields.name, phone: fields.phone }, fields })
+interface NewDriver {
+  key: DriverKey
+  fields: DriverFields
+  now: string
+}
+
+export const newDriver = (box: SecretBox, { fields, ...at }: NewDriver): Promise<DriverValues> =>
+  driverValues(box, { ...at, before: { ...BLANK, name: fields.name, phone: fields.phone }, fields })
 
 /** What is not named stays, and a blank is none. The number of the licence is sealed to its driver, never kept as it is. */
 export async function driverValues(
   box: SecretBox,
-  { key, before, fields }: { key: DriverKey; before: DriverValues; fields: Given },
+  { key, before, fields, now }: { key: DriverKey; before: DriverValues; fields: Given; now: string },
 ): Promise<DriverValues> {
   const { licenceNumber, ...rest } = fields
   const values: DriverValues = { ...before }
@@ -26,6 +35,9 @@ export async function driverValues(
     const given = (rest as Partial<DriverValues>)[column]
     if (given !== undefined) Object.assign(values, { [column]: given === '' ? null : given })
   }
+  // What is given now has an instant of its own, and what stays keeps one.
+  const wrong = { ...hoursContradictions(values, now), ...hoursContradictions(fields, now) }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   values.endorsements = [...new Set(values.endorsements)].sort()
   if (licenceNumber === null)
     Object.assign(values, { licenceSealed: null, licenceFingerprint: null, licenceLast4: null })

@@ -1,6 +1,7 @@
 import {
   createDriver,
   type Driver,
+  importDrivers,
   listDrivers,
   placeDriver,
   revealLicence,
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpCarrier } from '../accounts/testing.ts'
-import { aDriver } from './testing.ts'
+import { aDriver, uploadFleet } from './testing.ts'
 
 let app: TestApp
 let carrier: Awaited<ReturnType<typeof signUpCarrier>>
@@ -37,6 +38,11 @@ describe('createDriver', () => {
       hiredOn: null,
       homeTimeZone: null,
       hosRuleset: null,
+      driveLeftMinutes: null,
+      shiftLeftMinutes: null,
+      breakLeftMinutes: null,
+      cycleLeftMinutes: null,
+      hoursReadAt: null,
       papers: [
         { paper: 'licence', expiresOn: null, standing: 'not_given', daysLeft: null },
         { paper: 'medical_card', expiresOn: null, standing: 'not_given', daysLeft: null },
@@ -62,12 +68,73 @@ describe('createDriver', () => {
     ['hiredOn', { hiredOn: '1900-01-01' }],
     ['homeTimeZone', { homeTimeZone: 'Mars/Olympus' }],
     ['hosRuleset', { hosRuleset: 'none' }],
+    ['driveLeftMinutes', { driveLeftMinutes: 661, hoursReadAt: '2026-01-05T06:00:00Z' }],
+    ['cycleLeftMinutes', { cycleLeftMinutes: 0.5, hoursReadAt: '2026-01-05T06:00:00Z' }],
+    ['hoursReadAt', { driveLeftMinutes: 480 }],
+    ['hoursReadAt', { driveLeftMinutes: 480, hoursReadAt: '2098-01-05T06:00:00Z' }],
   ])('a wrong %s is a 400 that names it: %o', async (field, wrong) => {
     const { status, problem } = await app.call(createDriver, {
       as: carrier,
       body: { name: 'Wen Li', phone: '312-555-0108', ...wrong } as never,
     })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
+  })
+})
+
+describe('the hours left', () => {
+  const READ = '2026-01-05T06:00:00.000Z'
+  const left = { driveLeftMinutes: 480, shiftLeftMinutes: 600, breakLeftMinutes: 300, cycleLeftMinutes: 2400 }
+
+  test('stand as the log showed them, with the instant at which somebody read it', async () => {
+    const { id, version } = await aDriver(app, carrier)
+    const params = { driverId: id }
+    const set = await app.ok(updateDriver, { as: carrier, params, body: { ...left, hoursReadAt: READ, version } })
+    expect(set).toMatchObject({ ...left, hoursReadAt: READ })
+    const renamed = await app.ok(updateDriver, { as: carrier, params, body: { name: 'Wen Li', version: version + 1 } })
+    expect(renamed).toMatchObject({ ...left, hoursReadAt: READ })
+    const { items } = await app.ok(listDrivers, { as: carrier, query: { limit: 100 } })
+    expect(items.find((one) => one.id === id)).toMatchObject({ ...left, hoursReadAt: READ })
+  })
+
+  test.each([
+    ['new hours under the old instant', { driveLeftMinutes: 60 }],
+    ['hours whose instant is taken away', { hoursReadAt: null }],
+  ])('%s are refused', async (_what, body) => {
+    const made = await app.ok(createDriver, {
+      as: carrier,
+      body: { name: 'Wen Li', phone: '312-555-0108', ...left, hoursReadAt: READ },
+    })
+    const at = { as: carrier, params: { driverId: made.id } }
+    const { problem } = await app.call(updateDriver, { ...at, body: { ...body, version: made.version } })
+    expect(problem.errors).toEqual({ hoursReadAt: 'Say when the log showed these hours.' })
+    const none = { driveLeftMinutes: null, shiftLeftMinutes: null, breakLeftMinutes: null, cycleLeftMinutes: null }
+    const gone = await app.ok(updateDriver, { ...at, body: { ...none, hoursReadAt: null, version: made.version } })
+    expect(gone).toMatchObject({ ...none, hoursReadAt: null })
+  })
+
+  test('the database keeps no hours without their instant', async () => {
+    const { id } = await aDriver(app, carrier)
+    const bare = app.services.db.sql`update drivers set drive_left_minutes = 480 where id = ${id}`
+    await expect(bare).rejects.toThrow('drivers_hours_dated')
+  })
+
+  test('a file brings them, and is told at which row the instant is missing', async () => {
+    const heading = 'Name,Phone,"Driving left, minutes","Cycle left, minutes",Log read at\n'
+    const row = (name: string, at: string) => `${name},312-555-0108,480,2400,${at}\n`
+    const sent = (bytes: string) => uploadFleet(app, carrier, { endpoint: importDrivers, mode: 'import', bytes })
+    const faulty = await sent(heading + row('Ann', READ) + row('Ben', ''))
+    expect(faulty.report.rows.map(({ name, issues }) => [name, issues])).toEqual([
+      ['Ben', [{ column: 'Log read at', message: 'Say when the log showed these hours.' }]],
+      ['Ann', []],
+    ])
+    await sent(heading + row('Ann Imported', READ))
+    const { items } = await app.ok(listDrivers, { as: carrier, query: { q: 'Ann Imported' } })
+    expect(items[0]).toMatchObject({
+      driveLeftMinutes: 480,
+      shiftLeftMinutes: null,
+      cycleLeftMinutes: 2400,
+      hoursReadAt: READ,
+    })
   })
 })
 

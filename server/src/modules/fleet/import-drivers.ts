@@ -4,6 +4,7 @@ import {
   ENDORSEMENTS,
   type FleetImport,
   HOS_RULESETS,
+  hoursContradictions,
   type importDrivers as endpoint,
   LICENCE_CLASSES,
 } from '@drawbar/contract/fleet.ts'
@@ -14,8 +15,8 @@ import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import type { SecretBox } from '../accounts/index.ts'
 import { licenceFingerprint, newDriver } from './driver-values.ts'
 import { checkRows, type Columns, complainOfTwins, modeOf, reportOf } from './import/check-rows.ts'
-import { day, oneOf, someOf, word } from './import/read-cell.ts'
-import { insertDrivers, takenLicences } from './sql/drivers.ts'
+import { day, oneOf, someOf, wholeNumber, word } from './import/read-cell.ts'
+import { clockOf, insertDrivers, takenLicences } from './sql/drivers.ts'
 
 const COLUMNS: Columns = {
   name: 'Name',
@@ -32,9 +33,14 @@ const COLUMNS: Columns = {
     Hired: { field: 'hiredOn', read: day },
     'Home time zone': { field: 'homeTimeZone', read: word },
     'Hours of service': { field: 'hosRuleset', read: oneOf(keysOf(HOS_RULESETS)) },
+    'Driving left, minutes': { field: 'driveLeftMinutes', read: wholeNumber },
+    'Shift left, minutes': { field: 'shiftLeftMinutes', read: wholeNumber },
+    'Until the break, minutes': { field: 'breakLeftMinutes', read: wholeNumber },
+    'Cycle left, minutes': { field: 'cycleLeftMinutes', read: wholeNumber },
+    'Log read at': { field: 'hoursReadAt', read: word },
   },
 }
-/** A statement carries 65,535 values, and a driver has 17. */
+/** A statement carries 65,535 values, and a driver has 22. */
 const AT_ONCE = 2_000
 
 /** All rows or none: what is taken between the look and the insert makes the insert fail as a whole. */
@@ -43,7 +49,11 @@ export const importDrivers =
   async ({ viewer, request }: Input<typeof endpoint>, file: ReceivedFile): Promise<FleetImport> => {
     const mode = modeOf(file)
     const companyId = memberCompany(viewer)
-    const checked = checkRows(file, COLUMNS, { schema: DriverFields })
+    const now = await clockOf(db.sql)
+    const checked = checkRows(file, COLUMNS, {
+      schema: DriverFields,
+      contradictions: (fields) => hoursContradictions(fields, now),
+    })
     complainOfTwins(checked, {
       field: 'licenceNumber',
       keyOf: ({ licenceNumber }) => licenceNumber?.replaceAll(/[ -]/g, ''),
@@ -67,7 +77,7 @@ export const importDrivers =
     const drivers = await Promise.all(
       sound.map(async ({ fields }) => {
         const key = { id: newId(), companyId }
-        return { ...key, values: await newDriver(box, key, fields) }
+        return { ...key, values: await newDriver(box, { key, fields, now }) }
       }),
     )
     const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }

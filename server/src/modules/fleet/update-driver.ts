@@ -16,9 +16,8 @@ export const updateDriver =
     const before = await findDriver(tx.sql, key)
     if (!before) throw new AppError('not_found')
     const { version, ...fields } = body
-    const written =
-      before.version === version &&
-      (await updateDriverRow(tx.sql, { ...key, version, values: await driverValues(box, { key, before, fields }) }))
+    const values = await driverValues(box, { key, before, fields, now: await tx.now() })
+    const written = before.version === version && (await updateDriverRow(tx.sql, { ...key, version, values }))
     const now = await showDriver(tx.sql, key)
     if (!written) throw new AppError('stale_version', { current: now })
     await tx.audit({

@@ -2,13 +2,15 @@
  * Owns: in-app notices, and which event tells whom by notice or mail.
  * Guarantees: a notice and its mail are written in the event's transaction, once an event and person; no price of one carrier is told
  *   to another; the winner's price is not told to those who lost.
- * Emits: nothing. Listens: every event in `notices.ts`; fleet.papers_expiring, search.matched, verification.moved.
+ * Emits: nothing. Listens: every event in `notices.ts`; fleet.papers_expiring, search.matched, verification.moved,
+ *   company.suspended.
  */
 import type { Module } from '../../platform/module.ts'
 import { notificationsRoutes } from './routes.ts'
 
 export { noticeSubscriptions } from './notify.ts'
 export { findsSubscription } from './tell-of-finds.ts'
+export { ladenSubscription } from './tell-of-laden.ts'
 export { papersSubscription } from './tell-of-papers.ts'
 export { verificationSubscription } from './verification-notices.ts'
 

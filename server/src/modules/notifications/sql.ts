@@ -1,4 +1,5 @@
 import type { Language } from '@drawbar/contract/preferences.ts'
+import { LADEN } from '@drawbar/contract/lifecycles/shipment.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LoadFacts } from './notice.ts'
@@ -84,6 +85,33 @@ export async function insertNoticesTo(
   const told = new Set(written.map(({ id }) => id))
   return rows.filter(({ id }) => told.has(id))
 }
+
+/** About a company, to everybody of staff who may sign in. */
+export async function insertStaffNotices(sql: TransactionSql, notice: NewNotice): Promise<ToldNotice[]> {
+  const staff = await sql<Omit<Member, 'companyId'>[]>`
+    select u.id as user_id, u.email, ${languageOf(sql)} as language from users u
+    where u.staff_role is not null and u.status = 'active' order by u.id limit ${MAX_MEMBERS}`
+  const members = staff.map((person) => ({ ...person, companyId: notice.companyId }))
+  return insertNoticesTo(sql, { notices: [notice], members })
+}
+
+export interface LadenRow {
+  company: string
+  reference: string
+  /** Of them all. */
+  count: number
+}
+
+/** The freight on the road of a company, carried by it or sent by it: the first few by what loaded longest ago. */
+export const selectLaden = (
+  sql: AnySql,
+  { companyId, limit }: { companyId: string; limit: number },
+): Promise<LadenRow[]> =>
+  sql<LadenRow[]>`
+    select c.name as company, s.reference, (count(*) over ())::int as count
+    from shipments s join companies c on c.id = ${companyId}
+    where (s.carrier_company_id = ${companyId} or s.consignor_company_id = ${companyId}) and s.status = any(${[...LADEN]})
+    order by s.created_at, s.id limit ${limit}`
 
 /** To one person, about a company: its name is the body where none is given. Null when the person had been told, or may not sign in any more. */
 export async function insertPersonNotice(

@@ -128,6 +128,7 @@ const WORDS: Record<AuditAct, string> = {
   'user.disable_second_factor': t('Second factor turned off'),
   'user.enable_second_factor': t('Second factor turned on'),
   'user.force_password_reset': t('Password reset by staff'),
+  'user.prove_mailbox': t('Address proved'),
   'user.register': t('Account opened'),
   'user.reinstate': t('Reinstated'),
   'user.renew_recovery_codes': t('New recovery codes'),

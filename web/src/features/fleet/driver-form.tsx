@@ -3,6 +3,7 @@ import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import {
   createDriver,
   type Driver,
+  type DriverHours,
   type DriverFields,
   ENDORSEMENTS,
   LICENCE_CLASSES,
@@ -55,7 +56,7 @@ const TOUCHED = [listDrivers, listFleetCalendar]
 const FIELD_OF = { licence_taken: 'licenceNumber' }
 
 type DriverDraft = {
-  [Field in keyof Required<DriverFields>]: NonNullable<DriverFields[Field]> | null
+  [Field in Exclude<keyof DriverFields, keyof DriverHours>]-?: NonNullable<DriverFields[Field]> | null
 } & { status: Driver['status'] }
 
 /** A number that is kept is not in the form: left blank it stays. */

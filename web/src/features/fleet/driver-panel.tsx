@@ -9,6 +9,7 @@ import { DriverForm } from './driver-form.tsx'
 import { Facts } from './facts.tsx'
 import css from './fleet.module.css'
 import { endorsementWords } from './fleet-words.ts'
+import { HoursLeftForm } from './hours-left-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { DriverServiceActs } from './service-acts.tsx'
 
@@ -25,6 +26,7 @@ export function DriverPanel({ driver, onClose }: { driver: Driver; onClose: () =
         {driver.licenceLast4 === null ? null : <LicenceNumber driver={driver} />}
       </div>
       <div className={css['aside']}>
+        <HoursLeftForm key={driver.version} driver={driver} />
         <AwayPeriods of={{ driverId: driver.id }} what="driver" name={driver.name} />
         <PlaceForm
           lastPlace={driver.lastPlace}

@@ -53,6 +53,11 @@ export const aDriver = (over: Partial<Driver> = {}): Driver => ({
   hiredOn: null,
   homeTimeZone: null,
   hosRuleset: null,
+  driveLeftMinutes: null,
+  shiftLeftMinutes: null,
+  breakLeftMinutes: null,
+  cycleLeftMinutes: null,
+  hoursReadAt: null,
   status: 'active',
   papers: [
     { paper: 'licence', expiresOn: null, standing: 'not_given', daysLeft: null },

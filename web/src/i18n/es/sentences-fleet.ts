@@ -1,5 +1,6 @@
 /** What the server says about vehicles and drivers, and the words of their code lists. */
 export const sentencesFleet: Record<string, string> = {
+  'Say when the log showed these hours.': 'Indique cuándo mostraba la bitácora estas horas.',
   'The {1} of {2} runs out on {3}, before the pickup.': '{1} de {2}: vence el {3}, antes de la recolección.',
   'The {1} of {2} runs out on {3}, during the haul.': '{1} de {2}: vence el {3}, durante el viaje.',
   'The {1} of {2} expired on {3}.': '{1} de {2}: venció el {3}.',

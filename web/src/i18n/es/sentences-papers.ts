@@ -1,5 +1,7 @@
 /** What the server says of papers and files. */
 export const sentencesPapers: Record<string, string> = {
+  'This file is on record, but it is missing from our store. Tell support, or send the file again.':
+    'Este archivo consta en el registro, pero falta en nuestro almacén. Avise a soporte o envíe el archivo de nuevo.',
   'This file is still being checked for malware. Try again in a minute.':
     'Todavía se está revisando si este archivo tiene virus. Inténtelo de nuevo en un minuto.',
   'This file is no longer kept.': 'Este archivo ya no se conserva.',
@@ -34,6 +36,8 @@ export const sentencesPapers: Record<string, string> = {
   'An account number has 4 to 17 digits.': 'Un número de cuenta tiene de 4 a 17 dígitos.',
   'An account number is not all zeros.': 'Un número de cuenta no es todo ceros.',
   'Give the last four digits of the tax number.': 'Indique los últimos cuatro dígitos del número fiscal.',
+  'Give the USDOT number.': 'Indique el número USDOT.',
+  'Give the VIN.': 'Indique el VIN.',
   'Give the number on the paper.': 'Indique el número que figura en el documento.',
   'This is needed.': 'Esto es necesario.',
   'Give the last day on which it holds.': 'Indique el último día en que es válido.',

@@ -27,7 +27,11 @@ export const sentencesVerification: Record<string, string> = {
     'El registro no muestra autoridad de transporte con su número. Suba la carta de autoridad.',
   'Upload your W-9.': 'Suba su W-9.',
   'Upload your certificate of insurance.': 'Suba su certificado de seguro.',
-  'Nobody of the company can be written to.': 'No se puede escribir a nadie de la empresa.',
+  'Prove your e-mail address with the code that we mail you.':
+    'Compruebe su dirección de correo con el código que le enviamos.',
+  'Enter the six digits from the mail.': 'Escriba los seis dígitos del correo.',
+  'Call the company first, and write down who answered: nobody is verified by a phone number that nobody called.':
+    'Llame primero a la empresa y anote quién contestó: nadie se verifica por un teléfono al que nadie llamó.',
   'Give the phone number on which we may call you.': 'Indique el teléfono al que podemos llamarle.',
   'Answer this first.': 'Conteste esto primero.',
   'Answer in words, with a document, or both.': 'Conteste con palabras, con un documento o con ambos.',

@@ -11,6 +11,7 @@ import { actorOf } from '../actor.ts'
 import { addMember } from '../create-accounts.ts'
 import { hashPassword, passwordRefused } from '../passwords.ts'
 import { findOpenInvitation, type InvitationRow, noteJoined, takeInvitation } from '../sql/invitations.ts'
+import { markMailboxProved } from '../sql/mailbox.ts'
 import { lockMailboxOwner, renewPerson } from '../sql/team.ts'
 import { findTransferByInvitation } from '../sql/transfers.ts'
 import { insertMembership } from '../sql/users.ts'
@@ -36,6 +37,7 @@ export async function join(services: Services, input: Accepting): Promise<Respon
     await lockTeam(tx, found.companyId)
     if (!(await takeInvitation(tx.sql, found.id))) throw new AppError('invitation_over')
     const userId = await enter(tx, { found, person: input.body, passwordHash })
+    await markMailboxProved(tx.sql, userId)
     await noteJoined(tx.sql, { id: found.id, userId })
     const transfer = await findTransferByInvitation(tx.sql, found.id)
     if (transfer)

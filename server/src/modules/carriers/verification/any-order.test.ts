@@ -107,7 +107,7 @@ async function take({ act, who }: Step, { carrier, id }: { carrier: SignedIn; id
     app.call(setVerificationCheck, {
       as,
       params: { ...params, check: name },
-      body: { outcome, source: 'other', note: 'Seen.' },
+      body: { outcome, source: name === 'call_back' ? 'call' : 'other', note: 'Seen.' },
     })
   const acts: Record<Act, () => Promise<unknown>> = {
     claim: () => app.call(claimVerificationCase, { as, params }),
@@ -167,13 +167,23 @@ test('in whatever order: no company is verified with a check unset, alone where 
       for (const one of turns.flat()) {
         await take(one, { carrier, id })
         const [row] = await sql<
-          { status: string; checks: number; decider: string | null; second: string | null; lone: boolean }[]
+          {
+            status: string
+            checks: number
+            called: boolean
+            decider: string | null
+            second: string | null
+            lone: boolean
+          }[]
         >`
-          select status, (select count(*)::int from verification_checks where case_id = v.id) as checks, proposed_by as decider,
+          select status, (select count(*)::int from verification_checks where case_id = v.id) as checks,
+            exists (select from verification_checks where case_id = v.id and check_name = 'call_back' and outcome = 'ok' and source = 'call') as called,
+            proposed_by as decider,
             confirmed_by as second, cardinality(risks) > 0 and confirmed_by is null as lone
           from verification_cases v where id = ${id}`
         reached.add(row?.status)
-        if (row?.status === 'verified') expect(row).toMatchObject({ checks: VERIFICATION_CHECKS.length, lone: false })
+        if (row?.status === 'verified')
+          expect(row).toMatchObject({ checks: VERIFICATION_CHECKS.length, called: true, lone: false })
         expect([row?.decider, row?.second]).not.toContain(staff[2]?.userId)
         if (row?.second) expect(row.second).not.toBe(row.decider)
         if (row?.status !== 'rejected' && row?.status !== 'appealed') continue

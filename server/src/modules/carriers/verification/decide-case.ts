@@ -14,7 +14,11 @@ import { risksOf } from './risks.ts'
 import { sumOf } from '../sql/signals.ts'
 import { findRival } from './sql/facts.ts'
 import { decide } from './sql/moves.ts'
-import { findChecks } from './sql/records.ts'
+import { type CheckRow, findChecks } from './sql/records.ts'
+
+/** Somebody of the company answered a call: the one proof of a phone that this house has. */
+const wasReached = (checks: readonly CheckRow[]): boolean =>
+  checks.some(({ check, outcome, source }) => check === 'call_back' && outcome === 'ok' && source === 'call')
 
 interface Deciding {
   id: string
@@ -33,6 +37,8 @@ export async function decideCase(
   const row = await requireCase(tx.sql, id)
   await requireNoConflict(tx.sql, { about: row, viewer })
   const checks = await findChecks(tx.sql, id)
+  if (verdict === 'verify' && checks.length === VERIFICATION_CHECKS.length && !wasReached(checks))
+    throw new AppError('phone_unproved')
   const { points: score } = await sumOf(tx.sql, row.companyId)
   const rival = await findRival(tx.sql, row)
   const risks = risksOf(row, { score, rival, outcomes: checks.map(({ outcome }) => outcome) })

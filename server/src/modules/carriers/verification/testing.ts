@@ -11,7 +11,7 @@ import {
   verifyCompany,
 } from '@drawbar/contract/verification.ts'
 import type { TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
+import { makeStaff, proveMailbox, type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
 import { aPdf, anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
 
@@ -34,6 +34,7 @@ export async function aCompleteCarrier(
       expiresOn: '2099-12-31',
     },
   })
+  await proveMailbox(app, carrier)
   await aWaitingCoi(app, carrier)
   const details = { claims: { legalName: 'Test Haul' } }
   await anUploadedDocument(app, { as: carrier, kind: 'w9', details, file: { fileName: 'w9.pdf', bytes: aPdf() } })
@@ -66,7 +67,10 @@ export async function checkAll(
     seen = await app.ok(setVerificationCheck, {
       as,
       params: { verificationId, check },
-      body: { outcome: 'ok', source: 'register' },
+      body:
+        check === 'call_back'
+          ? { outcome: 'ok', source: 'call', note: 'The owner answered.' }
+          : { outcome: 'ok', source: 'register' },
     })
   return seen
 }

@@ -21,7 +21,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { addMember, makeStaff, type SignedInStaff, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
+import {
+  addMember,
+  makeStaff,
+  proveMailbox,
+  type SignedInStaff,
+  signUpCarrier,
+  signUpConsignor,
+} from '../../accounts/testing.ts'
 import { aBankLetter, ACCOUNT, aPdf, approve, OTHER_ACCOUNT, sendFile } from '../../documents/testing.ts'
 import { reverifyContact } from '../index.ts'
 import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE } from './testing.ts'
@@ -51,14 +58,61 @@ test('a new carrier sees what is missing, and is refused with that list until it
   const carrier = await signUpCarrier(app)
   const before = await app.ok(getVerification, { as: carrier })
   expect(before).toMatchObject({ status: 'draft', verified: false, actions: ['submit'], items: [] })
-  expect(before.requirements.filter(({ met }) => met).map(({ requirement }) => requirement)).toEqual(['email'])
+  expect(before.requirements.filter(({ met }) => met).map(({ requirement }) => requirement)).toEqual([])
   const refused = await app.call(submitVerification, { as: carrier, body: { phone: PHONE } })
   expect(refused.problem).toMatchObject({ status: 422, code: 'verification_incomplete' })
-  expect(Object.keys(refused.problem.errors ?? {}).sort()).toEqual(['authority', 'coi', 'insurance', 'number', 'w9'])
+  expect(Object.keys(refused.problem.errors ?? {}).sort()).toEqual([
+    'authority',
+    'coi',
+    'email',
+    'insurance',
+    'number',
+    'w9',
+  ])
   expect((await app.call(submitVerification, { as: carrier, body: { phone: 'x' } })).problem.errors).toHaveProperty(
     'phone',
   )
   expect((await app.ok(getVerification, { as: carrier })).status).toBe('draft')
+})
+
+test('nothing is sent in before the mailbox of an owner is proved; another member’s does not do', async () => {
+  const carrier = await aCompleteCarrier(app)
+  const { sql } = app.services.db
+  await sql`update users set email_proved_at = null where id = ${carrier.userId}`
+  await proveMailbox(app, await addMember(app, carrier, 'Manager'))
+  const submit = () => app.call(submitVerification, { as: carrier, body: { phone: PHONE } })
+  expect((await submit()).problem).toMatchObject({
+    status: 422,
+    code: 'verification_incomplete',
+    errors: { email: 'Prove your e-mail address with the code that we mail you.' },
+  })
+  await proveMailbox(app, carrier)
+  const { requirements } = await app.ok(getVerification, { as: carrier })
+  expect(requirements.find(({ requirement }) => requirement === 'email')).toMatchObject({
+    met: true,
+    datum: carrier.email,
+  })
+  expect((await submit()).body.status).toBe('submitted')
+})
+
+test.each([
+  ['nobody called', { outcome: 'ok', source: 'register' }],
+  ['nobody answered', { outcome: 'not_ok', source: 'call', note: 'No answer on three days.' }],
+  ['it was left out', { outcome: 'not_applicable', source: 'other', note: 'Known from before.' }],
+] as const)('the phone is proved by the call back before anybody verifies: %s', async (_how, body) => {
+  const { verificationId } = await aSubmittedCase(app, { reviewer: kim })
+  const params = { verificationId }
+  await checkAll(app, { as: kim, verificationId })
+  const { version } = await app.ok(setVerificationCheck, { as: kim, params: { ...params, check: 'call_back' }, body })
+  const refused = await app.call(verifyCompany, { as: kim, params, body: { version } })
+  expect(refused.problem).toMatchObject({ status: 409, code: 'phone_unproved' })
+  const reached = { outcome: 'ok', source: 'call', note: 'The owner answered.' } as const
+  const called = await app.ok(setVerificationCheck, {
+    as: kim,
+    params: { ...params, check: 'call_back' },
+    body: reached,
+  })
+  expect((await app.ok(verifyCompany, { as: kim, params, body: { version: called.version } })).status).toBe('verified')
 })
 
 test('from joining to verified: asked for more, answered item by item, decided, told at each step', async () => {
@@ -120,7 +174,8 @@ test('from joining to verified: asked for more, answered item by item, decided, 
   const told = (await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)
   expect(told).toEqual(['You are verified', 'Your verification needs more from you', 'We have your verification'])
   const [mailed] = await app.services.db.sql`select count(*)::int as n from mails where recipient = ${carrier.email}`
-  expect(mailed).toEqual({ n: 3 })
+  // And the code that proved the mailbox.
+  expect(mailed).toEqual({ n: 4 })
 })
 
 test('of two who take a case at once one has it, the other reads his name; it runs out by the clock', async () => {

@@ -52,6 +52,8 @@ const WHAT_IS_MISSING: Partial<Record<string, string>> = {
   autoLimit: 'Give the auto liability limit.',
   payee: 'Give who is to be paid.',
   number: 'Give the number on the paper.',
+  usdot: 'Give the USDOT number.',
+  vin: 'Give the VIN.',
 }
 
 function complaintsOf(

@@ -47,7 +47,11 @@ function ownFields(kind: PaperKind, row: RecordRow, policies: readonly PolicyRow
           expiresOn: [auto?.expiresOn ?? null],
         }
       : {}),
+    ...(kind === 'endorsement'
+      ? { insurer: policies.map((one) => one.insurer), policyNumber: policies.map((one) => one.policyNumber) }
+      : {}),
     ...(kind === 'bank_letter' ? { payee: [row.companyName], bankLast4: [row.bankLast4] } : {}),
+    ...(kind === 'mvr' ? { region: [row.licenceRegion] } : {}),
     ...(kind === 'cdl' ? { region: [row.licenceRegion], expiresOn: [row.licenceExpiresOn] } : {}),
   }
 }

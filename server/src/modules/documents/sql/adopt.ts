@@ -1,3 +1,4 @@
+import { SEVERAL_COUNT } from '@drawbar/contract/documents.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 interface Merge {
@@ -10,7 +11,8 @@ const counting = (sql: AnySql, { fromCompanyId, toCompanyId }: Merge) => sql`
   select id, kind, file_name, row_number() over (partition by kind order by created_at desc, id desc) as place,
     first_value(id) over (partition by kind order by created_at desc, id desc) as newest
   from documents
-  where company_id in (${fromCompanyId}, ${toCompanyId}) and status = 'approved' and subject_id is null and kind <> 'other_paper'`
+  where company_id in (${fromCompanyId}, ${toCompanyId}) and status = 'approved' and subject_id is null
+    and kind <> all(${[...SEVERAL_COUNT]}::text[])`
 
 /** By their file names, those that will no longer count. */
 export async function findTwins(sql: AnySql, merge: Merge): Promise<string[]> {

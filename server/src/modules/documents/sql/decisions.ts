@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@drawbar/contract/documents.ts'
+import { type ReviewReason, SEVERAL_COUNT } from '@drawbar/contract/documents.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { PaperRow } from './papers.ts'
@@ -19,7 +19,7 @@ export const supersedeOlder = (
     with older as (
       select id, status from documents
       where company_id = ${companyId} and kind = ${kind} and subject_id is not distinct from ${subjectId}::uuid and id <> ${id}
-        and kind <> 'other_paper' and created_at <= (select created_at from documents where id = ${id})
+        and kind <> all(${[...SEVERAL_COUNT]}::text[]) and created_at <= (select created_at from documents where id = ${id})
         and status in ('approved', 'pending_review', 'needs_info')
       order by id for update)
     update documents d set status = 'superseded', superseded_by = ${id}, settled_at = clock_time()

@@ -47,6 +47,11 @@ export const DRIVER_COLUMNS = [
   'hiredOn',
   'homeTimeZone',
   'hosRuleset',
+  'driveLeftMinutes',
+  'shiftLeftMinutes',
+  'breakLeftMinutes',
+  'cycleLeftMinutes',
+  'hoursReadAt',
   'status',
 ] as const satisfies readonly (keyof DriverValues)[]
 
@@ -73,7 +78,8 @@ export async function updateDriverRow(
 
 const columns = (sql: AnySql) => sql`
   d.id, d.name, d.phone, d.licence_sealed, d.licence_fingerprint, d.licence_last4, d.licence_region, d.licence_class, d.endorsements,
-  d.licence_expires_on, d.medical_card_expires_on, d.hired_on, d.home_time_zone, d.hos_ruleset, d.status, d.version, d.placed_latitude,
+  d.licence_expires_on, d.medical_card_expires_on, d.hired_on, d.home_time_zone, d.hos_ruleset, d.drive_left_minutes,
+  d.shift_left_minutes, d.break_left_minutes, d.cycle_left_minutes, d.hours_read_at, d.status, d.version, d.placed_latitude,
   d.placed_longitude, d.placed_name, d.placed_at, ${movedColumns(sql)}, ${driverBusyOn(sql)} as busy_on, ${driverAwayUntil(sql)} as away_until,
   ${homeToday(sql)} as today`
 
@@ -153,4 +159,10 @@ export async function takenLicences(
     select licence_fingerprint from drivers
     where company_id = ${companyId} and status = 'active' and licence_fingerprint = any(${[...fingerprints]}::text[]) order by 1`
   return new Set(rows.map(({ licenceFingerprint }) => licenceFingerprint))
+}
+
+export async function clockOf(sql: AnySql): Promise<string> {
+  const [row] = await sql<{ now: string }[]>`select clock_time() as now`
+  if (!row) throw new Error('the database told no time')
+  return row.now
 }

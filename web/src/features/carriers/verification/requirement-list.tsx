@@ -2,7 +2,9 @@ import type { Requirement, Verification } from '@drawbar/contract/verification.t
 import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'
+import { ProveMailbox } from '../../accounts/prove-mailbox.tsx'
 import { AUTHORITY_ID, profileTab } from '../check-words.ts'
+import { OWN_READS } from './verification-queries.ts'
 import { REQUIREMENT } from './verification-words.ts'
 import css from './verification.module.css'
 
@@ -44,6 +46,7 @@ export function RequirementList({ verification, open, errors }: RequirementListP
                 </Link>
               ) : null}
             </span>
+            {open && !met && requirement === 'email' ? <ProveMailbox invalidates={OWN_READS} /> : null}
           </li>
         )
       })}

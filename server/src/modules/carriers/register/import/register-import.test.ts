@@ -4,6 +4,7 @@ import {
   getRegisterImport,
   listRegisterImports,
   lookUpRegister,
+  REGISTER_PART_BYTES,
   type RegisterFileKind,
   resumeRegisterImport,
   startRegisterImport,
@@ -335,6 +336,14 @@ describe('an import', () => {
     expect((await part(0, 0, 10)).body).toMatchObject({ parts: 1, status: 'uploading' })
     expect((await part(0, 0, 10)).body).toMatchObject({ parts: 1 })
     expect((await part(1, 0, bytes.length)).body.errors).toHaveProperty('file')
+    expect((await part(1, 0, 0)).body.errors).toEqual({ file: 'The file is empty.' })
+    const large = await sendPart(app, {
+      as: staff,
+      importId: id,
+      part: 1,
+      bytes: new Uint8Array(REGISTER_PART_BYTES + 1),
+    })
+    expect([large.status, Object.keys(large.body.errors ?? {})]).toEqual([400, ['file']])
     expect((await part(1, 10, bytes.length)).body).toMatchObject({ parts: 2, status: 'queued' })
     expect((await part(2, 0, 1)).body.code).toBe('register_import_closed')
     await app.drainJobs()

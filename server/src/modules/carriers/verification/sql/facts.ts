@@ -60,6 +60,15 @@ export async function findSpeaker(sql: AnySql, companyId: string): Promise<Perso
   return row ?? null
 }
 
+/** Of those who may act for the company, somebody whose mailbox was proved to be theirs. */
+export async function findProvedMailbox(sql: AnySql, companyId: string): Promise<string | null> {
+  const [row] = await sql<{ email: string }[]>`
+    select u.email from memberships m join users u on u.id = m.user_id
+    where m.company_id = ${companyId} and m.company_role in ('Owner', 'Enterprise') and u.status = 'active' and u.email_proved_at is not null
+    order by u.email_proved_at, u.id limit 1`
+  return row?.email ?? null
+}
+
 export interface TiesRow {
   member: boolean
   acted: boolean

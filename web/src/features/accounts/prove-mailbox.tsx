@@ -1,0 +1,58 @@
+import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/own-mailbox.ts'
+import { useState } from 'react'
+import { type CommandOptions, useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { Form } from '../../ui/form-layout.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AlertBox } from './alert-box.tsx'
+
+/** A code to one's own mailbox, and the field that it goes into. */
+export function ProveMailbox({ invalidates }: Required<Pick<CommandOptions<typeof proveOwnMailbox>, 'invalidates'>>) {
+  const [code, setCode] = useState('')
+  const send = useCommand(sendMailboxCode)
+  const prove = useCommand(proveOwnMailbox, {
+    invalidates,
+    onSuccess: () => showFeedback({ type: 'success', message: t('That is your mailbox.') }),
+  })
+  const wrong = prove.error?.errors['code']
+  const refused = send.error ?? (wrong === undefined ? prove.error : null)
+  return (
+    <>
+      {send.data === undefined ? null : (
+        <Form label={t('Code from the mail')} onSubmit={() => prove.mutate({ body: { code } })}>
+          <TextField
+            label={t('Six-digit code')}
+            hint={t('Mailed to {mailbox}. It works for {minutes} minutes.', send.data)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            error={wrong}
+            onChange={(typed) => {
+              setCode(typed)
+              prove.reset()
+            }}
+          />
+          <div>
+            <Button type="submit" variant="primary" busy={prove.isPending}>
+              {t('Prove the address')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {refused === null ? null : <AlertBox tone="act">{refused.message}</AlertBox>}
+      <Button
+        size="row"
+        busy={send.isPending}
+        onClick={() => {
+          prove.reset()
+          setCode('')
+          send.mutate({})
+        }}
+      >
+        {send.data === undefined ? t('Mail me a code') : t('Mail me another code')}
+      </Button>
+    </>
+  )
+}
