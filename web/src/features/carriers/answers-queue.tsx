@@ -13,6 +13,7 @@ import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
+import { ForStaff } from '../site/staff-read-failed.tsx'
 import css from './carriers.module.css'
 import { ANSWER_STATUS, CHECKS } from './check-words.ts'
 import type { PaperViewer } from './paper-parts.ts'
@@ -77,6 +78,7 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
         list={list}
         what={t('The answers')}
         kept={t('Your filters are kept.')}
+        forbidden={<ForStaff title={t('Answers to checks are for staff')} />}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowLabel={(answer) => `${answer.companyName}, ${CHECKS[answer.rule].name}`}

@@ -305,4 +305,8 @@ export const cover: Record<string, string> = {
   'Hauled for you': 'Transportadas para usted',
   Since: 'Desde',
   By: 'Por',
+  'Contested numbers are for staff': 'Los números disputados son para el personal',
+  'Answers to checks are for staff': 'Las respuestas a las verificaciones son para el personal',
+  'Settled: {company} keeps USDOT {usdot}.': 'Resuelto: {company} conserva el USDOT {usdot}.',
+  'Settled: {company} may confirm USDOT {usdot}.': 'Resuelto: {company} puede confirmar el USDOT {usdot}.',
 }

@@ -19,6 +19,9 @@ const TAB_WORDS = {
 
 const loadRecord = () => import('../../features/carriers/register/record-panel.tsx')
 const RecordPanel = lazy(async () => ({ default: (await loadRecord()).RecordPanel }))
+const MemberPanel = lazy(async () => ({
+  default: (await import('../../features/carriers/register/member-panel.tsx')).MemberPanel,
+}))
 const RegisterImports = lazy(async () => ({
   default: (await import('../../features/carriers/register/register-imports.tsx')).RegisterImports,
 }))
@@ -55,7 +58,9 @@ export default function AdminCarrierDatabase() {
 
 function RegisterScreen() {
   const address = useRegisterAddress()
-  const { tab, usdot, patch } = address
+  const { tab, usdot, memberId, patch } = address
+  const opened = usdot ?? memberId
+  const close = (): void => patch({ usdot: null, company: null })
   useEffect(() => whenIdle(loadRecord), [])
   return (
     <Screen
@@ -72,11 +77,15 @@ function RegisterScreen() {
           <RegisterImports />
         </Suspense>
       ) : (
-        <div className={css['split']} data-open={usdot === null ? undefined : ''}>
+        <div className={css['split']} data-open={opened === null ? undefined : ''}>
           <RegisterList key={tab} address={address} />
-          {usdot === null ? null : (
+          {opened === null ? null : (
             <Suspense fallback={<Skeleton height={320} />}>
-              <RecordPanel key={usdot} usdot={usdot} onClose={() => patch({ usdot: null })} />
+              {usdot === null ? (
+                <MemberPanel key={opened} companyId={opened} onClose={close} />
+              ) : (
+                <RecordPanel key={usdot} usdot={usdot} onClose={close} />
+              )}
             </Suspense>
           )}
         </div>
