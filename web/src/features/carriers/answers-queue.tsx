@@ -3,6 +3,7 @@ import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NativeSelectField } from '../../ui/native-select-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -97,13 +98,20 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
             )}
           </Empty>
         }
-        card={(answer) => (
+        card={(answer, { open }) => (
           <div className={css['card']}>
             <span className={css['name']}>
               {answer.companyName} <Due answer={answer} />
             </span>
             <span>{CHECKS[answer.rule].name}</span>
             <span className={css['second']}>{translated(answer.datum)}</span>
+            {open ? null : (
+              <span>
+                <Button size="row" onClick={() => patch({ answer: answer.id }, { replace: true })}>
+                  {t('Look')}
+                </Button>
+              </span>
+            )}
           </div>
         )}
       />

@@ -257,4 +257,5 @@ export const companies: Record<string, string> = {
   'What the company was suspended for still stands. It is mended first.':
     'Aquello por lo que se suspendió la empresa sigue en pie. Primero se corrige.',
   'Companies’ records are for staff': 'Las fichas de las empresas son para el personal',
+  compare: 'comparar',
 }

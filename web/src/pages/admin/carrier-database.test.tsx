@@ -222,6 +222,7 @@ test('a member that the register does not hold opens too, is looked at whole and
 test('imports are waited for, tried again, and not shown to whoever is no staff', async () => {
   shown({ 'GET /register/imports': 'pending' }, `${PATH}?tab=imports`)
   expect(await screen.findByRole('status', { name: 'Loading the imports' })).toBeTruthy()
+  expect(screen.getByRole('contentinfo').textContent, 'no keys of a list').toBe('Live')
   cleanup()
   let fails = true
   shown(

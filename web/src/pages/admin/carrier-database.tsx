@@ -8,6 +8,7 @@ import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { KeyHint } from '../../ui/status-bar.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 
 const TAB_WORDS = {
@@ -16,6 +17,13 @@ const TAB_WORDS = {
   imports: t('Imports'),
   [VERIFICATION_TAB]: t('Verification'),
 } as const
+
+const LIST_KEYS: readonly KeyHint[] = [
+  { keys: ['/'], does: t('search') },
+  { keys: ['J', 'K'], does: t('move') },
+  { keys: ['Enter'], does: t('open') },
+]
+const NO_KEYS: readonly KeyHint[] = []
 
 const loadRecord = () => import('../../features/carriers/register/record-panel.tsx')
 const RecordPanel = lazy(async () => ({ default: (await loadRecord()).RecordPanel }))
@@ -63,15 +71,7 @@ function RegisterScreen() {
   const close = (): void => patch({ usdot: null, company: null })
   useEffect(() => whenIdle(loadRecord), [])
   return (
-    <Screen
-      title={t('Carrier database')}
-      tabs={tabs(tab)}
-      keys={[
-        { keys: ['/'], does: t('search') },
-        { keys: ['J', 'K'], does: t('move') },
-        { keys: ['Enter'], does: t('open') },
-      ]}
-    >
+    <Screen title={t('Carrier database')} tabs={tabs(tab)} keys={tab === 'imports' ? NO_KEYS : LIST_KEYS}>
       {tab === 'imports' ? (
         <Suspense fallback={<Skeleton height={240} />}>
           <RegisterImports />

@@ -205,7 +205,7 @@ describe('the duplicate finder', () => {
   const PAIR = { company: half('c1', 'Mill LLC'), other: half('c2', 'Mill Inc'), points: 100, evidence }
   const found = (list: Stub[string]) => shown({ 'GET /companies/duplicates': list }, `${PATH}?view=duplicates`)
 
-  test('says of each pair everything that speaks for one company, and merges or dismisses it', async () => {
+  test('says of each pair everything that speaks for one company; Enter lays the two side by side, as the status bar says', async () => {
     found({ body: { items: [PAIR], nextCursor: null } })
     const row = await screen.findByRole('row', { name: /Mill LLC and Mill Inc/ })
     expect(row.textContent).toContain(
@@ -219,8 +219,11 @@ describe('the duplicate finder', () => {
       ].join(' · '),
     )
     expect(within(row).getByRole('link', { name: 'Mill Inc' }).getAttribute('href')).toBe(`${PATH}?company=c2`)
-    await userEvent.click(within(row).getByRole('button', { name: 'Merge…' }))
-    expect(await screen.findByRole('dialog')).toBeTruthy()
+    const keys = screen.getByRole('contentinfo').textContent
+    expect(keys).toContain('Entercompare')
+    row.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Merge two companies' })).toBeTruthy()
   })
 
   test('without pairs says what would make one; waited for, failed and refused say so', async () => {

@@ -149,6 +149,7 @@ export function DuplicateList() {
         }
         columns={columns({ onMerge: setMerging, onDismiss: setAsking })}
         rowKey={({ company, other }) => `${company.id} ${other.id}`}
+        onEnter={setMerging}
         rowLabel={({ company, other }) => t('{one} and {two}', { one: company.name, two: other.name })}
         card={(pair) => (
           <div className={css['card']}>

@@ -46,7 +46,7 @@ export function RegisterImports() {
   const moving = list.items.some(({ status }) => status === 'queued' || status === 'running')
   if (moving !== busy) setBusy(moving)
   return (
-    <>
+    <div className={css['imports']}>
       <UploadPanel />
       <Panel title={t('Imports')} padded={false}>
         {list.isPending ? (
@@ -77,7 +77,7 @@ export function RegisterImports() {
           </Button>
         ) : null}
       </Panel>
-    </>
+    </div>
   )
 }
 

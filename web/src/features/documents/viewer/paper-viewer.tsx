@@ -59,7 +59,9 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
     <section className={css['viewer']} aria-label={t('Viewer')}>
       <header className={css['head']}>
         <span className={css['name']}>
-          <span className={css['title']}>{title}</span>
+          <span className={css['title']} title={title}>
+            {title}
+          </span>
           <span className={css['note']}>{note}</span>
         </span>
         {aside}
