@@ -65,10 +65,13 @@ test.concurrent.each<Visitor>(['Carrier', 'Consignor', 'Stranger', 'Admin', 'Fou
 // After them, for it decides what they look at.
 test('staff find the ring of the seeded market by its links and signals, decide its case, and review a paper on a phone', async () => {
   const page = await sitDown('Admin')
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
   onTestFailed(() => lookAtAll({ page }))
   const analyst = DEMO_ACCOUNTS.find(({ role }) => role === 'Admin')?.name ?? ''
   await findTheRing(page, { analyst })
   await reviewOnAPhone(page)
+  expect(errors).toEqual([])
 })
 
 async function sitDown(visitor: Visitor, options: { maps?: true } = {}): Promise<Page> {

@@ -78,7 +78,7 @@ export async function reviewOnAPhone(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Papers' }).getByRole('button').first().click()
   const row = page.getByRole('table', { name: 'Claims and record' }).getByRole('row').filter({ hasText: 'Legal name' })
   const [says, record] = [row.locator('[data-label]').nth(0), row.locator('[data-label]').nth(1)]
-  expect([await says.isVisible(), await record.isVisible()]).toEqual([true, true])
+  await record.waitFor()
   const below = async (): Promise<boolean> =>
     ((await record.boundingBox())?.y ?? 0) > ((await says.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
   await expect.poll(below).toBe(true)
