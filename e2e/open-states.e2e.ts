@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
 import { ensureDemoMarket } from '../server/src/demo/ensure-demo-market.ts'
 import { MODULES } from '../server/src/modules.ts'
@@ -12,8 +12,9 @@ import type { Visitor } from '../tools/pictured.ts'
 import { axeViolationsInBothThemes } from './axe.ts'
 import { openHouse, type House } from './house.ts'
 import { logIn } from './joining.ts'
-import { look } from './look.ts'
+import { look, lookAtAll } from './look.ts'
 import { OPENED, type Opened } from './open-states.ts'
+import { findTheRing, reviewOnAPhone } from './ring-story.ts'
 
 /** Of the demo market: some loads, bids and shipments in every state, made in a few seconds. */
 const SIZE = 0.06
@@ -60,6 +61,18 @@ test.concurrent.each<Visitor>(['Carrier', 'Consignor', 'Stranger', 'Admin', 'Fou
   },
   ALL_MS,
 )
+
+// After them, for it decides what they look at.
+test('staff find the ring of the seeded market by its links and signals, decide its case, and review a paper on a phone', async () => {
+  const page = await sitDown('Admin')
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  onTestFailed(() => lookAtAll({ page }))
+  const analyst = DEMO_ACCOUNTS.find(({ role }) => role === 'Admin')?.name ?? ''
+  await findTheRing(page, { analyst })
+  await reviewOnAPhone(page)
+  expect(errors).toEqual([])
+})
 
 async function sitDown(visitor: Visitor, options: { maps?: true } = {}): Promise<Page> {
   const page = await house.sitDown(options)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUSPENSION_REASONS } from './companies.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, searchText, text } from './fields.ts'
 import { fraudCaseLifecycle } from './lifecycles/fraud-case.ts'
@@ -294,6 +295,10 @@ export const CASE_REASONS = {
   chameleon: 'Same people as a company we removed',
 } as const
 export type CaseReason = keyof typeof CASE_REASONS
+const TROUBLE: Readonly<Record<string, string>> = { ...SUSPENSION_REASONS, ...CASE_REASONS }
+/** Why a company is in trouble, in words: what a case was decided for, or what it was suspended for. What staff wrote themselves stays. */
+export const troubleWords = (reason: string): string =>
+  (Object.hasOwn(TROUBLE, reason) ? TROUBLE[reason] : undefined) ?? reason
 export const CASE_OUTCOMES = ['cleared', 'watched', 'escalated'] as const
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
 const REASON_CODES = Object.keys(CASE_REASONS) as [CaseReason, ...CaseReason[]]

@@ -20,18 +20,26 @@ export interface LoadingProps {
   /** Shown after 150 ms while `loading`. */
   skeleton: ReactNode
   loading: boolean
-  /** What is being loaded, for screen readers. */
-  label: string
+  /** What is being loaded, for screen readers: “the queue”. */
+  label?: string
+  /** The same as a sentence, where there is one already. */
+  says?: string
   children: ReactNode
 }
 
-export function Loading({ skeleton, loading, label, children }: LoadingProps) {
+export function Loading({
+  skeleton,
+  loading,
+  label = '',
+  says = t('Loading {label}', { label }),
+  children,
+}: LoadingProps) {
   const show = useDelayed(loading)
   if (!loading) return children
   return (
     <div aria-busy="true" className={css['loading']}>
       {show ? skeleton : null}
-      <output className="visually-hidden">{show ? t('Loading {label}', { label }) : ''}</output>
+      <output className="visually-hidden">{show ? says : ''}</output>
       <StillTrying />
     </div>
   )

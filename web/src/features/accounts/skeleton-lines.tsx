@@ -7,7 +7,7 @@ export function SkeletonLines({ label }: { label: string }) {
     <Panel>
       <Loading
         loading
-        label={label}
+        says={label}
         skeleton={
           <>
             <Skeleton width="30%" />

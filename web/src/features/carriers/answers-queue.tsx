@@ -3,6 +3,7 @@ import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NativeSelectField } from '../../ui/native-select-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,6 +14,7 @@ import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
+import { ForStaff } from '../site/staff-read-failed.tsx'
 import css from './carriers.module.css'
 import { ANSWER_STATUS, CHECKS } from './check-words.ts'
 import type { PaperViewer } from './paper-parts.ts'
@@ -77,6 +79,7 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
         list={list}
         what={t('The answers')}
         kept={t('Your filters are kept.')}
+        forbidden={<ForStaff title={t('Answers to checks are for staff')} />}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowLabel={(answer) => `${answer.companyName}, ${CHECKS[answer.rule].name}`}
@@ -95,13 +98,20 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
             )}
           </Empty>
         }
-        card={(answer) => (
+        card={(answer, { open }) => (
           <div className={css['card']}>
             <span className={css['name']}>
               {answer.companyName} <Due answer={answer} />
             </span>
             <span>{CHECKS[answer.rule].name}</span>
             <span className={css['second']}>{translated(answer.datum)}</span>
+            {open ? null : (
+              <span>
+                <Button size="row" onClick={() => patch({ answer: answer.id }, { replace: true })}>
+                  {t('Look')}
+                </Button>
+              </span>
+            )}
           </div>
         )}
       />

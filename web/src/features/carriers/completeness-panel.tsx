@@ -21,18 +21,19 @@ const ITEMS: Record<ProfileItem, { name: string; ask: string; to: string }> = {
     to: `${profileTab('profile')}#${AUTHORITY_ID}`,
   },
   authority: {
-    name: t('Authority checked'),
-    ask: t('Have your authority checked against the register.'),
+    name: t('Active authority'),
+    // Nobody has looked yet, or the register said no: it is asked for in words that are true of both.
+    ask: t('Show an active authority: see what the register says of yours.'),
     to: `${profileTab('profile')}#${AUTHORITY_ID}`,
   },
   auto_liability: {
     name: t('Auto liability'),
-    ask: t('Put your auto liability policy on file.'),
+    ask: t('Put an auto liability policy in force on file: no load is awarded without one.'),
     to: profileTab('insurance'),
   },
   cargo_cover: {
     name: t('Cargo cover'),
-    ask: t('Put your cargo policy on file: goods above it cannot be awarded to you.'),
+    ask: t('Put a cargo policy in force on file: no load is awarded without one.'),
     to: profileTab('insurance'),
   },
   certificate: {

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { StaffReadFailed } from '../site/staff-read-failed.tsx'
 import css from './carriers.module.css'
 import { READERS_ZONE } from './readers-zone.ts'
 
@@ -19,12 +19,10 @@ export function ContestsPanel() {
   if (list.isError)
     return (
       <Panel title={t('Contested numbers')}>
-        <ErrorState
+        <StaffReadFailed
           title={t('The contested numbers did not load')}
-          message={list.error.message}
-          requestId={list.error.requestId}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+          forStaff={t('Contested numbers are for staff')}
+          read={list}
         />
       </Panel>
     )

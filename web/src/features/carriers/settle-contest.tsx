@@ -4,6 +4,7 @@ import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
 import { Form } from '../../ui/form-layout.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import css from './carriers.module.css'
@@ -17,6 +18,16 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
   const settle = useCommand(settleNumberContest, {
     invalidates: [listNumberContests],
     onSuccess: () => {
+      showFeedback({
+        type: 'success',
+        message:
+          value.owner === 'holder'
+            ? t('Settled: {company} keeps USDOT {usdot}.', { company: contest.holderName, usdot: contest.usdot })
+            : t('Settled: {company} may confirm USDOT {usdot}.', {
+                company: contest.claimantName,
+                usdot: contest.usdot,
+              }),
+      })
       drop()
       onClose()
     },

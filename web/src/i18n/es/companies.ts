@@ -256,4 +256,6 @@ export const companies: Record<string, string> = {
   'Type the company’s name exactly as it stands here.': 'Escriba el nombre de la empresa exactamente como figura aquí.',
   'What the company was suspended for still stands. It is mended first.':
     'Aquello por lo que se suspendió la empresa sigue en pie. Primero se corrige.',
+  'Companies’ records are for staff': 'Las fichas de las empresas son para el personal',
+  compare: 'comparar',
 }

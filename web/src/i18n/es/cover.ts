@@ -162,11 +162,13 @@ export const cover: Record<string, string> = {
   // Completeness
   'Give your USDOT or MC number: without it no bid is taken.':
     'Indique su número USDOT o MC: sin él no se acepta ninguna oferta.',
-  'Authority checked': 'Autoridad verificada',
-  'Have your authority checked against the register.': 'Haga verificar su autoridad con el registro.',
-  'Put your auto liability policy on file.': 'Registre su póliza de responsabilidad civil.',
-  'Put your cargo policy on file: goods above it cannot be awarded to you.':
-    'Registre su póliza de carga: la mercancía que la supere no se le puede adjudicar.',
+  'Active authority': 'Autoridad activa',
+  'Show an active authority: see what the register says of yours.':
+    'Muestre una autoridad activa: vea qué dice el registro de la suya.',
+  'Put an auto liability policy in force on file: no load is awarded without one.':
+    'Registre una póliza de responsabilidad civil vigente: sin ella no se adjudica ninguna carga.',
+  'Put a cargo policy in force on file: no load is awarded without one.':
+    'Registre una póliza de carga vigente: sin ella no se adjudica ninguna carga.',
   'Send your certificate of insurance: staff check your policies against it.':
     'Envíe su certificado de seguro: el personal verifica sus pólizas con él.',
   'W-9': 'W-9',
@@ -305,4 +307,8 @@ export const cover: Record<string, string> = {
   'Hauled for you': 'Transportadas para usted',
   Since: 'Desde',
   By: 'Por',
+  'Contested numbers are for staff': 'Los números disputados son para el personal',
+  'Answers to checks are for staff': 'Las respuestas a las verificaciones son para el personal',
+  'Settled: {company} keeps USDOT {usdot}.': 'Resuelto: {company} conserva el USDOT {usdot}.',
+  'Settled: {company} may confirm USDOT {usdot}.': 'Resuelto: {company} puede confirmar el USDOT {usdot}.',
 }

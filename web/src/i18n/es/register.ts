@@ -158,4 +158,7 @@ export const register: Record<string, string> = {
   'The register is empty': 'El registro está vacío',
   'Bring in the Company Census file, or let the live register answer for single carriers.':
     'Traiga el archivo del censo de empresas, o deje que el registro en vivo responda por cada transportista.',
+  'Imports of the register are for staff': 'Las importaciones del registro son para el personal',
+  'It has given no USDOT number.': 'No ha dado ningún número USDOT.',
+  'It gives USDOT {number}, which the register does not hold.': 'Da el USDOT {number}, que el registro no contiene.',
 }

@@ -96,4 +96,5 @@ export const reviews: Record<string, string> = {
     'Su cobertura vigente vence el {day} con {count} envío en curso.',
   'Its cover on file ends {day} with {count} live shipments._other':
     'Su cobertura vigente vence el {day} con {count} envíos en curso.',
+  'The papers to review are for staff': 'Los documentos por revisar son para el personal',
 }

@@ -213,10 +213,10 @@ export const signals: Record<string, string> = {
   'It shares nothing rare with anybody.': 'No comparte nada raro con nadie.',
   '{companies} companies hang together. A link is evidence, not proof: sold businesses and shared yards look the same.':
     '{companies} empresas están conectadas. Un vínculo es evidencia, no prueba: un negocio vendido y un patio compartido se ven igual.',
-  '{kind} {value} is shared by {holders} companies, which says little.':
-    '{kind} {value} lo comparten {holders} empresas, lo que dice poco.',
+  'Shared by {holders} companies, which says little: {kind} {value}.':
+    'Lo comparten {holders} empresas, lo que dice poco: {kind} {value}.',
   'Same {value}': 'Coincide {value}',
-  '{value}, among {companies}': '{value}, entre {companies}',
+  'Among {companies}: {value}': 'Entre {companies}: {value}',
   '{holders} hold it, weight {weight}, since {date}': 'lo tienen {holders}, peso {weight}, desde el {date}',
   'since {date}': 'desde el {date}',
   'The signals did not load': 'No se cargaron las señales',
@@ -225,4 +225,6 @@ export const signals: Record<string, string> = {
   'Check again': 'Revisar de nuevo',
   'Nothing speaks against it': 'Nada habla en su contra',
   'No signal was found the last time it was checked.': 'No se halló ninguna señal en la última revisión.',
+  'Fraud signals are for staff': 'Las señales de fraude son para el personal',
+  'Fraud cases are for staff': 'Los casos de fraude son para el personal',
 }

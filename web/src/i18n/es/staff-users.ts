@@ -235,4 +235,5 @@ export const staffUsers: Record<string, string> = {
   End: 'Terminar',
   'Sign {name} out everywhere?': '¿Cerrar la sesión de {name} en todas partes?',
   'End all sessions': 'Terminar todas las sesiones',
+  'Users are for staff': 'Los usuarios son para el personal',
 }

@@ -255,4 +255,5 @@ export const verification: Record<string, string> = {
   'Awards and dispatch go by it, and your name stands beside it.':
     'Las adjudicaciones y los despachos se rigen por ella, y su nombre figura a su lado.',
   Cover: 'Cobertura',
+  'Verification cases are for staff': 'Los casos de verificación son para el personal',
 }

@@ -8,6 +8,7 @@ import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { KeyHint } from '../../ui/status-bar.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 
 const TAB_WORDS = {
@@ -17,8 +18,18 @@ const TAB_WORDS = {
   [VERIFICATION_TAB]: t('Verification'),
 } as const
 
+const LIST_KEYS: readonly KeyHint[] = [
+  { keys: ['/'], does: t('search') },
+  { keys: ['J', 'K'], does: t('move') },
+  { keys: ['Enter'], does: t('open') },
+]
+const NO_KEYS: readonly KeyHint[] = []
+
 const loadRecord = () => import('../../features/carriers/register/record-panel.tsx')
 const RecordPanel = lazy(async () => ({ default: (await loadRecord()).RecordPanel }))
+const MemberPanel = lazy(async () => ({
+  default: (await import('../../features/carriers/register/member-panel.tsx')).MemberPanel,
+}))
 const RegisterImports = lazy(async () => ({
   default: (await import('../../features/carriers/register/register-imports.tsx')).RegisterImports,
 }))
@@ -55,28 +66,26 @@ export default function AdminCarrierDatabase() {
 
 function RegisterScreen() {
   const address = useRegisterAddress()
-  const { tab, usdot, patch } = address
+  const { tab, usdot, memberId, patch } = address
+  const opened = usdot ?? memberId
+  const close = (): void => patch({ usdot: null, company: null })
   useEffect(() => whenIdle(loadRecord), [])
   return (
-    <Screen
-      title={t('Carrier database')}
-      tabs={tabs(tab)}
-      keys={[
-        { keys: ['/'], does: t('search') },
-        { keys: ['J', 'K'], does: t('move') },
-        { keys: ['Enter'], does: t('open') },
-      ]}
-    >
+    <Screen title={t('Carrier database')} tabs={tabs(tab)} keys={tab === 'imports' ? NO_KEYS : LIST_KEYS}>
       {tab === 'imports' ? (
         <Suspense fallback={<Skeleton height={240} />}>
           <RegisterImports />
         </Suspense>
       ) : (
-        <div className={css['split']} data-open={usdot === null ? undefined : ''}>
+        <div className={css['split']} data-open={opened === null ? undefined : ''}>
           <RegisterList key={tab} address={address} />
-          {usdot === null ? null : (
+          {opened === null ? null : (
             <Suspense fallback={<Skeleton height={320} />}>
-              <RecordPanel key={usdot} usdot={usdot} onClose={() => patch({ usdot: null })} />
+              {usdot === null ? (
+                <MemberPanel key={opened} companyId={opened} onClose={close} />
+              ) : (
+                <RecordPanel key={usdot} usdot={usdot} onClose={close} />
+              )}
             </Suspense>
           )}
         </div>

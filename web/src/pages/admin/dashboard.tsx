@@ -13,7 +13,13 @@ const DocumentViewer = lazy(async () => ({
 /** What waits for staff now. */
 export default function AdminDashboard() {
   return (
-    <Screen title={t('Dashboard')} keys={[{ keys: ['J', 'K'], does: t('move') }]}>
+    <Screen
+      title={t('Dashboard')}
+      keys={[
+        { keys: ['J', 'K'], does: t('move') },
+        { keys: 'Enter', does: t('open') },
+      ]}
+    >
       <div className={css['wide']}>
         <ContestsPanel />
         <CasesQueue />

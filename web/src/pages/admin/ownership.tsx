@@ -61,7 +61,7 @@ export default function AdminOwnership() {
         companyId === null
           ? [
               { keys: ['J', 'K'], does: t('move') },
-              { keys: 'Enter', does: t('open') },
+              { keys: 'Enter', does: view === 'duplicates' ? t('compare') : t('open') },
             ]
           : [{ keys: 'Esc', does: t('back to the list') }]
       }

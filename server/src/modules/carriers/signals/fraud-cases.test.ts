@@ -121,7 +121,7 @@ describe('signals of a company', () => {
     expect(phone).toMatchObject({
       says: 'link_direct',
       source: 'links',
-      values: { standing: 'suspended', reason: 'fraud', holders: 2 },
+      values: { standing: 'suspended', reason: 'Suspected fraud', holders: 2 },
     })
     expect(String(phone?.values['value'])).toMatch(/^\+1 870 /)
     expect(found.links.size).toBe(2)

@@ -1,4 +1,4 @@
-import { CASE_REASONS, type CaseReason, type ToldEvidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
+import { LINK_KINDS, type ToldEvidence, troubleWords } from '@drawbar/contract/signals.ts'
 import type { Rule } from './facts.ts'
 
 /** A carrier of this size has a domain of its own; smaller ones write from anywhere. */
@@ -23,9 +23,6 @@ export const domainLookalike: Rule = ({ lookalikes, domains, register, now }) =>
   }
 }
 
-/** A code of a case is told by its name. */
-const words = (reason: string): string => CASE_REASONS[reason as CaseReason] ?? reason
-
 /** A link over a third company says half, over two a quarter. */
 const HOP = 0.5
 
@@ -40,7 +37,7 @@ export const graphLink: Rule = ({ links, now }) => {
             ? { says: 'link_direct_bare', values, source: 'links', asOf }
             : {
                 says: 'link_direct',
-                values: { ...values, since: since.slice(0, 10), reason: words(reason) },
+                values: { ...values, since: since.slice(0, 10), reason: troubleWords(reason) },
                 source: 'links',
                 asOf,
               }

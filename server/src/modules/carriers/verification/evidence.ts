@@ -80,7 +80,7 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
       line({
         field: 'officer',
         says: speaker?.name ?? null,
-        record: register?.officers.length ? register.officers.join(', ') : null,
+        record: register?.officers.length ? register.officers.join('; ') : null,
         alike: (says, record) => plain(record).includes(plain(says)),
       }),
       line({

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
+import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import { planWords } from '../plan-words.ts'
 import css from './companies.module.css'
@@ -151,6 +152,7 @@ export function CompanyList({
       list={list}
       what={t('The companies')}
       kept={t('Your search and filters are kept.')}
+      forbidden={<ForStaff title={t('Companies’ records are for staff')} />}
       empty={empty}
       columns={columns(onOpen)}
       rowKey={({ id }) => id}

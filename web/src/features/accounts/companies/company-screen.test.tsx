@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CompanyDetail, SuspensionEffects } from '@drawbar/contract/companies.ts'
+import type { CompanyDetail } from '@drawbar/contract/companies.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { CompanyFactsForm } from '../company-facts-form.tsx'
 import { FACTS, ME, refusal, renderPanel } from '../testing.tsx'
 import { CompanyScreen } from './company-screen.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
+import { COMPANY, EFFECTS } from './testing.ts'
 
 let stub: ReturnType<typeof stubApi>
 beforeEach(() => {
@@ -21,42 +22,6 @@ afterEach(() => {
   signOut()
 })
 
-const COMPANY: CompanyDetail = {
-  id: 'c1',
-  name: 'Cross Timbers Mill',
-  legalName: null,
-  type: 0,
-  typeName: 'Consignor',
-  status: 'active',
-  suspendedFor: null,
-  subscriptionTier: 'premium',
-  usdot: null,
-  emailDomain: 'crosstimbers.example',
-  owners: [{ userId: 'u1', name: 'Maren Oduya', email: 'maren@crosstimbers.example' }],
-  memberCount: 1,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  lastActiveAt: null,
-  facts: FACTS,
-  members: [],
-  open: { loads: 2, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0 },
-  suspension: null,
-  transfer: null,
-  mergedInto: null,
-  takenIn: [],
-  history: [],
-  abilities: ['suspend', 'close', 'transfer'],
-}
-const EFFECTS: SuspensionEffects = {
-  bidsWithdrawn: 12,
-  postsPaused: 2,
-  offersEnded: 1,
-  payoutsHeld: 1,
-  payoutsHeldAmounts: [{ amount: 80_750, currency: 'USD' }],
-  shipmentsGoOn: 7,
-  shipmentsNotLoaded: 5,
-  members: 3,
-  sessions: 4,
-}
 const person = userEvent.setup()
 const answering = (company: Partial<CompanyDetail>, answers: Record<string, StubbedAnswer> = {}) => {
   stub = stubApi({

@@ -5,10 +5,10 @@ import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import { planWords } from '../plan-words.ts'
 import { addressWords } from './address-words.ts'
@@ -35,12 +35,10 @@ export function CompanyScreen({ companyId, onBack }: { companyId: string; onBack
             {t('The link may be old or incomplete.')}
           </Empty>
         ) : (
-          <ErrorState
+          <StaffReadFailed
             title={t('The company did not load')}
-            message={company.error.message}
-            onRetry={() => void company.refetch()}
-            retrying={company.isFetching}
-            requestId={company.error.requestId}
+            forStaff={t('Companies’ records are for staff')}
+            read={company}
             acts={back}
           />
         )}

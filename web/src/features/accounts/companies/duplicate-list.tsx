@@ -17,6 +17,7 @@ import { Later } from '../../../ui/later.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
 import { ListTable } from '../../lists/list-table.tsx'
+import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import css from './companies.module.css'
 import { dayOf, STANDING } from './company-words.tsx'
@@ -138,6 +139,7 @@ export function DuplicateList() {
         label={t('Possible duplicates')}
         list={list}
         what={t('The possible duplicates')}
+        forbidden={<ForStaff title={t('Companies’ records are for staff')} />}
         empty={
           <Empty title={t('No two companies look like one')}>
             {t(
@@ -147,6 +149,7 @@ export function DuplicateList() {
         }
         columns={columns({ onMerge: setMerging, onDismiss: setAsking })}
         rowKey={({ company, other }) => `${company.id} ${other.id}`}
+        onEnter={setMerging}
         rowLabel={({ company, other }) => t('{one} and {two}', { one: company.name, two: other.name })}
         card={(pair) => (
           <div className={css['card']}>

@@ -6,6 +6,7 @@ import type { Column, Sort } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
 import type { ListId } from '../../lists/column-choice.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
+import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import { agoWords, dayWords, roleWords, USER_STATUS } from './staff-words.ts'
 import css from './staff.module.css'
@@ -138,6 +139,7 @@ export function UserList({ id, label, list, sort, onSort, openId, onOpen, onClos
       list={list}
       what={label}
       kept={t('Your search and filters are kept.')}
+      forbidden={<ForStaff title={t('Users are for staff')} />}
       empty={empty}
       columns={openId === null ? COLUMNS : COLUMNS.filter(({ key }) => NARROW.has(key))}
       rowKey={(user) => user.id}

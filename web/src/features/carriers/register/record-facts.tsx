@@ -47,7 +47,7 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
           [t('Address'), [street, city, region, postalCode].filter(Boolean).join(', ')],
           [t('Phone'), record.phone],
           [t('E-mail'), record.email],
-          [t('Officers'), record.officers.join(', ')],
+          [t('Officers'), record.officers.join('; ')],
           [t('Trucks'), formatNumber(record.powerUnits)],
           [t('Drivers'), formatNumber(record.drivers)],
           [t('Carries'), record.cargoCarried.join(', ')],

@@ -28,14 +28,8 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
         <p className={css['warning']}>{t('More than one company gives this USDOT number.')}</p>
       ) : null}
       <ul className={css['lines']}>
-        {members.map(({ companyId, name, joinedAt }) => (
-          <li key={companyId}>
-            <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
-              {name}
-            </Link>
-            <StartVerificationButton companyId={companyId} />
-            <span className={css['second']}>{t('joined {day}', { day: formatLocalDate(joinedAt) })}</span>
-          </li>
+        {members.map((member) => (
+          <MemberLine key={member.companyId} of={member} />
         ))}
       </ul>
       {members.length > 0 ? null : (
@@ -55,5 +49,17 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
         </>
       )}
     </Section>
+  )
+}
+
+export function MemberLine({ of: { companyId, name, joinedAt } }: { of: RegisterDossier['members'][number] }) {
+  return (
+    <li>
+      <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
+        {name}
+      </Link>
+      <StartVerificationButton companyId={companyId} />
+      <span className={css['second']}>{t('joined {day}', { day: formatLocalDate(joinedAt) })}</span>
+    </li>
   )
 }

@@ -3,10 +3,10 @@ import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { RecordAuthorities, RecordHistory, RecordIdentity, RecordInsurance } from './record-facts.tsx'
 import { RecordMembership } from './record-membership.tsx'
 import { RecordTrust } from './record-trust.tsx'
@@ -15,7 +15,8 @@ import css from './register.module.css'
 
 /** One carrier's record; each part stands by itself, and more may stand among them. */
 export function RecordPanel({ usdot, onClose }: { usdot: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useEndpoint(getRegisterRecord, { params: { usdot } })
+  const read = useEndpoint(getRegisterRecord, { params: { usdot } })
+  const { data, error } = read
   usePageKeys({ Escape: onClose })
   const close = (
     <Button size="row" variant="quiet" keys="Esc" onClick={onClose}>
@@ -32,12 +33,10 @@ export function RecordPanel({ usdot, onClose }: { usdot: string; onClose: () => 
   if (error && !data)
     return (
       <Panel title={title} aside={close}>
-        <ErrorState
+        <StaffReadFailed
           title={t('{what} did not load', { what: t('The record') })}
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          requestId={error.requestId}
+          forStaff={t('The register is for staff')}
+          read={read}
         />
       </Panel>
     )

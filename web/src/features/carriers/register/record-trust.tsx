@@ -12,8 +12,12 @@ import { Section } from './record-facts.tsx'
 const loadSignals = () => import('../signals/signals-panel.tsx')
 const SignalsPanel = lazy(async () => ({ default: (await loadSignals()).SignalsPanel }))
 
-/** What this market knows of the members that go by this number: their cover, their signals, who they hang together with, their record. */
-export function RecordTrust({ members }: Pick<RegisterDossier, 'members'>) {
+/** What this market knows of the members that go by a number: their cover, their signals, who they hang together with, their record. */
+export function RecordTrust({
+  members,
+}: {
+  members: readonly Pick<RegisterDossier['members'][number], 'companyId'>[]
+}) {
   const navigate = useNavigate()
   return members.map(({ companyId }) => (
     <Fragment key={companyId}>

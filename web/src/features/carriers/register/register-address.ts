@@ -17,6 +17,8 @@ export function useRegisterAddress() {
     patch,
     tab: pickedIn(search, 'tab', TABS) ?? 'carriers',
     usdot: /^[1-9]\d{0,7}$/.exec(search.get('usdot') ?? '')?.[0] ?? null,
+    /** A member without a record in the register. */
+    memberId: search.get('company'),
     q: search.get('q') ?? '',
     status: pickedIn(search, 'status', STATUSES) ?? undefined,
     authority: pickedIn(search, 'authority', AUTHORITIES) ?? undefined,

@@ -114,7 +114,7 @@ const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
   {
     key: 'member',
     head: t('Member'),
-    width: 150,
+    width: 200,
     plain: [exportText(t('Member'), ({ members }) => members.map(({ name }) => name).join(', '))],
     cell: ({ members }) => (
       <span className={css['clip']}>{members.length > 1 ? t('several companies') : (members[0]?.name ?? '')}</span>

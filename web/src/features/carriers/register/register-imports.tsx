@@ -18,7 +18,6 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/choice-fields.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
@@ -26,6 +25,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { FAILURE_WORDS, IMPORT_STATUS_WORDS, KIND_WORDS } from './import-words.ts'
 import css from './register.module.css'
 import { useRegisterUpload } from './use-register-upload.ts'
@@ -46,7 +46,7 @@ export function RegisterImports() {
   const moving = list.items.some(({ status }) => status === 'queued' || status === 'running')
   if (moving !== busy) setBusy(moving)
   return (
-    <>
+    <div className={css['imports']}>
       <UploadPanel />
       <Panel title={t('Imports')} padded={false}>
         {list.isPending ? (
@@ -55,12 +55,10 @@ export function RegisterImports() {
             <Skeleton width="70%" />
           </div>
         ) : list.error && list.items.length === 0 ? (
-          <ErrorState
+          <StaffReadFailed
             title={t('{what} did not load', { what: t('The imports') })}
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-            requestId={list.error.requestId}
+            forStaff={t('Imports of the register are for staff')}
+            read={list}
           />
         ) : list.items.length === 0 ? (
           <Empty title={t('Nothing was imported yet')}>
@@ -79,7 +77,7 @@ export function RegisterImports() {
           </Button>
         ) : null}
       </Panel>
-    </>
+    </div>
   )
 }
 

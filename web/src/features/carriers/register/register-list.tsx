@@ -4,9 +4,9 @@ import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Forbidden } from '../../../ui/forbidden.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
+import { ForStaff } from '../../site/staff-read-failed.tsx'
 import type { RegisterAddress } from './register-address.ts'
 import { columnsBeside, numbersOf, placeOf, Standing } from './register-columns.tsx'
 import { RegisterFilters } from './register-filters.tsx'
@@ -14,13 +14,15 @@ import css from './register.module.css'
 
 /** Carriers of the register and members, in one list; Enter opens a record beside it. */
 export function RegisterList({ address }: { address: RegisterAddress }) {
-  const { q, status, authority, region, fleet, member, sort, tab, usdot, patch } = address
+  const { q, status, authority, region, fleet, member, sort, tab, usdot, memberId, patch } = address
   const watched = tab === 'watched' ? ('true' as const) : undefined
   const query = { q, status, authority, region, fleet, member, sort, watched }
   const list = useInfiniteEndpoint(searchRegister, { query }, { keep: true })
   const narrowed = [status, authority, region, fleet, member].some((one) => one !== undefined)
   const clear = (): void => patch({ q: null, status: null, authority: null, state: null, fleet: null, member: null })
-  const open = (key: string): void => patch({ usdot: /^\d+$/.test(key) ? key : null })
+  const opened = usdot ?? memberId
+  const open = (key: string | null): void =>
+    patch(key === null || !/^\d+$/.test(key) ? { usdot: null, company: key } : { usdot: key, company: null })
   return (
     <Panel padded={false}>
       <RegisterFilters address={address} />
@@ -31,15 +33,15 @@ export function RegisterList({ address }: { address: RegisterAddress }) {
         list={list}
         what={t('The register')}
         kept={t('Your search and the filters are kept.')}
-        forbidden={<Forbidden title={t('The register is for staff')}>{t('Log in with a staff account.')}</Forbidden>}
-        columns={columnsBeside(usdot !== null)}
+        forbidden={<ForStaff title={t('The register is for staff')} />}
+        columns={columnsBeside(opened !== null)}
         rowKey={({ key }) => key}
         rowLabel={(row) => [row.name, numbersOf(row)].filter(Boolean).join(', ')}
-        openKey={usdot}
-        onOpenChange={(key) => (key === null ? patch({ usdot: null }) : open(key))}
+        openKey={opened}
+        onOpenChange={open}
         onEnter={({ key }) => open(key)}
         card={(row) => (
-          <button type="button" className={css['card']} onClick={() => open(row.key)} disabled={row.usdot === null}>
+          <button type="button" className={css['card']} onClick={() => open(row.key)}>
             <strong>{row.name}</strong>
             <Standing row={row} />
             <span className={css['second']}>{numbersOf(row)}</span>

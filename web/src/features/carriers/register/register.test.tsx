@@ -1,4 +1,4 @@
-import type { RegisterDossier, RegisterImport, RegisterListing } from '@drawbar/contract/register.ts'
+import type { RegisterDossier, RegisterImport } from '@drawbar/contract/register.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,105 +8,13 @@ import { RecordPanel } from './record-panel.tsx'
 import { useRegisterAddress } from './register-address.ts'
 import { RegisterImports } from './register-imports.tsx'
 import { RegisterList } from './register-list.tsx'
+import { DOSSIER, IMPORT, LISTING } from './testing.ts'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1', role: 'Admin', companyRole: null as never, userType: 3 }))
 afterEach(() => {
   cleanup()
   signOut()
 })
-
-const LISTING: RegisterListing = {
-  key: '3300001',
-  usdot: '3300001',
-  statedUsdot: null,
-  dockets: ['MC3300001'],
-  name: 'QUIVERA BULK LLC',
-  dbaName: null,
-  status: 'active',
-  authority: 'active',
-  city: 'Wichita',
-  region: 'KS',
-  powerUnits: 12,
-  safetyRating: null,
-  outOfServiceOn: null,
-  addedOn: '2019-01-20',
-  members: [],
-  watched: true,
-}
-
-const DOSSIER: RegisterDossier = {
-  record: {
-    usdot: '3300001',
-    dockets: ['MC3300001'],
-    legalName: 'QUIVERA BULK LLC',
-    dbaName: null,
-    status: 'active',
-    authorities: [{ type: 'common', status: 'active', grantedOn: '2019-04-02' }],
-    authoritySince: '2019-04-02',
-    priorRevoked: false,
-    outOfServiceOn: null,
-    safetyRating: null,
-    safetyRatedOn: null,
-    powerUnits: 12,
-    drivers: 14,
-    hazmat: false,
-    phone: '(501) 555-0101',
-    email: 'office@quivera.example',
-    officers: ['ROBIN EXAMPLE'],
-    address: { street: '1 Depot Rd', city: 'Wichita', region: 'KS', postalCode: '67219', country: 'US' },
-    insurance: [
-      {
-        kind: 'auto_liability',
-        insurer: 'Old Cotton',
-        policyNumber: 'A1',
-        amount: { amount: 100_000_000, currency: 'USD' },
-        effectiveOn: null,
-      },
-    ],
-    autoLiabilityRequired: null,
-    mcs150On: null,
-    mcs150Miles: null,
-    addedOn: '2019-01-20',
-    cargoCarried: [],
-    source: 'census',
-    refreshedAt: '2026-11-01T00:00:00.000Z',
-  },
-  members: [],
-  changes: [
-    {
-      id: '1',
-      field: 'phone',
-      was: '(501) 555-0100',
-      became: '(501) 555-0101',
-      source: 'census',
-      changedAt: '2026-10-01T00:00:00.000Z',
-    },
-  ],
-  authorityEvents: [],
-  watch: null,
-  invitation: null,
-}
-
-const IMPORT: RegisterImport = {
-  id: 'i1',
-  kind: 'census',
-  complete: false,
-  fileName: 'census.csv',
-  status: 'running',
-  bytes: 1000,
-  parts: 1,
-  bytesRead: 400,
-  rowsRead: 1200,
-  entered: 1100,
-  added: 1000,
-  removed: 0,
-  rejected: 100,
-  failure: null,
-  startedBy: 'Tom',
-  createdAt: '2026-11-21T00:00:00.000Z',
-  beganAt: null,
-  finishedAt: null,
-}
 
 const List = () => <RegisterList address={useRegisterAddress()} />
 const list = (stub: Stub, path = '/admin/carrier-database') => {

@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { whenIdle } from '../../../ui/when-idle.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
+import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { CaseState } from './lease.tsx'
 import { CASE_WORDS, pointsTone, signalName } from './signal-words.ts'
 import css from './signals.module.css'
@@ -165,6 +166,7 @@ export function CasesQueue() {
         list={cases}
         what={t('The cases')}
         kept={t('Your filters are kept.')}
+        forbidden={<ForStaff title={t('Fraud cases are for staff')} />}
         columns={columns(openKey, toggle)}
         rowKey={({ companyId, id }) => (view === 'decided' ? id : companyId)}
         rowLabel={({ companyName, points }) => t('{company}, {points} points', { company: companyName, points })}

@@ -1,4 +1,4 @@
-import { CASE_REASONS, type CaseReason, type CompanyLink, type CompanySignals } from '@drawbar/contract/signals.ts'
+import { type CompanyLink, type CompanySignals, troubleWords } from '@drawbar/contract/signals.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPercent } from '../../../ui/format.ts'
@@ -46,9 +46,7 @@ export function LinkList({ of, onOpen }: LinkListProps) {
                       <span className={css['second']}>
                         <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>{' '}
                         {since === null ? null : formatDate(since, READERS_ZONE)}
-                        {reason === null
-                          ? null
-                          : ` ${translated(Object.hasOwn(CASE_REASONS, reason) ? CASE_REASONS[reason as CaseReason] : reason)}`}
+                        {reason === null ? null : ` ${translated(troubleWords(reason))}`}
                       </span>
                     </span>
                     <ul className={css['evidence']}>
@@ -74,7 +72,7 @@ export function LinkList({ of, onOpen }: LinkListProps) {
         <ul className={css['common']}>
           {common.map(({ kind, shown, holders }) => (
             <li key={`${kind} ${shown}`}>
-              {t('{kind} {value} is shared by {holders} companies, which says little.', {
+              {t('Shared by {holders} companies, which says little: {kind} {value}.', {
                 kind: kindName(kind),
                 value: shown,
                 holders,
@@ -105,7 +103,7 @@ function Shared({ link, from, names }: { link: CompanyLink; from: string; names:
     <>
       {companyIds.includes(from)
         ? t('Same {value}', { value })
-        : t('{value}, among {companies}', { value, companies: others })}
+        : t('Among {companies}: {value}', { value, companies: others })}
       <span className={css['source']}>
         {t('{holders} hold it, weight {weight}, since {date}', {
           holders,

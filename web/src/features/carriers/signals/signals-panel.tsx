@@ -3,10 +3,10 @@ import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { CaseActs } from './case-acts.tsx'
 import { LinkList } from './link-list.tsx'
 import { SignalList } from './signal-list.tsx'
@@ -25,12 +25,10 @@ export function SignalsPanel({ companyId, onOpen }: SignalsPanelProps) {
   const signals = useEndpoint(getCompanySignals, { params: { companyId } })
   if (signals.isError && signals.data === undefined)
     return (
-      <ErrorState
+      <StaffReadFailed
         title={t('The signals did not load')}
-        message={signals.error.message}
-        onRetry={() => void signals.refetch()}
-        retrying={signals.isFetching}
-        requestId={signals.error.requestId}
+        forStaff={t('Fraud signals are for staff')}
+        read={signals}
       />
     )
   return (

@@ -1,4 +1,4 @@
-import type { CompanySignals, FraudCase } from '@drawbar/contract/signals.ts'
+import type { CompanySignals } from '@drawbar/contract/signals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -7,106 +7,15 @@ import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { CasesQueue } from './cases-queue.tsx'
 import { LinkGraph } from './link-graph.tsx'
 import { SignalsPanel } from './signals-panel.tsx'
+import { aCase, found } from './testing.ts'
 
 afterEach(cleanup)
 
-const aCase = (over: Partial<FraudCase> = {}): FraudCase => ({
-  id: 'case-1',
-  companyId: 'bayou',
-  companyName: 'Bayou Gate Transport LLC',
-  status: 'open',
-  points: 75,
-  openedAt: '2026-11-20T10:00:00.000Z',
-  holder: null,
-  leaseUntil: null,
-  heldByYou: false,
-  decidedBy: null,
-  decidedAt: null,
-  reason: null,
-  note: null,
-  appeal: null,
-  codes: ['graph_link', 'auth_age'],
-  ...over,
-})
 const HELD = {
   status: 'claimed',
   holder: { id: 'u1', name: 'Tom Reyes' },
   leaseUntil: '2099-01-01T00:00:00.000Z',
 } as const
-
-const found = (over: Partial<CompanySignals> = {}): CompanySignals => ({
-  companyId: 'bayou',
-  companyName: 'Bayou Gate Transport LLC',
-  points: 75,
-  verdict: 'hold',
-  checkedAt: '2026-11-21T10:00:00.000Z',
-  signals: [
-    {
-      code: 'graph_link',
-      points: 27,
-      raisedAt: '2026-11-20T10:00:00.000Z',
-      checkedAt: '2026-11-21T10:00:00.000Z',
-      decidedAs: null,
-      evidence: [
-        {
-          says: 'link_direct',
-          values: {
-            kind: 'phone',
-            value: '+1 504 555 0171',
-            company: 'Delta Haul LLC',
-            standing: 'suspended',
-            since: '2026-11-03',
-            reason: 'Double brokering',
-            holders: 2,
-          },
-          source: 'links',
-          asOf: '2026-11-15T10:00:00.000Z',
-        },
-      ],
-    },
-  ],
-  links: {
-    size: 2,
-    companies: [
-      {
-        companyId: 'delta',
-        name: 'Delta Haul LLC',
-        standing: 'suspended',
-        since: '2026-11-03T10:00:00.000Z',
-        reason: 'fraud',
-        points: 75,
-      },
-      {
-        companyId: 'bayou',
-        name: 'Bayou Gate Transport LLC',
-        standing: 'active',
-        since: null,
-        reason: null,
-        points: 75,
-      },
-    ],
-    values: [
-      {
-        kind: 'phone',
-        shown: '+1 504 555 0171',
-        holders: 2,
-        strength: 0.9,
-        companyIds: ['delta', 'bayou'],
-        firstSeenAt: '2026-11-15T10:00:00.000Z',
-      },
-      {
-        kind: 'address',
-        shown: '1 Mail Drop Plaza',
-        holders: 500,
-        strength: 0,
-        companyIds: ['bayou'],
-        firstSeenAt: '2026-11-15T10:00:00.000Z',
-      },
-    ],
-  },
-  cases: [aCase()],
-  ...over,
-})
 
 const PANEL = 'GET /companies/bayou/signals'
 function show(body: CompanySignals, stub: Stub = {}) {
@@ -123,9 +32,10 @@ test('a signal says what was found, where, and what it counts; a common value sa
     ),
   ).toBeTruthy()
   expect(screen.getByText('+27')).toBeTruthy()
-  expect(screen.getByText(/address 1 Mail Drop Plaza is shared by 500 companies, which says little/)).toBeTruthy()
+  expect(screen.getByText('Shared by 500 companies, which says little: address 1 Mail Drop Plaza.')).toBeTruthy()
   const links = within(screen.getByRole('region', { name: 'Links to other companies' }))
   expect(links.getByText(/2 hold it, weight 90%/)).toBeTruthy()
+  expect(links.getByText(/Nov 3, 2026 Suspected fraud$/), 'no code of the trail').toBeTruthy()
 })
 
 test('a company without signals says so, and one that cannot be read offers another try', async () => {

@@ -8,13 +8,13 @@ import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { formatDate } from '../../../ui/zoned-time.ts'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { READERS_ZONE } from '../readers-zone.ts'
 import { CaseFile } from './case-file.tsx'
 import { CheckList } from './check-list.tsx'
@@ -32,12 +32,10 @@ export function CaseDetail({ caseId, onBack }: { caseId: string; onBack: () => v
         {t('The link may be old.')}
       </Empty>
     ) : (
-      <ErrorState
+      <StaffReadFailed
         title={t('The case did not load')}
-        message={found.error.message}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-        requestId={found.error.requestId}
+        forStaff={t('Verification cases are for staff')}
+        read={found}
       />
     )
   return (

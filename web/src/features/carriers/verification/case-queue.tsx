@@ -4,11 +4,11 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { STATUS, VIEW } from './verification-words.ts'
 import css from './desk.module.css'
 
@@ -36,12 +36,10 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
   const now = useNow()
   if (list.isError && list.items.length === 0)
     return (
-      <ErrorState
+      <StaffReadFailed
         title={t('The queue did not load')}
-        message={list.error?.message ?? ''}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        requestId={list.error?.requestId ?? null}
+        forStaff={t('Verification cases are for staff')}
+        read={list}
       />
     )
   return (

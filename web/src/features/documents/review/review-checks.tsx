@@ -18,6 +18,7 @@ export function ReviewChecks({
   current: string | null
   onCurrent: (field: string) => void
 }) {
+  const onRecordHead = `${SOURCE_WORDS[record.source]}, ${formatDate(record.asOf, DESK_ZONE)}`
   if (checks.length === 0) return <p className={css['plain']}>{t('Nothing is claimed of such a paper. Read it.')}</p>
   return (
     <table className={css['checks']}>
@@ -26,7 +27,7 @@ export function ReviewChecks({
         <tr>
           <th scope="col">{t('Field')}</th>
           <th scope="col">{t('Company says')}</th>
-          <th scope="col">{`${SOURCE_WORDS[record.source]}, ${formatDate(record.asOf, DESK_ZONE)}`}</th>
+          <th scope="col">{onRecordHead}</th>
           <th scope="col">{t('Check')}</th>
         </tr>
       </thead>
@@ -41,8 +42,10 @@ export function ReviewChecks({
                 {fieldWord(field)}
               </button>
             </th>
-            <td>{says === null ? '–' : claimWords(says)}</td>
-            <td className={css['quiet']}>{onRecord === null ? '–' : claimWords(onRecord)}</td>
+            <td data-label={t('Company says')}>{says === null ? '–' : claimWords(says)}</td>
+            <td className={css['quiet']} data-label={onRecordHead}>
+              {onRecord === null ? '–' : claimWords(onRecord)}
+            </td>
             <td>
               <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
             </td>

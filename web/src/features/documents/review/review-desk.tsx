@@ -6,14 +6,13 @@ import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useDelayed } from '../../../ui/use-delayed.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isOnControl } from '../../../ui/page-keys.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { useAddress, useChosen, type AddressPatch } from '../../lists/address.ts'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { KIND_WORDS } from '../paper-words.ts'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -44,7 +43,6 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
   /** Each opening asks anew: a paper that was given back is taken again by another click. */
   const [taking, setTaking] = useState<{ id: string; turn: number } | null>(null)
   const { items } = list
-  const waiting = useDelayed(list.isPending)
   const [asked, choose] = useChosen('paper')
   const selected = asked ?? items[0]?.documentId ?? null
   const put = (changes: AddressPatch): void => patch(changes, { replace: true })
@@ -93,15 +91,15 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
           />
         </div>
         {list.isError ? (
-          <ErrorState
+          <StaffReadFailed
             title={t('The queue did not load')}
-            message={list.error.message}
-            requestId={list.error.requestId}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
+            forStaff={t('The papers to review are for staff')}
+            read={list}
           />
         ) : list.isPending ? (
-          <div aria-busy="true">{waiting ? <SkeletonRows /> : null}</div>
+          <Loading loading label={t('the queue')} skeleton={<SkeletonRows />}>
+            {null}
+          </Loading>
         ) : items.length === 0 ? (
           <Empty
             title={filtered ? t('No paper matches') : EMPTY[view].title}

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { formatClock, formatDate, zoneAbbreviation } from '../../../ui/zoned-time.ts'
+import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { claimWords, DESK_ZONE, KIND_WORDS, paperStatusForStaff } from '../paper-words.ts'
 import { writtenWays } from '../viewer/find-marks.ts'
 import { PaperViewer } from '../viewer/paper-viewer.tsx'
@@ -58,12 +58,10 @@ export function ReviewDetail({ documentId, takes, next, onDecided }: ReviewDetai
   )
   if (review.isError) {
     return (
-      <ErrorState
+      <StaffReadFailed
         title={t('This paper did not load')}
-        message={review.error.message}
-        requestId={review.error.requestId}
-        onRetry={() => void review.refetch()}
-        retrying={review.isFetching}
+        forStaff={t('The papers to review are for staff')}
+        read={review}
       />
     )
   }

@@ -7,7 +7,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { openFile, saveFile } from '../../../api/call.ts'
+import { openFile, saveFile, type FetchedFile } from '../../../api/call.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -59,7 +59,9 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
     <section className={css['viewer']} aria-label={t('Viewer')}>
       <header className={css['head']}>
         <span className={css['name']}>
-          <span className={css['title']}>{title}</span>
+          <span className={css['title']} title={title}>
+            {title}
+          </span>
           <span className={css['note']}>{note}</span>
         </span>
         {aside}
@@ -119,23 +121,39 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
             current={current}
           />
         ) : file.data.blob.type.startsWith('image/') ? (
-          <Photo blob={file.data.blob} title={title} width={fitted} rotation={rotation} />
+          <Photo file={file.data} title={title} width={fitted} rotation={rotation} />
         ) : (
-          <div className={css['other']}>
-            <p>{t('{title} cannot be shown here. Save it to read it.', { title })}</p>
-            <Button size="filter" onClick={() => openFile(file.data)}>
-              {t('Open in a tab')}
-            </Button>
-          </div>
+          <NotShown file={file.data} title={title} />
         )}
       </div>
     </section>
   )
 }
 
-function Photo({ blob, title, width, rotation }: { blob: Blob; title: string; width: number; rotation: number }) {
-  const url = useObjectUrl(blob)
+function NotShown({ file, title }: { file: FetchedFile; title: string }) {
+  return (
+    <div className={css['other']}>
+      <p>{t('{title} cannot be shown here. Save it to read it.', { title })}</p>
+      <Button size="filter" onClick={() => openFile(file)}>
+        {t('Open in a tab')}
+      </Button>
+    </div>
+  )
+}
+
+interface PhotoProps {
+  file: FetchedFile
+  title: string
+  width: number
+  rotation: number
+}
+
+function Photo({ file, title, width, rotation }: PhotoProps) {
+  const url = useObjectUrl(file.blob)
   const [shape, setShape] = useState(1)
+  // Its first bytes are those of a picture, and the rest may still be none.
+  const [broken, setBroken] = useState(false)
+  if (broken) return <NotShown file={file} title={title} />
   if (url === null) return null
   const lying = rotation % 180 !== 0
   // Turned by a quarter it takes as much height as it had width.
@@ -146,6 +164,7 @@ function Photo({ blob, title, width, rotation }: { blob: Blob; title: string; wi
         className={css['photo']}
         src={url}
         alt={title}
+        onError={() => setBroken(true)}
         onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
           setShape(naturalHeight / Math.max(1, naturalWidth))
         }

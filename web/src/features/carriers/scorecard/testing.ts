@@ -1,0 +1,27 @@
+import type { CarrierScorecard } from '@drawbar/contract/scorecard.ts'
+
+export const aScorecard = (over: Partial<CarrierScorecard> = {}): CarrierScorecard => ({
+  companyId: 'c1',
+  companyName: 'Ouachita Cold Lines',
+  windowDays: 180,
+  from: '2026-05-25',
+  asOf: '2026-11-21',
+  completedLoads: 52,
+  measures: [
+    { measure: 'pickups', hits: 46, n: 48, lowerBound: 0.86 },
+    { measure: 'acceptance', hits: 2, n: 3, lowerBound: 0.21 },
+    { measure: 'tracking', hits: 5120, n: 6400, lowerBound: null },
+  ],
+  misses: [
+    { measure: 'pickups', reference: 'SH-20031', at: '2026-11-02T10:00:00.000Z', missed: 1, of: 2, reason: null },
+    {
+      measure: 'acceptance',
+      reference: 'LD-48111',
+      at: '2026-11-02T10:00:00.000Z',
+      missed: 1,
+      of: 1,
+      reason: 'capacity',
+    },
+  ],
+  ...over,
+})
