@@ -270,6 +270,21 @@ describe('filters and order', () => {
     expect(miles).toBeLessThan(45)
   })
 
+  test('sorting by deadhead from nowhere is refused and says which field to fill', async () => {
+    const from = async (query: object) =>
+      (await app.call(searchBoard, { as: reader, query: { sort: 'deadhead', ...query } })).problem
+    for (const nowhere of [
+      {},
+      { originRegion: ['US-IL'] },
+      { destinationPlaceId: 'us-il-chicago' },
+      { originPlaceId: '' },
+    ])
+      expect(await from(nowhere)).toMatchObject({
+        status: 400,
+        errors: { originPlaceId: 'To sort by deadhead, choose the place where the truck starts.' },
+      })
+  })
+
   test.each([
     'pickup',
     'age',
