@@ -19,6 +19,7 @@ import { expireAwards } from './expire-awards.ts'
 import { expireBids } from './expire-bids.ts'
 import { moveDeadline } from './extend-bidding.ts'
 import { openSealedBids } from './open-envelopes.ts'
+import { forgetInvitations } from './public/forget-invitations.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { bidsRoutes } from './routes.ts'
 import { tellBoards } from './tell-boards.ts'
@@ -33,6 +34,7 @@ export const bids: Module = {
     { name: 'bids.open_sealed', everySeconds: 1, run: openSealedBids },
     { name: 'bids.tell_boards', everySeconds: 1, run: tellBoards },
     { name: 'bids.expire', everySeconds: 1, run: expireBids },
+    forgetInvitations,
     { name: 'award_plans.give_up', everySeconds: 60, run: giveUpPlans },
   ],
   constraints: {
