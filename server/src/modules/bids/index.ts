@@ -6,7 +6,7 @@
  *   accepted bid if and only if its award lives; the price of a sealed bid is in no column before the deadline, and opens for its own carrier alone; an award plan is awarded
  *   whole or not at all; a bid by link is nobody's and cannot be awarded until a carrier has claimed it, once; a rate confirmation's bytes never change.
  * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired, .load_reopened, .ranked; award.offered, .confirmed, .declined,
- *   .expired, .rescinded, .cancelled, .automated; load.turns_ended, .bids_opened, .bids_counted; rate_confirmation.issued, .signed; award_plan.changed;
+ *   .expired, .rescinded, .cancelled, .no_show_lifted, .automated; load.turns_ended, .bids_opened, .bids_counted; rate_confirmation.issued, .signed; award_plan.changed;
  *   bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed.
  * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`, `acceptLater`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`, `acceptLater`), shipment.completed
  *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
