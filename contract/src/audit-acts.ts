@@ -7,6 +7,7 @@ export const AUDIT_ACTS = [
   'award.confirm',
   'award.decline',
   'award.no_show',
+  'award.lift_no_show',
   'award.rescind',
   'award_plan.award',
   'award_plan.cancel',

@@ -109,6 +109,7 @@ export const ERROR_CODES = [
   'freight_loaded',
   'carrier_arrived',
   'no_show_too_early',
+  'no_show_not_standing',
   'award_not_offered',
   'offer_expired',
   'load_not_bookable',

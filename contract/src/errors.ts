@@ -170,6 +170,7 @@ export const ERRORS = {
     message: 'The freight is already on the truck, so the booking can no longer be ended.',
   },
   carrier_arrived: { status: 409, message: 'The carrier has reported its arrival, so this is no no-show.' },
+  no_show_not_standing: { status: 409, message: 'No report of a no-show stands on this award.' },
   no_show_too_early: { status: 422, message: 'A no-show is reported an hour after the pickup window closes.' },
   award_not_offered: { status: 409, message: 'There is no open offer on this load.' },
   offer_expired: { status: 410, message: 'The offer has lapsed.' },

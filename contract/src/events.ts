@@ -222,6 +222,8 @@ export interface DomainEvents {
   'award.automated': AwardData & { by: 'rule' | 'turn' }
   /** `how`: with its load, by the carrier, by the owner, or because the carrier did not come. */
   'award.cancelled': AwardData & { reason: string; how: AwardEnd; loadStatus: LoadStatus }
+  /** Staff took the report of a no-show back. `stands`: the booking goes on as it was. */
+  'award.no_show_lifted': AwardData & { reason: string; stands: boolean }
   /** Solved, failed, cancelled, awarded, or further on its way. */
   'award_plan.changed': { planId: string; companyId: string; status: string }
   'rate_confirmation.issued': {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { access, endpoint } from './endpoint.ts'
 import { FALL_OFF_CODES } from './fall-off-reasons.ts'
-import { longText } from './fields.ts'
+import { Id, longText, text } from './fields.ts'
+import { loadLifecycle } from './lifecycles/load.ts'
 import { LoadParams } from './loads.ts'
 
 /**
@@ -46,4 +47,29 @@ export const reportNoShow = endpoint({
   body: z.object({ note: longText('Note', 1000) }).default({}),
   response: FallOff,
   errors: ['award_not_booked', 'carrier_arrived', 'no_show_too_early'],
+})
+
+/**
+ * `stands`: the load lay as the report had left it, and the booking goes on as it was. Otherwise its owner has moved it on (new dates, another
+ * carrier, canceled), and only the carrier's record is set right.
+ */
+export const LiftedNoShow = z.object({
+  awardId: z.string(),
+  stands: z.boolean(),
+  load: z.object({ id: z.string(), reference: z.string(), status: z.enum(loadLifecycle.states) }),
+})
+export type LiftedNoShow = z.infer<typeof LiftedNoShow>
+
+/** The carrier was there, or had word that it need not come: both sides read the reason. */
+export const liftNoShow = endpoint({
+  id: 'liftNoShow',
+  method: 'POST',
+  path: '/loads/:loadId/awards/:awardId/lift-no-show',
+  summary: 'Take the report of a no-show back',
+  idempotencyKey: 'required',
+  access: access.staff,
+  params: LoadParams.extend({ awardId: Id }),
+  body: z.object({ reason: text('The reason', 1000) }),
+  response: LiftedNoShow,
+  errors: ['no_show_not_standing'],
 })

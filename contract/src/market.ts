@@ -154,6 +154,11 @@ export const BoardQuery = PageQuery.extend(CompanyQuery.shape)
       .default('pickup'),
     order: z.enum(['asc', 'desc']).default('asc'),
   })
+  // Measured from a place; without one every order would do.
+  .refine(({ sort, originPlaceId }) => sort !== 'deadhead' || originPlaceId !== undefined, {
+    path: ['originPlaceId'],
+    error: 'To sort by deadhead, choose the place where the truck starts.',
+  })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
 export const searchBoard = endpoint({

@@ -9,7 +9,7 @@ import {
   removeMember,
   revokeInvitation,
 } from '@drawbar/contract/accounts.ts'
-import { createAwardPlan, placeBid } from '@drawbar/contract/bids.ts'
+import { createAwardPlan, getAward, placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
 import {
   addInsurancePolicy,
@@ -125,6 +125,7 @@ beforeAll(async () => {
   const registered = await aRegisteredCarrier(app)
   for (const claimant of [await aReadyCarrier(app), await aReadyCarrier(app)])
     await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(registered.usdot) } })
+  const booking = await app.ok(getAward, { as: consignor, params: { loadId: hauled.load.id } })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
   const registerImport = await app.ok(startRegisterImport, { as: admin, body: registerFile })
@@ -199,6 +200,7 @@ beforeAll(async () => {
     rescindAward: { loadId: hauled.load.id },
     cancelAward: { loadId: hauled.load.id },
     reportNoShow: { loadId: hauled.load.id },
+    liftNoShow: { loadId: hauled.load.id, awardId: booking.id },
     signRateConfirmation: { loadId: hauled.load.id },
     getBoardLoad: { loadId: onBoard.id },
     placeBid: { loadId: onBoard.id },

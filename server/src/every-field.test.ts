@@ -373,6 +373,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   declineAward: { reason: CHOICE, ...NOTE },
   cancelAward: { reason: CHOICE, ...NOTE },
   reportNoShow: NOTE,
+  liftNoShow: { reason: required(1000) },
   markLoad: { mark: orNull(CHOICE) },
   setHaulCost: { perMile: orNull(whole(1, 10_000)) },
   saveSearch: SEARCH,

@@ -84,6 +84,7 @@ export const soundBodies = ({
   claimPublicBid: { proof: 'none' },
   createAwardPlan: { loadIds: [newId()], limits: {} },
   declineAward: { reason: 'rate' },
+  liftNoShow: { reason: 'It was there' },
   cancelAward: { reason: 'weather', note: 'A storm' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
   dispatchShipment: { driverId, tractorId: tractorId },

@@ -34,7 +34,7 @@ import {
   ladenSubscription,
   verificationSubscription,
 } from './modules/notifications/index.ts'
-import { cancelShipment, planShipment } from './modules/shipments/index.ts'
+import { cancelShipment, planShipment, reinstateShipment } from './modules/shipments/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
 /** What each event sets off, in order, inside the event's own transaction. The only place where a module learns of a later one. */
@@ -76,6 +76,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.suspended', assessLinked),
   on('award.confirmed', planShipment),
   on('award.cancelled', cancelShipment),
+  on('award.no_show_lifted', reinstateShipment),
   on('shipment.delivered', releaseCrew),
   on('shipment.cancelled', releaseCrew),
   on('shipment.completed', recordOutcome),

@@ -10,6 +10,10 @@ export const awardLifecycle = lifecycle(
     rescind: { from: ['offered'], to: 'rescinded', by: ['consignor', 'system'] },
     cancel: { from: ['offered', 'confirmed'], to: 'cancelled', by: ['consignor', 'carrier', 'staff'] },
     noShow: { from: ['confirmed'], to: 'no_show', by: ['consignor', 'system'] },
+    /** The no-show was none, and the load lies as the report left it: the booking stands again. */
+    reinstate: { from: ['no_show'], to: 'confirmed', by: ['staff'] },
+    /** The no-show was none, but its owner has moved the load on since: only the record is set right. */
+    excuse: { from: ['no_show'], to: 'cancelled', by: ['staff'] },
     fulfil: { from: ['confirmed'], to: 'fulfilled', by: ['system'] },
   },
 )

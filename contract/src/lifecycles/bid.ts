@@ -29,6 +29,9 @@ export const bidLifecycle = lifecycle(
     giveBack: { from: ['accepted'], to: 'withdrawn', by: ['carrier'] },
     /** The owner removed the booked carrier, or reported that it did not come. */
     remove: { from: ['accepted'], to: 'rejected', by: ['consignor'] },
+    /** Staff took the report of a no-show back: with the booking, or for the record alone. */
+    reinstate: { from: ['rejected'], to: 'accepted', by: ['staff'] },
+    excuse: { from: ['rejected'], to: 'lost', by: ['staff'] },
     /** Its carrier was suspended before it had confirmed the award. */
     retract: { from: ['accepted'], to: 'withdrawn', by: ['system'] },
   },

@@ -22,6 +22,8 @@ export const loadLifecycle = lifecycle(
     /** The same where it cannot stand on the board as it is, or its owner is suspended. */
     fallOffExpired: { from: ['booked'], to: 'expired', by: ['carrier', 'consignor'] },
     fallOffPaused: { from: ['booked'], to: 'paused', by: ['carrier', 'consignor'] },
+    /** Staff took the report of a no-show back, and nobody has touched the load since. */
+    reinstate: { from: ['expired'], to: 'booked', by: ['staff'] },
     expire: { from: ['posted', 'paused'], to: 'expired', by: ['system'] },
     repost: { from: ['expired'], to: 'posted', by: ['consignor'] },
     cancel: {

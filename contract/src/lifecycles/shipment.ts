@@ -27,6 +27,8 @@ export const shipmentLifecycle = lifecycle(
       to: 'cancelled',
       by: ['consignor', 'carrier', 'staff'],
     },
+    /** Its booking stands again: the carrier sends a truck anew. */
+    reinstate: { from: ['cancelled'], to: 'planned', by: ['staff'] },
     hold: {
       from: ['loaded', 'in_transit', 'at_stop', 'at_delivery', 'delivered'],
       to: 'on_hold',

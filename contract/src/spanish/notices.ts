@@ -97,6 +97,15 @@ export const notices: Record<string, string> = {
   '{1} gave {2} back': '{1} devolvió {2}',
   '{1} was taken from you': 'Le retiraron {1}',
   'You were reported as not having come for {1}': 'Se reportó que usted no se presentó por {1}',
+  'The no-show reported on {1} was taken back': 'Se retiró el reporte de que no se presentó por {1}',
+  'The no-show of {1} on {2} was taken back': 'Se retiró el reporte de que {1} no se presentó por {2}',
+  '{1}. It no longer counts against you, and the booking stands again: dispatch a truck. Staff wrote: {2}':
+    '{1}. Ya no cuenta en su contra y la reserva vuelve a estar vigente: despache un camión. El personal escribió: {2}',
+  '{1}. It no longer counts against you. The load has gone on without you. Staff wrote: {2}':
+    '{1}. Ya no cuenta en su contra. La carga siguió sin usted. El personal escribió: {2}',
+  '{1}. The booking stands again. Staff wrote: {2}':
+    '{1}. La reserva vuelve a estar vigente. El personal escribió: {2}',
+  '{1}. The load stays as it is. Staff wrote: {2}': '{1}. La carga queda como está. El personal escribió: {2}',
   '{1} is open again': '{1} está abierta de nuevo',
   '{1}. Reason: {2}. Do not send a truck.': '{1}. Motivo: {2}. No envíe ningún camión.',
   '{1}. The booking has ended and counts against your awards kept.':
@@ -122,6 +131,7 @@ export const notices: Record<string, string> = {
   'Not safe to run': 'No es seguro circular',
   'The carrier may not haul it': 'El transportista no puede llevarla',
   'Did not come': 'No se presentó',
+  'The no-show was taken back': 'Se retiró el reporte de ausencia',
   'The carrier’s doing': 'Por causa del transportista',
   'The consignor’s doing': 'Por causa del embarcador',
   'Nobody’s doing': 'Por causa de nadie',

@@ -65,6 +65,16 @@ export async function forgetDeadLinks(sql: AnySql): Promise<void> {
     where has_links and status in ('held', 'failed') and created_at < clock_time() - make_interval(days => ${LINK_DAYS})`
 }
 
+/** Old mails to these addresses, of those kinds whose key begins so. */
+export async function forgetMails(
+  sql: AnySql,
+  { recipients, keysBegin, days }: { recipients: readonly string[]; keysBegin: string; days: number },
+): Promise<void> {
+  await sql`
+    delete from mails where recipient = any(${[...recipients]}::text[]) and starts_with(dedupe_key, ${keysBegin})
+      and created_at < clock_time() - make_interval(days => ${days})`
+}
+
 /** Whatever waits to be sent stays in the outbox for good. */
 export async function holdMails(sql: AnySql): Promise<void> {
   await sql`update mails set status = 'held' where status = 'queued'`

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     tools,
     notice,
   } = props
-  const rowKeys = rows.map(rowKey)
+  const rowKeys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const phone = usePhone()
   const asCards = phone && card !== undefined
   const showSkeleton = useDelayed(loading)
@@ -115,7 +115,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tabStop = cursor !== null && rowKeys.includes(cursor) ? cursor : rowKeys[0]
   const canOpen = panel !== undefined || onEnter !== undefined
   const stateOf = (row: Row): RowState => rowState?.(row) ?? 'plain'
-  const renderRow = (row: Row, key: string): ReactNode => (
+  /* While only the window moves, nothing is new but the rows that come into it: those that stand are the same elements, which React
+     leaves alone. Drawing all of them anew took most of a frame. */
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row is drawn from these two and nothing else
+  const drawnRows = useMemo(() => new Map<string, ReactNode>(), [props, cursor])
+  const renderRow = (row: Row, key: string): ReactNode => {
+    const element = drawnRows.get(key) ?? rowElement(row, key)
+    drawnRows.set(key, element)
+    return element
+  }
+  const rowElement = (row: Row, key: string): ReactNode => (
     <DataTableRow
       row={row}
       rowKey={key}

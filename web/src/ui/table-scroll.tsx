@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
 
 /** The rows to draw, with the empty space before and after them in px. */
 export interface Slice {
@@ -22,12 +22,14 @@ interface TableScrollProps {
 
 /** Draws nothing: tells which rows of a long table are in view. Loaded only once a table is long. */
 export function TableScroll({ scroller, margin, keys, rowHeight, onSlice }: TableScrollProps) {
+  // The same as long as the keys are: another makes the library measure every row of the list anew.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
   // oxlint-disable-next-line react/incompatible-library -- the build runs no React Compiler, which is what this would break
   const virtual = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => keys[index] ?? index,
+    getItemKey,
     overscan: 8,
     scrollMargin: margin,
   })

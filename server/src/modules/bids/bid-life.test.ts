@@ -189,6 +189,22 @@ test.each([
   expect(await app.services.db.sql`select 1 from bids where load_id = ${market.load.id}`).toHaveLength(0)
 })
 
+test('ten million is the highest price: a cent above it is refused by its field, placed or named anew', async () => {
+  const load = await aPostedLoad(app, market.consignor)
+  const params = { loadId: load.id }
+  const above = { amount: usd(1_000_000_001) }
+  const tooMuch = { 'amount.amount': 'The price must be at most 10,000,000.00.' }
+  const placed = await app.call(placeBid, { as: market.carrier, params, body: above })
+  expect([placed.status, placed.problem.errors]).toEqual([400, tooMuch])
+  const bid = await app.ok(placeBid, { as: market.carrier, params, body: { amount: usd(1_000_000_000) } })
+  const revised = await app.call(reviseBid, {
+    as: market.carrier,
+    params: { ...params, bidId: bid.id },
+    body: { ...above, expectedRevision: bid.revision },
+  })
+  expect([revised.status, revised.problem.errors]).toEqual([400, tooMuch])
+})
+
 test('revising is refused when stale, ended, closed, off the board, in another currency or no longer eligible', async () => {
   const { consignor, carrier } = market
   const load = await aPostedLoad(app, consignor, { pricing: { mode: 'open_bid', deadline: later(2) } })

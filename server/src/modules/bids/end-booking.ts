@@ -7,7 +7,7 @@ import { repostFallen } from '../loads/index.ts'
 import type { LockedBooking } from './lock-award.ts'
 import { moveAward } from './sql/awards.ts'
 import { moveBid } from './sql/bids.ts'
-import { losersOf } from './sql/fall-offs.ts'
+import { losersOf, noteLeftVersion } from './sql/fall-offs.ts'
 import { voidRateConfirmations } from './sql/rate-confirmations.ts'
 import { tellAward, tellReopened } from './tell.ts'
 
@@ -39,6 +39,7 @@ export async function endBooking(
   await moveBid(tx.sql, { loadId, bidId: award.bidId, action: act.bid, reject: { reason, note } })
   await voidRateConfirmations(tx.sql, { loadId, awardId: award.id })
   const { status, missing } = await repostFallen(tx, { load, by: act.by, ownerMayPost, viewer })
+  if (how === 'no_show') await noteLeftVersion(tx.sql, { loadId, awardId: award.id })
   await tellAward(tx, { type: 'award.cancelled', award: ended, reason, how, loadStatus: status })
   const losers = status === 'posted' ? await losersOf(tx.sql, { loadId, exceptCarrierId: award.carrierCompanyId }) : []
   await tellReopened(tx, { bids: losers, loadId, consignorId: load.companyId })

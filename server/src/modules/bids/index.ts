@@ -6,7 +6,7 @@
  *   accepted bid if and only if its award lives; the price of a sealed bid is in no column before the deadline, and opens for its own carrier alone; an award plan is awarded
  *   whole or not at all; a bid by link is nobody's and cannot be awarded until a carrier has claimed it, once; a rate confirmation's bytes never change.
  * Emits: bid.placed, .revised, .countered, .withdrawn, .rejected, .accepted, .lost, .expired, .load_reopened, .ranked; award.offered, .confirmed, .declined,
- *   .expired, .rescinded, .cancelled, .automated; load.turns_ended, .bids_opened, .bids_counted; rate_confirmation.issued, .signed; award_plan.changed;
+ *   .expired, .rescinded, .cancelled, .no_show_lifted, .automated; load.turns_ended, .bids_opened, .bids_counted; rate_confirmation.issued, .signed; award_plan.changed;
  *   bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed.
  * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`, `acceptLater`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`, `acceptLater`), shipment.completed
  *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
@@ -19,6 +19,7 @@ import { expireAwards } from './expire-awards.ts'
 import { expireBids } from './expire-bids.ts'
 import { moveDeadline } from './extend-bidding.ts'
 import { openSealedBids } from './open-envelopes.ts'
+import { forgetInvitations } from './public/forget-invitations.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { bidsRoutes } from './routes.ts'
 import { tellBoards } from './tell-boards.ts'
@@ -33,6 +34,7 @@ export const bids: Module = {
     { name: 'bids.open_sealed', everySeconds: 1, run: openSealedBids },
     { name: 'bids.tell_boards', everySeconds: 1, run: tellBoards },
     { name: 'bids.expire', everySeconds: 1, run: expireBids },
+    forgetInvitations,
     { name: 'award_plans.give_up', everySeconds: 60, run: giveUpPlans },
   ],
   constraints: {

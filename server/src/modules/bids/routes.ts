@@ -13,6 +13,7 @@ import { confirm } from './confirm-award.ts'
 import { counter } from './counter-bid.ts'
 import { decline } from './decline-award.ts'
 import { readAward } from './get-award.ts'
+import { lift } from './lift-no-show.ts'
 import { listOwnBids } from './list-bids.ts'
 import { compareBids } from './list-load-bids.ts'
 import type { Opener } from './open-envelopes.ts'
@@ -50,6 +51,7 @@ const ofBids = ({ run, seal }: Opener): readonly Route[] => [
   command(contract.rescindAward, rescind),
   command(contract.cancelAward, cancelBooking),
   command(contract.reportNoShow, reportAbsent),
+  command(contract.liftNoShow, lift),
   command(contract.signRateConfirmation, sign),
   command(contract.createAwardPlan, createPlan),
   query(contract.getAwardPlan, readPlan),

@@ -118,7 +118,11 @@ export async function tellAward(
     reason,
     how = 'load_cancelled',
     loadStatus = 'cancelled',
-  }: Pick<Partial<DomainEvents['award.cancelled']>, 'how' | 'loadStatus'> & {
+    stands = false,
+  }: Pick<
+    Partial<DomainEvents['award.cancelled'] & DomainEvents['award.no_show_lifted']>,
+    'how' | 'loadStatus' | 'stands'
+  > & {
     type: AwardEvent
     award: AwardRow
     reason?: string
@@ -131,6 +135,8 @@ export async function tellAward(
     await tx.emit({ type, data: { ...data, respondBy: award.respondBy }, subject, companies })
   else if (type === 'award.cancelled')
     await tx.emit({ type, data: { ...data, reason: reason ?? 'other', how, loadStatus }, subject, companies })
+  else if (type === 'award.no_show_lifted')
+    await tx.emit({ type, data: { ...data, reason: reason ?? 'other', stands }, subject, companies })
   else if (type === 'award.declined')
     await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
   else await tx.emit({ type, data, subject, companies })

@@ -31,6 +31,7 @@ const EVENTS = {
   resume: 'load.resumed',
   offer: 'load.offered',
   book: 'load.booked',
+  reinstate: 'load.booked',
   reopen: 'load.reopened',
   fallOff: 'load.reopened',
   fallOffExpired: 'load.expired',

@@ -2,7 +2,7 @@ import type { LoadDetail, LoadSummary } from '@drawbar/contract/loads.ts'
 import { faultOf } from '@drawbar/contract/fall-off-reasons.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { isStaff, type Viewer } from '../../platform/viewer.ts'
 import { bidFigures } from './bid-figures.ts'
 import { seesOwnFigures, standingOf } from './policy.ts'
 import { releaseRows, turnRows } from './sql/load-plan.ts'
@@ -61,6 +61,10 @@ async function wholeLoad(sql: AnySql, loadId: string, viewer: Viewer) {
     stops,
     bids,
     plan: { releases, turns },
-    ended: ended.map((end) => ({ ...end, fault: faultOf(end.reason) })),
+    ended: ended.map((end) => ({
+      ...end,
+      fault: faultOf(end.reason),
+      abilities: end.how === 'no_show' && isStaff(viewer) ? ['liftNoShow'] : [],
+    })),
   }
 }

@@ -2,6 +2,7 @@ import { refresh } from '@drawbar/contract/accounts.ts'
 import { cancelLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import type { QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { fillBoard } from './fill-board.testing.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import {
@@ -270,6 +271,21 @@ describe('filters and order', () => {
     expect(miles).toBeLessThan(45)
   })
 
+  test('sorting by deadhead from nowhere is refused and says which field to fill', async () => {
+    const from = async (query: object) =>
+      (await app.call(searchBoard, { as: reader, query: { sort: 'deadhead', ...query } })).problem
+    for (const nowhere of [
+      {},
+      { originRegion: ['US-IL'] },
+      { destinationPlaceId: 'us-il-chicago' },
+      { originPlaceId: '' },
+    ])
+      expect(await from(nowhere)).toMatchObject({
+        status: 400,
+        errors: { originPlaceId: 'To sort by deadhead, choose the place where the truck starts.' },
+      })
+  })
+
   test.each([
     'pickup',
     'age',
@@ -304,6 +320,8 @@ describe('a bad search', () => {
     ['a place that cannot be printed', { originPlaceId: 'us-il-\u0000' }, 'originPlaceId'],
     ['a radius of nothing', { originRadiusMiles: 0 }, 'originRadiusMiles'],
     ['a radius beyond 500 miles', { originRadiusMiles: 501 }, 'originRadiusMiles'],
+    ['a radius of the whole earth', { originPlaceId: 'us-il-chicago', originRadiusMiles: 24_902 }, 'originRadiusMiles'],
+    ['a radius without end', { originRadiusMiles: 'Infinity' }, 'originRadiusMiles'],
     ['equipment that is none', { equipment: 'SPACESHIP' }, 'equipment.0'],
     ['a state without its country', { originRegion: 'TX' }, 'originRegion.0'],
     ['a day that is none', { pickupFrom: '2026-02-30' }, 'pickupFrom'],
@@ -314,11 +332,21 @@ describe('a bad search', () => {
     ['too long a page', { limit: 101 }, 'limit'],
     ['a view of another planet', { view: '-200,10,30,40' }, 'view'],
     ['a view in words', { view: 'here,there,every,where' }, 'view'],
+    ['500 kinds of equipment', { equipment: Array.from({ length: 500 }, () => 'V').join() }, 'equipment'],
     ['500 states', { excludedRegion: Array.from({ length: 500 }, () => 'US-TX').join() }, 'excludedRegion'],
   ])('%s is refused by its field', async (_, query, field) => {
     const { status, problem } = await app.call(searchBoard, { as: carrier, query: query as never })
     expect(status).toBe(400)
     expect(Object.keys(problem.errors ?? {})).toEqual([field])
+  })
+
+  test('a search without any limit is a page of the board and the marker of the next', async () => {
+    const posts = 51
+    await fillBoard(app.services.db.sql, { count: posts, companyId: consignor.companyId })
+    for (const query of [{}, { limit: '' }]) {
+      const { status, body } = await app.call(searchBoard, { as: carrier, query: query as never })
+      expect([status, body.items.length, typeof body.nextCursor]).toEqual([200, 50, 'string'])
+    }
   })
 
   test('a page marker leads on in its own search alone, and with what it was given out with', async () => {

@@ -34,3 +34,28 @@ export const AWARD_ENDED: Notice<'award.cancelled'> = {
   path: ({ how, loadId }) =>
     how === 'given_back' ? `/consignor/my-listings?load=${loadId}` : '/carrier/available-loads?tab=bids',
 }
+
+/** Both sides: one planned without this truck, the other without this load. Staff's words are their own, and end the sentence. */
+export const NO_SHOW_LIFTED: readonly Notice<'award.no_show_lifted'>[] = [
+  {
+    to: 'carrier',
+    mail: true,
+    title: ({ reference }) => `The no-show reported on ${reference} was taken back`,
+    body: ({ lane }, { reason, stands }) =>
+      stands
+        ? `${lane}. It no longer counts against you, and the booking stands again: dispatch a truck. Staff wrote: ${reason}`
+        : `${lane}. It no longer counts against you. The load has gone on without you. Staff wrote: ${reason}`,
+    path: ({ stands }) => (stands ? '/carrier/shipments' : '/carrier/available-loads?tab=bids'),
+  },
+  {
+    to: 'consignor',
+    mail: true,
+    title: ({ reference, carrierName }) =>
+      `The no-show of ${carrierName ?? 'the carrier'} on ${reference} was taken back`,
+    body: ({ lane }, { reason, stands }) =>
+      stands
+        ? `${lane}. The booking stands again. Staff wrote: ${reason}`
+        : `${lane}. The load stays as it is. Staff wrote: ${reason}`,
+    path: ({ loadId }) => `/consignor/my-listings?load=${loadId}`,
+  },
+]

@@ -81,6 +81,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   madeBy: ['consignor', 'turn'],
   by: ['rule', 'turn'],
   loadCancelled: [false, true],
+  stands: [false, true],
   status: ['approved', 'rejected'],
   how: ['given_back', 'load_cancelled', 'removed', 'no_show'],
   loadStatus: ['posted', 'expired', 'offered', 'paused'],
@@ -116,7 +117,7 @@ const english = (texts: readonly string[]): string[] =>
 it('every notice has its Spanish, whatever it speaks of', () => {
   // Its body ends in what a person typed, which is nobody's to translate.
   const { 'pod.rejected': typed, ...rest } = NOTICES
-  const ofLoads = [...Object.values(rest), AWARD_ENDED] as Notice<never>[]
+  const ofLoads = [...Object.values(rest).flat(), AWARD_ENDED] as Notice<never>[]
   const ofCompanies = Object.values(COMPANY_NOTICES) as {
     title: (data: never) => string
     body: (data: never) => string

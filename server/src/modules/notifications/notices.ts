@@ -1,5 +1,5 @@
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
-import { AWARD_ENDED } from './award-ended.ts'
+import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import type { Notice } from './notice.ts'
 
 type PartyEvent = {
@@ -29,7 +29,7 @@ const whereNow = (madeBy: string): string =>
 const because = (reason: string): string => `The reason given is ${REASONS[reason] ?? reason}.`
 
 /** Who is told what. Prices stay out of mails: a forwarded mail would tell them to anybody. */
-export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
+export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } = {
   'bid.placed': {
     to: 'consignor',
     mail: false,
@@ -171,6 +171,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     path: boardBids,
   },
   'award.cancelled': AWARD_ENDED,
+  'award.no_show_lifted': NO_SHOW_LIFTED,
   'bid.load_reopened': {
     to: 'carrier',
     mail: true,

@@ -19,16 +19,15 @@ interface PartyEvent {
   data: PartyData
 }
 
-/** One subscription an entry of NOTICES. */
-const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).map(([type, entry]) => {
-  const notice = entry as Notice<never>
-  return {
+/** One subscription a notice of NOTICES. */
+const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).flatMap(([type, entry]) =>
+  ([entry].flat() as Notice<never>[]).map((notice) => ({
     on: type as EventType,
     run: (tx: Tx, data: PartyData, { id, publicUrl }: Occasion) =>
       notify(tx, { notice, type, events: [{ id, data }] }, { publicUrl }),
     runAll: (tx: Tx, events: readonly PartyEvent[], where: Whereabouts) => notify(tx, { notice, type, events }, where),
-  }
-})
+  })),
+)
 
 /** The number of statements does not grow with the events: hundreds of carriers hear at once that a load is gone. */
 async function notify(

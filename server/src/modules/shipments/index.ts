@@ -4,7 +4,7 @@
  * Guarantees: one shipment an award; state and stop visits are the fold of an append-only log, whatever the order in which it was told;
  *   a driver, truck or trailer is given to hauls that do not overlap; a truck's place is known from dispatch to delivery only.
  * Emits: shipment.planned, .dispatched, .progressed, .moved, .delivered, .cancelled, .completed; pod.submitted, .rejected; consignor.rated.
- * Listens: award.confirmed → planShipment; award.cancelled → cancelShipment.
+ * Listens: award.confirmed → planShipment; award.cancelled → cancelShipment; award.no_show_lifted → reinstateShipment.
  */
 import type { Module } from '../../platform/module.ts'
 import { approveOverduePods } from './approve-overdue-pods.ts'
@@ -20,3 +20,4 @@ export const shipments: Module = {
 export { shipmentsMerge } from './merge-room.ts'
 export { planShipment } from './plan-shipment.ts'
 export { cancelShipment } from './cancel-shipment.ts'
+export { reinstateShipment } from './reinstate-shipment.ts'

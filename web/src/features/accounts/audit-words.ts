@@ -5,6 +5,7 @@ const WORDS: Record<AuditAct, string> = {
   'award.cancel': t('Booking ended'),
   'award.confirm': t('Award confirmed'),
   'award.decline': t('Award declined'),
+  'award.lift_no_show': t('No-show taken back'),
   'award.no_show': t('No-show reported'),
   'award.rescind': t('Award taken back'),
   'award_plan.award': t('Awarded by a plan'),

@@ -2,12 +2,14 @@ import { FALL_OFF_REASONS, FAULTS, type FallOffReasonCode } from '@drawbar/contr
 import type { EndedBooking, LoadDetail } from '@drawbar/contract/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { LiftNoShow } from './lift-no-show.tsx'
 import css from './load-list.module.css'
 
 const HOW: Record<EndedBooking['how'], string> = {
   given_back: t('gave it back'),
   removed: t('was removed by you'),
   no_show: t('did not come'),
+  no_show_lifted: t('was reported as not having come; staff took that back'),
 }
 
 export const fallOffWords = (reason: string): string =>
@@ -25,10 +27,11 @@ export function EndedBookings({ load }: { load: LoadDetail }) {
             <TimeInZone at={end.at} zone={load.origin.timeZone} day="short" />
             <span>
               <strong>{end.carrierName}</strong> {HOW[end.how]}
-              {end.how === 'no_show' ? '' : `: ${fallOffWords(end.reason)}`}
+              {end.how === 'no_show' || end.how === 'no_show_lifted' ? '' : `: ${fallOffWords(end.reason)}`}
               {end.note === null ? '' : `. “${end.note}”`}
             </span>
             {end.fault === null ? null : <span className="t-second">{translated(FAULTS[end.fault])}</span>}
+            <LiftNoShow load={load} end={end} />
           </li>
         ))}
       </ul>

@@ -175,12 +175,14 @@ test('a load that fell off says so in its row, and whose doing it was under it',
   const load = aLoad({ fallOffs: 1, postedAt: new Date(Date.now() - 3_600_000).toISOString() })
   const endedBookings = [
     {
+      awardId: '01900000-0000-7000-8000-0000000000a1',
       carrierName: 'Ouachita Cold Lines',
       how: 'given_back' as const,
       reason: 'freight_differs',
       note: 'Two pallets more',
       fault: 'consignor' as const,
       at: '2026-11-22T15:12:00.000Z',
+      abilities: [],
     },
   ]
   shown(

@@ -75,8 +75,9 @@ describe('the filter in the address', () => {
   it('asks for every code of a kind, and sorts by deadhead only from somewhere', () => {
     const query = boardQueryOf({ ...NO_FILTER, kinds: ['R'], sort: 'deadhead' })
     expect(query.equipment).toEqual(['R', 'RA', 'RM', 'RN', 'RZ'])
-    expect(query.sort).toBe('pickup')
     expect(boardQueryOf({ ...FULL, sort: 'deadhead' }).sort).toBe('deadhead')
+    const nowhere = boardQueryOf({ ...NO_FILTER, sort: 'deadhead', order: 'desc' })
+    expect([nowhere.sort, nowhere.order]).toEqual(['pickup', 'asc'])
     expect(boardQueryOf(FULL).pricingMode).toEqual(['book_now', 'fixed'])
   })
 })

@@ -236,9 +236,7 @@ export function boardQueryOf(filter: BoardFilter): QueryInput<typeof searchBoard
     ...(hazmat === undefined ? {} : { hazmat: hazmat ? 'true' : 'false' }),
     show: filter.show,
     view: filter.view,
-    // Deadhead is measured from the search's own origin; without one the server has nothing to sort by.
-    sort: filter.sort === 'deadhead' && filter.origin.placeId === undefined ? NO_FILTER.sort : filter.sort,
-    order: filter.order,
+    ...sortOf(filter),
   }
 }
 
@@ -302,5 +300,14 @@ export function sameQuestions(one: BoardFilter, other: BoardFilter): boolean {
 export const isFiltered = (filter: BoardFilter): boolean =>
   writeBoardFilter(new URLSearchParams(), { ...filter, sort: NO_FILTER.sort, order: NO_FILTER.order }).size > 0
 
+/** What the rows are in order of. Deadhead is measured from a place, and gives way while the search names none. */
+export const sortOf = ({ sort, order, origin }: BoardFilter): Pick<BoardFilter, 'sort' | 'order'> =>
+  sort === 'deadhead' && origin.placeId === undefined
+    ? { sort: NO_FILTER.sort, order: NO_FILTER.order }
+    : { sort, order }
+
 /** Columns of the table by what the server sorts by. */
-export const sortOf = ({ sort, order }: BoardFilter): Sort => ({ key: sort, direction: order })
+export function columnSortOf(filter: BoardFilter): Sort {
+  const { sort, order } = sortOf(filter)
+  return { key: sort, direction: order }
+}

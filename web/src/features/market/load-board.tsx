@@ -10,7 +10,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
 import { boardColumns } from './board-columns.tsx'
-import { isFiltered, NO_FILTER, sortOf, WIDEST_MILES, type BoardFilter } from './board-query.ts'
+import { columnSortOf, isFiltered, NO_FILTER, WIDEST_MILES, type BoardFilter } from './board-query.ts'
 import { radiusWords } from './board-units.ts'
 import { rowStateIn } from './board-rows.ts'
 import { LoadCard } from './load-card.tsx'
@@ -80,7 +80,7 @@ export function LoadBoard({
         })
       }
       rowState={stateOf}
-      sort={sortOf(filter)}
+      sort={columnSortOf(filter)}
       onSort={({ key, direction }) => onFilter({ ...filter, sort: key as BoardFilter['sort'], order: direction })}
       openKey={openKey}
       onOpenChange={onOpenChange}

@@ -1,19 +1,22 @@
 import { t } from '../../i18n/t.ts'
 import { NativeSelectField } from '../../ui/native-select-field.tsx'
 import { useUnits } from '../../ui/units.ts'
-import type { BoardFilter } from './board-query.ts'
+import { sortOf, type BoardFilter } from './board-query.ts'
 import type { DraftProps } from './filter-fields.tsx'
 import { SORTS } from './filter-words.ts'
 
 /** The browser’s own list, so that the board’s first screen goes without the one that filters as one types. */
 export function SortField({ draft, onDraft, labelHidden = false }: DraftProps & { labelHidden?: boolean }) {
-  const value = `${draft.sort}:${draft.order}`
+  const { sort: sorted, order: ordered } = sortOf(draft)
+  const value = `${sorted}:${ordered}`
   const { distance } = useUnits()
-  const options = SORTS.map((sort) => ({
-    ...sort,
-    label: distance === 'km' && sort.value === 'rate_per_mile:desc' ? t('Best rate per kilometer') : sort.label,
-    disabled: sort.value === 'deadhead:asc' && draft.origin.placeId === undefined,
-  }))
+  const options = SORTS.map((sort) => {
+    if (sort.value === 'rate_per_mile:desc' && distance === 'km')
+      return { ...sort, label: t('Best rate per kilometer') }
+    if (sort.value === 'deadhead:asc' && draft.origin.placeId === undefined)
+      return { ...sort, label: t('Shortest deadhead: choose an origin first'), disabled: true }
+    return sort
+  })
   return (
     <NativeSelectField
       label={t('Sort')}

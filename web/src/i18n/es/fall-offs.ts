@@ -6,6 +6,7 @@ export const fallOffs: Record<string, string> = {
     'La mercancía ya está en el camión, así que la reserva ya no se puede terminar.',
   'The carrier has reported its arrival, so this is no no-show.':
     'El transportista ya avisó de su llegada, así que sí se presentó.',
+  'No report of a no-show stands on this award.': 'No hay ningún reporte de ausencia vigente en esta adjudicación.',
   'A no-show is reported an hour after the pickup window closes.':
     'Que no se presentó se reporta una hora después de cerrar la ventana de recolección.',
   'The booking has ended: the carrier was reported as not having come.':
@@ -67,6 +68,22 @@ export const fallOffs: Record<string, string> = {
   'gave it back': 'la devolvió',
   'was removed by you': 'fue retirado por usted',
   'did not come': 'no se presentó',
+  'was reported as not having come; staff took that back': 'se reportó que no se presentó; el personal lo retiró',
+  'Take the no-show back…': 'Retirar el reporte de ausencia…',
+  'Take the no-show back': 'Retirar el reporte de ausencia',
+  'Take back that {carrier} did not come?': '¿Retirar el reporte de que {carrier} no se presentó?',
+  'What proves it': 'Qué lo demuestra',
+  'Say what proves it: both sides read it.': 'Diga qué lo demuestra: ambas partes lo leen.',
+  'Both sides see': 'Ambas partes ven',
+  'What you write, at once and by mail': 'Lo que usted escriba, de inmediato y por correo',
+  'The no-show counts against their awards kept no longer':
+    'El reporte ya no cuenta en contra de sus adjudicaciones cumplidas',
+  'Is booked with them again as long as its owner has not touched it since; otherwise it stays as it is':
+    'Vuelve a estar reservada con ellos mientras su dueño no la haya tocado desde entonces; si no, queda como está',
+  'The no-show is taken back, and {reference} is booked again.':
+    'Se retiró el reporte, y {reference} está reservada de nuevo.',
+  'The no-show is taken back. {reference} stays as it is.': 'Se retiró el reporte. {reference} queda como está.',
+
   'Bookings that ended': 'Reservas que terminaron',
   'Fell off {count} times_one': 'Se cayó {count} vez',
   'Fell off {count} times_other': 'Se cayó {count} veces',

@@ -89,6 +89,7 @@ export const market: Record<string, string> = {
   'Best rate per kilometer': 'Mejor tarifa por kilómetro',
   'Highest rate': 'Tarifa más alta',
   'Shortest deadhead': 'Menos millas en vacío',
+  'Shortest deadhead: choose an origin first': 'Menos millas en vacío: elija primero un origen',
   'Shortest haul': 'Viaje más corto',
   'Longest haul': 'Viaje más largo',
   Lightest: 'Menos peso',

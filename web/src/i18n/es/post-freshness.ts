@@ -21,5 +21,6 @@ export const postFreshness: Record<string, string> = {
   'Confirm at most 100 loads at once.': 'Confirme como máximo 100 cargas a la vez.',
   'Posts confirmed': 'Publicaciones confirmadas',
   'Booking ended': 'Reserva terminada',
+  'No-show taken back': 'Reporte de ausencia retirado',
   'No-show reported': 'Se reportó que no se presentó',
 }

@@ -155,6 +155,8 @@ export const sentencesTrade: Record<string, string> = {
   'Choose how soon you want to hear.': 'Elija con qué rapidez quiere enterarse.',
   'Choose favorite or hidden.': 'Elija favorita u oculta.',
   'Give the view as west, south, east and north.': 'Indique la vista como oeste, sur, este y norte.',
+  'To sort by deadhead, choose the place where the truck starts.':
+    'Para ordenar por millas en vacío, elija el lugar de donde sale el camión.',
   'Give the view in degrees of this earth.': 'Indique la vista en grados de esta tierra.',
   'Give a time, such as 22:00.': 'Indique una hora, como 22:00.',
   'Give the time zone, such as America/Chicago.': 'Indique la zona horaria, como America/Chicago.',

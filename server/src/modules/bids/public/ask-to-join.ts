@@ -36,7 +36,7 @@ export async function askByMail(
   const lane = await laneOf(tx.sql, loadId)
   const { companyName } = bid
   await sendMail(tx, {
-    dedupeKey: `ask-to-join:${newId()}`,
+    dedupeKey: `bid-join:${newId()}`,
     to: invitation.email,
     ...joinMail({ consignorName: nameOf(invitation, viewer), lane, link: linkOf({ publicUrl, token }), companyName }),
   })

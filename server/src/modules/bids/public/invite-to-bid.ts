@@ -57,7 +57,8 @@ export async function inviteByLink(
     to: body.email,
     ...invitationMail({ consignorName: nameOf(body, viewer), lane, link, expiresAt }),
   })
-  const detail = { loadId: load.id, email: body.email, expiresAt }
+  // The address stands in the invitation alone, which is forgotten one day; the trail is not.
+  const detail = { loadId: load.id, expiresAt }
   await tx.audit({ action: 'bid_invitation.send', entity: 'bid_invitation', entityId: id, detail })
   await tellPublic(tx, { type: 'bid_invitation.changed', loadId: load.id, consignorId: companyId })
   return { id, link, expiresAt }

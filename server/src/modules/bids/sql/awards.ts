@@ -61,6 +61,9 @@ export interface AwardMove {
   by?: AwardRow['endedBy']
 }
 
+/** Moves that say nothing of an end, or leave who ended it and when. */
+const ENDS_NOTHING: readonly AwardMove['action'][] = ['confirm', 'fulfil', 'reinstate', 'excuse']
+
 /** The only statement that moves an award. No row: it is not in a state from which `action` leads. */
 export async function moveAward(
   sql: TransactionSql,
@@ -70,9 +73,20 @@ export async function moveAward(
   const [row] = await sql<AwardRow[]>`
     update awards a set status = ${to}
       ${action === 'confirm' ? sql`, confirmed_by = ${confirmedBy ?? null}, confirmed_at = clock_time()` : sql``}
-      ${action === 'confirm' || action === 'fulfil' ? sql`` : sql`, ended_reason = ${reason}, ended_note = ${note}, ended_by = ${by}, ended_at = clock_time()`}
+      ${action === 'reinstate' ? sql`, ended_reason = null, ended_note = null, ended_by = null, ended_at = null` : sql``}
+      ${action === 'excuse' ? sql`, ended_reason = ${reason}, ended_note = ${note}` : sql``}
+      ${ENDS_NOTHING.includes(action) ? sql`` : sql`, ended_reason = ${reason}, ended_note = ${note}, ended_by = ${by}, ended_at = clock_time()`}
     where a.load_id = ${loadId} and a.id = ${awardId} and a.status = any(${[...from]}::text[])
     returning ${columns(sql)}`
+  return row
+}
+
+export async function findAward(
+  sql: AnySql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<AwardRow | undefined> {
+  const [row] = await sql<AwardRow[]>`
+    select ${columns(sql)} from awards a where a.load_id = ${loadId} and a.id = ${awardId}`
   return row
 }
 

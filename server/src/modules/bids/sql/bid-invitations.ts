@@ -1,5 +1,5 @@
 import { BID_CODE_MINUTES, BID_CODE_TRIES, type BidInvitationState } from '@drawbar/contract/public-bids.ts'
-import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 
 export interface NewInvitation {
   id: string
@@ -162,4 +162,29 @@ export function findInvitations(sql: AnySql, loadId: string): Promise<Invitation
         when i.opened_at is not null then 'opened' else 'sent' end as state
     from bid_invitations i left join public_bids p on p.invitation_id = i.id
     where i.load_id = ${loadId} order by i.revoked_at is not null, i.created_at desc, i.id desc limit 100`
+}
+
+/** What is worth nothing any more opens nothing on a copy of the database either. */
+export async function dropDeadSecrets(sql: TransactionSql): Promise<void> {
+  await sql`
+    update bid_invitations set code_hash = null, proof_hash = null
+    where (code_hash is not null or proof_hash is not null) and greatest(code_until, proof_until) <= clock_time()`
+}
+
+/** Those whose link died so long ago, the oldest first. */
+export function lockOldInvitations(
+  sql: TransactionSql,
+  { days, limit }: { days: number; limit: number },
+): Promise<{ id: string; email: string }[]> {
+  return sql<{ id: string; email: string }[]>`
+    select id, email from bid_invitations where expires_at <= clock_time() - make_interval(days => ${days})
+    order by expires_at, id limit ${limit} for update skip locked`
+}
+
+/** With their links and with what was bid by them. */
+export async function deleteInvitations(sql: TransactionSql, ids: readonly string[]): Promise<void> {
+  const these = () => idList(sql, ids)
+  await sql`delete from public_bids where invitation_id = any(${these()})`
+  await sql`delete from bid_invitation_links where invitation_id = any(${these()})`
+  await sql`delete from bid_invitations where id = any(${these()})`
 }

@@ -129,7 +129,7 @@ export interface BidMove {
   terms?: Partial<KeptTerms>
   /** Whose price that is, with its note; it joins the prices named before. */
   offer?: { by: 'carrier' | 'consignor'; note: string | null; userId: string | null }
-  reject?: { reason: string; note: string | null }
+  reject?: { reason: string | null; note: string | null }
 }
 
 /** The only statement that moves one bid, and keeps a price that it names. No row: it is not in a state from which `action` leads, or not at the revision that was seen. */

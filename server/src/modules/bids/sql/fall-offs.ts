@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../platform/db.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /**
  * The carriers that lost on this load and may still bid on it, each with its latest bid: not who fell off, nobody who is not invited any more,
@@ -24,6 +24,26 @@ export async function firstPickupEnd(sql: AnySql, loadId: string): Promise<{ win
     select window_end_at, clock_time() as now from stops where load_id = ${loadId} and kind = 'pickup' order by sequence limit 1`
   if (!row) throw new Error(`load ${loadId} has no pickup`)
   return row
+}
+
+/** Keeps which version of the load the end of this award has left. */
+export async function noteLeftVersion(
+  sql: TransactionSql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<void> {
+  await sql`
+    update awards a set left_version = l.version from loads l where l.id = a.load_id and a.load_id = ${loadId} and a.id = ${awardId}`
+}
+
+/** Nobody has given the load new dates, posted, offered or canceled it since this award ended. */
+export async function liesAsLeft(
+  sql: AnySql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from awards a join loads l on l.id = a.load_id
+    where a.load_id = ${loadId} and a.id = ${awardId} and l.status = 'expired' and l.version = a.left_version`
+  return rows.length > 0
 }
 
 export async function ownerOfLoad(sql: AnySql, loadId: string): Promise<string | undefined> {

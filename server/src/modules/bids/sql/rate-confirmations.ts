@@ -77,6 +77,19 @@ export async function setSigned(
   return rows.length > 0
 }
 
+/** The one that the end of the booking made void, as it was: its bytes and its signature never changed. One that was still to be written is named. */
+export async function restoreRateConfirmation(
+  sql: TransactionSql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<{ unwritten: string | null }> {
+  const [row] = await sql<{ id: string; status: string }[]>`
+    update rate_confirmations r set status = case when r.signed_at is not null then 'signed' when r.document_id is not null then 'issued' else 'writing' end
+    from (select id from rate_confirmations where load_id = ${loadId} and award_id = ${awardId} order by version desc limit 1) latest
+    where r.load_id = ${loadId} and r.id = latest.id and r.status = 'void'
+    returning r.id, r.status`
+  return { unwritten: row?.status === 'writing' ? row.id : null }
+}
+
 export async function voidRateConfirmations(
   sql: TransactionSql,
   { loadId, awardId }: { loadId: string; awardId: string },

@@ -117,9 +117,9 @@ export async function stopRows(sql: AnySql, ids: readonly string[], { ends = fal
 }
 
 /** Bookings that a carrier fell off from, the latest first. */
-export const endedBookings = (sql: AnySql, loadId: string) => sql<Omit<EndedBooking, 'fault'>[]>`
-    select (select name from companies where id = a.carrier_company_id) as carrier_name,
-      case when a.status = 'no_show' then 'no_show' when a.ended_by = 'carrier' then 'given_back' else 'removed' end as how,
+export const endedBookings = (sql: AnySql, loadId: string) => sql<Omit<EndedBooking, 'fault' | 'abilities'>[]>`
+    select a.id as award_id, (select name from companies where id = a.carrier_company_id) as carrier_name,
+      case when a.status = 'no_show' then 'no_show' when a.ended_reason = 'no_show_lifted' then 'no_show_lifted' when a.ended_by = 'carrier' then 'given_back' else 'removed' end as how,
       a.ended_reason as reason, a.ended_note as note, a.ended_at as at
     from awards a
     where a.load_id = ${loadId} and a.status in ('cancelled', 'no_show') and a.ended_by in ('carrier', 'consignor')

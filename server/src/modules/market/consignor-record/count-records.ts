@@ -13,6 +13,7 @@ export const recordSubscriptions: readonly Subscription[] = [
   on('invoice.paid', stale),
   on('charge.decided', stale),
   on('award.cancelled', stale),
+  on('award.no_show_lifted', stale),
   on('shipment.completed', stale),
   on('consignor.rated', stale),
   on('company.merged', (tx, { companyId }) => markStale(tx.sql, companyId)),

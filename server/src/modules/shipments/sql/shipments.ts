@@ -110,10 +110,10 @@ export async function shipmentOfAward(sql: AnySql, awardId: string): Promise<str
 
 /** Columns that a move sets beside the status. */
 export interface MoveColumns {
-  driverId?: string
-  tractorId?: string
+  driverId?: string | null
+  tractorId?: string | null
   trailerId?: string | null
-  dispatchedAt?: string
+  dispatchedAt?: string | null
   deliveredAt?: string | null
   completedAt?: string
 }

@@ -1,0 +1,3 @@
+-- owner: bids
+-- The load's version as the report of a no-show left it: whoever takes the report back sees whether anybody has touched the load since.
+alter table awards add column left_version integer;

@@ -1,0 +1,57 @@
+import { liftNoShow, type LiftedNoShow } from '@drawbar/contract/bids.ts'
+import { getLoad, listLoads, type EndedBooking, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmLater } from '../../ui/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+
+/** For staff, who have heard both sides of a reported no-show. */
+export function LiftNoShow({ load, end }: { load: Pick<LoadDetail, 'id'>; end: EndedBooking }) {
+  const [asking, setAsking] = useState(false)
+  const lift = useCommand(liftNoShow, { invalidates: [getLoad, listLoads] })
+  if (!end.abilities.includes('liftNoShow')) return null
+  const done = (lifted: LiftedNoShow): void => {
+    setAsking(false)
+    showFeedback({ type: 'success', message: doneWords(lifted) })
+  }
+  return (
+    <>
+      <Button size="row" onClick={() => setAsking(true)}>
+        {t('Take the no-show back…')}
+      </Button>
+      <ConfirmLater
+        opened={asking}
+        title={t('Take back that {carrier} did not come?', { carrier: end.carrierName })}
+        verb={t('Take the no-show back')}
+        note={{ label: t('What proves it'), asks: () => t('Say what proves it: both sides read it.') }}
+        rows={[
+          { label: t('Both sides see'), value: t('What you write, at once and by mail') },
+          { label: t('Their record'), value: t('The no-show counts against their awards kept no longer') },
+          {
+            label: t('The load'),
+            value: t(
+              'Is booked with them again as long as its owner has not touched it since; otherwise it stays as it is',
+            ),
+          },
+        ]}
+        busy={lift.isPending}
+        error={lift.error === null ? null : messageOf(lift.error)}
+        onCancel={() => {
+          lift.reset()
+          setAsking(false)
+        }}
+        onConfirm={(_, reason = '') =>
+          lift.mutate({ params: { loadId: load.id, awardId: end.awardId }, body: { reason } }, { onSuccess: done })
+        }
+      />
+    </>
+  )
+}
+
+const doneWords = ({ stands, load: { reference } }: LiftedNoShow): string =>
+  stands
+    ? t('The no-show is taken back, and {reference} is booked again.', { reference })
+    : t('The no-show is taken back. {reference} stays as it is.', { reference })
