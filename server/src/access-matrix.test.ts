@@ -24,6 +24,7 @@ import {
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { addUnavailability, removeUnavailability } from '@drawbar/contract/fleet.ts'
+import { cargoClaimLifecycle } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import { confirmImport } from '@drawbar/contract/loads.ts'
 import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
@@ -42,6 +43,7 @@ import { anInvitation } from './modules/bids/public/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
+import { aCargoClaim } from './modules/disputes/testing.ts'
 import { aFraudCase } from './modules/carriers/signals/testing.ts'
 import { aPostedTruck } from './modules/market/capacity/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
@@ -141,6 +143,8 @@ beforeAll(async () => {
 
   const done = await aShipmentWithPod(app, { market: { consignor, carrier, load: await aPostedLoad(app, consignor) } })
   await app.ok(approvePod, { as: consignor, params: { shipmentId: done.shipment.id } })
+  const claimed = await aCargoClaim(app, { hauled: done })
+  const ofClaim = { shipmentId: done.shipment.id, claimId: claimed.claim.id }
   const invoice = (await app.ok(listInvoices, { as: carrier })).items[0]
   const notice = (await app.ok(listNotifications, { as: consignor })).items[0]
   if (!invoice || !notice) throw new Error('the market made no invoice or no notice')
@@ -209,6 +213,8 @@ beforeAll(async () => {
     postLoad: { loadId: draft.id },
     approvePod: { shipmentId: hauled.shipment.id },
     rejectPod: { shipmentId: hauled.shipment.id },
+    fileCargoClaim: { shipmentId: done.shipment.id },
+    ...Object.fromEntries(Object.keys(cargoClaimLifecycle.actions).map((act) => [`${act}CargoClaim`, ofClaim])),
   }
   bodies = soundBodies({
     load: await typedLoad(app),
@@ -350,6 +356,8 @@ async function verdictOf(
 it('closes to staff who act for somebody what only that person may do, and nothing else', () => {
   const closed = ENDPOINTS.filter(({ endpoint }) => endpoint.errors.includes('not_while_acting'))
   expect(closed.map(({ name }) => name).toSorted()).toEqual([
+    'acceptCargoClaim',
+    'allowCargoClaim',
     'answerTransfer',
     'approveCharge',
     'beginSecondFactor',
@@ -359,6 +367,7 @@ it('closes to staff who act for somebody what only that person may do, and nothi
     'disableSecondFactor',
     'endOtherSessions',
     'endSession',
+    'offerCargoClaim',
     'putPayTo',
     'renewRecoveryCodes',
     'signRateConfirmation',

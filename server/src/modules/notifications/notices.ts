@@ -1,5 +1,6 @@
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED } from './award-ended.ts'
+import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
 import type { Notice } from './notice.ts'
 
 type PartyEvent = {
@@ -263,4 +264,5 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> } = {
     body: ({ lane }) => lane,
     path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
   },
+  ...CARGO_CLAIM_NOTICES,
 }

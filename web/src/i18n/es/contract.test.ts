@@ -1,4 +1,5 @@
 import * as accounts from '@drawbar/contract/accounts.ts'
+import { CLAIM_KINDS } from '@drawbar/contract/claim-kinds.ts'
 import * as codes from '@drawbar/contract/codes.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
 import { FALL_OFF_REASONS, FAULTS } from '@drawbar/contract/fall-off-reasons.ts'
@@ -25,6 +26,7 @@ const TABLES: Record<string, readonly string[]> = {
   'reasons to cancel': Object.values(codes.CANCEL_REASONS),
   'reasons to decline': Object.values(codes.DECLINE_REASONS),
   'reasons to fall off': [...Object.values(FALL_OFF_REASONS).map(({ name }) => name), ...Object.values(FAULTS)],
+  'kinds of cargo claims': Object.values(CLAIM_KINDS),
   delays: Object.values(codes.DELAY_REASONS),
   'consignors’ industries': accounts.CONSIGNOR_INDUSTRIES,
   'carriers’ industries': accounts.CARRIER_INDUSTRIES,
