@@ -24,7 +24,6 @@ import {
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { addUnavailability, removeUnavailability } from '@drawbar/contract/fleet.ts'
-import { cargoClaimLifecycle } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import { confirmImport } from '@drawbar/contract/loads.ts'
 import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
@@ -43,7 +42,7 @@ import { anInvitation } from './modules/bids/public/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
-import { aCargoClaim } from './modules/disputes/testing.ts'
+import { aCargoClaim, claimRecords } from './modules/disputes/testing.ts'
 import { aFraudCase } from './modules/carriers/signals/testing.ts'
 import { aPostedTruck } from './modules/market/capacity/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
@@ -143,8 +142,6 @@ beforeAll(async () => {
 
   const done = await aShipmentWithPod(app, { market: { consignor, carrier, load: await aPostedLoad(app, consignor) } })
   await app.ok(approvePod, { as: consignor, params: { shipmentId: done.shipment.id } })
-  const claimed = await aCargoClaim(app, { hauled: done })
-  const ofClaim = { shipmentId: done.shipment.id, claimId: claimed.claim.id }
   const invoice = (await app.ok(listInvoices, { as: carrier })).items[0]
   const notice = (await app.ok(listNotifications, { as: consignor })).items[0]
   if (!invoice || !notice) throw new Error('the market made no invoice or no notice')
@@ -213,8 +210,7 @@ beforeAll(async () => {
     postLoad: { loadId: draft.id },
     approvePod: { shipmentId: hauled.shipment.id },
     rejectPod: { shipmentId: hauled.shipment.id },
-    fileCargoClaim: { shipmentId: done.shipment.id },
-    ...Object.fromEntries(Object.keys(cargoClaimLifecycle.actions).map((act) => [`${act}CargoClaim`, ofClaim])),
+    ...claimRecords(await aCargoClaim(app, { hauled: done })),
   }
   bodies = soundBodies({
     load: await typedLoad(app),

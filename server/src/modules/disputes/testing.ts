@@ -1,6 +1,7 @@
 import { type CargoClaim, fileCargoClaim } from '@drawbar/contract/disputes.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { newId } from '../../platform/ids.ts'
+import { cargoClaimLifecycle } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import type { TestApp } from '../../test-app.ts'
 import { usd } from '../bids/testing.ts'
 import { aJpeg, anUploadedDocument } from '../documents/testing.ts'
@@ -37,3 +38,12 @@ export async function aCargoClaim(
   const claim = await app.ok(fileCargoClaim, { as: on.consignor, params: { shipmentId: on.shipment.id }, body })
   return { ...on, claim }
 }
+
+/** What each endpoint of a claim is called with. */
+export const claimRecords = ({ claim: { id, shipmentId } }: Claimed): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    ['file', ...Object.keys(cargoClaimLifecycle.actions)].map((act) => [
+      `${act}CargoClaim`,
+      { shipmentId, claimId: id },
+    ]),
+  )
