@@ -8,7 +8,7 @@ import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import * as invoices from '@drawbar/contract/lifecycles/invoice.ts'
 import { loadLifecycle } from '@drawbar/contract/lifecycles/load.ts'
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
-import { SCORE_MEASURES } from '@drawbar/contract/scorecard.ts'
+import { CLAIMS_RULE, SCORE_MEASURES } from '@drawbar/contract/scorecard.ts'
 import * as signals from '@drawbar/contract/signals.ts'
 import { COMPANY_ROLES, COMPANY_TYPES, PERMISSION_ROLES, ROLES } from '@drawbar/contract/roles.ts'
 import { expect, test } from 'vitest'
@@ -44,7 +44,10 @@ const TABLES: Record<string, readonly string[]> = {
     ...Object.values(signals.EVIDENCE_SOURCES),
     ...Object.values(signals.CASE_REASONS),
   ],
-  'a carrier’s record': Object.values(SCORE_MEASURES).flatMap(({ name, rule, counts }) => [name, rule, counts]),
+  'a carrier’s record': [
+    CLAIMS_RULE,
+    ...Object.values(SCORE_MEASURES).flatMap(({ name, rule, counts }) => [name, rule, counts]),
+  ],
   errors: Object.values(ERRORS).map(({ message }) => message),
   'the client’s own sentences': [...Object.values(MESSAGES), SESSION_EXPIRED, REFRESH_FAILED],
 }
