@@ -25,5 +25,7 @@ export const cargoClaimLifecycle = lifecycle(
 export type CargoClaimStatus = StateOf<typeof cargoClaimLifecycle>
 export type CargoClaimAction = keyof typeof cargoClaimLifecycle.actions
 
+/** The two sides have not come to an end with these. */
+export const OPEN_CLAIMS = ['filed', 'acknowledged', 'offered', 'contested'] as const
 /** These stand on the carrier's record: what was withdrawn, or declined and not contested, nobody holds against it any more. */
-export const COUNTED_CLAIMS = ['filed', 'acknowledged', 'offered', 'contested', 'agreed'] as const
+export const COUNTED_CLAIMS = [...OPEN_CLAIMS, 'agreed'] as const

@@ -1,3 +1,4 @@
+import { closeCompany } from '@drawbar/contract/companies.ts'
 import {
   acceptCargoClaim,
   acknowledgeCargoClaim,
@@ -16,7 +17,7 @@ import { listNotifications } from '@drawbar/contract/notifications.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, signUpCarrier } from '../accounts/testing.ts'
+import { addMember, makeStaff, signUpCarrier } from '../accounts/testing.ts'
 import { usd } from '../bids/testing.ts'
 import { aCompletedShipment, type Hauled } from '../shipments/testing.ts'
 import { aCargoClaim, type Claimed, typedClaim } from './testing.ts'
@@ -237,6 +238,22 @@ describe('at once', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => act({ ...claimed, claim }, 'accept')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
+})
+
+test('a company is not closed over an open claim, on either side of it', async () => {
+  const staff = await makeStaff(app, 'Admin')
+  const claimed = await aCargoClaim(app)
+  const open = async ({ companyId }: { companyId: string }) => {
+    const { problem } = await app.call(closeCompany, {
+      as: staff,
+      params: { companyId },
+      body: { note: 'Asked for it' },
+    })
+    return (problem.current as { claims?: number }).claims
+  }
+  expect([await open(claimed.consignor), await open(claimed.carrier)]).toEqual([1, 1])
+  await walk(claimed, ['decline'])
+  expect([await open(claimed.consignor), await open(claimed.carrier)]).toEqual([undefined, undefined])
 })
 
 test('whatever is tried in whatever order, a claim moves as its lifecycle says and no other way: cargo_claim_state', async () => {

@@ -31,18 +31,27 @@ export async function moveClaim(
   if (!claim || side === null || !(by as readonly Actor[]).includes(side)) throw new AppError('not_found')
   const amount = amountOf(claim)
   const offered = action === 'offer' ? amount : null
-  const moved = await moveClaimRow(tx.sql, { claimId: claim.id, version, from, to, action, offered })
-  // Of two at once the second waited for the first, so that this reads what it left.
-  const now = await findClaim(tx.sql, params)
-  if (!now) throw new Error(`claim ${claim.id} is not there`)
-  if (!moved)
-    throw now.version === version
-      ? new AppError('cargo_claim_state')
-      : new AppError('stale_version', { current: viewClaim(now, viewer) })
+  if (!(await moveClaimRow(tx.sql, { claimId: claim.id, version, from, to, action, offered })))
+    throw await refusalOf(tx, { params, version, viewer })
   const { shipmentId: id, loadId, consignorCompanyId, carrierCompanyId } = claim
   const shipment = { id, loadId, consignorCompanyId, carrierCompanyId }
   await recordStep(tx, { action, claim, shipment, amount, note: note || null, viewer })
-  const after = await findClaim(tx.sql, params)
-  if (!after) throw new Error(`claim ${claim.id} is not there`)
-  return viewClaim(after, viewer)
+  return viewClaim(await claimNow(tx, params), viewer)
+}
+
+async function claimNow(tx: Tx, params: Act['params']): Promise<ClaimRow> {
+  const claim = await findClaim(tx.sql, params)
+  if (!claim) throw new Error(`claim ${params.claimId} is not there`)
+  return claim
+}
+
+/** Of two at once the second waited for the first, so that this reads what it left. */
+async function refusalOf(
+  tx: Tx,
+  { params, version, viewer }: Pick<Act, 'params' | 'version' | 'viewer'>,
+): Promise<AppError> {
+  const now = await claimNow(tx, params)
+  return now.version === version
+    ? new AppError('cargo_claim_state')
+    : new AppError('stale_version', { current: viewClaim(now, viewer) })
 }

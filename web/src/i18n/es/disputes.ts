@@ -52,6 +52,7 @@ export const disputes: Record<string, string> = {
   'at least until {day}': 'al menos hasta el {day}',
   // the panel
   'Cargo claims': 'Reclamos de carga',
+  'Cargo claims open': 'Reclamos de carga abiertos',
   'may be filed until {day}': 'se pueden presentar hasta el {day}',
   'File a claim': 'Presentar un reclamo',
   'the claims': 'los reclamos',

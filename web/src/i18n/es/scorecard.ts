@@ -22,7 +22,7 @@ export const scorecard: Record<string, string> = {
   'of the freight, {often} in 100 loads': 'del flete, {often} por cada 100 cargas',
   'Shippers usually ask for less than {share}.': 'Los embarcadores suelen pedir menos de {share}.',
   '{claimed} claimed of {freight} freight = {share}': '{claimed} reclamados de {freight} de flete = {share}',
-  '{counted} claims / {loads} loads × 100 = {often}': '{counted} reclamos / {loads} cargas × 100 = {often}',
+  'claims {counted} / loads {loads} × 100 = {often}': 'reclamos {counted} / cargas {loads} × 100 = {often}',
   'Not agreed yet: {open}. Left out: {withdrawn} withdrawn, {resting} declined and not contested.':
     'Aún sin acuerdo: {open}. No cuentan: {withdrawn} retirados, {resting} rechazados y no impugnados.',
   '{kind}, {amount} agreed': '{kind}, {amount} acordados',
