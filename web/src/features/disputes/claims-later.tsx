@@ -14,7 +14,7 @@ const ARRIVED: readonly ShipmentDetail['status'][] = ['delivered', 'pod_submitte
 export function ClaimsLater({ shipment, side }: { shipment: ShipmentDetail; side: ClaimsPanelProps['side'] }) {
   if (!ARRIVED.includes(shipment.status)) return null
   return (
-    <Later load={loadClaims} meanwhile={<Skeleton height={80} />}>
+    <Later load={loadClaims} meanwhile={side === 'carrier' ? null : <Skeleton height={80} />}>
       <ClaimsPanel shipment={shipment} side={side} />
     </Later>
   )

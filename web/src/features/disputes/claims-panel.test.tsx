@@ -39,6 +39,12 @@ test('a shipment without claims says so, and lets its consignor file one', async
   expect(screen.getByRole('button', { name: 'File a claim' })).toBeTruthy()
 })
 
+test('a carrier that nothing is claimed from is not told of claims', async () => {
+  const calls = show('carrier', { [LIST]: claimsOf([]) })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByText('Cargo claims')).toBeNull()
+})
+
 test('while the claims are on their way nothing is said of them', () => {
   show('consignor', { [LIST]: 'pending' })
   expect(screen.queryByText('No claims on this shipment.')).toBeNull()

@@ -31,6 +31,8 @@ export function ClaimsPanel({ shipment, side }: ClaimsPanelProps) {
   const claims = useInfiniteEndpoint(listCargoClaims, { params: { shipmentId: shipment.id }, query: { companyId } })
   const [filing, setFiling] = useState(false)
   const { first, items } = claims
+  // A carrier has nothing to do here, and nothing to read, until it is claimed from.
+  if (side === 'carrier' && claims.error === null && items.length === 0) return null
   const mayFile = first?.abilities.includes('file') ?? false
   return (
     <Panel
@@ -49,7 +51,11 @@ export function ClaimsPanel({ shipment, side }: ClaimsPanelProps) {
       }
     >
       <Later wanted={filing} load={loadForm} meanwhile={<Skeleton height={320} />}>
-        {filing ? <FileClaimForm shipment={shipment} onDone={() => setFiling(false)} /> : null}
+        {filing ? (
+          <div className={css['filing']}>
+            <FileClaimForm shipment={shipment} onDone={() => setFiling(false)} />
+          </div>
+        ) : null}
       </Later>
       {claims.error !== null && first === undefined ? (
         claims.error.status === 403 || claims.error.status === 404 ? (

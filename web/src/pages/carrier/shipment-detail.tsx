@@ -145,6 +145,7 @@ function Parts({ shipment }: { shipment: Detail }) {
             <PodStory shipment={shipment} />
           </Panel>
         )}
+        <ClaimsLater shipment={shipment} side="carrier" />
         <Panel title={t('Stops')}>
           <StopVisits stops={shipment.stops} />
         </Panel>
@@ -183,7 +184,6 @@ function Parts({ shipment }: { shipment: Detail }) {
             </Later>
           </Panel>
         ) : null}
-        <ClaimsLater shipment={shipment} side="carrier" />
         <Extras shipment={shipment} isReadOnly={isReadOnly} />
         <Panel title={t('Documents')}>
           <ShipmentDocuments shipment={shipment} />

@@ -16,6 +16,7 @@ const USUAL = 0.005
 
 type Value = ClaimsRecord['values'][number]
 const partOf = ({ claimed, freight }: Value): number => claimed.amount / freight.amount
+const exact = (amount: Value['claimed']): string => formatMoney(amount, { decimals: 'exact' })
 const percent = (part: number): string => `${formatNumber(part * 100, 2)}%`
 const perHundred = ({ counted, loads }: ClaimsRecord): string => formatNumber((counted / loads) * 100, 1)
 
@@ -65,15 +66,15 @@ function Arithmetic({ of: { claims, from, asOf } }: { of: CarrierScorecard }) {
           {/* Dollars are of two countries. */}
           {values.length > 1 ? `${value.freight.currency}: ` : null}
           {t('{claimed} claimed of {freight} freight = {share}', {
-            claimed: formatMoney(value.claimed, { decimals: 'exact' }),
-            freight: formatMoney(value.freight, { decimals: 'exact' }),
+            claimed: exact(value.claimed),
+            freight: exact(value.freight),
             share: percent(partOf(value)),
           })}
         </p>
       ))}
       {loads === 0 ? null : (
         <p className="tn">
-          {t('{counted} claims / {loads} loads × 100 = {often}', {
+          {t('claims {counted} / loads {loads} × 100 = {often}', {
             counted: formatNumber(counted),
             loads: formatNumber(loads),
             often: perHundred(claims),
@@ -97,10 +98,10 @@ function Arithmetic({ of: { claims, from, asOf } }: { of: CarrierScorecard }) {
                 <span className={css['quiet']}>{formatDate(filedAt, READERS_ZONE)}</span>
                 <span>
                   {status === 'agreed'
-                    ? t('{kind}, {amount} agreed', { kind: translated(CLAIM_KINDS[kind]), amount: formatMoney(amount) })
+                    ? t('{kind}, {amount} agreed', { kind: translated(CLAIM_KINDS[kind]), amount: exact(amount) })
                     : t('{kind}, {amount} claimed', {
                         kind: translated(CLAIM_KINDS[kind]),
-                        amount: formatMoney(amount),
+                        amount: exact(amount),
                       })}
                 </span>
               </li>
