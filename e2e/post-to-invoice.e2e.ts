@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { award, confirmAward, counter, isTold } from './awarding.ts'
 import { findOnBoard, followAlert, placeBid, saveSearch } from './bidding.ts'
+import { acceptOffer, fileClaim, offerOnClaim } from './claiming.ts'
 import { dispatch, haul, sendPod, signRateConfirmation } from './hauling.ts'
 import { openHouse, type House } from './house.ts'
 import { declarePapers, logIn, signUpAsCarrier, signUpAsConsignor, type Papers, type Person } from './joining.ts'
@@ -119,6 +120,16 @@ test('a load goes from its post to its invoice, three people at three computers'
   await sendPod(winner, { receivedBy: 'R. Alvarez' })
   await look(winner, 'carrier-shipment-pod-sent')
   await approvePod(shipper)
+
+  const beforeClaim = [loadsOf(shipper), loadsOf(winner)]
+  await fileClaim(shipper, { kind: 'Shortage', amount: '340', words: 'Two of 22 pallets were not on the truck.' })
+  await offerOnClaim(winner, { amount: '180.50', why: 'One of them was never loaded: see the bill of lading.' })
+  await acceptOffer(shipper, { amount: '$180.50' })
+  await winner.getByText('Consignor accepted the offer').waitFor()
+  expect(
+    beforeClaim.map((loads) => loads()),
+    'each side reads what the other did without a reload',
+  ).toEqual([0, 0])
 
   await readInvoice(shipper, { party: PRAIRIE.company, says: { Total: '$2,450.00', 'Still open': '$2,450.00' } })
   await look(shipper, 'consignor-invoice')

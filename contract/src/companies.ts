@@ -63,7 +63,7 @@ export const searchCompanies = endpoint({
 })
 
 /** What is under way in a company: it keeps a company from being closed, and a suspension touches some of it. */
-export const OPEN_ITEMS = ['loads', 'bids', 'awards', 'shipments', 'invoices', 'payouts'] as const
+export const OPEN_ITEMS = ['loads', 'bids', 'awards', 'shipments', 'invoices', 'payouts', 'claims'] as const
 export const OpenItems = z.object({
   loads: z.number(),
   bids: z.number(),
@@ -71,6 +71,7 @@ export const OpenItems = z.object({
   shipments: z.number(),
   invoices: z.number(),
   payouts: z.number(),
+  claims: z.number(),
 })
 export type OpenItems = z.infer<typeof OpenItems>
 

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as bids from './bids.ts'
 import * as carriers from './carriers.ts'
+import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as fleet from './fleet.ts'
@@ -23,6 +24,7 @@ const MODULES = {
   bids,
   shipments,
   billing,
+  disputes,
   notifications,
   operations,
 }

@@ -168,6 +168,9 @@ export const ERROR_CODES = [
   'overpayment',
   'payout_held',
   'payout_not_due',
+  'claim_filing_closed',
+  'cargo_claim_open',
+  'cargo_claim_state',
   'waitlist_link_invalid',
   'waitlist_link_expired',
 ] as const satisfies readonly ErrorCode[]

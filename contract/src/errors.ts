@@ -258,6 +258,14 @@ export const ERRORS = {
   payout_held: { status: 409, message: 'The carrier is suspended. Its payouts wait until that is lifted.' },
   payout_not_due: { status: 409, message: 'There is nothing to pay out on this invoice.' },
 
+  // disputes
+  claim_filing_closed: { status: 409, message: 'More than nine months have passed since the delivery.' },
+  cargo_claim_open: {
+    status: 409,
+    message: 'A claim of this kind already stands on this shipment. Go on with that one, or withdraw it first.',
+  },
+  cargo_claim_state: { status: 409, message: 'This claim has moved on. Look at it again.' },
+
   // operations
   waitlist_link_invalid: {
     status: 400,

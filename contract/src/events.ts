@@ -16,6 +16,7 @@ export interface EventSubject {
   shipmentId?: string
   invoiceId?: string
   chargeId?: string
+  claimId?: string
   documentId?: string
   userId?: string
   companyId?: string
@@ -78,6 +79,7 @@ interface ShipmentData {
   carrierId: string
   consignorId: string
 }
+type CargoClaimData = ShipmentData & { claimId: string; claimReference: string }
 /** `subject`: the vehicle or driver that the paper is about. */
 interface DocumentData {
   documentId: string
@@ -259,6 +261,14 @@ export interface DomainEvents {
   'invoice.issued': ShipmentData & { invoiceId: string }
   'invoice.paid': ShipmentData & { invoiceId: string }
   'invoice.paid_out': ShipmentData & { invoiceId: string }
+  'cargo_claim.filed': CargoClaimData
+  'cargo_claim.acknowledged': CargoClaimData
+  'cargo_claim.allowed': CargoClaimData
+  'cargo_claim.offered': CargoClaimData
+  'cargo_claim.declined': CargoClaimData
+  'cargo_claim.accepted': CargoClaimData
+  'cargo_claim.contested': CargoClaimData
+  'cargo_claim.withdrawn': CargoClaimData
   /** A paper waits for a reviewer: sent, answered, or its decision taken back. */
   'document.submitted': DocumentData
   'document.approved': DocumentData

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { CLAIM_KIND_CODES } from './claim-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
 import { FALL_OFF_CODES, FALL_OFF_REASONS } from './fall-off-reasons.ts'
+import { COUNTED_CLAIMS } from './lifecycles/cargo-claim.ts'
+import { MoneySum } from './money.ts'
 import { CompanyQuery } from './page.ts'
 
 /** How far back a scorecard looks. */
@@ -65,6 +68,34 @@ export const ScoreMiss = z.object({
 })
 export type ScoreMiss = z.infer<typeof ScoreMiss>
 
+export const CLAIMS_RULE =
+  'Cargo claims on the loads completed in this time: at what was agreed, or at what is claimed while the two sides do not agree. A claim that was withdrawn, or declined and not contested, is left out.'
+
+/** No share of a count: what is claimed of the freight, and how often. */
+export const ClaimsRecord = z.object({
+  /** Completed in the window. */
+  loads: z.number(),
+  counted: z.number(),
+  /** Of those counted, how many the two sides have not agreed on. */
+  open: z.number(),
+  withdrawn: z.number(),
+  /** Declined and not contested. */
+  resting: z.number(),
+  /** One entry a currency, the one of most loads first: amounts of different currencies are never added. */
+  values: z.array(z.object({ claimed: MoneySum, freight: MoneySum })),
+  /** The newest of those counted. */
+  newest: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.enum(CLAIM_KIND_CODES),
+      status: z.enum(COUNTED_CLAIMS),
+      amount: MoneySum,
+      filedAt: z.string(),
+    }),
+  ),
+})
+export type ClaimsRecord = z.infer<typeof ClaimsRecord>
+
 export const CarrierScorecard = z.object({
   companyId: z.string(),
   companyName: z.string(),
@@ -74,6 +105,7 @@ export const CarrierScorecard = z.object({
   /** On this market, however long ago. */
   completedLoads: z.number(),
   measures: z.array(Count.extend({ measure: z.enum(SCORE_MEASURE_CODES), lowerBound: z.number().nullable() })),
+  claims: ClaimsRecord,
   /** The newest of each measure. */
   misses: z.array(ScoreMiss),
 })

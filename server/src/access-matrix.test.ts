@@ -42,6 +42,7 @@ import { anInvitation } from './modules/bids/public/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
+import { aCargoClaim, claimRecords } from './modules/disputes/testing.ts'
 import { aFraudCase } from './modules/carriers/signals/testing.ts'
 import { aPostedTruck } from './modules/market/capacity/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
@@ -211,6 +212,7 @@ beforeAll(async () => {
     postLoad: { loadId: draft.id },
     approvePod: { shipmentId: hauled.shipment.id },
     rejectPod: { shipmentId: hauled.shipment.id },
+    ...claimRecords(await aCargoClaim(app, { hauled: done })),
   }
   bodies = soundBodies({
     load: await typedLoad(app),
@@ -352,6 +354,8 @@ async function verdictOf(
 it('closes to staff who act for somebody what only that person may do, and nothing else', () => {
   const closed = ENDPOINTS.filter(({ endpoint }) => endpoint.errors.includes('not_while_acting'))
   expect(closed.map(({ name }) => name).toSorted()).toEqual([
+    'acceptCargoClaim',
+    'allowCargoClaim',
     'answerTransfer',
     'approveCharge',
     'beginSecondFactor',
@@ -361,6 +365,7 @@ it('closes to staff who act for somebody what only that person may do, and nothi
     'disableSecondFactor',
     'endOtherSessions',
     'endSession',
+    'offerCargoClaim',
     'proveOwnMailbox',
     'putPayTo',
     'renewRecoveryCodes',

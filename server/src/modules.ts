@@ -2,6 +2,7 @@ import { accounts } from './modules/accounts/index.ts'
 import { billing } from './modules/billing/index.ts'
 import { bids } from './modules/bids/index.ts'
 import { carriers } from './modules/carriers/index.ts'
+import { disputes } from './modules/disputes/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { fleet } from './modules/fleet/index.ts'
 import { loads } from './modules/loads/index.ts'
@@ -24,6 +25,7 @@ export const MODULES: readonly Module[] = [
   bids,
   shipments,
   billing,
+  disputes,
   notifications,
   operations,
 ]

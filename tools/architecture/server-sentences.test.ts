@@ -10,7 +10,7 @@ import { root } from './sources.ts'
  * complaints name the file's own segments, what only mails say, and the Spanish itself.
  */
 const PLACES = [
-  'server/src/modules/{accounts,places,carriers,fleet,documents,market,bids,shipments,billing}/**/*.ts',
+  'server/src/modules/{accounts,places,carriers,fleet,documents,market,bids,shipments,billing,disputes}/**/*.ts',
   'server/src/modules/loads/**/*.ts',
   'contract/src/**/*.ts',
 ]

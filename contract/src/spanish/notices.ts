@@ -93,6 +93,23 @@ export const notices: Record<string, string> = {
   'Staff found that {1} and {2} are one. People, fleet, papers, loads and money of both stand here.':
     'El equipo comprobó que {1} y {2} son una sola. Las personas, la flota, los documentos, las cargas y el dinero de ambas están aquí.',
 
+  // Cargo claims
+  'Cargo claim {1} was filed against you': 'Se presentó el reclamo de carga {1} contra usted',
+  '{1}, {2}. Acknowledge it within 30 days; pay, offer or decline within 120.':
+    '{1}, {2}. Acuse recibo en 30 días; pague, ofrezca o rechace en 120.',
+  'Cargo claim {1} was acknowledged': 'Se acusó recibo del reclamo de carga {1}',
+  'The carrier agrees to pay cargo claim {1} in full': 'El transportista acepta pagar completo el reclamo de carga {1}',
+  'The carrier made an offer on cargo claim {1}': 'El transportista hizo una oferta por el reclamo de carga {1}',
+  '{1}. Accept it, or contest it with your reasons.': '{1}. Acéptela o impúgnela con sus razones.',
+  'The carrier declined cargo claim {1}': 'El transportista rechazó el reclamo de carga {1}',
+  '{1}. Read why. You may contest it, or withdraw the claim.':
+    '{1}. Lea por qué. Puede impugnarlo o retirar el reclamo.',
+  'Your offer on cargo claim {1} was accepted': 'Se aceptó su oferta por el reclamo de carga {1}',
+  'Your answer to cargo claim {1} is contested': 'Se impugnó su respuesta al reclamo de carga {1}',
+  '{1}. Read why. You may pay it in full, or make another offer.':
+    '{1}. Lea por qué. Puede pagarlo completo o hacer otra oferta.',
+  'Cargo claim {1} was withdrawn': 'Se retiró el reclamo de carga {1}',
+
   // Bookings that ended
   '{1} gave {2} back': '{1} devolvió {2}',
   '{1} was taken from you': 'Le retiraron {1}',

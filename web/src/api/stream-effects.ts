@@ -30,6 +30,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   fleet: [...FLEET, ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
+  cargo_claim: ['listCargoClaims', 'getScorecard', ...NOTICES],
   document: ['listDocuments', 'getPaperwork', 'listInsurancePolicies', ...CHECKS, ...REVIEWS, ...NOTICES],
   review: REVIEWS,
   company: [

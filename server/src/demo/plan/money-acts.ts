@@ -10,6 +10,7 @@ import { approvePod, rateConsignor, rejectPod, submitPod } from '@drawbar/contra
 import { FIRST_NAMES, LAST_NAMES, POD_FAULTS } from '../data/people.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Receipts } from '../play/receipts.ts'
+import { addClaim } from './claim-acts.ts'
 import type { Haul } from './haul-acts.ts'
 import { usd } from './price.ts'
 import { payeeChangesAt } from './verification-acts.ts'
@@ -57,6 +58,7 @@ export function addMoneyActs(haul: Delivered): void {
   )
   addPayments(haul, approved)
   addRating(haul, approved)
+  addClaim(haul, approved)
 }
 
 function sendProof({ plan, booking, stage, receipts }: Delivered, at: number): void {

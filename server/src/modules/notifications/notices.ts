@@ -1,5 +1,6 @@
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
+import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
 import type { Notice } from './notice.ts'
 
 type PartyEvent = {
@@ -264,4 +265,5 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     body: ({ lane }) => lane,
     path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
   },
+  ...CARGO_CLAIM_NOTICES,
 }

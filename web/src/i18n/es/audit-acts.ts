@@ -1,6 +1,14 @@
 /** What the audit trail calls acts that no screen names otherwise. */
 export const auditActs: Record<string, string> = {
   'Bids tied together': 'Ofertas vinculadas',
+  'Offer on a cargo claim accepted': 'Oferta por un reclamo de carga aceptada',
+  'Cargo claim acknowledged': 'Acuse de recibo de un reclamo de carga',
+  'Cargo claim allowed in full': 'Reclamo de carga aceptado por completo',
+  'Answer to a cargo claim contested': 'Respuesta a un reclamo de carga impugnada',
+  'Cargo claim declined': 'Reclamo de carga rechazado',
+  'Cargo claim filed': 'Reclamo de carga presentado',
+  'Offer made on a cargo claim': 'Oferta hecha por un reclamo de carga',
+  'Cargo claim withdrawn': 'Reclamo de carga retirado',
   'Extra approved': 'Cargo adicional aprobado',
   'Extra refused': 'Cargo adicional rechazado',
   'Handover of ownership declined': 'Traspaso de la propiedad rechazado',

@@ -1,4 +1,5 @@
 import * as accounts from '@drawbar/contract/accounts.ts'
+import { CLAIM_KINDS } from '@drawbar/contract/claim-kinds.ts'
 import * as codes from '@drawbar/contract/codes.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
 import { FALL_OFF_REASONS, FAULTS } from '@drawbar/contract/fall-off-reasons.ts'
@@ -7,7 +8,7 @@ import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import * as invoices from '@drawbar/contract/lifecycles/invoice.ts'
 import { loadLifecycle } from '@drawbar/contract/lifecycles/load.ts'
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
-import { SCORE_MEASURES } from '@drawbar/contract/scorecard.ts'
+import { CLAIMS_RULE, SCORE_MEASURES } from '@drawbar/contract/scorecard.ts'
 import * as signals from '@drawbar/contract/signals.ts'
 import { COMPANY_ROLES, COMPANY_TYPES, PERMISSION_ROLES, ROLES } from '@drawbar/contract/roles.ts'
 import { expect, test } from 'vitest'
@@ -25,6 +26,7 @@ const TABLES: Record<string, readonly string[]> = {
   'reasons to cancel': Object.values(codes.CANCEL_REASONS),
   'reasons to decline': Object.values(codes.DECLINE_REASONS),
   'reasons to fall off': [...Object.values(FALL_OFF_REASONS).map(({ name }) => name), ...Object.values(FAULTS)],
+  'kinds of cargo claims': Object.values(CLAIM_KINDS),
   delays: Object.values(codes.DELAY_REASONS),
   'consignors’ industries': accounts.CONSIGNOR_INDUSTRIES,
   'carriers’ industries': accounts.CARRIER_INDUSTRIES,
@@ -42,7 +44,10 @@ const TABLES: Record<string, readonly string[]> = {
     ...Object.values(signals.EVIDENCE_SOURCES),
     ...Object.values(signals.CASE_REASONS),
   ],
-  'a carrier’s record': Object.values(SCORE_MEASURES).flatMap(({ name, rule, counts }) => [name, rule, counts]),
+  'a carrier’s record': [
+    CLAIMS_RULE,
+    ...Object.values(SCORE_MEASURES).flatMap(({ name, rule, counts }) => [name, rule, counts]),
+  ],
   errors: Object.values(ERRORS).map(({ message }) => message),
   'the client’s own sentences': [...Object.values(MESSAGES), SESSION_EXPIRED, REFRESH_FAILED],
 }

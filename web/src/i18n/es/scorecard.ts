@@ -17,7 +17,16 @@ export const scorecard: Record<string, string> = {
   'First proof of delivery within 24 hours after the delivery.':
     'Primer comprobante de entrega dentro de las 24 horas siguientes a la entrega.',
   Claims: 'Reclamos',
-  'No claims recorded yet': 'Aún no hay reclamos registrados',
+  'Cargo claims on the loads completed in this time: at what was agreed, or at what is claimed while the two sides do not agree. A claim that was withdrawn, or declined and not contested, is left out.':
+    'Reclamos de carga sobre las cargas completadas en este tiempo: por lo acordado, o por lo reclamado mientras las dos partes no están de acuerdo. No cuenta un reclamo retirado, ni uno rechazado y no impugnado.',
+  'of the freight, {often} in 100 loads': 'del flete, {often} por cada 100 cargas',
+  'Shippers usually ask for less than {share}.': 'Los embarcadores suelen pedir menos de {share}.',
+  '{claimed} claimed of {freight} freight = {share}': '{claimed} reclamados de {freight} de flete = {share}',
+  'claims {counted} / loads {loads} × 100 = {often}': 'reclamos {counted} / cargas {loads} × 100 = {often}',
+  'Not agreed yet: {open}. Left out: {withdrawn} withdrawn, {resting} declined and not contested.':
+    'Aún sin acuerdo: {open}. No cuentan: {withdrawn} retirados, {resting} rechazados y no impugnados.',
+  '{kind}, {amount} agreed': '{kind}, {amount} acordados',
+  '{kind}, {amount} claimed': '{kind}, {amount} reclamados',
   '{days} days, {loads} loads completed ever': '{days} días, {loads} cargas completadas en total',
   'The record did not load': 'No se cargó el historial',
   'the record': 'el historial',

@@ -4,6 +4,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { Charges } from '../../features/billing/charges.tsx'
 import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
+import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
 import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
@@ -144,6 +145,7 @@ function Parts({ shipment }: { shipment: Detail }) {
             <PodStory shipment={shipment} />
           </Panel>
         )}
+        <ClaimsLater shipment={shipment} side="carrier" />
         <Panel title={t('Stops')}>
           <StopVisits stops={shipment.stops} />
         </Panel>

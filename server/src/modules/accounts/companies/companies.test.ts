@@ -190,7 +190,7 @@ describe('staff find a company', () => {
         { userId: owner.userId, companyRole: 'Owner' },
         { userId: member.userId, companyRole: 'Dispatcher' },
       ],
-      open: { loads: 0, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0 },
+      open: { loads: 0, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0, claims: 0 },
       history: [
         {
           action: 'company.save',

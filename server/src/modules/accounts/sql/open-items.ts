@@ -1,4 +1,5 @@
 import type { OpenItems, SuspensionEffects } from '@drawbar/contract/companies.ts'
+import { OPEN_CLAIMS } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
@@ -17,7 +18,9 @@ export async function countOpenItems(sql: AnySql, companyId: string): Promise<Op
         and status not in ('completed', 'cancelled')) as shipments,
       (select count(*)::int from invoices where (carrier_company_id = ${companyId} or consignor_company_id = ${companyId})
         and status not in ('paid', 'void')) as invoices,
-      (select count(*)::int from invoices where carrier_company_id = ${companyId} and status = 'paid' and paid_out_at is null) as payouts`
+      (select count(*)::int from invoices where carrier_company_id = ${companyId} and status = 'paid' and paid_out_at is null) as payouts,
+      (select count(*)::int from cargo_claims c join shipments s on s.id = c.shipment_id
+        where (s.carrier_company_id = ${companyId} or s.consignor_company_id = ${companyId}) and c.status = any(${[...OPEN_CLAIMS]}::text[])) as claims`
   if (!row) throw new Error('nothing was counted')
   return row
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { readableCompany } from '../../../platform/viewer.ts'
 import { scorecards } from '../scorecards.ts'
+import { claimsRecord } from './claims-record.ts'
 import { carrierNamed, recentMisses } from '../sql/scorecards.ts'
 
 /** Enough to check a share by hand, short enough to read. */
@@ -18,10 +19,11 @@ const MISSES_EACH = 10
 /** For the carrier itself and for staff: what counted against it names other companies' loads, so nobody else gets it. */
 export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<CarrierScorecard> {
   const companyId = readableCompany(viewer, query.companyId)
-  const [carrier, cards, misses] = await Promise.all([
+  const [carrier, cards, misses, claims] = await Promise.all([
     carrierNamed(sql, companyId),
     scorecards(sql, [companyId]),
     recentMisses(sql, { carrierId: companyId, each: MISSES_EACH }),
+    claimsRecord(sql, { carrierId: companyId, newest: MISSES_EACH }),
   ])
   const card = cards.get(companyId)
   // A company that only ships has no record as a carrier.
@@ -46,6 +48,7 @@ export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof 
       measure('deliveries', onTimeDeliveries.onTime, onTimeDeliveries.n),
       ...(Object.keys(rest) as (keyof typeof rest)[]).map((name) => measure(name, rest[name].hits, rest[name].n)),
     ],
+    claims,
     misses: [...misses],
   }
 }

@@ -20,7 +20,7 @@ export interface ScorecardRow {
 }
 
 type Piece = PendingQuery<Row[]>
-const windowStart = (sql: AnySql) => sql`clock_time() - make_interval(days => ${SCORECARD_DAYS})`
+export const windowStart = (sql: AnySql) => sql`clock_time() - make_interval(days => ${SCORECARD_DAYS})`
 const fellOff = (sql: AnySql) =>
   sql`(a.status = 'no_show' or (a.status = 'cancelled' and a.confirmed_at is not null and a.ended_reason = any(${[...CARRIER_FAULT]}::text[])))`
 

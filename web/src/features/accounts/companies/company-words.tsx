@@ -40,4 +40,5 @@ export const OPEN_WORDS: Record<keyof OpenItems, string> = {
   shipments: t('Shipments under way'),
   invoices: t('Invoices not paid'),
   payouts: t('Payouts owed to it'),
+  claims: t('Cargo claims open'),
 }

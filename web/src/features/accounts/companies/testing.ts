@@ -18,7 +18,7 @@ export const COMPANY: CompanyDetail = {
   lastActiveAt: null,
   facts: FACTS,
   members: [],
-  open: { loads: 2, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0 },
+  open: { loads: 2, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0, claims: 0 },
   suspension: null,
   transfer: null,
   mergedInto: null,

@@ -12,7 +12,6 @@ test('each share stands with its sample, and says on demand how it was reckoned'
   renderScreen(<ScorecardPanel />)
   expect(await screen.findByText('n 48 stops')).toBeTruthy()
   expect(screen.getByText('n 3, few')).toBeTruthy()
-  expect(screen.getByText('No claims recorded yet')).toBeTruthy()
   const [pickups, acceptance] = screen.getAllByRole('button', { name: 'How' })
   if (!pickups || !acceptance) throw new Error('a measure has no button')
   await userEvent.click(pickups)
@@ -21,6 +20,23 @@ test('each share stands with its sample, and says on demand how it was reckoned'
   expect(screen.getByText('SH-20031')).toBeTruthy()
   await userEvent.click(acceptance)
   expect(screen.getByText('No capacity')).toBeTruthy()
+})
+
+test('claims stand as money of the freight and by the hundred loads, a currency apart, with what is left out', async () => {
+  stubApi({ 'GET /carrier-scorecard': { body: aScorecard() } })
+  renderScreen(<ScorecardPanel />)
+  expect(await screen.findByText('0.92%')).toBeTruthy()
+  expect(screen.getByText('of the freight, 3.8 in 100 loads')).toBeTruthy()
+  expect(screen.getByText('n 52 hauls')).toBeTruthy()
+  const how = screen.getAllByRole('button', { name: 'How' }).at(-1)
+  if (!how) throw new Error('the claims have no button')
+  await userEvent.click(how)
+  expect(screen.getByText('USD: $960.00 claimed of $104,000.00 freight = 0.92%')).toBeTruthy()
+  expect(screen.getByText('CAD: $0.00 claimed of $5,000.00 freight = 0.00%')).toBeTruthy()
+  expect(screen.getByText('claims 2 / loads 52 × 100 = 3.8')).toBeTruthy()
+  expect(screen.getByText('Not agreed yet: 1. Left out: 1 withdrawn, 3 declined and not contested.')).toBeTruthy()
+  expect(screen.getByText('CL-5002')).toBeTruthy()
+  expect(screen.getByText('Shortage, $480.00 claimed')).toBeTruthy()
 })
 
 test('a carrier without a record is told when one begins', async () => {

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { formatDate } from '../../../ui/zoned-time.ts'
 import { READERS_ZONE } from '../readers-zone.ts'
+import { ClaimsRow } from './claims-row.tsx'
 import css from './scorecard-panel.module.css'
 
 /** Fewer say little (tokens.md, Score). */
@@ -63,14 +64,7 @@ export function ScorecardPanel({ companyId, enabled = true }: ScorecardPanelProp
               {data.measures.map((measure) => (
                 <Row key={measure.measure} measure={measure} of={data} />
               ))}
-              {/* Not 0%: this market takes no claims yet, so that there are none to count. */}
-              <li className={css['measure']}>
-                <div className={css['line']}>
-                  <span className={css['name']}>{t('Claims')}</span>
-                  <span className={css['share']}>–</span>
-                  <span className={css['unmeasured']}>{t('No claims recorded yet')}</span>
-                </div>
-              </li>
+              <ClaimsRow of={data} />
             </ul>
           )}
         </Loading>

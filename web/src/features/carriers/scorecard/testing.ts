@@ -12,6 +12,26 @@ export const aScorecard = (over: Partial<CarrierScorecard> = {}): CarrierScoreca
     { measure: 'acceptance', hits: 2, n: 3, lowerBound: 0.21 },
     { measure: 'tracking', hits: 5120, n: 6400, lowerBound: null },
   ],
+  claims: {
+    loads: 52,
+    counted: 2,
+    open: 1,
+    withdrawn: 1,
+    resting: 3,
+    values: [
+      { claimed: { amount: 96_000, currency: 'USD' }, freight: { amount: 10_400_000, currency: 'USD' } },
+      { claimed: { amount: 0, currency: 'CAD' }, freight: { amount: 500_000, currency: 'CAD' } },
+    ],
+    newest: [
+      {
+        reference: 'CL-5002',
+        kind: 'shortage',
+        status: 'contested',
+        amount: { amount: 48_000, currency: 'USD' },
+        filedAt: '2026-11-02T10:00:00.000Z',
+      },
+    ],
+  },
   misses: [
     { measure: 'pickups', reference: 'SH-20031', at: '2026-11-02T10:00:00.000Z', missed: 1, of: 2, reason: null },
     {

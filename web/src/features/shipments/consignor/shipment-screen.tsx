@@ -30,10 +30,12 @@ export interface ShipmentScreenProps {
   backTo: string
   /** Extras and invoices: money's own room. */
   money: ReactNode
+  /** What its freight lost on the way: a room of its own. */
+  claims: (shipment: ShipmentDetail) => ReactNode
 }
 
 /** One shipment for the company that ships: where it is, what happened, and the papers to decide. */
-export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProps) {
+export function ShipmentScreen({ shipmentId, backTo, money, claims }: ShipmentScreenProps) {
   const { companyId } = useCompanyScope()
   const answer = useEndpoint(getShipment, { params: { shipmentId }, query: { companyId } })
   const back = (
@@ -45,7 +47,7 @@ export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProp
     return (
       <>
         <p className={css['back']}>{back}</p>
-        <Shipment shipment={answer.data} money={money} />
+        <Shipment shipment={answer.data} money={money} claims={claims(answer.data)} />
       </>
     )
   }
@@ -76,7 +78,7 @@ export function ShipmentScreen({ shipmentId, backTo, money }: ShipmentScreenProp
   )
 }
 
-function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactNode }) {
+function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money: ReactNode; claims: ReactNode }) {
   const { load } = shipment
   const units = useUnits()
   const distance = `${formatDistance(load.distanceMeters, units.distance)} ${units.distance}`
@@ -136,6 +138,7 @@ function Shipment({ shipment, money }: { shipment: ShipmentDetail; money: ReactN
             <ShipmentMap shipment={shipment} />
           </Panel>
           {decides ? null : pod}
+          {claims}
           {money}
           <Panel
             title={t('Documents')}

@@ -1,0 +1,26 @@
+import { money } from '@drawbar/contract/money.ts'
+import type { ClaimsRecord } from '@drawbar/contract/scorecard.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { newestClaims, sumClaims } from '../sql/cargo-claims.ts'
+
+/** How often and for how much a carrier's freight was claimed, beside the freight itself. */
+export async function claimsRecord(
+  sql: AnySql,
+  { carrierId, newest }: { carrierId: string; newest: number },
+): Promise<ClaimsRecord> {
+  const [sums, claims] = await Promise.all([sumClaims(sql, carrierId), newestClaims(sql, { carrierId, limit: newest })])
+  const all = (of: 'loads' | 'counted' | 'open' | 'withdrawn' | 'resting') =>
+    sums.reduce((sum, row) => sum + row[of], 0)
+  return {
+    loads: all('loads'),
+    counted: all('counted'),
+    open: all('open'),
+    withdrawn: all('withdrawn'),
+    resting: all('resting'),
+    values: sums.map(({ currency, claimed, freight }) => ({
+      claimed: money(claimed, currency),
+      freight: money(freight, currency),
+    })),
+    newest: claims.map(({ amount, currency, ...claim }) => ({ ...claim, amount: money(amount, currency) })),
+  }
+}

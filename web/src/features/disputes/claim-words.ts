@@ -1,0 +1,28 @@
+import type { CargoClaim } from '@drawbar/contract/disputes.ts'
+import type { CargoClaimStatus } from '@drawbar/contract/lifecycles/cargo-claim.ts'
+import { t } from '../../i18n/t.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export type Step = CargoClaim['steps'][number]
+
+export const CLAIM_STATUS_WORDS: Record<CargoClaimStatus, { tone: Tone; word: string }> = {
+  filed: { tone: 'live', word: t('Claim filed') },
+  acknowledged: { tone: 'live', word: t('Acknowledged') },
+  offered: { tone: 'wait', word: t('Offer made') },
+  declined: { tone: 'act', word: t('Claim declined') },
+  contested: { tone: 'watch', word: t('Answer contested') },
+  agreed: { tone: 'good', word: t('Agreed on an amount') },
+  withdrawn: { tone: 'idle', word: t('Claim withdrawn') },
+}
+
+/** What each side did, as the story tells it. */
+export const STEP_WORDS: Record<Step['action'], string> = {
+  file: t('Consignor filed the claim'),
+  acknowledge: t('Carrier acknowledged it'),
+  allow: t('Carrier agreed to pay in full'),
+  offer: t('Carrier offered'),
+  decline: t('Carrier declined'),
+  accept: t('Consignor accepted the offer'),
+  contest: t('Consignor contested the answer'),
+  withdraw: t('Consignor withdrew the claim'),
+}

@@ -1,0 +1,21 @@
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { lazy } from 'react'
+import { Later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ClaimsPanelProps } from './claims-panel.tsx'
+
+const loadClaims = () => import('./claims-panel.tsx')
+const ClaimsPanel = lazy(async () => ({ default: (await loadClaims()).ClaimsPanel }))
+
+/** Freight that has not arrived is not claimed. */
+const ARRIVED: readonly ShipmentDetail['status'][] = ['delivered', 'pod_submitted', 'completed']
+
+/** The claims of a shipment, which its first screen stands without. */
+export function ClaimsLater({ shipment, side }: { shipment: ShipmentDetail; side: ClaimsPanelProps['side'] }) {
+  if (!ARRIVED.includes(shipment.status)) return null
+  return (
+    <Later load={loadClaims} meanwhile={side === 'carrier' ? null : <Skeleton height={80} />}>
+      <ClaimsPanel shipment={shipment} side={side} />
+    </Later>
+  )
+}
