@@ -36,27 +36,28 @@ const TEMPERATURE: (typeof STORIES)[number] = {
   answer: 'The unit’s own record shows 37 F all the way.',
 }
 
-/** About one haul of twenty is claimed; most claims end in an offer that is taken. */
+/** About one haul of eight is claimed, so that a small market shows some; most claims end in an offer that is taken. */
 export function addClaim(
   { plan, booking, stage, receipts }: Omit<Haul, 'signed'> & { receipts: Receipts },
   approved: number,
 ): void {
   const rng = plan.rng.fork('cargo claim')
-  if (!rng.chance(0.05)) return
+  if (!rng.chance(0.12)) return
   const { consignor, key: about } = plan
-  const { shipmentId, carrier } = booking
+  const { carrier } = booking
   const story = plan.kind === 'R' && rng.chance(0.6) ? TEMPERATURE : rng.pick(STORIES)
   const amount = rng.whole(20, 180) * 1_000
-  const filed = approved + rng.between(2, 60) * HOUR
+  const filed = approved + rng.between(2, 40) * HOUR
   const ends = stage.now - 5 * MINUTE
   if (filed > ends) return
   const photo = receipts.proof(rng)
   const claim = { id: '', version: 0 }
-  const params = () => ({ shipmentId, claimId: claim.id })
+  // Both are known once they were made.
+  const params = () => ({ shipmentId: booking.shipmentId, claimId: claim.id })
   stage.act({ at: filed, what: 'claim filed', about }, async (house) => {
     const document = await house.upload(consignor.viewer, { kind: 'cargo_photo', ...photo })
     const body = { kind: story.kind, amount: usd(amount), whatHappened: story.words, documentIds: [document.id] }
-    Object.assign(claim, await house.call(consignor.viewer, fileCargoClaim, { params: { shipmentId }, body }))
+    Object.assign(claim, await house.call(consignor.viewer, fileCargoClaim, { params: params(), body }))
   })
   const heard = filed + rng.between(1, 30) * HOUR
   if (heard > ends) return
