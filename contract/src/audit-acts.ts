@@ -125,6 +125,8 @@ export const AUDIT_ACTS = [
   'session.open',
   'shipment.approvePod',
   'shipment.dispatch',
+  'shipment.answerWindow',
+  'shipment.proposeWindow',
   'shipment.rateConsignor',
   'shipment.rejectPod',
   'shipment.submitPod',

@@ -20,6 +20,9 @@ export const ConsignorRecord = z.object({
   /** Of so many bookings, so many were called off before the freight was loaded, for a reason of the consignor's. */
   calledOff: z.number(),
   bookings: z.number(),
+  /** Of so many stops of booked hauls, so many whose window moved after the booking, at the consignor's wish and with the carrier's consent. */
+  movedStops: z.number(),
+  bookedStops: z.number(),
   /** Median minutes at a dock, from arrival to departure. */
   dwellMinutes: z.number().nullable(),
   dwellStops: z.number(),

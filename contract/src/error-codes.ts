@@ -110,6 +110,8 @@ export const ERROR_CODES = [
   'carrier_arrived',
   'no_show_too_early',
   'no_show_not_standing',
+  'stop_reached',
+  'window_answered',
   'award_not_offered',
   'offer_expired',
   'load_not_bookable',

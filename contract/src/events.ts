@@ -236,6 +236,9 @@ export interface DomainEvents {
     documentId: string
   }
   'rate_confirmation.signed': { loadId: string; awardId: string; carrierId: string; consignorId: string }
+  /** The consignor asks to move the window of a stop. */
+  'shipment.window_proposed': ShipmentData & { city: string; reason: string }
+  'shipment.window_answered': ShipmentData & { city: string; agreed: boolean }
   'shipment.planned': ShipmentData
   'shipment.dispatched': ShipmentData
   'shipment.progressed': ShipmentData & { status: string }

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { DELAY_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { CREW, VEHICLE_KINDS } from './crew.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
+import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
 import { shipmentLifecycle } from './lifecycles/shipment.ts'
 import { LoadSummary, Stop } from './loads.ts'
 import { Money } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 import { ShipmentParams } from './shipment-params.ts'
+import { WindowMove } from './window-moves.ts'
 
 export const SHIPMENT_STATUS = z.enum(shipmentLifecycle.states)
 export const STOP_EVENTS = [
@@ -99,6 +100,8 @@ export const ShipmentDetail = ShipmentSummary.extend({
   track: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
   /** What its carrier says of the consignor, for the carrier and staff alone: consignors read the mean of several. */
   consignorRating: z.object({ stars: z.number(), ratedAt: z.string() }).nullable(),
+  /** Windows that were asked to move after the booking, the latest first; one of a stop at most is open. */
+  windowMoves: z.array(WindowMove),
 })
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>
 
@@ -268,4 +271,32 @@ export const rateConsignor = endpoint({
   body: z.object({ stars: whole('Stars', { min: 1, max: 5 }) }),
   response: ShipmentDetail,
   errors: ['shipment_state', 'rating_closed'],
+})
+/** Of a stop that nobody has reached yet; it moves once the carrier agrees. */
+export const proposeWindow = endpoint({
+  id: 'proposeWindow',
+  method: 'POST',
+  path: '/shipments/:shipmentId/window-moves',
+  summary: 'Ask the carrier to move the window of a stop',
+  access: approve,
+  params: ShipmentParams,
+  body: z.object({
+    stopSequence: whole('Stop', { min: 1, max: 30 }),
+    windowStartAt: Instant,
+    windowEndAt: Instant,
+    reason: text('Reason', 500),
+  }),
+  response: ShipmentDetail,
+  errors: ['shipment_state', 'stop_reached'],
+})
+export const answerWindow = endpoint({
+  id: 'answerWindow',
+  method: 'POST',
+  path: '/shipments/:shipmentId/window-moves/:moveId/answer',
+  summary: 'Agree to another window of a stop, or decline',
+  access: run,
+  params: ShipmentParams.extend({ moveId: Id }),
+  body: z.object({ answer: z.enum(['agree', 'decline'], 'Agree or decline.') }),
+  response: ShipmentDetail,
+  errors: ['shipment_state', 'stop_reached', 'window_answered', 'driver_busy', 'vehicle_busy'],
 })

@@ -175,6 +175,7 @@ beforeAll(async () => {
       bidId: open.id,
       planId: plan.id,
       invitationId: invited.id,
+      moveId: newId(),
       token: invited.token,
       shipmentId: underWay.shipment.id,
       chargeId: charge.id,

@@ -374,6 +374,8 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   cancelAward: { reason: CHOICE, ...NOTE },
   reportNoShow: NOTE,
   liftNoShow: { reason: required(1000) },
+  proposeWindow: { stopSequence: whole(1, 30), windowStartAt: INSTANT, windowEndAt: INSTANT, reason: required(500) },
+  answerWindow: { answer: CHOICE },
   markLoad: { mark: orNull(CHOICE) },
   setHaulCost: { perMile: orNull(whole(1, 10_000)) },
   saveSearch: SEARCH,

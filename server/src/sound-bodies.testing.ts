@@ -84,6 +84,13 @@ export const soundBodies = ({
   claimPublicBid: { proof: 'none' },
   createAwardPlan: { loadIds: [newId()], limits: {} },
   declineAward: { reason: 'rate' },
+  proposeWindow: {
+    stopSequence: 1,
+    windowStartAt: '2031-02-03T08:00:00Z',
+    windowEndAt: '2031-02-03T12:00:00Z',
+    reason: 'The dock is full',
+  },
+  answerWindow: { answer: 'agree' },
   liftNoShow: { reason: 'It was there' },
   cancelAward: { reason: 'weather', note: 'A storm' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },

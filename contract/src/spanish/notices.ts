@@ -123,6 +123,12 @@ export const notices: Record<string, string> = {
   '{1}. The booking stands again. Staff wrote: {2}':
     '{1}. La reserva vuelve a estar vigente. El personal escribió: {2}',
   '{1}. The load stays as it is. Staff wrote: {2}': '{1}. La carga queda como está. El personal escribió: {2}',
+  'Another time is asked for in {1}: {2}': 'Piden otra hora en {1}: {2}',
+  '{1}. It moves if you agree. The consignor wrote: {2}': '{1}. Cambia si usted acepta. El embarcador escribió: {2}',
+  '{1} agrees to the new time in {2}: {3}': '{1} acepta la nueva hora en {2}: {3}',
+  '{1} declines the new time in {2}: {3}': '{1} rechaza la nueva hora en {2}: {3}',
+  '{1}. The stop has moved.': '{1}. La parada cambió de hora.',
+  '{1}. The stop stays as it was booked.': '{1}. La parada queda como se reservó.',
   '{1} is open again': '{1} está abierta de nuevo',
   '{1}. Reason: {2}. Do not send a truck.': '{1}. Motivo: {2}. No envíe ningún camión.',
   '{1}. The booking has ended and counts against your awards kept.':

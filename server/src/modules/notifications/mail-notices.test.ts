@@ -82,6 +82,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   by: ['rule', 'turn'],
   loadCancelled: [false, true],
   stands: [false, true],
+  agreed: [false, true],
   status: ['approved', 'rejected'],
   how: ['given_back', 'load_cancelled', 'removed', 'no_show'],
   loadStatus: ['posted', 'expired', 'offered', 'paused'],
@@ -92,6 +93,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   until: [null, '2031-02-03'],
 }
 const REST = {
+  city: 'Reno',
   respondBy: '2031-02-03T04:05:06.000Z',
   expiresOn: '2031-02-03',
   why: null,

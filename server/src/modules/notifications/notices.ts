@@ -195,6 +195,25 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     body: ({ lane }) => lane,
     path: () => '/consignor/shipments',
   },
+  'shipment.window_proposed': {
+    to: 'carrier',
+    mail: true,
+    title: ({ shipmentReference, reference }, { city }) =>
+      `Another time is asked for in ${city}: ${shipmentReference ?? reference}`,
+    body: ({ lane }, { reason }) => `${lane}. It moves if you agree. The consignor wrote: ${reason}`,
+    path: carrierShipment,
+  },
+  'shipment.window_answered': {
+    to: 'consignor',
+    mail: true,
+    title: ({ shipmentReference, reference, carrierName }, { city, agreed }) =>
+      agreed
+        ? `${carrierName ?? 'The carrier'} agrees to the new time in ${city}: ${shipmentReference ?? reference}`
+        : `${carrierName ?? 'The carrier'} declines the new time in ${city}: ${shipmentReference ?? reference}`,
+    body: ({ lane }, { agreed }) =>
+      agreed ? `${lane}. The stop has moved.` : `${lane}. The stop stays as it was booked.`,
+    path: consignorShipment,
+  },
   'shipment.dispatched': {
     to: 'consignor',
     mail: false,

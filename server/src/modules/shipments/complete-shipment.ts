@@ -8,6 +8,7 @@ import { eventRows } from './sql/events.ts'
 import { decidePod } from './sql/pods.ts'
 import { lockShipmentRow, setStatus } from './sql/shipments.ts'
 import { stopVisitRows } from './sql/stop-visits.ts'
+import { movedAhead } from './sql/window-moves.ts'
 
 /**
  * The haul is done and its load with it; `shipment_state` without a proof that waits. The event carries the figures and sets off the
@@ -29,7 +30,12 @@ export async function completeShipment(
   await moveLoad(tx, { load, action: 'complete', by: 'system', otherwise: 'shipment_state' })
 
   const stops = await stopVisitRows(tx.sql, [id])
-  const figures = figuresOf({ stops, visits: stops, events: await eventRows(tx.sql, id) })
+  const figures = figuresOf({
+    stops,
+    visits: stops,
+    events: await eventRows(tx.sql, id),
+    movedAhead: await movedAhead(tx.sql, id),
+  })
   await tx.audit({ action: 'shipment.approvePod', entity: 'shipment', entityId: id, detail: { ...figures } })
   const { data, ...audience } = told(shipment)
   await tx.emit({

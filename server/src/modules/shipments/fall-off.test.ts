@@ -264,7 +264,7 @@ describe('reportNoShow', () => {
       as: absent.consignor,
       params: { shipmentId: absent.shipment.id },
     })
-    expect(abilities).toEqual(['cancel', 'noShow'])
+    expect(abilities).toEqual(['cancel', 'noShow', 'proposeWindow'])
 
     expect((await noShow(absent)).body).toMatchObject({
       load: { status: 'expired', missing: ['This pickup is in the past.'] },

@@ -48,7 +48,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     pods: [],
   })
   expect(planned.documents.map(({ kind }) => kind)).toEqual(['rate_confirmation'])
-  expect((await seenBy(consignor)).abilities).toEqual(['cancel'])
+  expect((await seenBy(consignor)).abilities).toEqual(['cancel', 'proposeWindow'])
 
   const [driver, tractor, trailer] = await Promise.all([
     aDriver(app, carrier),
@@ -67,7 +67,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
   expect(await seenBy(consignor)).toMatchObject({
     driverName: driver.name,
     driverPhone: driver.phone,
-    abilities: ['cancel'],
+    abilities: ['cancel', 'proposeWindow'],
   })
   expect((await app.ok(listDrivers, { as: carrier })).items[0]?.busyOn).toBe(planned.reference)
   expect((await app.ok(listVehicles, { as: carrier })).items.map(({ busyOn }) => busyOn)).toEqual([

@@ -29,6 +29,9 @@ export const takesEvents = (status: ShipmentStatus): boolean => TAKES_EVENTS.has
 export const takesPositions = (status: ShipmentStatus): boolean => TAKES_POSITIONS.has(status)
 export const isMoving = takesPositions
 
+/** A window can move until the freight is delivered; which stops are reached the log knows. */
+export const canMoveWindows = (status: ShipmentStatus): boolean => status === 'planned' || isMoving(status)
+
 const DELIVERED: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>(['delivered', 'pod_submitted', 'completed'])
 export const isDelivered = (status: ShipmentStatus): boolean => DELIVERED.has(status)
 
@@ -76,4 +79,15 @@ function ends(
 ): string[] {
   if (!allows(shipmentLifecycle, { action: 'cancel', state: status, by: side })) return []
   return side === 'consignor' && noShowDue && status !== 'at_pickup' ? ['cancel', 'noShow'] : ['cancel']
+}
+
+/** Of one shipment as it is read whole: the consignor asks for another window, the carrier answers where one is asked for. */
+export function windowAbilities(
+  viewer: Viewer,
+  { status, isAsked, ...parties }: Parties & { status: ShipmentStatus; isAsked: boolean },
+): string[] {
+  const side = sideOf(viewer, parties)
+  if (!viewer.companyRole || !companyRoleCan(viewer.companyRole, 'runShipments') || !canMoveWindows(status)) return []
+  if (side === 'consignor') return ['proposeWindow']
+  return side === 'carrier' && isAsked ? ['answerWindow'] : []
 }

@@ -59,9 +59,10 @@ describe('figuresOf', () => {
   const stops = [pickup, delivery]
   const onTime = visit(1, '2026-01-05T15:00:00.000Z')
   const late = visit(2, '2026-01-08T15:00:00.000Z')
+  const movedAhead: ReadonlySet<number> = new Set()
 
   test('counts what was on time of what was planned', () => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [] })).toEqual({
+    expect(figuresOf({ stops, visits: [onTime, late], events: [], movedAhead })).toEqual({
       pickups: 1,
       pickupsOnTime: 1,
       deliveries: 1,
@@ -69,7 +70,7 @@ describe('figuresOf', () => {
     })
   })
   test('a stop that nobody reported is not on time', () => {
-    expect(figuresOf({ stops, visits: [visit(1, null)], events: [] })).toEqual({
+    expect(figuresOf({ stops, visits: [visit(1, null)], events: [], movedAhead })).toEqual({
       pickups: 1,
       pickupsOnTime: 0,
       deliveries: 1,
@@ -77,7 +78,9 @@ describe('figuresOf', () => {
     })
   })
   test.each(['weather', 'road', 'shipper', 'consignee'])('late by %s is left out', (reason) => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }] })).toMatchObject({
+    expect(
+      figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }], movedAhead }),
+    ).toMatchObject({
       deliveries: 0,
       deliveriesOnTime: 0,
     })
@@ -85,14 +88,24 @@ describe('figuresOf', () => {
   test.each(['driver', 'mechanical', 'previous_stop', 'paperwork', 'accident', 'other'])(
     'late by %s counts',
     (reason) => {
-      expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }] })).toMatchObject({
+      expect(
+        figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }], movedAhead }),
+      ).toMatchObject({
         deliveries: 1,
         deliveriesOnTime: 0,
       })
     },
   )
+  test('a stop that both sides moved long ahead is left out, late or on time', () => {
+    for (const moved of [1, 2]) {
+      const figures = figuresOf({ stops, visits: [onTime, late], events: [], movedAhead: new Set([moved]) })
+      expect([figures.pickups, figures.deliveries]).toEqual(moved === 1 ? [0, 1] : [1, 0])
+    }
+  })
   test('a reason excuses its own stop only, and takes nothing from one that was on time', () => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 1, reason: 'weather' }] })).toEqual({
+    expect(
+      figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 1, reason: 'weather' }], movedAhead }),
+    ).toEqual({
       pickups: 1,
       pickupsOnTime: 1,
       deliveries: 1,

@@ -58,18 +58,22 @@ interface Haul {
   stops: readonly PlannedStop[]
   visits: readonly Visit[]
   events: readonly { stopSequence: number | null; reason: string | null }[]
+  /** Stops that both sides moved long ahead: they are left out, reached on time or not. */
+  movedAhead: ReadonlySet<number>
 }
 
 /** What the carrier's scorecard gets. A stop reached late for a reason that is not the carrier's is left out, one never reported counts as not on time. */
-export function figuresOf({ stops, visits, events }: Haul): Figures {
+export function figuresOf({ stops, visits, events, movedAhead }: Haul): Figures {
   const counted = stops.map((stop) => {
     const visit = visits.find(({ stopSequence }) => stopSequence === stop.sequence)
     const onTime = visit !== undefined && punctualityOf(stop, visit) === 'on_time'
     const excused =
-      !onTime &&
-      events.some(
-        ({ stopSequence, reason }) => stopSequence === stop.sequence && reason !== null && NOT_THE_CARRIERS.has(reason),
-      )
+      movedAhead.has(stop.sequence) ||
+      (!onTime &&
+        events.some(
+          ({ stopSequence, reason }) =>
+            stopSequence === stop.sequence && reason !== null && NOT_THE_CARRIERS.has(reason),
+        ))
     return { kind: stop.kind, onTime, excused }
   })
   const count = (kind: FoldStop['kind'], onTimeOnly: boolean) =>

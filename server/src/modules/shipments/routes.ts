@@ -1,10 +1,12 @@
 import * as contract from '@drawbar/contract/shipments.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
+import { answerWindow } from './answer-window.ts'
 import { approvePod } from './approve-pod.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
 import { listCrewChoices } from './list-crew-choices.ts'
 import { listShipments } from './list-shipments.ts'
+import { proposeWindow } from './propose-window.ts'
 import { rateConsignor } from './rate-consignor.ts'
 import { recordPosition } from './record-position.ts'
 import { recordShipmentEvent } from './record-shipment-event.ts'
@@ -22,4 +24,6 @@ export const shipmentRoutes: Route[] = [
   command(contract.approvePod, approvePod),
   command(contract.rejectPod, rejectPod),
   command(contract.rateConsignor, rateConsignor),
+  command(contract.proposeWindow, proposeWindow),
+  command(contract.answerWindow, answerWindow),
 ]

@@ -3,13 +3,14 @@ import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
-import { sideOf } from './policy.ts'
+import { sideOf, windowAbilities } from './policy.ts'
 import { punctualityOf } from './punctuality.ts'
 import { eventRows } from './sql/events.ts'
 import { podRows, shipmentDocuments } from './sql/pods.ts'
 import { track } from './sql/positions.ts'
 import { ratingOf } from './sql/ratings.ts'
 import { shipmentRows } from './sql/shipments.ts'
+import { movesOf } from './sql/window-moves.ts'
 import { type StopVisitRow, stopVisitRows } from './sql/stop-visits.ts'
 import { summaryView } from './view.ts'
 
@@ -26,7 +27,7 @@ export async function showShipment(
     if (!row || side === null) throw new AppError('not_found')
     return { row, side }
   })
-  const [{ row, side }, loads, stops, events, pods, documents, points, rating] = await Promise.all([
+  const [{ row, side }, loads, stops, events, pods, documents, points, rating, windowMoves] = await Promise.all([
     reading,
     loadId ? loadSummaries(sql, [loadId], viewer) : reading.then(({ row }) => loadSummaries(sql, [row.loadId], viewer)),
     stopVisitRows(sql, [id]),
@@ -35,17 +36,22 @@ export async function showShipment(
     shipmentDocuments(sql, id),
     track(sql, { shipmentId: id, points: TRACK_POINTS }),
     ratingOf(sql, id),
+    movesOf(sql, id),
   ])
   const load = loads.get(row.loadId)
   if (!load) throw new Error(`shipment ${id} has no load`)
+  const summary = summaryView(row, { load, stops, viewer })
+  const isAsked = windowMoves.some(({ status }) => status === 'proposed')
   return {
-    ...summaryView(row, { load, stops, viewer }),
+    ...summary,
+    abilities: [...summary.abilities, ...windowAbilities(viewer, { ...row, isAsked })],
     stops: stops.map(stopVisitView),
     events: [...events],
     pods: [...pods],
     documents: [...documents],
     track: [...points],
     consignorRating: side === 'consignor' ? null : rating,
+    windowMoves,
   }
 }
 

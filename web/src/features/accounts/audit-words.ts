@@ -124,6 +124,8 @@ const WORDS: Record<AuditAct, string> = {
   'session.open': t('Logged in'),
   'shipment.approvePod': t('Proof of delivery approved'),
   'shipment.dispatch': t('Shipment dispatched'),
+  'shipment.answerWindow': t('New time at a stop answered'),
+  'shipment.proposeWindow': t('New time at a stop asked for'),
   'shipment.rateConsignor': t('Consignor rated'),
   'shipment.rejectPod': t('Proof of delivery refused'),
   'shipment.submitPod': t('Proof of delivery sent'),

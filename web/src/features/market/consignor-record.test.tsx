@@ -15,6 +15,8 @@ const NOTHING = {
   detentionApproved: 0,
   detentionAsked: 0,
   calledOff: 0,
+  movedStops: 0,
+  bookedStops: 0,
   bookings: 0,
   dwellMinutes: null,
   dwellStops: 0,
@@ -27,6 +29,7 @@ test('each figure stands with its sample; what never came up is left out, and of
     ['Pays in', '24 d · n 61'],
     ['Detention approved', '8 of 10 claims'],
     ['Calls off', '3 of 64 bookings'],
+    ['Moves its times', '2 of 48 stops'],
     ['At its docks', '1 h 45 m · n 122'],
     ['Carriers say', '4.6 of 5 · n 37'],
   ])

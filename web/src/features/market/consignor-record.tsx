@@ -12,6 +12,8 @@ export function recordFacts({
   detentionAsked,
   calledOff,
   bookings,
+  movedStops,
+  bookedStops,
   dwellMinutes,
   dwellStops,
   stars,
@@ -32,6 +34,14 @@ export function recordFacts({
     ...(bookings === 0
       ? []
       : [[t('Calls off'), t('{calledOff} of {bookings} bookings', { calledOff, bookings })] as [string, string]]),
+    ...(bookedStops === 0
+      ? []
+      : [
+          [t('Moves its times'), t('{moved} of {stops} stops', { moved: movedStops, stops: bookedStops })] as [
+            string,
+            string,
+          ],
+        ]),
     ...(dwellStops === 0
       ? []
       : [

@@ -25,6 +25,8 @@ export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
     detentionApproved: 8,
     detentionAsked: 10,
     calledOff: 3,
+    movedStops: 2,
+    bookedStops: 48,
     bookings: 64,
     dwellMinutes: 105,
     dwellStops: 122,

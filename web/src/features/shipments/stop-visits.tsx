@@ -18,6 +18,10 @@ export const STOP_KINDS: Record<StopVisit['kind'], string> = { pickup: t('pickup
 /** Work at the stop is over, or the truck has left it. */
 export const isDone = (stop: StopVisit): boolean => stop.endedAt !== null || stop.departedAt !== null
 
+/** Or the first later thing known of the visit: the truck was there by then. */
+export const arrivedAt = (stop: StopVisit): string | null =>
+  stop.arrivedAt ?? stop.startedAt ?? stop.endedAt ?? stop.departedAt
+
 const MILESTONES: readonly [
   keyof Pick<StopVisit, 'arrivedAt' | 'startedAt' | 'endedAt' | 'departedAt'>,
   (pickup: boolean) => string,

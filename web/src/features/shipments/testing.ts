@@ -110,5 +110,6 @@ export const aShipment = (over: Partial<ShipmentDetail> = {}): ShipmentDetail =>
   documents: [],
   track: [],
   consignorRating: null,
+  windowMoves: [],
   ...over,
 })

@@ -35,4 +35,6 @@ export const consignorRecord: Record<string, string> = {
     'Diga cómo fue transportar para el consignador; hasta treinta días después de la entrega puede cambiarse',
   'More than thirty days have passed since the delivery.': 'Han pasado más de treinta días desde la entrega.',
   'The consignor is rated once the load is delivered.': 'El consignador se califica cuando la carga está entregada.',
+  'Moves its times': 'Cambia sus horas',
+  '{moved} of {stops} stops': '{moved} de {stops} paradas',
 }

@@ -253,4 +253,22 @@ export const shipments: Record<string, string> = {
   Consignee: 'Destinatario',
   Paperwork: 'Documentación',
   'Previous stop': 'Parada anterior',
+
+  // Windows that move after the booking
+  From: 'Desde',
+  Until: 'Hasta',
+  'Ask for another time…': 'Pedir otra hora…',
+  'Another time in {place}': 'Otra hora en {place}',
+  'Say why: the carrier reads it.': 'Diga por qué: el transportista lo lee.',
+  '{carrier} is asked. The stop moves once they agree.': 'Se le pidió a {carrier}. La parada cambia cuando acepte.',
+  'Ask the carrier': 'Pedir al transportista',
+  'Moved by agreement from {window}': 'Cambiada de común acuerdo; antes: {window}',
+  'The stop has moved.': 'La parada cambió de hora.',
+  'The stop stays as it was booked.': 'La parada queda como se reservó.',
+  'Asked for: {window}': 'Se pide: {window}',
+  'Decline the new time': 'Rechazar la nueva hora',
+  'Agree to the new time': 'Aceptar la nueva hora',
+  'The carrier has not answered yet.': 'El transportista aún no contesta.',
+  'New time at a stop answered': 'Nueva hora de una parada contestada',
+  'New time at a stop asked for': 'Nueva hora de una parada pedida',
 }

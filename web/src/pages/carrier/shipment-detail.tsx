@@ -12,6 +12,7 @@ import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { EventLog } from '../../features/shipments/event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
+import { WindowMoveLine } from '../../features/shipments/window-move.tsx'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -147,7 +148,7 @@ function Parts({ shipment }: { shipment: Detail }) {
         )}
         <ClaimsLater shipment={shipment} side="carrier" />
         <Panel title={t('Stops')}>
-          <StopVisits stops={shipment.stops} />
+          <StopVisits stops={shipment.stops} under={(stop) => <WindowMoveLine shipment={shipment} stop={stop} />} />
         </Panel>
         {BEFORE_APPROVAL.includes(status) ? <WhatNext shipment={shipment} /> : null}
         <Panel

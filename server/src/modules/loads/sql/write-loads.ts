@@ -90,3 +90,16 @@ export async function haulingCompanies(tx: AnySql, ids: readonly string[]): Prom
   >`select id from companies where id = any(${[...ids]}::uuid[]) and type in (1, 2) and status <> 'closed' order by id`
   return rows.map(({ id }) => id)
 }
+
+/** A stop's window and what the load keeps of its pickups. */
+export async function setStopWindow(
+  tx: TransactionSql,
+  s: { loadId: string; sequence: number; windowStartAt: string; windowEndAt: string },
+): Promise<void> {
+  await tx`
+    update stops set window_start_at = ${s.windowStartAt}, window_end_at = ${s.windowEndAt} where load_id = ${s.loadId} and sequence = ${s.sequence}`
+  await tx`
+    update loads l set first_pickup_at = p.first_at, last_pickup_end_at = p.last_end_at, version = version + 1, updated_at = clock_time()
+    from (select min(window_start_at) as first_at, max(window_end_at) as last_end_at from stops where load_id = ${s.loadId} and kind = 'pickup') p
+    where l.id = ${s.loadId}`
+}

@@ -73,6 +73,8 @@ test('who has no history yet is shown without figures', async () => {
     detentionApproved: 0,
     detentionAsked: 0,
     calledOff: 0,
+    movedStops: 0,
+    bookedStops: 0,
     bookings: 0,
     dwellMinutes: null,
     dwellStops: 0,

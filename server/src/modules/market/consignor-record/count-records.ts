@@ -15,6 +15,7 @@ export const recordSubscriptions: readonly Subscription[] = [
   on('award.cancelled', stale),
   on('award.no_show_lifted', stale),
   on('shipment.completed', stale),
+  on('shipment.window_answered', stale),
   on('consignor.rated', stale),
   on('company.merged', (tx, { companyId }) => markStale(tx.sql, companyId)),
 ]

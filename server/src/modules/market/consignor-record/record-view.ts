@@ -9,6 +9,8 @@ export const recordView = (row: RecordRow): ConsignorRecord => ({
   detentionAsked: row.detentionAsked,
   calledOff: row.calledOff,
   bookings: row.bookings,
+  movedStops: row.movedStops,
+  bookedStops: row.bookedStops,
   dwellMinutes: row.dwellStops < MIN_RECORD ? null : row.dwellMinutes,
   dwellStops: row.dwellStops,
   stars: row.stars === null || row.raters < MIN_RECORD ? null : Math.round(row.stars * 10) / 10,

@@ -10,6 +10,8 @@ export interface RecordRow {
   detentionAsked: number
   bookings: number
   calledOff: number
+  movedStops: number
+  bookedStops: number
   dwellMinutes: number | null
   dwellStops: number
   stars: number | null
@@ -21,7 +23,8 @@ export interface RecordRow {
 export const recordColumns = (sql: AnySql) => sql`
   record.pay_days, coalesce(record.invoices, 0) as invoices, coalesce(record.detention_approved, 0) as detention_approved,
   coalesce(record.detention_asked, 0) as detention_asked, coalesce(record.bookings, 0) as bookings,
-  coalesce(record.called_off, 0) as called_off, record.dwell_minutes, coalesce(record.dwell_stops, 0) as dwell_stops,
+  coalesce(record.called_off, 0) as called_off, coalesce(record.moved_stops, 0) as moved_stops,
+  coalesce(record.booked_stops, 0) as booked_stops, record.dwell_minutes, coalesce(record.dwell_stops, 0) as dwell_stops,
   record.stars::float8 as stars, coalesce(record.ratings, 0) as ratings, coalesce(record.raters, 0) as raters`
 
 /** A company that ships; undefined for any other. */
@@ -73,7 +76,7 @@ export async function countRecords(sql: TransactionSql, limit: number): Promise<
       ) s
     )
     update consignor_records r set pay_days = pay.days, invoices = pay.n, detention_approved = detention.approved, detention_asked = detention.asked,
-      bookings = booking.n, called_off = booking.called_off,
+      bookings = booking.n, called_off = booking.called_off, moved_stops = moved.stops, booked_stops = moved.n,
       dwell_minutes = dwell.minutes, dwell_stops = dwell.n, stars = rating.stars, ratings = rating.n, raters = rating.raters,
       counted_at = clock_time(), stale_since = null
     from due
@@ -100,6 +103,12 @@ export async function countRecords(sql: TransactionSql, limit: number): Promise<
       from hauls h join awards a on a.load_id = h.load_id and a.id = h.award_id
       where h.company_id = due.company_id and a.confirmed_at >= h.since
     ) booking
+    cross join lateral (
+      select count(*)::int as n, (count(*) filter (where exists (select from window_moves m
+        where m.shipment_id = v.shipment_id and m.stop_sequence = v.stop_sequence and m.status = 'agreed')))::int as stops
+      from hauls h join stop_visits v on v.shipment_id = h.id
+      where h.company_id = due.company_id
+    ) moved
     cross join lateral (
       select (percentile_disc(0.5) within group (order by extract(epoch from v.departed_at - v.arrived_at) / 60))::int as minutes, count(*)::int as n
       from hauls h join stop_visits v on v.shipment_id = h.id

@@ -103,6 +103,11 @@ export async function insertShipment(sql: TransactionSql, shipment: NewShipment)
   return rows.length > 0
 }
 
+export async function loadOfShipment(sql: AnySql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ loadId: string }[]>`select load_id from shipments where id = ${id}`
+  return row?.loadId
+}
+
 export async function shipmentOfAward(sql: AnySql, awardId: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`select id from shipments where award_id = ${awardId}`
   return row?.id

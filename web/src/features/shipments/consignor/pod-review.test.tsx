@@ -40,6 +40,7 @@ const shipment: ShipmentDetail = {
   documents: [],
   track: [],
   consignorRating: null,
+  windowMoves: [],
   pods: [
     {
       id: 'p1',

@@ -20,6 +20,8 @@ import { EndShipment } from '../end-shipment.tsx'
 import { EventLog } from '../event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
 import { StopVisits } from '../stop-visits.tsx'
+import { WindowMoveLine } from '../window-move.tsx'
+import { ProposeWindow } from './propose-window.tsx'
 import { PodReview } from './pod-review.tsx'
 import { ShipmentMap } from './shipment-map.tsx'
 import css from './shipment-screen.module.css'
@@ -127,7 +129,15 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
         <div className={css['side']}>
           {decides ? pod : null}
           <Panel title={t('Stops')} note={t('local time at the stop')}>
-            <StopVisits stops={shipment.stops} />
+            <StopVisits
+              stops={shipment.stops}
+              under={(stop) => (
+                <>
+                  <WindowMoveLine shipment={shipment} stop={stop} />
+                  <ProposeWindow shipment={shipment} stop={stop} />
+                </>
+              )}
+            />
           </Panel>
           <Panel title={t('Events')} note={t('latest first')}>
             <EventLog events={shipment.events} stops={shipment.stops} />

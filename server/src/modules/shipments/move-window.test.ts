@@ -1,0 +1,178 @@
+import { windowMoveLifecycle } from '@drawbar/contract/lifecycles/window-move.ts'
+import { cancelLoad, getLoad } from '@drawbar/contract/loads.ts'
+import { getConsignorRecord } from '@drawbar/contract/market.ts'
+import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { getScorecard } from '@drawbar/contract/scorecard.ts'
+import { answerWindow, approvePod, getShipment, proposeWindow, submitPod } from '@drawbar/contract/shipments.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { anUploadedDocument } from '../documents/testing.ts'
+import { aDispatchedShipment, aShipmentWithPod, clockOf, type Hauled, tell } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { LOGINS_PER_MINUTE: '100000' } })
+})
+afterAll(() => app.close())
+beforeEach(() => app.setClock(null))
+
+const HOUR = 3_600_000
+const REASON = 'The dock is full that morning'
+const after = (at: string | undefined, hours: number) => new Date(Date.parse(at ?? '') + hours * HOUR).toISOString()
+const ofShipment = ({ shipment }: Hauled) => ({ shipmentId: shipment.id })
+/** The last stop, so many hours later. */
+const ask = (hauled: Hauled, hours = 3, body: object = {}) => {
+  const stop = hauled.shipment.stops.at(-1)
+  return app.call(proposeWindow, {
+    as: hauled.consignor,
+    params: ofShipment(hauled),
+    body: {
+      stopSequence: stop?.sequence ?? 0,
+      windowStartAt: after(stop?.windowStartAt, hours),
+      windowEndAt: after(stop?.windowEndAt, hours),
+      reason: REASON,
+      ...body,
+    },
+  })
+}
+const answer = (hauled: Hauled, moveId: string, word: 'agree' | 'decline' = 'agree') =>
+  app.call(answerWindow, { as: hauled.carrier, params: { ...ofShipment(hauled), moveId }, body: { answer: word } })
+const openMove = async (hauled: Hauled): Promise<string> => {
+  const { windowMoves } = await app.ok(getShipment, { as: hauled.carrier, params: ofShipment(hauled) })
+  return windowMoves.find(({ status }) => status === 'proposed')?.id ?? 'none'
+}
+const told = async (as: { token: string }) => (await app.ok(listNotifications, { as })).items[0]
+const pointsOf = async (as: { token: string }) =>
+  (await app.ok(getScorecard, { as })).measures.filter(({ measure }) => measure === 'deliveries').map(({ n }) => n)
+
+test('the SQL check holds exactly the states of its lifecycle', async () => {
+  const [row] = await app.services.db.sql<{ rule: string }[]>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'window_moves_status_check'`
+  expect([...(row?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, state]) => state)).toEqual(windowMoveLifecycle.states)
+})
+
+test('a stop moves once the carrier agrees, with the hours of its crew, and both sides hear; the record counts it', async () => {
+  const hauled = await aDispatchedShipment(app)
+  const stop = hauled.shipment.stops.at(-1)
+  expect((await ask(hauled)).body).toMatchObject({
+    windowMoves: [{ status: 'proposed', stopSequence: 2, fromStartAt: stop?.windowStartAt, reason: REASON }],
+    stops: [{}, { windowStartAt: stop?.windowStartAt }],
+  })
+  expect((await told(hauled.carrier))?.body).toContain(REASON)
+  const lastHour = async () => {
+    const { sql } = app.services.db
+    const [row] = await sql<{ at: string }[]>`
+      select max(hour) as at from fleet_bookings where shipment_id = ${hauled.shipment.id}`
+    return row?.at
+  }
+  const before = await lastHour()
+  const mayAnswer = async () =>
+    (await app.ok(getShipment, { as: hauled.carrier, params: ofShipment(hauled) })).abilities.includes('answerWindow')
+  expect(await mayAnswer()).toBe(true)
+
+  const agreed = await answer(hauled, await openMove(hauled))
+  expect(await mayAnswer()).toBe(false)
+  expect(agreed.body).toMatchObject({
+    windowMoves: [{ status: 'agreed', answeredAt: expect.any(String) }],
+    stops: [{}, { windowStartAt: after(stop?.windowStartAt, 3), windowEndAt: after(stop?.windowEndAt, 3) }],
+  })
+  const load = await app.ok(getLoad, { as: hauled.consignor, params: { loadId: hauled.load.id } })
+  expect(load.stops.at(-1)?.windowStartAt).toBe(after(stop?.windowStartAt, 3))
+  expect((await told(hauled.consignor))?.title).toContain('agrees to the new time in Dallas')
+  expect(await lastHour()).toBe(after(before, 3))
+  await app.sweep('market.count-records')
+  const { record } = await app.ok(getConsignorRecord, { as: hauled.consignor })
+  expect(record).toMatchObject({ movedStops: 1, bookedStops: 2 })
+  const again = await answer(hauled, agreed.body.windowMoves[0]?.id ?? '')
+  expect([again.status, again.problem.code]).toEqual([409, 'window_answered'])
+})
+
+test('declined it stays; another proposal takes the place of the one before', async () => {
+  const hauled = await aDispatchedShipment(app)
+  const stop = hauled.shipment.stops.at(-1)
+  await ask(hauled)
+  const first = await openMove(hauled)
+  await ask(hauled, 5)
+  expect((await answer(hauled, first)).problem.code).toBe('window_answered')
+  const declined = await answer(hauled, await openMove(hauled), 'decline')
+  expect(declined.body.windowMoves.map(({ status }) => status)).toEqual(['declined', 'withdrawn'])
+  expect(declined.body.stops.at(-1)?.windowStartAt).toBe(stop?.windowStartAt)
+  expect((await told(hauled.consignor))?.title).toContain('declines')
+})
+
+test('only ahead, in the order of the trip, of a stop that nobody has reached, while the haul goes on', async () => {
+  const hauled = await aDispatchedShipment(app)
+  const [pickup, delivery] = hauled.shipment.stops
+  const fieldOf = async (body: object, hours = 3) => Object.keys((await ask(hauled, hours, body)).problem.errors ?? {})
+  expect(await fieldOf({ windowEndAt: after(delivery?.windowStartAt, 2) })).toEqual(['windowEndAt'])
+  expect(
+    await fieldOf({ windowStartAt: after(pickup?.windowStartAt, -9), windowEndAt: after(pickup?.windowStartAt, -8) }),
+  ).toEqual(['windowEndAt'])
+  expect(await fieldOf({ stopSequence: 9 })).toEqual(['stopSequence'])
+  // A pickup after the delivery has closed.
+  expect(await fieldOf({ stopSequence: 1 }, 12)).toEqual(['windowStartAt'])
+  expect((await ask(hauled)).status).toBe(200)
+  const open = await openMove(hauled)
+  for (const [type, stopSequence] of [
+    ['arrived', 1],
+    ['loaded', 1],
+    ['arrived', 2],
+  ] as const)
+    await tell(app, hauled, { type, stopSequence, occurredAt: await clockOf(app) })
+  expect((await ask(hauled)).problem.code).toBe('stop_reached')
+  expect((await answer(hauled, open)).problem.code).toBe('stop_reached')
+  // Refused, it is still open: what could not move was not agreed either.
+  expect(await openMove(hauled)).toBe(open)
+  const done = await aShipmentWithPod(app)
+  expect((await ask(done)).problem.code).toBe('shipment_state')
+  expect((await answer(hauled, hauled.shipment.id)).problem.code).toBe('window_answered')
+})
+
+/** Hauled, proved and approved by the clock as it stands. */
+async function complete(hauled: Hauled): Promise<void> {
+  const occurredAt = await clockOf(app)
+  for (const [type, stopSequence] of [
+    ['arrived', 1],
+    ['loaded', 1],
+    ['arrived', 2],
+    ['unloaded', 2],
+  ] as const)
+    await tell(app, hauled, { type, stopSequence, occurredAt })
+  const document = await anUploadedDocument(app, { as: hauled.carrier })
+  const body = { documentId: document.id, receivedBy: 'Pat Moreno', receivedAt: occurredAt }
+  await app.ok(submitPod, { as: hauled.carrier, params: ofShipment(hauled), body })
+  await app.ok(approvePod, { as: hauled.consignor, params: ofShipment(hauled) })
+}
+
+test('moved four hours ahead by consent a delivery is no measure of the carrier; moved later it is', async () => {
+  for (const [ahead, n] of [
+    [5, 0],
+    [3, 1],
+  ] as const) {
+    app.setClock(null)
+    const hauled = await aDispatchedShipment(app)
+    app.setClock(after(hauled.shipment.stops.at(-1)?.windowStartAt, -ahead))
+    expect((await ask(hauled)).status).toBe(200)
+    expect((await answer(hauled, await openMove(hauled))).status).toBe(200)
+    await complete(hauled)
+    expect(await pointsOf(hauled.carrier)).toEqual([n])
+  }
+})
+
+test('an answer that crosses the cancellation of the load finds one order', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const hauled = await aDispatchedShipment(app)
+    await ask(hauled)
+    const move = await openMove(hauled)
+    const [agreed, canceled] = await Promise.all([
+      answer(hauled, move),
+      app.call(cancelLoad, {
+        as: hauled.consignor,
+        params: { loadId: hauled.load.id },
+        body: { reason: 'order_cancelled' },
+      }),
+    ])
+    expect(canceled.status).toBe(200)
+    expect([200, 409]).toContain(agreed.status)
+  }
+})

@@ -1,0 +1,60 @@
+import { answerWindow, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { formatDay, formatWindow } from '../../ui/zoned-time.ts'
+import css from './carrier/shipment.module.css'
+import type { StopVisit } from './stop-visits.tsx'
+
+/** Under a stop: the window that is asked for, which its carrier answers, or the one that both moved it from. */
+export function WindowMoveLine({ shipment, stop }: { shipment: ShipmentDetail; stop: StopVisit }) {
+  const answer = useCommand(answerWindow, { invalidates: [getShipment, listShipments] })
+  const move = shipment.windowMoves.find(
+    ({ stopSequence, status }) => stopSequence === stop.sequence && (status === 'proposed' || status === 'agreed'),
+  )
+  if (move === undefined) return null
+  const words = (start: string, end: string): string =>
+    `${formatDay(start, stop.timeZone)} ${formatWindow({ start, end, zone: stop.timeZone })}`
+  if (move.status === 'agreed')
+    return (
+      <p className={css['quiet']}>
+        {t('Moved by agreement from {window}', { window: words(move.fromStartAt, move.fromEndAt) })}
+      </p>
+    )
+  const say = (word: 'agree' | 'decline'): void =>
+    answer.mutate(
+      { params: { shipmentId: shipment.id, moveId: move.id }, body: { answer: word } },
+      {
+        onSuccess: () =>
+          showFeedback({
+            type: 'success',
+            message: word === 'agree' ? t('The stop has moved.') : t('The stop stays as it was booked.'),
+          }),
+      },
+    )
+  return (
+    <div className={css['stack']}>
+      <p>
+        {t('Asked for: {window}', { window: words(move.toStartAt, move.toEndAt) })}. “{move.reason}”
+      </p>
+      {answer.error === null ? null : (
+        <p role="alert" className={css['refused']}>
+          {translated(answer.error.message)}
+        </p>
+      )}
+      {shipment.abilities.includes('answerWindow') ? (
+        <div className={css['acts']}>
+          <Button size="row" busy={answer.isPending} onClick={() => say('decline')}>
+            {t('Decline the new time')}
+          </Button>
+          <Button size="row" variant="inverse" busy={answer.isPending} onClick={() => say('agree')}>
+            {t('Agree to the new time')}
+          </Button>
+        </div>
+      ) : (
+        <p className={css['quiet']}>{t('The carrier has not answered yet.')}</p>
+      )}
+    </div>
+  )
+}
