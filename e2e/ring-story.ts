@@ -77,10 +77,9 @@ export async function reviewOnAPhone(page: Page): Promise<void> {
   await page.goto('/admin/documents?kind=coi')
   await page.getByRole('list', { name: 'Papers' }).getByRole('button').first().click()
   const row = page.getByRole('table', { name: 'Claims and record' }).getByRole('row').filter({ hasText: 'Legal name' })
-  const [says, record] = [row.locator('[data-label]').nth(0), row.locator('[data-label]').nth(1)]
-  await record.waitFor()
-  const below = async (): Promise<boolean> =>
-    ((await record.boundingBox())?.y ?? 0) > ((await says.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
-  await expect.poll(below).toBe(true)
+  const cells = row.locator('[data-label]')
+  await cells.nth(1).waitFor()
+  const [says = 0, record = 0] = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+  expect(record).toBeGreaterThan(says)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 }

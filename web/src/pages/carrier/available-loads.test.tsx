@@ -55,6 +55,15 @@ describe('the board', () => {
     expect([asked?.get('sort'), asked?.get('order')]).toEqual(['rate', 'desc'])
   })
 
+  test('on a small laptop, which has no room for the map, the column that acts is in the window', async () => {
+    stubApi(BOARD)
+    show()
+    await screen.findByRole('row', { name: /LD-48217/ })
+    const least = parseInt(screen.getByRole('table').style.minWidth)
+    // The window of this test, without the bar at its side.
+    expect(least).toBeLessThanOrEqual(window.innerWidth - 48)
+  })
+
   test('a head sorts on the server', async () => {
     const calls = stubApi(BOARD)
     show()

@@ -245,7 +245,8 @@ function Board({
               onOpenChange={open}
               onPoint={pointed.tell}
               now={now}
-              narrow={view === 'split'}
+              // Without room for a map there is none for every word either, and the last column is the one that acts.
+              narrow={view === 'split' || !room}
               panel={(load, { close, gone }) => (
                 <BidPanel
                   key={`${load.loadId} ${booking === load.loadId}`}
