@@ -73,7 +73,8 @@ test('the index lets several count of those kinds alone that the contract names'
   const [row] = await app.services.db.sql<{ predicate: string }[]>`
     select pg_get_expr(indpred, indrelid) as predicate from pg_index where indexrelid = 'documents_one_approved'::regclass`
   const named = [...(row?.predicate ?? '').matchAll(/'([a-z_]+)'/g)].map(([, word]) => word)
-  expect(named.toSorted()).toEqual(['approved', ...SEVERAL_COUNT].toSorted())
+  expect(named).toHaveLength(SEVERAL_COUNT.length + 1)
+  expect(new Set(named)).toEqual(new Set(['approved', ...SEVERAL_COUNT]))
 })
 
 test.each(['endorsement', 'id_officer', 'ifta'] as const)('of a second %s that is approved', async (kind) => {
