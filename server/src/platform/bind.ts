@@ -235,15 +235,15 @@ async function runUpload(route: Extract<Route, { kind: 'upload' }>, input: never
 async function runReceive(route: Extract<Route, { kind: 'receive' }>, input: never, call: Call): Promise<unknown> {
   const { request, viewer, services } = call
   const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
-  const { drain, ...file } = await openUpload(request).catch((error: unknown) => {
-    done()
-    throw error
-  })
   try {
-    return await route.run(input, file)
+    const file = await openUpload(request)
+    try {
+      return await route.run(input, file)
+    } finally {
+      // A refusal is read by who is still sending only once all is sent.
+      file.drain()
+    }
   } finally {
-    // A refusal is read by who is still sending only once all is sent.
-    drain()
     done()
   }
 }
