@@ -290,12 +290,12 @@ async function runReceive(route: Extract<Route, { kind: 'receive' }>, input: nev
   const { request, viewer, services } = call
   const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
   try {
-    const { drain, ...file } = await openUpload(request)
+    const file = await openUpload(request)
     try {
       return await route.run(input, file)
     } finally {
       // A refusal is read by who is still sending only once all is sent.
-      drain()
+      file.drain()
     }
   } finally {
     done()
