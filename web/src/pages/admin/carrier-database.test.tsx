@@ -78,6 +78,8 @@ afterEach(() => {
   signOut()
 })
 
+/** For a part that comes when it is called. */
+const LATE = { timeout: 5000 }
 const PATH = '/admin/carrier-database'
 function shown(stub: Stub, path = PATH) {
   const calls = stubApi({
@@ -94,7 +96,7 @@ function shown(stub: Stub, path = PATH) {
   )
   return calls
 }
-const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 5000 }))
+const region = async (name: string) => within(await screen.findByRole('region', { name }, LATE))
 const posts = (calls: ReturnType<typeof shown>) => calls.filter(({ method }) => method !== 'GET')
 
 describe('the search', () => {
@@ -105,7 +107,7 @@ describe('the search', () => {
     expect((await row(/Crescent/)).textContent).toContain('USDOT 90999999')
     expect(within(await row(/Crescent/)).getByText('not in the register')).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name, USDOT or MC number' }), 'MC9104418')
-    await waitFor(() => expect(calls.at(-1)?.query.get('q')).toBe('MC9104418'))
+    await waitFor(() => expect(calls.at(-1)?.query.get('q')).toBe('MC9104418'), LATE)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Membership' }), 'true')
     await waitFor(() => expect(calls.at(-1)?.query.get('member')).toBe('true'))
     expect(calls.at(-1)?.query.get('q'), 'kept').toBe('MC9104418')
@@ -140,8 +142,8 @@ describe('the record of a member', () => {
       'GET /companies/bayou/signals': { status: 403, body: { code: 'forbidden' } },
       'GET /carrier-scorecard': 'pending',
     })
-    expect(await screen.findByText('The policies did not load')).toBeTruthy()
-    expect(await screen.findByRole('heading', { name: 'Fraud signals are for staff' })).toBeTruthy()
+    expect(await screen.findByText('The policies did not load', {}, LATE)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Fraud signals are for staff' }, LATE)).toBeTruthy()
     expect(await screen.findByText('Loading the record')).toBeTruthy()
     expect((await region('What changed')).getByText('(501) 555-0100')).toBeTruthy()
   })
@@ -154,7 +156,7 @@ describe('the record of a member', () => {
           ? { status: 409, body: { code: 'conflict', message: 'You invited this company; a colleague verifies it.' } }
           : { body: { id: 'v1' }, status: 201 },
     })
-    const start = await screen.findByRole('button', { name: 'Start verification' })
+    const start = await screen.findByRole('button', { name: 'Start verification' }, LATE)
     await userEvent.click(start)
     expect((await screen.findByRole('alert')).textContent).toBe('You invited this company; a colleague verifies it.')
     refused = false
@@ -175,7 +177,7 @@ describe('the record of a member', () => {
       'DELETE /register/carriers/90258126/watch': { status: 204 },
       'PUT /register/carriers/90258126/watch': { body: watch },
     })
-    expect(await screen.findByText(/Watched since .* by Tom/)).toBeTruthy()
+    expect(await screen.findByText(/Watched since .* by Tom/, {}, LATE)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Take off' }))
     await waitFor(() => expect(posts(calls)).toHaveLength(1))
     undo()
@@ -213,7 +215,7 @@ test('a member that the register does not hold opens too, is looked at whole and
   const row = await screen.findByRole('row', { name: /Crescent/ })
   row.focus()
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByText('It gives USDOT 90999999, which the register does not hold.')).toBeTruthy()
+  expect(await screen.findByText('It gives USDOT 90999999, which the register does not hold.', {}, LATE)).toBeTruthy()
   expect(await (await region('Signals and record')).findByText('n 48 stops')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await waitFor(() => expect(posts(calls).map(({ body }) => body)).toEqual([{ companyId: 'crescent' }]))

@@ -49,6 +49,8 @@ const TRANSFER: Transfer = {
   endedAt: null,
   abilities: [],
 }
+/** For a part that comes when it is called. */
+const LATE = { timeout: 5000 }
 const PATH = '/admin/ownership'
 const searched = (items: readonly CompanyRecord[]) => ({ body: { items, nextCursor: null, tiers: ['premium'] } })
 
@@ -137,7 +139,7 @@ describe('one company', () => {
   test('its ownership goes to a member by a form that wants both the person and the reason', async () => {
     const calls = opened({ 'POST /companies/c1/transfer': { body: TRANSFER, status: 201 } })
     await userEvent.click(await screen.findByRole('button', { name: 'Hand over the ownership' }))
-    const form = within(await screen.findByRole('form', { name: 'Hand over the ownership' }))
+    const form = within(await screen.findByRole('form', { name: 'Hand over the ownership' }, LATE))
     const ask = form.getByRole('button', { name: 'Ask both to confirm' })
     await userEvent.click(ask)
     expect(form.getByText('Name the new owner.')).toBeTruthy()
@@ -163,7 +165,7 @@ describe('one company', () => {
     expect(ownership.getByText('The owner retires.')).toBeTruthy()
     expect(ownership.queryByRole('button', { name: 'Hand over the ownership' })).toBeNull()
     await userEvent.click(ownership.getByRole('button', { name: 'Take the handover back' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take the handover back?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take the handover back?' }, LATE))
     await userEvent.type(dialog.getByRole('textbox'), 'Wrong person')
     await userEvent.click(dialog.getByRole('button', { name: /^Take the handover back/ }))
     await waitFor(() => expect(posts(calls)).toEqual([['/companies/c1/transfer/withdraw', { reason: 'Wrong person' }]]))
@@ -175,7 +177,7 @@ describe('one company', () => {
       'GET /companies/c1/suspension': () => (fails ? { status: 500, body: { code: 'internal' } } : { body: EFFECTS }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog', {}, LATE))
     expect(await dialog.findByRole('heading', { name: 'What it would do did not load' })).toBeTruthy()
     const suspend = dialog.getByRole<HTMLButtonElement>('button', { name: /^Suspend the company/ })
     expect(suspend.disabled).toBe(true)
@@ -223,7 +225,7 @@ describe('the duplicate finder', () => {
     expect(keys).toContain('Entercompare')
     row.focus()
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByRole('dialog', { name: 'Merge two companies' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Merge two companies' }, LATE)).toBeTruthy()
   })
 
   test('without pairs says what would make one; waited for, failed and refused say so', async () => {
