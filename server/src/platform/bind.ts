@@ -1,12 +1,11 @@
 import type { Access, Endpoint } from '@drawbar/contract/endpoint.ts'
 import { UNIVERSAL_ERRORS } from '@drawbar/contract/errors.ts'
-import { companyRoleCan, TRADING } from '@drawbar/contract/roles.ts'
+import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import { givenOnly } from '@drawbar/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
-import type { TransactionSql } from './db.ts'
 import { AppError } from './errors.ts'
 import type { Act, FileAnswer, Input, Route } from './handlers.ts'
 import {
@@ -17,14 +16,15 @@ import {
   type StoreIn,
   storeAnswer,
 } from './idempotency.ts'
+import { inStanding, type RequireStanding } from './in-standing.ts'
+import { type Join, joinOf, type JointRoute } from './joint.ts'
 import type { Log } from './log.ts'
 import { type ConstraintCodes, toAppError } from './problem.ts'
 import { openUpload, readUpload, takeUploads } from './read-upload.ts'
 import { serializerOf } from './serializer.ts'
 import type { Services } from './services.ts'
 import { startStream } from './sse.ts'
-import { type Actor, SYSTEM, type Tx } from './transaction.ts'
-import { together } from './together.ts'
+import type { Actor, Tx } from './transaction.ts'
 import { actedBy, type Viewer } from './viewer.ts'
 
 export interface BindOptions {
@@ -32,8 +32,7 @@ export interface BindOptions {
   constraints: ConstraintCodes
   /** The viewer of the request's Bearer; null without one, `unauthenticated` for a session that is gone. */
   authenticate: Authenticate
-  /** Refuses members' acts on the market while one of their companies may not trade; asked inside the acts' own transaction. */
-  requireStanding: (sql: TransactionSql, companyIds: readonly string[]) => Promise<void>
+  requireStanding: RequireStanding
   /** In development and test every answer is held against the contract. */
   checkResponses: boolean
 }
@@ -140,9 +139,6 @@ interface Call {
   join: Join | undefined
 }
 
-type JointRoute = Extract<Route, { kind: 'joint' }>
-type Join = (key: string, act: Act<Endpoint>) => Promise<unknown>
-
 function answerOf(route: Route, call: Call): unknown {
   const { request, viewer, services } = call
   let input: never
@@ -188,53 +184,10 @@ const runCommand = (route: Extract<Route, { kind: 'command' }>, input: never, ca
     inStanding(tx, { ...call, endpoint: route.endpoint, viewers: [call.viewer] }, () => route.run(tx, input)),
   )
 
-/** One that may be repeated has its key in its transaction, which is its own. */
-async function runJoint(route: JointRoute, input: Input<Endpoint>, call: Call): Promise<unknown> {
-  const { request, viewer, join, requireStanding } = call
-  const { params, body } = input
+function runJoint(route: JointRoute, { params, body }: Input<Endpoint>, { request, viewer, join }: Call): unknown {
   const act: Act<Endpoint> = { params, body, viewer: viewer as never, actor: actorOf(request, viewer) }
-  if (join && !request.headers['idempotency-key']) return join(route.of(params as never), act)
-  return inTransaction(route.endpoint, call, async (tx) => {
-    const [settled] = await actTogether(tx, { route, acts: [act], requireStanding })
-    if (settled?.status !== 'fulfilled') throw settled?.reason ?? new Error('an act was not settled')
-    return settled.value
-  })
-}
-
-/** None of those who wait for the transaction is its actor: each act names its own. */
-const joinOf = (route: JointRoute, { services, requireStanding }: BindOptions): Join =>
-  together((acts) => services.run(SYSTEM, (tx) => actTogether(tx, { route, acts, requireStanding })))
-
-const actTogether = (
-  tx: Tx,
-  {
-    route,
-    acts,
-    requireStanding,
-  }: { route: JointRoute; acts: readonly Act<Endpoint>[] } & Pick<BindOptions, 'requireStanding'>,
-): Promise<PromiseSettledResult<unknown>[]> =>
-  inStanding(tx, { requireStanding, endpoint: route.endpoint, viewers: acts.map(({ viewer }) => viewer) }, () =>
-    route.run(tx, acts as readonly never[]),
-  )
-
-/** Sent ahead of the act's first statement on the same connection, so that it costs no way to the database of its own. */
-async function inStanding<T>(
-  tx: Tx,
-  {
-    requireStanding,
-    endpoint,
-    viewers,
-  }: Pick<BindOptions, 'requireStanding'> & { endpoint: Endpoint; viewers: readonly (Viewer | null)[] },
-  act: () => Promise<T>,
-): Promise<T> {
-  const { capability } = endpoint.access
-  const isTrade = capability !== undefined && TRADING.includes(capability)
-  const companyIds = isTrade ? viewers.flatMap((viewer) => viewer?.companyId ?? []) : []
-  if (companyIds.length === 0) return act()
-  const [standing, acted] = await Promise.allSettled([requireStanding(tx.sql, companyIds), act()])
-  if (standing.status === 'rejected') throw standing.reason
-  if (acted.status === 'rejected') throw acted.reason
-  return acted.value
+  const idempotent = idempotencyOf(route.endpoint, { request, viewer, body: request.body ?? null })
+  return join?.(route.of(params as never), { act, idempotent })
 }
 
 /** A change of its own transaction, which holds the record of its key where it has one. */

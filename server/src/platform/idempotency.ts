@@ -72,6 +72,34 @@ export async function storeAnswer(
     where scope = ${request.scope} and key = ${request.key}`
 }
 
+/** Whether one of these was asked before; of those under way elsewhere `keepAnswers` tells. */
+export async function isAnyKnown(sql: TransactionSql, requests: readonly IdempotentRequest[]): Promise<boolean> {
+  const keys = requests.map(({ scope, key }) => ({ scope, key }))
+  const known = await sql`
+    select from idempotency_keys k join jsonb_to_recordset(${sql.json(keys as never)}) as a (scope text, key text) using (scope, key) limit 1`
+  return known.length > 0
+}
+
+/** The answers of acts that were done together, in one statement. False: one of their keys was claimed meanwhile, and nothing of it may stay. */
+export async function keepAnswers(
+  sql: TransactionSql,
+  answered: readonly { request: IdempotentRequest; status: number; response: unknown }[],
+): Promise<boolean> {
+  const rows = answered.map(({ request, status, response }) => ({
+    scope: request.scope,
+    key: request.key,
+    requestHash: request.requestHash,
+    status,
+    response: response === undefined ? null : seal(request, response),
+  }))
+  const kept = await sql`
+    insert into idempotency_keys (scope, key, request_hash, status, response)
+    select scope, key, "requestHash", status, response
+    from jsonb_to_recordset(${sql.json(rows as never)}) as a (scope text, key text, "requestHash" text, status integer, response text)
+    on conflict (scope, key) do nothing returning key`
+  return kept.length === rows.length
+}
+
 /** A process that died with a claim leaves it to the next after this. Nothing that opens its own transactions takes half as long. */
 const LEASE_SECONDS = 120
 

@@ -13,3 +13,14 @@ export function only<R>([one]: readonly PromiseSettledResult<R>[]): R {
   if (one?.status === 'fulfilled') return one.value
   throw one?.reason ?? new Error('an act was not settled')
 }
+
+/** What those hear whose act was taken; refusals stay. An answer that cannot be given is thrown: what was done for it must not stand beside a refusal. */
+export const answersOf = <T, R>(
+  settled: readonly PromiseSettledResult<T>[],
+  answer: (one: T) => R | Promise<R>,
+): Promise<PromiseSettledResult<R>[]> =>
+  Promise.all(
+    settled.map(async (one) =>
+      one.status === 'rejected' ? one : { status: 'fulfilled' as const, value: await answer(one.value) },
+    ),
+  )

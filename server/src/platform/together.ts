@@ -1,12 +1,9 @@
-import { isPostgresError } from './db.ts'
+import { toAppError } from './problem.ts'
 
 /** Of one key: while one act is in the database, this process makes up the next. A third would find too few to take along. */
 const ABREAST = 2
 /** No more than this many in one act: whoever comes after them waits for its end. */
 const MOST = 64
-
-/** A lock or a statement took too long: one by one they would wait as long again. */
-const OUT_OF_TIME: readonly string[] = ['55P03', '57014']
 
 interface Waiting<Asked, Answer> {
   asked: Asked
@@ -17,7 +14,8 @@ interface Waiting<Asked, Answer> {
 /**
  * What is asked of one thing while it is being acted on waits, and is then done together: a crowd at one load costs one transaction each time, not one
  * a head, and who comes alone waits for nobody. `act` settles each of them by itself, in their order. An act of several that fails as a
- * whole is taken apart and done one by one, so that what is wrong with one of them is never the answer of another.
+ * whole is done again in halves, one after the other, so that what is wrong with one of them is never the answer of another; not so when the database is
+ * away or out of time, where nobody knows what was done, and each would wait as long again.
  */
 export function together<Asked, Answer>(
   act: (all: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>,
@@ -33,9 +31,13 @@ export function together<Asked, Answer>(
         else reject(one?.reason ?? new Error('an act was not settled'))
       }
     } catch (error) {
-      const isForAll = all.length === 1 || (isPostgresError(error) && OUT_OF_TIME.includes(error.code))
-      if (isForAll) for (const { reject } of all) reject(error)
-      else await Promise.all(all.map((one) => settle([one])))
+      if (all.length === 1 || toAppError(error, {}).code === 'unavailable') {
+        for (const { reject } of all) reject(error)
+        return
+      }
+      const half = Math.ceil(all.length / 2)
+      await settle(all.slice(0, half))
+      await settle(all.slice(half))
     }
   }
 

@@ -2,7 +2,7 @@ import type { Bid, placeBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
-import { eachOf, fulfilled, only } from '../../platform/settled.ts'
+import { answersOf, eachOf, fulfilled, only } from '../../platform/settled.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
@@ -16,7 +16,7 @@ import { factsOf } from './load-facts.ts'
 import { carrierSees, isOpenToCarriers, takesBids } from './policy.ts'
 import { passGate, requireShown } from './require-eligible.ts'
 import { requireSeen } from './require-seen.ts'
-import { insertBids } from './sql/bids.ts'
+import { biddersAmong, insertBids } from './sql/bids.ts'
 
 type Placing = Act<typeof placeBid>
 
@@ -43,13 +43,15 @@ export async function placeAll(
   if (!first) return []
   // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and a bid travels twice to the
   // database instead of seven times.
-  const locking = lockLoad(tx, first.params.loadId, 'share')
-  const reading = locking.then(factsOf)
+  const { loadId } = first.params
   const carrierIds = [...new Set(acts.map(({ viewer }) => memberCompany(viewer)))]
-  const [locked, load, cards] = await Promise.all([
+  const locking = lockLoad(tx, loadId, 'share')
+  const reading = locking.then(factsOf)
+  const [locked, load, cards, bidders] = await Promise.all([
     locking,
     reading,
     carrierCards(tx.sql, { carrierIds, load: reading }),
+    biddersAmong(tx.sql, { loadId, carrierIds }),
   ])
   const isOver = byLink === undefined && (await isBiddingOver(tx.sql, locked))
   const judged = await eachOf(acts, async ({ viewer, body, actor }) => {
@@ -63,12 +65,15 @@ export async function placeAll(
     if (isOver) throw new AppError('bidding_closed')
     const terms = checkTerms(body, { currency: locked.currency, now: load.now })
     const card = passGate(found, load)
+    // The index decides; what is known already need not undo what others do beside it.
+    if (bidders.has(carrierCompanyId)) throw new AppError('bid_already_open')
+    bidders.add(carrierCompanyId)
     const bid = { id: newId(), carrierCompanyId }
     const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
     return { bid, terms, kept, card, viewer, actor }
   })
-  const placed = fulfilled(judged)
-  const { id: loadId } = locked
+  // In one order everywhere, so that two transactions do not wait for each other.
+  const placed = fulfilled(judged).toSorted((a, b) => (a.bid.carrierCompanyId < b.bid.carrierCompanyId ? -1 : 1))
   const [stored] =
     placed.length === 0
       ? [[]]
@@ -92,9 +97,7 @@ export async function placeAll(
           }),
         ])
   const rows = new Map(stored.map((row) => [row.id, row]))
-  return eachOf(judged, (one) => {
-    if (one.status === 'rejected') throw one.reason
-    const { bid, terms, card, viewer } = one.value
+  return answersOf(judged, ({ bid, terms, card, viewer }) => {
     const row = rows.get(bid.id)
     if (!row) throw new Error('a bid was not inserted')
     const { amount, note } = terms

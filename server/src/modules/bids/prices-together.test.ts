@@ -141,12 +141,22 @@ test('better prices together, and the same one sent twice counts once', async ()
   expect((await transactionsOf(load.id)) - before).toBeLessThan(carriers.length)
 })
 
-test('under its key a bid of a crowd is placed once, and answered with the same bytes', async () => {
+test('each under its own key, as screens send them: they share a transaction, and each is answered again with the same bytes', async () => {
   const load = await aPostedLoad(app, consignor)
-  const [first, keyed, ...others] = carriers as [SignedIn, SignedIn, ...SignedIn[]]
-  const key = newId()
-  const once = () => app.call(placeBid, { as: keyed, params: { loadId: load.id }, body: { amount: usd(190_000) }, key })
-  const answers = await atOnce(load.id, () => [bidding(load.id)(first), once(), ...others.map(bidding(load.id))])
-  expect(answers.map(outcome)).toEqual(carriers.map(() => 'placed'))
-  expect((await once()).body).toEqual(answers[1]?.body)
+  const [keyed, ...others] = carriers.map((as) => ({ as, key: newId() }))
+  if (!keyed) throw new Error('no carriers')
+  const once = ({ as, key }: typeof keyed, amount = 190_000) =>
+    app.call(placeBid, { as, params: { loadId: load.id }, body: { amount: usd(amount) }, key })
+  const sent = [...others, keyed, keyed]
+  const answers = await atOnce(load.id, () => sent.map((one) => once(one)))
+  expect(answers.map(outcome)).toEqual(sent.map(() => 'placed'))
+  expect(answers.at(-1)?.body).toEqual(answers.at(-2)?.body)
+  expect(await transactionsOf(load.id)).toBeLessThan(carriers.length)
+  const again = await Promise.all(sent.map((one) => once(one)))
+  expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body))
+  expect(outcome(await once(keyed, 180_000))).toBe('422 idempotency_key_reused')
+  // What was refused may be sent again under the same key once it is mended.
+  const stranger = { as: keyed.as, key: newId() }
+  expect(outcome(await once(stranger))).toBe('409 bid_already_open')
+  expect(outcome(await once(stranger))).toBe('409 bid_already_open')
 })

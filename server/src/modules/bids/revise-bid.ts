@@ -1,7 +1,7 @@
 import type { Bid, reviseBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
-import { eachOf, fulfilled } from '../../platform/settled.ts'
+import { answersOf, eachOf, fulfilled } from '../../platform/settled.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, readsSealed } from '../../platform/viewer.ts'
 import { carrierCards } from '../carriers/index.ts'
@@ -31,10 +31,10 @@ export async function reviseAll(
   const [first] = acts
   if (!first) return []
   const { loadId } = first.params
-  const locking = lockLoad(tx, loadId, 'share')
-  const reading = locking.then(factsOf)
   const bidIds = [...new Set(acts.map(({ params }) => params.bidId))]
   const carrierIds = [...new Set(acts.map(({ viewer }) => memberCompany(viewer)))]
+  const locking = lockLoad(tx, loadId, 'share')
+  const reading = locking.then(factsOf)
   const [locked, load, found, cards, offers] = await Promise.all([
     locking,
     reading,
@@ -59,7 +59,7 @@ export async function reviseAll(
     const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
     return { bid, revision, terms, kept, card, viewer, actor }
   })
-  const named = fulfilled(judged)
+  const named = fulfilled(judged).toSorted((a, b) => (a.bid.id < b.bid.id ? -1 : 1))
   const [stored] =
     named.length === 0
       ? [[]]
@@ -84,15 +84,7 @@ export async function reviseAll(
   if (stored.length < named.length) throw new AppError('bid_not_open')
   const rows = new Map(stored.map((row) => [row.id, row]))
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
-  return eachOf(judged, async (one) => {
-    if (one.status === 'rejected') throw one.reason
-    const {
-      bid,
-      terms: { amount, note },
-      kept,
-      card,
-      viewer,
-    } = one.value
+  return answersOf(judged, async ({ bid, terms: { amount, note }, kept, card, viewer }) => {
     const row = rows.get(bid.id)
     if (!row) throw new Error('a bid was revised and is not there')
     const { currency, revision, updatedAt: at } = row

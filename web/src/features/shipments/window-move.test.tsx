@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { ProposeWindow } from './consignor/propose-window.tsx'
 import { aShipment } from './testing.ts'
-import { WindowMoveLine } from './window-move.tsx'
+import { WindowMoveLine } from './window-move-line.tsx'
 
 afterEach(cleanup)
 
@@ -33,18 +33,18 @@ test('the carrier reads what is asked and answers; whoever may not only reads', 
     },
   })
   renderScreen(<WindowMoveLine shipment={asked} stop={stop} />)
-  expect(screen.getByText(/Asked for: .*“The dock is full”/)).toBeTruthy()
+  expect(await screen.findByText(/Asked for: .*“The dock is full”/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Agree to the new time' }))
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'agree' })
   expect((await screen.findByRole('alert')).textContent).toContain('answered already')
   cleanup()
   renderScreen(<WindowMoveLine shipment={{ ...asked, abilities: [] }} stop={stop} />)
-  expect(screen.getByText('The carrier has not answered yet.')).toBeTruthy()
+  expect(await screen.findByText('The carrier has not answered yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
   const agreed = aShipment({ windowMoves: [{ ...move, status: 'agreed' }] })
   renderScreen(<WindowMoveLine shipment={agreed} stop={stop} />)
-  expect(screen.getByText(/Moved by agreement from/)).toBeTruthy()
+  expect(await screen.findByText(/Moved by agreement from/)).toBeTruthy()
 })
 
 test('the consignor asks with a reason for a stop that nobody has reached', async () => {

@@ -7,13 +7,15 @@ import { formatDay, formatWindow } from '../../ui/zoned-time.ts'
 import css from './carrier/shipment.module.css'
 import type { StopVisit } from './stop-visits.tsx'
 
-/** Under a stop: the window that is asked for, which its carrier answers, or the one that both moved it from. */
-export function WindowMoveLine({ shipment, stop }: { shipment: ShipmentDetail; stop: StopVisit }) {
+export interface WindowMoveProps {
+  shipment: ShipmentDetail
+  stop: StopVisit
+  move: ShipmentDetail['windowMoves'][number]
+}
+
+/** The window that is asked for, which its carrier answers, or the one that both moved it from. */
+export function WindowMove({ shipment, stop, move }: WindowMoveProps) {
   const answer = useCommand(answerWindow, { invalidates: [getShipment, listShipments] })
-  const move = shipment.windowMoves.find(
-    ({ stopSequence, status }) => stopSequence === stop.sequence && (status === 'proposed' || status === 'agreed'),
-  )
-  if (move === undefined) return null
   const words = (start: string, end: string): string =>
     `${formatDay(start, stop.timeZone)} ${formatWindow({ start, end, zone: stop.timeZone })}`
   if (move.status === 'agreed')

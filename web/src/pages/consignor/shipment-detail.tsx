@@ -1,10 +1,11 @@
-import { Charges } from '../../features/billing/charges.tsx'
-import { DecideCharge } from '../../features/billing/consignor/decide-charge.tsx'
-import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
+import { lazy } from 'react'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { ShipmentScreen, type ShipmentScreenProps } from '../../features/shipments/consignor/shipment-screen.tsx'
-import { t } from '../../i18n/t.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const loadMoney = () => import('../../features/billing/consignor/shipment-money.tsx')
+const ShipmentMoney = lazy(async () => ({ default: (await loadMoney()).ShipmentMoney }))
 
 /** One shipment with its claims and its money. */
 export function ShipmentDetail({ shipmentId, backTo }: Omit<ShipmentScreenProps, 'money' | 'claims'>) {
@@ -14,14 +15,9 @@ export function ShipmentDetail({ shipmentId, backTo }: Omit<ShipmentScreenProps,
       backTo={backTo}
       claims={(shipment) => <ClaimsLater shipment={shipment} side="consignor" />}
       money={
-        <>
-          <Panel title={t('Extras asked')}>
-            <Charges shipmentId={shipmentId} acts={(charge) => <DecideCharge charge={charge} />} />
-          </Panel>
-          <Panel title={t('Invoices')}>
-            <ShipmentInvoices shipmentId={shipmentId} />
-          </Panel>
-        </>
+        <Later load={loadMoney} meanwhile={<Skeleton height={160} />}>
+          <ShipmentMoney shipmentId={shipmentId} />
+        </Later>
       }
     />
   )

@@ -22,10 +22,13 @@ export async function lockStanding(
   return row?.status
 }
 
-/** How many of these companies are active, each held in share: all are locked in one order, those that are not active as well. */
+/**
+ * How many of these companies are active, each held in share. One whose standing is being changed is waited for when it is alone; among several it
+ * counts as not active, so that nobody waits for another's.
+ */
 export async function shareActive(sql: TransactionSql, companyIds: readonly string[]): Promise<number> {
   const rows = await sql<{ status: CompanyStatus }[]>`
-    select status from companies where id = any(${idList(sql, companyIds)}) order by id for share`
+    select status from companies where id = any(${idList(sql, companyIds)}) order by id for share ${companyIds.length > 1 ? sql`skip locked` : sql``}`
   return rows.filter(({ status }) => status === 'active').length
 }
 

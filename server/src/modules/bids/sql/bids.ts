@@ -110,6 +110,17 @@ export function findBids(
     select ${bidColumns(sql)} from bids b where b.load_id = ${loadId} and b.id = any(${idList(sql, bidIds)})`
 }
 
+/** Which of these carriers have a live bid on the load. */
+export async function biddersAmong(
+  sql: AnySql,
+  { loadId, carrierIds }: { loadId: string; carrierIds: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await sql<{ carrierId: string }[]>`
+    select carrier_company_id as carrier_id from bids
+    where load_id = ${loadId} and carrier_company_id = any(${idList(sql, carrierIds)}) and status in ('open', 'countered', 'accepted')`
+  return new Set(rows.map(({ carrierId }) => carrierId))
+}
+
 export async function findLiveBidOf(
   sql: AnySql,
   { loadId, carrierId }: { loadId: string; carrierId: string },

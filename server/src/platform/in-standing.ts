@@ -1,0 +1,30 @@
+import type { Endpoint } from '@drawbar/contract/endpoint.ts'
+import { TRADING } from '@drawbar/contract/roles.ts'
+import type { TransactionSql } from './db.ts'
+import type { Tx } from './transaction.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Refuses members' acts on the market while one of their companies may not trade; asked inside the acts' own transaction. */
+export type RequireStanding = (sql: TransactionSql, companyIds: readonly string[]) => Promise<void>
+
+interface Standing {
+  requireStanding: RequireStanding
+  endpoint: Endpoint
+  viewers: readonly (Viewer | null)[]
+}
+
+/** The question is sent ahead of the act's first statement on the same connection, so that it costs no way to the database of its own. */
+export async function inStanding<T>(
+  tx: Tx,
+  { requireStanding, endpoint, viewers }: Standing,
+  act: () => Promise<T>,
+): Promise<T> {
+  const { capability } = endpoint.access
+  const isTrade = capability !== undefined && TRADING.includes(capability)
+  const companyIds = isTrade ? viewers.flatMap((viewer) => viewer?.companyId ?? []) : []
+  if (companyIds.length === 0) return act()
+  const [standing, acted] = await Promise.allSettled([requireStanding(tx.sql, companyIds), act()])
+  if (standing.status === 'rejected') throw standing.reason
+  if (acted.status === 'rejected') throw acted.reason
+  return acted.value
+}

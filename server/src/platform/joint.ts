@@ -1,0 +1,69 @@
+import type { Endpoint } from '@drawbar/contract/endpoint.ts'
+import { AppError } from './errors.ts'
+import type { Act, Route } from './handlers.ts'
+import { claimKey, type IdempotentRequest, isAnyKnown, keepAnswers, storeAnswer } from './idempotency.ts'
+import { inStanding, type RequireStanding } from './in-standing.ts'
+import type { Services } from './services.ts'
+import { only } from './settled.ts'
+import { together } from './together.ts'
+import { SYSTEM, type Tx } from './transaction.ts'
+
+export type JointRoute = Extract<Route, { kind: 'joint' }>
+
+interface Asked {
+  act: Act<Endpoint>
+  idempotent: IdempotentRequest | null
+}
+
+type Settled = PromiseSettledResult<unknown>[]
+export type Join = (key: string, asked: Asked) => Promise<unknown>
+
+interface Joining {
+  services: Pick<Services, 'run'>
+  requireStanding: RequireStanding
+}
+
+/** None of those who wait for the transaction is its actor: each act names its own. */
+export function joinOf(route: JointRoute, { services, requireStanding }: Joining): Join {
+  const { endpoint } = route
+  const status = endpoint.status ?? 200
+  const actAll = (tx: Tx, all: readonly Asked[]): Promise<Settled> => {
+    const acts = all.map(({ act }) => act)
+    const viewers = acts.map(({ viewer }) => viewer)
+    return inStanding(tx, { requireStanding, endpoint, viewers }, () => route.run(tx, acts as never))
+  }
+
+  /** As a command: its key is claimed before anything else, and given back with whatever a refusal undoes. */
+  async function alone(tx: Tx, asked: Asked, idempotent: IdempotentRequest): Promise<Settled> {
+    const earlier = await claimKey(tx.sql, idempotent)
+    if (earlier) return [{ status: 'fulfilled', value: earlier.response }]
+    const settled = await actAll(tx, [asked])
+    await storeAnswer(tx.sql, { ...idempotent, status, response: only(settled) })
+    return settled
+  }
+
+  /** Throws where one of them was sent before, or twice: alone it is answered as it was then. */
+  async function withOthers(tx: Tx, all: readonly Asked[]): Promise<Settled> {
+    const settled = await actAll(tx, all)
+    const answered: { request: IdempotentRequest; status: number; response: unknown }[] = []
+    const refused: IdempotentRequest[] = []
+    for (const [at, { idempotent: request }] of all.entries()) {
+      const one = settled[at]
+      if (request && one?.status === 'fulfilled') answered.push({ request, status, response: one.value })
+      else if (request) refused.push(request)
+    }
+    const isRepeated =
+      (answered.length > 0 && !(await keepAnswers(tx.sql, answered))) ||
+      // Looked for behind what refused them: its first sending may have been done meanwhile.
+      (refused.length > 0 && (await isAnyKnown(tx.sql, refused)))
+    if (isRepeated) throw new AppError('request_in_progress')
+    return settled
+  }
+
+  return together((all) =>
+    services.run(SYSTEM, (tx) => {
+      const [first, ...others] = all
+      return first?.idempotent && others.length === 0 ? alone(tx, first, first.idempotent) : withOthers(tx, all)
+    }),
+  )
+}
