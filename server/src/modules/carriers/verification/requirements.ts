@@ -3,7 +3,7 @@ import type { RegisterRecord } from '@drawbar/contract/register.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
 import { findProfiles, type ProfileRow } from '../sql.ts'
-import { findPapers, findProvedMailbox, findSpeaker, type PaperRow, type PersonRow } from './sql/facts.ts'
+import { findPapers, findSpeaker, type PaperRow, type PersonRow } from './sql/facts.ts'
 
 export const PAPERS = ['w9', 'coi', 'authority_letter'] as const
 
@@ -12,9 +12,8 @@ export interface OnFile {
   profile: ProfileRow
   register: RegisterRecord | null
   papers: Map<string, PaperRow>
+  /** With a proved mailbox. */
   speaker: PersonRow | null
-  /** The proved address of somebody who may act for it. */
-  mailbox: string | null
 }
 
 export async function readOnFile(sql: AnySql, companyId: string): Promise<OnFile | null> {
@@ -22,19 +21,18 @@ export async function readOnFile(sql: AnySql, companyId: string): Promise<OnFile
   if (!profile) return null
   const { usdot, docket } = profile
   const number = usdot ? { usdot } : docket ? { docket } : null
-  const [register, papers, speaker, mailbox] = await Promise.all([
+  const [register, papers, speaker] = await Promise.all([
     number ? findRegisterRecord(sql, number) : null,
     findPapers(sql, { companyId, kinds: PAPERS }),
     findSpeaker(sql, companyId),
-    findProvedMailbox(sql, companyId),
   ])
-  return { profile, register, papers: new Map(papers.map((paper) => [paper.kind, paper])), speaker, mailbox }
+  return { profile, register, papers: new Map(papers.map((paper) => [paper.kind, paper])), speaker }
 }
 
 type Answers = Record<Requirement, string | null>
 
 /** The datum that meets each requirement, or null where it is missing. The register’s word for an authority does instead of its letter. */
-function answersOf({ profile, register, papers, mailbox }: OnFile, phone: string | null): Answers {
+function answersOf({ profile, register, papers, speaker }: OnFile, phone: string | null): Answers {
   const numbers = [profile.usdot && `USDOT ${profile.usdot}`, profile.docket].filter(Boolean)
   const paper = (kind: (typeof PAPERS)[number]) => papers.get(kind)?.fileName ?? null
   const haul = register?.authorities.find(({ type, status }) => type !== 'broker' && status === 'active')
@@ -44,7 +42,7 @@ function answersOf({ profile, register, papers, mailbox }: OnFile, phone: string
     authority: haul ? (register?.legalName ?? '') : paper('authority_letter'),
     w9: paper('w9'),
     coi: paper('coi'),
-    email: mailbox,
+    email: speaker?.email ?? null,
     phone,
   }
 }

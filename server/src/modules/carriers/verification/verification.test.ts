@@ -95,6 +95,18 @@ test('nothing is sent in before the mailbox of an owner is proved; another membe
   expect((await submit()).body.status).toBe('submitted')
 })
 
+test('a reviewer is shown the person whose mailbox is proved, not the address that an older owner only typed', async () => {
+  const carrier = await aCompleteCarrier(app)
+  await app.services.db.sql`update users set email_proved_at = null where id = ${carrier.userId}`
+  const invited = await addMember(app, carrier, 'Enterprise')
+  await proveMailbox(app, invited)
+  await aSubmittedCase(app, { carrier, reviewer: kim })
+  const { checks } = await caseOf(app, kim, carrier.companyId)
+  const identity = checks.find(({ check }) => check === 'identity')?.evidence
+  expect(identity).toContainEqual(expect.objectContaining({ field: 'mail_domain', says: 'member.example' }))
+  expect(identity).toContainEqual(expect.objectContaining({ field: 'officer', says: 'Enterprise Example' }))
+})
+
 test.each([
   ['nobody called', { outcome: 'ok', source: 'register' }],
   ['nobody answered', { outcome: 'not_ok', source: 'call', note: 'No answer on three days.' }],

@@ -52,21 +52,16 @@ export interface PersonRow {
   email: string
 }
 
-/** Who speaks for the company: its owner, else its first member. */
+/**
+ * Who speaks for the company: of those who may act for it, somebody whose mailbox was proved to be theirs. An address that was only typed
+ * at sign-up says nothing about anybody.
+ */
 export async function findSpeaker(sql: AnySql, companyId: string): Promise<PersonRow | null> {
   const [row] = await sql<PersonRow[]>`
     select u.name, u.email from memberships m join users u on u.id = m.user_id
-    where m.company_id = ${companyId} order by (m.company_role in ('Owner', 'Enterprise')) desc, m.created_at, u.id limit 1`
-  return row ?? null
-}
-
-/** Of those who may act for the company, somebody whose mailbox was proved to be theirs. */
-export async function findProvedMailbox(sql: AnySql, companyId: string): Promise<string | null> {
-  const [row] = await sql<{ email: string }[]>`
-    select u.email from memberships m join users u on u.id = m.user_id
     where m.company_id = ${companyId} and m.company_role in ('Owner', 'Enterprise') and u.status = 'active' and u.email_proved_at is not null
     order by u.email_proved_at, u.id limit 1`
-  return row?.email ?? null
+  return row ?? null
 }
 
 export interface TiesRow {
