@@ -112,6 +112,7 @@ export const ERROR_CODES = [
   'no_show_not_standing',
   'stop_reached',
   'window_answered',
+  'window_overtaken',
   'award_not_offered',
   'offer_expired',
   'load_not_bookable',

@@ -172,6 +172,10 @@ export const ERRORS = {
   carrier_arrived: { status: 409, message: 'The carrier has reported its arrival, so this is no no-show.' },
   stop_reached: { status: 409, message: 'The truck has reached this stop already.' },
   window_answered: { status: 409, message: 'This was answered already, or another window was proposed.' },
+  window_overtaken: {
+    status: 409,
+    message: 'The proposed window is over by now, or no longer in the order of the trip. Decline it.',
+  },
   no_show_not_standing: { status: 409, message: 'No report of a no-show stands on this award.' },
   no_show_too_early: { status: 422, message: 'A no-show is reported an hour after the pickup window closes.' },
   award_not_offered: { status: 409, message: 'There is no open offer on this load.' },

@@ -298,5 +298,5 @@ export const answerWindow = endpoint({
   params: ShipmentParams.extend({ moveId: Id }),
   body: z.object({ answer: z.enum(['agree', 'decline'], 'Agree or decline.') }),
   response: ShipmentDetail,
-  errors: ['shipment_state', 'stop_reached', 'window_answered', 'driver_busy', 'vehicle_busy'],
+  errors: ['shipment_state', 'stop_reached', 'window_answered', 'window_overtaken', 'driver_busy', 'vehicle_busy'],
 })

@@ -12,6 +12,7 @@ import { haulOf } from './sql/haul.ts'
 import { loadOfShipment } from './sql/shipments.ts'
 import { answerMove, crewOf } from './sql/window-moves.ts'
 import { stopVisitRows } from './sql/stop-visits.ts'
+import { windowFault } from './window-fault.ts'
 
 /**
  * The carrier's word. With its consent the stop moves, and the crew's hours with it, which another haul of theirs may refuse. The load is locked
@@ -30,10 +31,14 @@ export async function answerWindow(tx: Tx, { params, body, viewer }: Input<typeo
     by: viewer.userId,
   })
   if (!move) throw new AppError('window_answered')
-  const stop = (await stopVisitRows(tx.sql, [shipment.id])).find(({ sequence }) => sequence === move.stopSequence)
+  const stops = await stopVisitRows(tx.sql, [shipment.id])
+  const stop = stops.find(({ sequence }) => sequence === move.stopSequence)
   if (!stop) throw new Error(`shipment ${shipment.id} has lost a stop`)
   const agreed = body.answer === 'agree'
   if (agreed && arrivalOf(stop) !== null) throw new AppError('stop_reached')
+  // Time has passed since the proposal, and another stop may have moved.
+  const window = { windowStartAt: move.toStartAt, windowEndAt: move.toEndAt }
+  if (agreed && windowFault({ stops, stop, window, now: shipment.now })) throw new AppError('window_overtaken')
   if (agreed) await moveStop(tx, { loadId, shipmentId: shipment.id, move })
   await tx.audit({
     action: 'shipment.answerWindow',

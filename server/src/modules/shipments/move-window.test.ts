@@ -128,6 +128,27 @@ test('only ahead, in the order of the trip, of a stop that nobody has reached, w
   expect((await answer(hauled, hauled.shipment.id)).problem.code).toBe('window_answered')
 })
 
+test('an agreement is refused once the window is over, or another agreement has put it out of the order of the trip', async () => {
+  const crossed = await aDispatchedShipment(app)
+  const [pickup, delivery] = crossed.shipment.stops
+  const early = { windowStartAt: pickup?.windowStartAt, windowEndAt: pickup?.windowEndAt }
+  const late = { windowStartAt: delivery?.windowStartAt, windowEndAt: delivery?.windowEndAt }
+  // Each is in order while the other stop stands where it stood.
+  expect((await ask(crossed, 0, early)).status).toBe(200)
+  const toPickup = await openMove(crossed)
+  const asked = await ask(crossed, 0, { ...late, stopSequence: 1 })
+  const toDelivery = asked.body.windowMoves.find(({ stopSequence }) => stopSequence === 1)?.id ?? 'none'
+  expect((await answer(crossed, toDelivery)).status).toBe(200)
+  expect((await answer(crossed, toPickup)).problem.code).toBe('window_overtaken')
+
+  const slow = await aDispatchedShipment(app)
+  await ask(slow)
+  const open = await openMove(slow)
+  app.setClock(after(slow.shipment.stops.at(-1)?.windowEndAt, 4))
+  expect((await answer(slow, open)).problem.code).toBe('window_overtaken')
+  expect((await answer(slow, open, 'decline')).status).toBe(200)
+})
+
 /** Hauled, proved and approved by the clock as it stands. */
 async function complete(hauled: Hauled): Promise<void> {
   const occurredAt = await clockOf(app)

@@ -7,6 +7,8 @@ export const fallOffs: Record<string, string> = {
   'The carrier has reported its arrival, so this is no no-show.':
     'El transportista ya avisó de su llegada, así que sí se presentó.',
   'The truck has reached this stop already.': 'El camión ya llegó a esta parada.',
+  'The proposed window is over by now, or no longer in the order of the trip. Decline it.':
+    'La ventana propuesta ya pasó o ya no sigue el orden del viaje. Rechácela.',
   'This was answered already, or another window was proposed.': 'Esto ya se contestó, o se propuso otro horario.',
   'Choose a stop of this shipment.': 'Elija una parada de este envío.',
   'The window must end in the future.': 'El horario debe terminar en el futuro.',
