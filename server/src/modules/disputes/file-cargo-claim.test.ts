@@ -150,6 +150,26 @@ describe('fileCargoClaim', () => {
     expect(await opened(done.carrier, w9.id)).toBe(404)
   })
 
+  test('never on another haul’s rate confirmation, nor on a file that is gone or infected', async () => {
+    const [ofAnother] = await app.services.db.sql<{ id: string }[]>`
+      select id from documents where kind = 'rate_confirmation' and company_id = ${done.consignor.companyId}`
+    const [gone, infected] = [await aDamagePhoto(app, done.consignor), await aDamagePhoto(app, done.consignor)]
+    await app.services.db.sql`update documents set status = 'removed' where id = ${gone.id}`
+    await app.services.db.sql`update documents set status = 'quarantined' where id = ${infected.id}`
+    const other = await aCompletedShipment(app)
+    // The same consignor's, hauled by somebody else.
+    await app.services.db.sql`
+      update shipments set consignor_company_id = ${done.consignor.companyId} where id = ${other.shipment.id}`
+    for (const documentId of [ofAnother?.id ?? '', gone.id, infected.id]) {
+      const { status, problem } = await file(
+        { ...other, consignor: done.consignor },
+        { kind: 'loss', documentIds: [documentId] },
+      )
+      expect([documentId, status, Object.keys(problem.errors ?? {})]).toEqual([documentId, 400, ['documentIds']])
+    }
+    expect(await opened(other.carrier, ofAnother?.id ?? '')).toBe(404)
+  })
+
   test('five of one kind at once: one stands, the others hear of it: cargo_claim_open', async () => {
     const hauled = await aCompletedShipment(app)
     const bodies = await Promise.all(Array.from({ length: 5 }, () => typedClaim(app, hauled)))
