@@ -34,6 +34,7 @@ create table cargo_claim_documents (
   document_id uuid not null references documents,
   primary key (claim_id, document_id)
 );
+create index cargo_claim_documents_by_document on cargo_claim_documents (document_id);
 
 -- What each side did and wrote: both may have to show it.
 create table cargo_claim_steps (

@@ -1,4 +1,4 @@
-import { fileCargoClaim, listCargoClaims } from '@drawbar/contract/disputes.ts'
+import { fileCargoClaim, listCargoClaims, withdrawCargoClaim } from '@drawbar/contract/disputes.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -168,6 +168,25 @@ describe('fileCargoClaim', () => {
       expect([documentId, status, Object.keys(problem.errors ?? {})]).toEqual([documentId, 400, ['documentIds']])
     }
     expect(await opened(other.carrier, ofAnother?.id ?? '')).toBe(404)
+  })
+
+  test('its evidence outlives its kind’s years while the claim is open, and goes with its end', async () => {
+    const ended = await aCargoClaim(app)
+    const open = await aCargoClaim(app)
+    const { sql } = app.services.db
+    const photos = [ended, open].flatMap(({ claim }) => claim.documents.map(({ id }) => id))
+    await sql`update documents set status = 'superseded', settled_at = clock_time() where id = any(${photos}::uuid[])`
+    await app.ok(withdrawCargoClaim, {
+      as: ended.consignor,
+      params: { shipmentId: ended.shipment.id, claimId: ended.claim.id },
+      body: { version: ended.claim.version },
+    })
+    later(new Date().toISOString(), 5 * 366)
+    await app.sweep('documents.purge')
+    const rows = await sql<
+      { id: string; status: string }[]
+    >`select id, status from documents where id = any(${photos}::uuid[])`
+    expect(photos.map((photo) => rows.find(({ id }) => id === photo)?.status)).toEqual(['removed', 'superseded'])
   })
 
   test('five of one kind at once: one stands, the others hear of it: cargo_claim_open', async () => {

@@ -104,6 +104,13 @@ test('a load that lies as the report left it is booked again as it was, and both
     agreedPrice: { amount: expect.any(Number) },
   })
   expect(await broken(load.id)).toEqual([])
+  // What staff took back is not reported again the same minute: the carrier has its grace anew.
+  const repeat = () => app.call(reportNoShow, { as: consignor, params, body: { note: 'Still no truck' } })
+  const offered = async () => [
+    (await app.ok(getAward, { as: consignor, params })).abilities.includes('noShow'),
+    (await app.ok(getShipment, { as: consignor, params: { shipmentId: shipment.id } })).abilities.includes('noShow'),
+  ]
+  expect([(await repeat()).problem.code, await offered()]).toEqual(['no_show_too_early', [false, false]])
   // The truck had been set free: the haul is planned, and its carrier sends one anew.
   const planned = await app.ok(getShipment, { as: carrier, params: { shipmentId: shipment.id } })
   expect(planned).toMatchObject({ status: 'planned', driverName: null })

@@ -68,11 +68,15 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
     podStatus: row.podStatus,
     updatedAt: row.updatedAt,
     rateConfirmationSigned: row.rateConfirmationSigned,
-    abilities: abilitiesOf(viewer, { ...row, noShowDue: isNoShowDue(stops, row.now) }),
+    abilities: abilitiesOf(viewer, { ...row, noShowDue: isNoShowDue(stops, row) }),
   }
 }
 
-function isNoShowDue(stops: readonly StopVisitRow[], now: string): boolean {
+function isNoShowDue(
+  stops: readonly StopVisitRow[],
+  { reinstatedAt, now }: Pick<ShipmentRow, 'reinstatedAt' | 'now'>,
+): boolean {
   const pickup = stops.find(({ kind }) => kind === 'pickup')
-  return pickup !== undefined && noShowFrom(pickup.windowEndAt) <= now
+  if (pickup === undefined || noShowFrom(pickup.windowEndAt) > now) return false
+  return reinstatedAt === null || noShowFrom(reinstatedAt) <= now
 }

@@ -73,7 +73,7 @@ export async function moveAward(
   const [row] = await sql<AwardRow[]>`
     update awards a set status = ${to}
       ${action === 'confirm' ? sql`, confirmed_by = ${confirmedBy ?? null}, confirmed_at = clock_time()` : sql``}
-      ${action === 'reinstate' ? sql`, ended_reason = null, ended_note = null, ended_by = null, ended_at = null` : sql``}
+      ${action === 'reinstate' ? sql`, ended_reason = null, ended_note = null, ended_by = null, ended_at = null, reinstated_at = clock_time()` : sql``}
       ${action === 'excuse' ? sql`, ended_reason = ${reason}, ended_note = ${note}` : sql``}
       ${ENDS_NOTHING.includes(action) ? sql`` : sql`, ended_reason = ${reason}, ended_note = ${note}, ended_by = ${by}, ended_at = clock_time()`}
     where a.load_id = ${loadId} and a.id = ${awardId} and a.status = any(${[...from]}::text[])
@@ -147,7 +147,7 @@ export function findAwardPapers(
 ): Promise<AwardPaper[]> {
   return sql<AwardPaper[]>`
     select distinct on (a.id) a.id as award_id, c.name as carrier_name, s.id as shipment_id, s.status as shipment_status,
-      (select p.window_end_at + make_interval(mins => ${NO_SHOW_GRACE_MINUTES}) from stops p where p.load_id = a.load_id and p.kind = 'pickup'
+      (select greatest(p.window_end_at, a.reinstated_at) + make_interval(mins => ${NO_SHOW_GRACE_MINUTES}) from stops p where p.load_id = a.load_id and p.kind = 'pickup'
         order by p.sequence limit 1) <= clock_time() as no_show_due, r.id, r.version, r.status, r.document_id, r.content_hash,
       r.signed_name, r.signed_at
     from awards a join companies c on c.id = a.carrier_company_id

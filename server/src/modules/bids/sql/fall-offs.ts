@@ -19,9 +19,13 @@ export function losersOf(
 }
 
 /** When the first pickup closes, and the database's clock. */
-export async function firstPickupEnd(sql: AnySql, loadId: string): Promise<{ windowEndAt: string; now: string }> {
-  const [row] = await sql<{ windowEndAt: string; now: string }[]>`
-    select window_end_at, clock_time() as now from stops where load_id = ${loadId} and kind = 'pickup' order by sequence limit 1`
+export async function awaitedUntil(
+  sql: AnySql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<{ until: string; now: string }> {
+  const [row] = await sql<{ until: string; now: string }[]>`
+    select greatest(p.window_end_at, a.reinstated_at) as until, clock_time() as now from stops p join awards a on a.load_id = p.load_id
+    where p.load_id = ${loadId} and p.kind = 'pickup' and a.id = ${awardId} order by p.sequence limit 1`
   if (!row) throw new Error(`load ${loadId} has no pickup`)
   return row
 }

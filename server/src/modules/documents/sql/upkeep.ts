@@ -41,7 +41,16 @@ export const warnDue = (sql: TransactionSql, days: readonly number[]): Promise<(
     select nearest.id, company_id, kind, subject_type, subject_id, days_left from nearest join given on given.document_id = nearest.id
     order by nearest.id`
 
-/** Lets go what has been kept long enough since it stopped counting, and which account it named. */
+/** To sue after a refusal in writing: a contract allows no less (49 USC 14706(e)). */
+const YEARS_TO_SUE = 2
+
+/** Evidence of a claim that the two sides have not ended, or of a refusal that may still be sued for. */
+const isClaimed = (sql: AnySql) => sql`
+  exists (select from cargo_claim_documents e join cargo_claims c on c.id = e.claim_id
+    where e.document_id = documents.id and c.status not in ('agreed', 'withdrawn')
+      and (c.status <> 'declined' or c.declined_at > clock_time() - make_interval(years => ${YEARS_TO_SUE})))`
+
+/** Lets go what has been kept long enough since it stopped counting, and which account it named. What is infected proves nothing, and goes. */
 export const purgeDue = (
   sql: TransactionSql,
   {
@@ -55,7 +64,7 @@ export const purgeDue = (
     update documents d set status = ${to}, account_fingerprint = null
     where d.id in (
       select id from documents where kind = any(${[...kinds]}::text[]) and status = any(${[...from]}::text[])
-        and settled_at < clock_time() - make_interval(months => ${months})
+        and settled_at < clock_time() - make_interval(months => ${months}) and (status = 'quarantined' or not ${isClaimed(sql)})
       order by settled_at, id limit 500 for update skip locked)
     returning d.id, d.company_id, d.kind, d.subject_type, d.subject_id`
 

@@ -33,6 +33,8 @@ export interface ShipmentRow {
   rateConfirmationSigned: boolean
   updatedAt: string
   deliveredAt: string | null
+  /** When staff took the report of a no-show back. */
+  reinstatedAt: string | null
   /** The database's clock when the row was read. */
   now: string
 }
@@ -46,8 +48,9 @@ export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise
       ${nearestTown(sql, { latitude: sql`s.last_latitude`, longitude: sql`s.last_longitude` })} as last_near,
       (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
-      s.updated_at, s.delivered_at, clock_time() as now
+      s.updated_at, s.delivered_at, a.reinstated_at, clock_time() as now
     from shipments s
+    join awards a on a.load_id = s.load_id and a.id = s.award_id
     join companies carrier on carrier.id = s.carrier_company_id
     left join drivers d on d.id = s.driver_id
     left join vehicles tractor on tractor.id = s.tractor_id
