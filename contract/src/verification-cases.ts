@@ -314,6 +314,7 @@ export const confirmVerdict = endpoint({
     'conflict_of_interest',
     'second_reviewer_required',
     'checks_open',
+    'phone_unproved',
     'number_verified_elsewhere',
   ],
 })

@@ -6,6 +6,8 @@ import { requireNoConflict } from './conflict-of-interest.ts'
 import { recordStep } from './record-step.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { confirm as settle } from './sql/moves.ts'
+import { findChecks } from './sql/records.ts'
+import { wasReached } from './was-reached.ts'
 
 export async function confirm(
   tx: Tx,
@@ -21,6 +23,7 @@ export async function confirm(
     throw await refusal(tx.sql, { id, viewer, version })
   }
   const { verdict, words, reasons } = decided
+  if (verdict === 'verify' && !wasReached(await findChecks(tx.sql, id))) throw new AppError('phone_unproved')
   await recordStep(tx, { id, companyId: row.companyId, step: verdict, words, reasons, detail: { confirmed: true } })
   return showCase(tx.sql, { id, viewer })
 }

@@ -14,11 +14,8 @@ import { risksOf } from './risks.ts'
 import { sumOf } from '../sql/signals.ts'
 import { findRival } from './sql/facts.ts'
 import { decide } from './sql/moves.ts'
-import { type CheckRow, findChecks } from './sql/records.ts'
-
-/** Somebody of the company answered a call: the one proof of a phone that this house has. */
-const wasReached = (checks: readonly CheckRow[]): boolean =>
-  checks.some(({ check, outcome, source }) => check === 'call_back' && outcome === 'ok' && source === 'call')
+import { findChecks } from './sql/records.ts'
+import { wasReached } from './was-reached.ts'
 
 interface Deciding {
   id: string

@@ -62,6 +62,12 @@ test('a number that is verified for another company: refused, put before staff a
   })
   const stale = await app.call(confirmVerdict, { as: lee, params, body: { version: proposed.version - 1 } })
   expect(stale.problem.code).toBe('stale_version')
+  // Proposed before a call was asked for: the second person does not pass it either, and the proposal stands.
+  const calledBy = (source: string) => app.services.db.sql`
+    update verification_checks set source = ${source} where case_id = ${verificationId} and check_name = 'call_back'`
+  await calledBy('register')
+  expect((await app.call(confirmVerdict, { as: lee, params, body: again })).problem.code).toBe('phone_unproved')
+  await calledBy('call')
   const confirms = await Promise.all([lee, max].map((as) => app.call(confirmVerdict, { as, params, body: again })))
   expect(confirms.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await app.ok(getVerification, { as: rival })).toMatchObject({ status: 'verified', contested: false })

@@ -10,7 +10,7 @@ import { MISSING, readOnFile, requirementsOf } from './requirements.ts'
 import { findCaseOf } from './sql/cases.ts'
 import { insertCase, type Moved, resubmit, type Submission } from './sql/moves.ts'
 import { findRival } from './sql/facts.ts'
-import { findItems } from './sql/records.ts'
+import { clearChecks, findItems } from './sql/records.ts'
 
 /**
  * Its own transaction, because the refusal of a contested number leaves something behind: the case that staff will look into. The answer
@@ -59,6 +59,8 @@ async function send(
   const moved = answered ?? (await insertCase(tx.sql, submission))
   if (!moved) throw await whyNot(tx, companyId)
   const { id, askedBy, contested } = moved
+  // Nobody has called this number yet.
+  if (answered?.redial) await clearChecks(tx.sql, { caseId: id, checks: ['call_back'] })
   await recordStep(tx, {
     id,
     companyId,

@@ -12,6 +12,7 @@ import {
   reopenVerification,
   setVerificationCheck,
   submitVerification,
+  VERIFICATION_CHECKS,
   verifyCompany,
 } from '@drawbar/contract/verification.ts'
 import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
@@ -188,6 +189,23 @@ test('from joining to verified: asked for more, answered item by item, decided, 
   const [mailed] = await app.services.db.sql`select count(*)::int as n from mails where recipient = ${carrier.email}`
   // And the code that proved the mailbox.
   expect(mailed).toEqual({ n: 4 })
+})
+
+test('another phone than the one that was called is called again; the same one is not', async () => {
+  const { carrier, verificationId } = await aSubmittedCase(app, { reviewer: kim })
+  const params = { verificationId }
+  const doneAfter = async (phone: string): Promise<number> => {
+    const { version } = await checkAll(app, { as: kim, verificationId })
+    const items = [{ reason: 'other' as const, words: 'Who is your insurance agent?' }]
+    await app.ok(askVerificationCase, { as: kim, params, body: { items, version } })
+    const open = (await app.ok(getVerification, { as: carrier })).items.find((item) => item.answeredAt === null)
+    const itemId = open?.id ?? ''
+    await app.ok(answerVerificationItem, { as: carrier, params: { itemId }, body: { text: 'Red Bluff Agency' } })
+    await app.ok(submitVerification, { as: carrier, body: { phone } })
+    return (await app.ok(getVerificationCase, { as: kim, params })).checksDone
+  }
+  expect(await doneAfter(PHONE)).toBe(VERIFICATION_CHECKS.length)
+  expect(await doneAfter('(501) 555-0199')).toBe(VERIFICATION_CHECKS.length - 1)
 })
 
 test('of two who take a case at once one has it, the other reads his name; it runs out by the clock', async () => {

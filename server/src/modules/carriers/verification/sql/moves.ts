@@ -57,15 +57,21 @@ export async function insertCase(sql: TransactionSql, s: Submission): Promise<Mo
   return row
 }
 
+/** `redial`: its phone, or the register's, is another than when it was sent in before. */
+export interface Resubmitted extends Moved {
+  redial: boolean
+}
+
 /** After more was asked for: nothing while something of it is unanswered. */
-export async function resubmit(sql: TransactionSql, s: Submission): Promise<Moved | undefined> {
-  const [row] = await sql<Moved[]>`
+export async function resubmit(sql: TransactionSql, s: Submission): Promise<Resubmitted | undefined> {
+  const [row] = await sql<Resubmitted[]>`
     update verification_cases v set status = ${actions.submit.to}, usdot = ${s.usdot}, docket = ${s.docket},
       register = ${s.register ? sql.json(s.register as never) : null}, phone = ${s.phone}, statement = coalesce(${s.statement}, v.statement),
       submitted_by = ${s.submittedBy}, submitted_at = clock_time(), contested = ${numberTaken(sql, s)}, version = v.version + 1
-    where v.company_id = ${s.companyId} and v.status = any(${from('submit')}::text[])
+    from (select id, phone, register ->> 'phone' as listed from verification_cases where company_id = ${s.companyId} for update) was
+    where v.id = was.id and v.status = any(${from('submit')}::text[])
       and not exists (select 1 from verification_items i where i.case_id = v.id and i.answered_at is null)
-    returning id, contested, asked_by`
+    returning v.id, v.contested, v.asked_by, (was.phone, was.listed) is distinct from (v.phone, v.register ->> 'phone') as redial`
   return row
 }
 
