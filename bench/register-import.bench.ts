@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,6 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { REGISTER_PART_BYTES, type RegisterImport } from '@drawbar/contract/register-imports.ts'
 import { CENSUS_COLUMNS, censusFile } from '../server/src/modules/carriers/register/import/census-file.testing.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
@@ -16,6 +14,7 @@ import { spawnServer } from '../server/src/spawn-server.ts'
 import postgres from 'postgres'
 import { peakOf, post } from './bench-server.ts'
 import { childrenOf, cpuSeconds, postgresPid } from './cpu-time.ts'
+import { founderHeaders, makeFounder } from './founder.ts'
 
 /**
  * An import of a whole Company Census file through the running server, beside plain COPY of the same file into a logged table of its 147
@@ -97,25 +96,13 @@ async function plainCopy(file: string, indexes: readonly string[]): Promise<Took
 }
 
 async function imported(file: string, bytes: number) {
-  const founder = {
-    FOUNDER_EMAIL: 'founder@bench.example',
-    FOUNDER_NAME: 'Fran Bench',
-    FOUNDER_PASSWORD: 'bench password 1',
-  }
-  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../tools/create-founder.ts', import.meta.url))], {
-    env: { ...process.env, ...founder, DATABASE_URL: database.url, DATA_DIR: directory },
-  })
-  if (made.status !== 0) throw new Error(String(made.stderr))
+  makeFounder({ databaseUrl: database.url, dataDir: directory })
   // The first start loads the gazetteer, which takes more memory than anything after it.
   await (await spawnServer({ databaseUrl: database.url, dataDir: directory })).stop()
   const server = await spawnServer({ databaseUrl: database.url, dataDir: directory })
   try {
     const api = `${server.url}/api`
-    const { token } = (await post(`${api}/auth/login`, {
-      email: founder.FOUNDER_EMAIL,
-      password: founder.FOUNDER_PASSWORD,
-    })) as { token: string }
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = await founderHeaders(api)
     say('memory of the server at rest', `${await peakOf(server.child.pid)} MB`)
     const { id } = (await post(
       `${api}/register/imports`,

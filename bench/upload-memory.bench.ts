@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { REGISTER_PART_BYTES, type RegisterImport } from '@drawbar/contract/register-imports.ts'
 import { post, startBenchServer } from './bench-server.ts'
+import { founderHeaders, makeFounder } from './founder.ts'
 
 /**
  * The most memory that the web server takes while a register file of MB megabytes comes in, part by part, and how much of it the upload added:
@@ -15,17 +14,9 @@ const TARGET_ADDED_MB = 40
 
 const server = await startBenchServer({ env: { ROLE: 'api' } })
 try {
-  const founder = { FOUNDER_EMAIL: 'founder@bench.example', FOUNDER_NAME: 'Fran', FOUNDER_PASSWORD: 'bench password 1' }
-  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../tools/create-founder.ts', import.meta.url))], {
-    env: { ...process.env, ...founder, DATABASE_URL: server.databaseUrl, DATA_DIR: server.directory },
-  })
-  if (made.status !== 0) throw new Error(String(made.stderr))
+  makeFounder({ databaseUrl: server.databaseUrl, dataDir: server.directory })
   const api = `${server.url}/api`
-  const { token } = (await post(`${api}/auth/login`, {
-    email: founder.FOUNDER_EMAIL,
-    password: founder.FOUNDER_PASSWORD,
-  })) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await founderHeaders(api)
   const bytes = MB * 1024 * 1024
   const start = { kind: 'census', fileName: 'census.csv', bytes }
   const { id } = (await post(`${api}/register/imports`, start, headers)) as RegisterImport
