@@ -101,7 +101,7 @@ export const fileCargoClaim = endpoint({
   }),
   response: CargoClaim,
   status: 201,
-  errors: ['shipment_state', 'claim_filing_closed', 'cargo_claim_open', 'currency_mismatch'],
+  errors: ['shipment_state', 'claim_filing_closed', 'cargo_claim_open', 'currency_mismatch', 'company_closed'],
 })
 export const acknowledgeCargoClaim = endpoint({
   id: 'acknowledgeCargoClaim',
@@ -171,7 +171,7 @@ export const contestCargoClaim = endpoint({
   params: ClaimParams,
   body: z.object({ ...Seen, note: words('Why', 2000) }),
   response: CargoClaim,
-  errors: ['stale_version', 'cargo_claim_state'],
+  errors: ['stale_version', 'cargo_claim_state', 'company_closed'],
 })
 export const withdrawCargoClaim = endpoint({
   id: 'withdrawCargoClaim',

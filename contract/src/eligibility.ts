@@ -20,6 +20,7 @@ export const ELIGIBILITY_RULES = [
   'hazmat_registered',
   'equipment_on_file',
   'blocked_by_consignor',
+  'other_owner',
 ] as const
 export type EligibilityRule = (typeof ELIGIBILITY_RULES)[number]
 
@@ -36,11 +37,12 @@ export const OVERRIDABLE_RULES = [
 export const isOverridable = (rule: EligibilityRule): boolean =>
   (OVERRIDABLE_RULES as readonly EligibilityRule[]).includes(rule)
 
-/** Settled elsewhere: the company and its verification with staff, the list with the consignor. */
+/** Settled elsewhere: the company and its verification with staff, the list with the consignor, a tax number with whoever gave it. */
 export const UNANSWERABLE_RULES: readonly EligibilityRule[] = [
   'company_active',
   'company_verified',
   'blocked_by_consignor',
+  'other_owner',
 ]
 
 /** One rule of eligibility with its evidence (design §7): what was asked, what was found, where and when. */

@@ -2,6 +2,8 @@
 export const checks: Record<string, string> = {
   '{1} begins on {2} only.': '{1}: empieza apenas el {2}.',
   '{1} is filed until it is canceled.': '{1}: presentada hasta que se cancele.',
+  'The carrier and the consignor have the same tax number: nobody hauls for himself here.':
+    'El transportista y el embarcador tienen el mismo número fiscal: aquí nadie transporta para sí mismo.',
   'The consignor does not work with this carrier.': 'El embarcador no trabaja con este transportista.',
   'The consignor’s list': 'La lista del embarcador',
   'The authority is a broker’s only; it does not allow hauling.':

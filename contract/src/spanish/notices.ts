@@ -118,8 +118,8 @@ export const notices: Record<string, string> = {
   'The no-show of {1} on {2} was taken back': 'Se retiró el reporte de que {1} no se presentó por {2}',
   '{1}. It no longer counts against you, and the booking stands again: dispatch a truck. Staff wrote: {2}':
     '{1}. Ya no cuenta en su contra y la reserva vuelve a estar vigente: despache un camión. El personal escribió: {2}',
-  '{1}. It no longer counts against you. The load has gone on without you. Staff wrote: {2}':
-    '{1}. Ya no cuenta en su contra. La carga siguió sin usted. El personal escribió: {2}',
+  '{1}. It no longer counts against you. The booking does not stand again. Staff wrote: {2}':
+    '{1}. Ya no cuenta en su contra. La reserva no vuelve a estar vigente. El personal escribió: {2}',
   '{1}. The booking stands again. Staff wrote: {2}':
     '{1}. La reserva vuelve a estar vigente. El personal escribió: {2}',
   '{1}. The load stays as it is. Staff wrote: {2}': '{1}. La carga queda como está. El personal escribió: {2}',

@@ -14,6 +14,7 @@ export const words: Record<string, string> = {
   'cargo cover in force': 'cobertura de carga vigente',
   equipment: 'equipo',
   'consignor’s list': 'lista del embarcador',
+  'an owner of its own': 'propietario distinto',
   'Auto liability': 'Responsabilidad civil del auto',
   'Cargo cover': 'Cobertura de carga',
   'General liability': 'Responsabilidad general',

@@ -33,7 +33,7 @@ export const accounts: Module = {
 export { createAuthenticator } from './authenticator.ts'
 export { requireStanding } from './require-standing.ts'
 export { mailPeople, type Said } from './mail-people.ts'
-export { findMemberAddresses, lockStanding, type MemberAddress } from './sql/standing.ts'
+export { findMemberAddresses, lockStanding, type MemberAddress, shareStandings } from './sql/standing.ts'
 export { accountsMerge } from './merge/merge-room.ts'
 export { forgetSessions } from './merge/forget-sessions.ts'
 export { findSides, lockCompanies, type SideRow } from './sql/merges.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
-import { refresh } from '@drawbar/contract/accounts.ts'
+import { refresh, saveOwnCompany } from '@drawbar/contract/accounts.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -243,6 +243,29 @@ test('a provider cannot bid on its own load from its other side', async () => {
   await declare(app, { ...provider, token })
   const answer = await app.call(contract.placeBid, { as: { token }, params: { loadId: load.id }, body: { amount } })
   expect(answer.problem).toMatchObject({ code: 'carrier_not_eligible', detail: 'This is your own company’s load.' })
+})
+
+test('a company of the same taxpayer can neither bid on the load nor be awarded it', async () => {
+  const [consignor, carrier] = [await signUpConsignor(app), await aReadyCarrier(app)]
+  const load = await aPostedLoad(app, consignor)
+  const early = await aBid(app, { as: carrier, loadId: load.id })
+  for (const as of [consignor, carrier])
+    await app.ok(saveOwnCompany, { as, body: { name: 'Two hands of one owner', taxId: '47-1122334', version: 1 } })
+  const params = { loadId: load.id, bidId: early.id }
+  const refused = [
+    await app.call(contract.reviseBid, { as: carrier, params, body: { amount, expectedRevision: early.revision } }),
+    await app.call(contract.acceptBid, { as: consignor, params, body: { expectedRevision: early.revision } }),
+    await app.call(contract.placeBid, {
+      as: carrier,
+      params: { loadId: (await aPostedLoad(app, consignor)).id },
+      body: { amount },
+    }),
+  ]
+  for (const { problem } of refused)
+    expect(problem).toMatchObject({
+      code: 'carrier_not_eligible',
+      detail: expect.stringContaining('the same tax number'),
+    })
 })
 
 test('no carrier ever sees another’s price, the target or the reserve', async () => {

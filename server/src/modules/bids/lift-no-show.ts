@@ -2,6 +2,7 @@ import type { LiftedNoShow, liftNoShow } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { shareStandings } from '../accounts/index.ts'
 import { lockLoad, type LockedLoad, moveLoad } from '../loads/index.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { type AwardRow, findAward, moveAward } from './sql/awards.ts'
@@ -12,14 +13,18 @@ import { tellAward } from './tell.ts'
 
 /**
  * Staff take the report of a no-show back (domain §2.2 D): it counts against the carrier no longer. Where the load lies as the report left it the
- * booking stands again; where its owner has moved it on, it stays where it is. The load's lock decides between the two.
+ * booking stands again; where its owner has moved it on, or one side may not trade any more, it stays where it is. The standing of both is locked
+ * before the load, as a suspension does, and the load's lock decides the rest.
  */
 export async function lift(tx: Tx, { params, body: { reason } }: Input<typeof liftNoShow>): Promise<LiftedNoShow> {
+  const parties = await findAward(tx.sql, params)
+  if (!parties) throw new AppError('not_found')
+  const standings = await shareStandings(tx.sql, [parties.carrierCompanyId, parties.consignorCompanyId])
   const load = await lockLoad(tx, params.loadId, 'update')
   const award = await findAward(tx.sql, params)
-  if (!award) throw new AppError('not_found')
-  if (award.status !== 'no_show') throw new AppError('no_show_not_standing')
-  const stands = await liesAsLeft(tx.sql, params)
+  if (award?.status !== 'no_show') throw new AppError('no_show_not_standing')
+  const mayTrade = [...standings.values()].every((status) => status === 'active')
+  const stands = mayTrade && (await liesAsLeft(tx.sql, params))
   const status = stands ? await reinstate(tx, { load, award }) : await excuse(tx, { load, award, reason })
   await tx.audit({
     action: 'award.lift_no_show',

@@ -40,6 +40,7 @@ const arbitraryCarrier: fc.Arbitrary<ProfileRow> = fc
     cargo: fc.option(arbitraryPolicy([10_000_000, 1]), { freq: 4 }),
     hazmat: fc.boolean(),
     blockedBy: usually<string[]>([], ['shipper'], ['somebody else']),
+    sameOwner: usually<string[]>([], ['shipper'], ['somebody else']),
     overrides: fc.subarray(
       ELIGIBILITY_RULES.flatMap((rule) => [
         { rule, until: '2026-11-19', reason: 'over' },
@@ -79,6 +80,7 @@ function stops(
     [row.heldSince !== null, 'held by staff', false],
     [binding && row.verifiedOn === null, 'not verified', false],
     [stage !== 'dispatch' && about !== null && row.blockedBy.includes('shipper'), 'not wanted here', false],
+    [stage !== 'dispatch' && about !== null && row.sameOwner.includes('shipper'), 'its own shipper', false],
     [row.usdot === null && row.docket === null, 'no number', false],
     [row.authority === 'inactive', 'no authority', false],
     [row.authority === 'active' && row.authorityTypes.join() === 'broker', 'a broker', true],

@@ -42,6 +42,7 @@ export const carrier: ProfileRow = {
   cargo: { ...policy, amount: 10_000_000 },
   overrides: [],
   blockedBy: [],
+  sameOwner: [],
   source: 'register',
   refreshedAt: null,
   version: 3,

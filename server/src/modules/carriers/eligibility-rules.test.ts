@@ -64,6 +64,7 @@ describe('blocks', () => {
     ['cargo_cover_current', cargo({ expiresOn: '2026-11-19' }), {}],
     ['hazmat_registered', auto({ amount: 500_000_000 }), { hazmat: true }],
     ['blocked_by_consignor', { blockedBy: ['shipper'] }, { companyId: 'shipper' }],
+    ['other_owner', { sameOwner: ['shipper'] }, { companyId: 'shipper' }],
   ])('%s', (rule, change, about) =>
     expect(failed(change, { load: about })).toEqual({ eligible: false, failed: [`${rule} block`] }),
   )

@@ -27,7 +27,9 @@ export function judge({
   const findings = [
     companyActive(carrier),
     companyVerified(carrier, stage),
-    ...(load?.companyId && stage !== 'dispatch' ? [notBlocked(carrier, load.companyId)] : []),
+    ...(load?.companyId && stage !== 'dispatch'
+      ? [notBlocked(carrier, load.companyId), otherOwner(carrier, load.companyId)]
+      : []),
     numberOnFile(carrier),
     authority(carrier),
     authorityType(carrier),
@@ -104,6 +106,19 @@ function notBlocked({ blockedBy, today }: ProfileRow, consignorId: string): Find
     severity: 'block',
     datum: 'The consignor does not work with this carrier.',
     source: 'The consignor’s list',
+    asOf: today,
+  }
+}
+
+/** One taxpayer on both sides would set the price of its own freight, and every benchmark with it. Said only where it stops somebody. */
+function otherOwner({ sameOwner, today }: ProfileRow, consignorId: string): Finding | null {
+  if (!sameOwner.includes(consignorId)) return null
+  return {
+    rule: 'other_owner',
+    passed: false,
+    severity: 'block',
+    datum: 'The carrier and the consignor have the same tax number: nobody hauls for himself here.',
+    source: 'Company record',
     asOf: today,
   }
 }

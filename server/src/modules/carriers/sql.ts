@@ -47,6 +47,8 @@ export interface ProfileRow {
   overrides: Override[]
   /** Consignors that do not want this carrier. */
   blockedBy: string[]
+  /** Companies of the same taxpayer. */
+  sameOwner: string[]
   source: 'declared' | 'register' | 'staff'
   refreshedAt: string | null
   version: number
@@ -70,6 +72,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
         from eligibility_answers a where a.company_id = c.id and a.status = 'accepted' and a.override_until >= clock_time()::date
       ), '[]') as overrides,
       array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,
+      array(select o.id from companies o where o.tax_id_hash = c.tax_id_hash and o.id <> c.id and o.status <> 'closed') as same_owner,
       coalesce(p.source, 'declared') as source, p.refreshed_at, coalesce(p.version, 0) as version,
       coalesce(p.updated_at, c.created_at) as updated_at, clock_time()::date as today
     from companies c left join carrier_profiles p on p.company_id = c.id

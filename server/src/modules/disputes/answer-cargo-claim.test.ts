@@ -290,3 +290,30 @@ test('the tables’ checks are the lifecycle’s states and acts, and the contra
     ['file', ...Object.keys(cargoClaimLifecycle.actions)].toSorted(),
   )
 })
+
+test('a claim that is filed or contested while the carrier closes its company waits for the closing, and then does not open', async () => {
+  const { sql } = app.services.db
+  const claimed = await aClaim('shortage')
+  const declined = await walk(claimed, ['decline'])
+  const body = await typedClaim(app, haul, { kind: 'loss' })
+  const closing = async (begin: () => Promise<{ problem: { code: string } }>) => {
+    let begun: ReturnType<typeof begin> | undefined
+    await sql.begin(async (tx) => {
+      await tx`update companies set status = 'closed', closed_at = clock_time() where id = ${haul.carrier.companyId}`
+      begun = begin()
+      const waiting = () =>
+        sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+      await expect.poll(async () => (await waiting()).length, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+    })
+    return (await begun)?.problem
+  }
+  const file = () => app.call(fileCargoClaim, { as: haul.consignor, params: { shipmentId: haul.shipment.id }, body })
+  const contest = () => act({ ...claimed, claim: declined }, 'contest')
+  try {
+    expect(await closing(file)).toMatchObject({ code: 'company_closed', detail: expect.stringContaining('in writing') })
+    expect((await closing(contest))?.code).toBe('company_closed')
+  } finally {
+    await sql`update companies set status = 'active', closed_at = null where id = ${haul.carrier.companyId}`
+  }
+  expect((await contest()).body.status).toBe('contested')
+})

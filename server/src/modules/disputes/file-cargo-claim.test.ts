@@ -157,10 +157,12 @@ describe('fileCargoClaim', () => {
     await app.services.db.sql`update documents set status = 'removed' where id = ${gone.id}`
     await app.services.db.sql`update documents set status = 'quarantined' where id = ${infected.id}`
     const other = await aCompletedShipment(app)
+    const [lostPod] = other.shipment.pods
+    await app.services.db.sql`update documents set status = 'quarantined' where id = ${lostPod?.documentId ?? ''}`
     // The same consignor's, hauled by somebody else.
     await app.services.db.sql`
       update shipments set consignor_company_id = ${done.consignor.companyId} where id = ${other.shipment.id}`
-    for (const documentId of [ofAnother?.id ?? '', gone.id, infected.id]) {
+    for (const documentId of [ofAnother?.id ?? '', gone.id, infected.id, lostPod?.documentId ?? '']) {
       const { status, problem } = await file(
         { ...other, consignor: done.consignor },
         { kind: 'loss', documentIds: [documentId] },

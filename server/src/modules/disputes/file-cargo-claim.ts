@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { adoptEvidence } from './adopt-evidence.ts'
 import { holdToCurrency } from './hold-to-currency.ts'
 import { isDelivered, sideOf } from './policy.ts'
+import { requireOpenCompanies } from './require-open-companies.ts'
 import { recordStep } from './record-step.ts'
 import { findClaim, findShipment, insertClaim } from './sql.ts'
 import { viewClaim } from './view.ts'
@@ -18,6 +19,7 @@ export async function fileCargoClaim(tx: Tx, { params, body, viewer }: Input<typ
     throw new AppError('shipment_state', { detail: 'A claim is filed once the load is delivered.' })
   if (shipment.filingClosed) throw new AppError('claim_filing_closed')
   holdToCurrency(body.amount, shipment)
+  await requireOpenCompanies(tx, shipment)
   await adoptEvidence(tx, { shipment, documentIds: body.documentIds, viewer })
 
   const id = newId()

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { sideOf } from './policy.ts'
+import { requireOpenCompanies } from './require-open-companies.ts'
 import { recordStep } from './record-step.ts'
 import { type ClaimRow, findClaim, moveClaimRow } from './sql.ts'
 import { viewClaim } from './view.ts'
@@ -29,6 +30,7 @@ export async function moveClaim(
   const claim = await findClaim(tx.sql, params)
   const side = claim ? sideOf(viewer, claim) : null
   if (!claim || side === null || !(by as readonly Actor[]).includes(side)) throw new AppError('not_found')
+  if (action === 'contest') await requireOpenCompanies(tx, claim)
   const amount = amountOf(claim)
   const offered = action === 'offer' ? amount : null
   if (!(await moveClaimRow(tx.sql, { claimId: claim.id, version, from, to, action, offered })))

@@ -34,16 +34,17 @@ export async function findShipment(sql: AnySql, id: string): Promise<ClaimedShip
   return row
 }
 
-/** Of these, what belongs to the shipment: proofs of its delivery and its rate confirmations. */
+/** Of these, what belongs to the shipment and can be looked at: proofs of its delivery and its rate confirmations. */
 export async function papersOfShipment(
   sql: AnySql,
   { shipmentId, documentIds }: { shipmentId: string; documentIds: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
-    select document_id as id from pods where shipment_id = ${shipmentId} and document_id = any(${[...documentIds]}::uuid[])
-    union
-    select r.document_id from rate_confirmations r join shipments s on s.load_id = r.load_id and s.award_id = r.award_id
-    where s.id = ${shipmentId} and r.document_id = any(${[...documentIds]}::uuid[])`
+    select d.id from documents d
+    where d.id = any(${[...documentIds]}::uuid[]) and d.status not in ('removed', 'quarantined') and (
+      exists (select from pods p where p.shipment_id = ${shipmentId} and p.document_id = d.id)
+      or exists (select from rate_confirmations r join shipments s on s.load_id = r.load_id and s.award_id = r.award_id
+        where s.id = ${shipmentId} and r.document_id = d.id))`
   return new Set(rows.map(({ id }) => id))
 }
 

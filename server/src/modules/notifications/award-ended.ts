@@ -44,7 +44,7 @@ export const NO_SHOW_LIFTED: readonly Notice<'award.no_show_lifted'>[] = [
     body: ({ lane }, { reason, stands }) =>
       stands
         ? `${lane}. It no longer counts against you, and the booking stands again: dispatch a truck. Staff wrote: ${reason}`
-        : `${lane}. It no longer counts against you. The load has gone on without you. Staff wrote: ${reason}`,
+        : `${lane}. It no longer counts against you. The booking does not stand again. Staff wrote: ${reason}`,
     path: ({ stands }) => (stands ? '/carrier/shipments' : '/carrier/available-loads?tab=bids'),
   },
   {

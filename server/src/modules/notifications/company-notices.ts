@@ -40,6 +40,7 @@ const CHECKS: Record<EligibilityRule, string> = {
   hazmat_registered: 'hazmat registration',
   equipment_on_file: 'equipment',
   blocked_by_consignor: 'consignor’s list',
+  other_owner: 'an owner of its own',
 }
 
 const INSURANCE = '/profile?tab=insurance'

@@ -1,3 +1,4 @@
+import { suspendCompany } from '@drawbar/contract/accounts.ts'
 import {
   acceptBid,
   cancelAward,
@@ -175,12 +176,31 @@ test('once its owner has moved the load on it stays where it is, and the record 
     })
     const shown = await app.ok(getShipment, { as: absent.carrier, params: { shipmentId: absent.shipment.id } })
     expect(shown.status).toBe('cancelled')
-    expect((await noticesOf(absent.carrier)).map(({ body }) => body).join()).toContain('has gone on without you')
+    expect((await noticesOf(absent.carrier)).map(({ body }) => body).join()).toContain(
+      'The booking does not stand again',
+    )
     expect(await broken(absent.load.id)).toEqual([])
   }
   const held = await app.ok(getAward, { as: other, params: { loadId: rebooked.load.id } })
   expect(held.status).toBe('confirmed')
 })
+
+test.each(['carrier', 'consignor'] as const)(
+  'while its %s is suspended the booking does not stand again, and the record alone is set right',
+  async (side) => {
+    const absent = await reported()
+    await app.ok(suspendCompany, {
+      as: staff,
+      params: { companyId: absent[side].companyId },
+      body: { reason: 'documents', explanation: 'The certificate is not the insurer’s.' },
+    })
+    expect((await absent.lift()).body).toMatchObject({ stands: false, load: { status: 'expired' } })
+    const [award] = await app.services.db.sql`select status from awards where id = ${absent.awardId}`
+    const [shipment] = await app.services.db.sql`select status from shipments where id = ${absent.shipment.id}`
+    expect([award?.['status'], shipment?.['status']]).toEqual(['cancelled', 'cancelled'])
+    expect(await broken(absent.load.id)).toEqual([])
+  },
+)
 
 test('neither side takes it back, an award that is none is not there, and a booking that ended otherwise is no no-show', async () => {
   const absent = await reported()

@@ -124,6 +124,11 @@ export const CHECKS: Record<EligibilityRule, CheckWords> = {
     remedy: t('List the equipment you run.'),
     at: { to: profileTab('work'), words: t('Open equipment') },
   },
+  other_owner: {
+    name: t('Owner of its own'),
+    remedy: t('Loads of the same taxpayer are not for you to bid on.'),
+    at: null,
+  },
   blocked_by_consignor: {
     name: t('Consignor’s list'),
     remedy: t('Only the consignor can change this.'),

@@ -27,6 +27,7 @@ const WORDS: Record<Refusal, string | null> = {
   cargo_claim_state: t('This claim has moved on. It shows how it stands now.'),
   currency_mismatch: null,
   not_while_acting: null,
+  company_closed: null,
 }
 
 /** Whether what is shown is no longer how the claim stands. */

@@ -60,6 +60,8 @@ export const cover: Record<string, string> = {
   'List the equipment you run.': 'Indique el equipo que opera.',
   'Open equipment': 'Abrir equipo',
   'Equipment on file': 'Equipo registrado',
+  'Owner of its own': 'Propietario distinto',
+  'Loads of the same taxpayer are not for you to bid on.': 'No puede ofertar por cargas del mismo contribuyente.',
   'Consignor’s list': 'Lista del embarcador',
   'Blocked by consignor': 'Bloqueado por el embarcador',
   'Only the consignor can change this.': 'Solo el embarcador puede cambiarlo.',

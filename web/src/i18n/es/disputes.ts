@@ -16,6 +16,8 @@ export const disputes: Record<string, string> = {
     'Ya hay un reclamo de este tipo sobre este envío. Siga con ese o retírelo primero.',
   'This claim has moved on. Look at it again.': 'Este reclamo ya avanzó. Véalo de nuevo.',
   'A claim is filed once the load is delivered.': 'Un reclamo se presenta cuando la carga está entregada.',
+  'The carrier has closed its company here, so nobody can answer a claim. Send it to the carrier in writing.':
+    'El transportista cerró su empresa aquí, así que nadie puede responder un reclamo. Envíeselo por escrito.',
   'Choose documents of this shipment, or upload photos of the damage first.':
     'Elija documentos de este envío o suba primero fotos del daño.',
   'Offer less than is claimed, or agree to pay it in full.': 'Ofrezca menos de lo reclamado o acepte pagarlo completo.',

@@ -32,6 +32,16 @@ export async function shareActive(sql: TransactionSql, companyIds: readonly stri
   return rows.filter(({ status }) => status === 'active').length
 }
 
+/** Of each company, held in share in the order of their ids, so that two who hold the same pair never wait for each other. */
+export async function shareStandings(
+  sql: TransactionSql,
+  companyIds: readonly string[],
+): Promise<Map<string, CompanyStatus>> {
+  const rows = await sql<{ id: string; status: CompanyStatus }[]>`
+    select id, status from companies where id = any(${idList(sql, companyIds)}) order by id for share`
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
 /** The only statement that changes a company's standing. False: it is in no state from which `action` leads. */
 export async function moveCompany(
   sql: TransactionSql,

@@ -30,6 +30,7 @@ const REFUSED: Record<ErrorsOf<typeof fileCargoClaim>, string | null> = {
     'A claim of this kind already stands on this shipment. Go on with that one, or withdraw it first.',
   ),
   currency_mismatch: null,
+  company_closed: null,
 }
 
 interface Typed {
