@@ -14,12 +14,13 @@ const CITY = 'Rancho Santa Margarita'
 let app: TestApp
 let house: House
 let consignor: SignedIn
+let carrier: SignedIn
 let page: Page
 
 beforeAll(async () => {
   app = await startTestApp()
   consignor = await signUpConsignor(app)
-  const carrier = await aReadyCarrier(app)
+  carrier = await aReadyCarrier(app)
   const { sql } = app.services.db
   await sql`update companies set name = ${CARRIER} where id = ${carrier.companyId}`
   const waiting = await aPostedLoad(app, consignor)
@@ -61,4 +62,15 @@ test('at a desk the views of My listings stand on one line, and long carriers an
   await cities.first().waitFor()
   for (const city of await cities.all()) expect(await cut(city)).toBe(0)
   await look(page, 'long-names-bids')
+})
+
+test('beside the map the board still shows a city whole', async () => {
+  onTestFailed(() => lookAtAll({ page }))
+  await app.services.db.sql`update stops set city = 'Salt Lake City', region = 'UT'`
+  const cab = await house.sitDown()
+  await logIn(cab, carrier)
+  await cab.goto('/carrier/available-loads?layout=split')
+  const cities = cab.getByRole('row').getByText('Salt Lake City, UT')
+  await cities.first().waitFor()
+  for (const city of await cities.all()) expect(await cut(city)).toBe(0)
 })

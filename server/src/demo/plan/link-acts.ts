@@ -2,6 +2,7 @@ import { getPublicBid, inviteToBid, placePublicBid, proveMailbox, sendBidCode } 
 import { MINUTE } from '../local-hours.ts'
 import type { House } from '../play/house.ts'
 import type { LoadPlan } from './load-plan.ts'
+import { mailedCode } from './mailed-code.ts'
 import { usd } from './price.ts'
 import type { Stage } from './stage.ts'
 
@@ -46,12 +47,8 @@ async function bidByLink(
   const params = { token: new URL(link).searchParams.get('token') ?? '' }
   const { load } = await house.call(null, getPublicBid, { params })
   await house.call(null, sendBidCode, { params })
-  const body = await house.run(async ({ sql }) => {
-    const [mail] = await sql<{ body: string }[]>`
-      select body from mails where recipient = ${email} order by created_at desc, id desc limit 1`
-    return mail?.body ?? ''
-  })
-  const { proof } = await house.call(null, proveMailbox, { params, body: { code: /\d{6}/.exec(body)?.[0] ?? '' } })
+  const code = await mailedCode(house, email)
+  const { proof } = await house.call(null, proveMailbox, { params, body: { code } })
   await house.call(null, placePublicBid, {
     params,
     body: {

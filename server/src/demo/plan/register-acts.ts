@@ -1,3 +1,4 @@
+import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/accounts.ts'
 import { addInsurancePolicy, claimCarrierNumber, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
@@ -11,6 +12,7 @@ import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
 import { NEW_ENTRANT } from './cover-acts.ts'
 import { addIdleUnits, dayOf, unitPapers } from './fleet-details.ts'
+import { mailedCode } from './mailed-code.ts'
 import { usd } from './price.ts'
 import { registerEntryOf } from './register-entry-of.ts'
 import type { Stage } from './stage.ts'
@@ -127,6 +129,8 @@ function addCarrierPapers(
   const registered = !UNCHECKED.has(carrier.domain)
   if (registered) entries.push(registerEntryOf(carrier, { profile, policies, since, now: stage.now }))
   stage.act({ at, what: 'carrier profile', about }, async (house) => {
+    await house.call(carrier.viewer, sendMailboxCode)
+    await house.call(carrier.viewer, proveOwnMailbox, { body: { code: await mailedCode(house, carrier.email) } })
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })
     for (const body of policies) await house.call(carrier.viewer, addInsurancePolicy, { body })
     if (registered) await house.call(carrier.viewer, claimCarrierNumber, { body: { usdot: profile.usdot } })

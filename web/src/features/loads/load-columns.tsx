@@ -23,8 +23,8 @@ const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || s
 
 const same = (load: LoadSummary): LoadSummary => load
 
-/** The longest word and the longest act of each language: “Ofertas abiertas” and “Republicar”, “Open bids” and “Compare bids”. */
-const [PRICE_PX, ACT_PX] = language === 'es' ? [120, 118] : [106, 132]
+/** The longest word and the longest act of each language: “Ofertas abiertas” and “Sigue disponible”, “Open bids” and “Compare bids”. */
+const [PRICE_PX, ACT_PX] = language === 'es' ? [120, 146] : [106, 132]
 
 export function loadColumns({
   units,
@@ -59,7 +59,7 @@ export function loadColumns({
       key: 'pickup',
       head: t('Pickup and delivery'),
       headNote: t('local time'),
-      width: 226,
+      width: 196,
       sortable: true,
       cell: (load) => <LoadTimes load={load} />,
       plain: exportWindows(same),

@@ -1,4 +1,5 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
@@ -185,7 +186,7 @@ export function boardColumns({
     {
       key: 'act',
       head: <span className="visually-hidden">{t('Act')}</span>,
-      width: narrow ? 92 : 104,
+      width: narrow && language !== 'es' ? 92 : 104,
       align: 'end',
       cell: (load) => {
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
