@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as openSocket, type Socket } from 'node:net'
 import { type BenchServer, post } from './bench-server.ts'
@@ -106,15 +107,15 @@ export class Connection {
     return new Connection(socket, token)
   }
 
-  /** The body of a good answer; throws another. */
-  post(path: string, content: unknown): Promise<string> {
+  /** The body of a good answer; throws another. Under a key, as the screens send it. */
+  post(path: string, content: unknown, key: string = randomUUID()): Promise<string> {
     const body = JSON.stringify(content)
     return new Promise((resolve, reject) => {
       this.#settle = resolve
       this.#refuse = reject
       this.#socket.write(
         `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\nauthorization: Bearer ${this.#token}\r\n` +
-          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `idempotency-key: ${key}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       )
     })
   }
@@ -135,18 +136,29 @@ export class Connection {
   }
 }
 
+/** A price as it was sent: the bid, and the key under which it is answered again. */
+export interface SentPrice {
+  bidId: string
+  key: string
+}
+
 /** Everyone bids at once, each on the next of the loads in turn, and then names a better price so many times. Returns the prices a second. */
 export async function holdAuction(
   bidders: readonly Connection[],
-  { loadIds, revisions }: { loadIds: readonly string[]; revisions: number },
+  { loadIds, revisions, sent = [] }: { loadIds: readonly string[]; revisions: number; sent?: SentPrice[] },
 ): Promise<number> {
   const started = performance.now()
   await Promise.all(
     bidders.map(async (bidder, at) => {
       const loadId = loadIds[at % loadIds.length]
-      const { id } = JSON.parse(await bidder.post(`/api/loads/${loadId}/bids`, bidTerms())) as Bid
-      for (let expectedRevision = 1; expectedRevision <= revisions; expectedRevision += 1)
-        await bidder.post(`/api/loads/${loadId}/bids/${id}/revise`, { ...bidTerms(), expectedRevision })
+      let key = randomUUID()
+      const { id } = JSON.parse(await bidder.post(`/api/loads/${loadId}/bids`, bidTerms(), key)) as Bid
+      sent.push({ bidId: id, key })
+      for (let expectedRevision = 1; expectedRevision <= revisions; expectedRevision += 1) {
+        key = randomUUID()
+        await bidder.post(`/api/loads/${loadId}/bids/${id}/revise`, { ...bidTerms(), expectedRevision }, key)
+        sent.push({ bidId: id, key })
+      }
     }),
   )
   return (bidders.length * (1 + revisions)) / ((performance.now() - started) / 1000)

@@ -2,15 +2,15 @@
  * A hot auction: 64 bidders on one load over HTTP, each places a bid and names a better price four times, while they and the consignor's screens
  * listen. Beside it, alternating in the same run, the rows that those prices left are inserted and nothing else is done: one statement a price,
  * sent from here by as many bidders over as many connections as the server has, into tables of the same columns, indexes and foreign keys. Told for
- * all rows that a price leaves (its own, the audit trail's, the event, the notice), and for the price alone (`bids`, `bid_offers`); and, for what
+ * all rows that a price leaves (its own, the audit trail's, the event, the notice, the answer that its key keeps), and for the price alone (`bids`, `bid_offers`); and, for what
  * the crowd itself costs, the same prices over HTTP by the same bidders on a load each. The processor's time is that of the server and its database on one side, of this process and the database on the other.
  */
 import { loadavg } from 'node:os'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { Connection, holdAuction, inTurn, postedLoad, readyCarrier, signUp } from './auction.ts'
+import { Connection, holdAuction, inTurn, postedLoad, readyCarrier, type SentPrice, signUp } from './auction.ts'
 import { startBenchServer } from './bench-server.ts'
-import { ALL_WRITTEN, emptyShapes, type Insert, insertsOf, makeShapes, type Written } from './insert-only.ts'
+import { ALL_WRITTEN, emptyShapes, type Insert, insertsOf, makeShapes, noteKeys, type Written } from './insert-only.ts'
 import { readStreams } from './stream-readers.ts'
 
 const BIDDERS = 64
@@ -47,7 +47,9 @@ try {
     const loadId = await postedLoad(server, consignor)
     const own = await inTurn(BIDDERS, () => postedLoad(server, consignor))
     await readers.heard()
-    const ours = await measured(() => holdAuction(bidders, { loadIds: [loadId], revisions: REVISIONS }))
+    const sent: SentPrice[] = []
+    const ours = await measured(() => holdAuction(bidders, { loadIds: [loadId], revisions: REVISIONS, sent }))
+    await noteKeys(server.databaseUrl, sent)
     const { events } = await readers.heard()
     const apart = await measured(() => holdAuction(bidders, { loadIds: own, revisions: REVISIONS }))
     const rows = await insertOnly({ loadId, tables: ALL_WRITTEN })

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Sql } from '../server/src/platform/db.ts'
+import type { SentPrice } from './auction.ts'
 import { asOwner } from './board-market.ts'
 
 /** What a price leaves behind: each table, and by which of its columns the rows of one bid are found and ordered. */
@@ -11,6 +13,7 @@ const ROWS_OF_A_PRICE = {
     bid: "(select (e.subject ->> 'bidId')::uuid from events e where e.id = t.event_id)",
     order: 't.event_id',
   },
+  idempotency_keys: { bid: '(select s.bid_id from sent_keys s where s.key = t.key)', order: 't.created_at' },
 } as const
 
 export type Written = keyof typeof ROWS_OF_A_PRICE
@@ -23,6 +26,11 @@ export interface Insert {
 
 /** Empty tables beside the real ones, with the same columns, checks, indexes and foreign keys, filled by nobody else. */
 export async function makeShapes(sql: Sql, databaseUrl: string): Promise<void> {
+  await asOwner(
+    databaseUrl,
+    'create table sent_keys (key text primary key, bid_id uuid not null)',
+    'grant select on sent_keys to drawbar_app',
+  )
   for (const table of ALL_WRITTEN) {
     const keys = await sql<{ definition: string }[]>`
       select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = ${table}::regclass and contype = 'f'`
@@ -34,6 +42,15 @@ export async function makeShapes(sql: Sql, databaseUrl: string): Promise<void> {
     )
   }
 }
+
+/** Whose price each key was: the row of a key does not say. */
+export const noteKeys = (databaseUrl: string, sent: readonly SentPrice[]): Promise<void> =>
+  asOwner(
+    databaseUrl,
+    `insert into sent_keys values ${sent
+      .map(({ key, bidId }) => `('${createHash('sha256').update(key).digest('base64url')}', '${bidId}')`)
+      .join(', ')}`,
+  )
 
 export const emptyShapes = (databaseUrl: string): Promise<void> =>
   asOwner(databaseUrl, `truncate ${ALL_WRITTEN.map((table) => `only_${table}`).join(', ')}`)

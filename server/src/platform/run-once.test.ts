@@ -1,12 +1,13 @@
 import { createAdmin, login } from '@drawbar/contract/accounts.ts'
 import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStaff, PASSWORD, type SignedIn, type SignedInStaff, signUpCarrier } from '../modules/accounts/testing.ts'
 import { aJpeg, aPng, sendFile } from '../modules/documents/testing.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { idempotentRequest, runOnce } from './idempotency.ts'
+import { claimKey, idempotentRequest, runOnce, storeAnswer } from './idempotency.ts'
 import { newId } from './ids.ts'
 
 let app: TestApp
@@ -160,4 +161,31 @@ describe('a claim whose process died', () => {
     await expect(crashed).rejects.toThrow('killed here')
     await expect(once(asked)).resolves.toEqual({ made: 1 })
   })
+})
+
+describe('a kept answer', () => {
+  const request = () => idempotentRequest({ scope: 'test', key: newId(), parts: ['path', {}] })
+  /** As answers were sealed before they were deflated: those of the last 24 hours outlive an upgrade. */
+  const sealedWhole = (seal: Buffer, text: string): string => {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', seal, iv)
+    const whole = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), whole]).toString('base64')
+  }
+
+  test.each([[{ id: 'x', words: 'über '.repeat(900), n: [1, null] }], [[]], ['Hello'], [7], [null]])(
+    'comes back as it was, deflated or, from before, whole: %j',
+    async (response) => {
+      const [now, before] = [request(), request()]
+      const { db } = app.services
+      await db.transaction(async (sql) => {
+        await claimKey(sql, now)
+        await storeAnswer(sql, { ...now, status: 200, response })
+      })
+      await db.sql`
+        insert into idempotency_keys (scope, key, request_hash, status, response)
+        values (${before.scope}, ${before.key}, ${before.requestHash}, 200, ${sealedWhole(before.seal, JSON.stringify(response))})`
+      for (const one of [now, before]) expect(await db.transaction((sql) => claimKey(sql, one))).toEqual({ response })
+    },
+  )
 })
