@@ -97,14 +97,16 @@ test('a reason that makes no sense of the kind of paper is refused by name, and 
 })
 
 test('nobody reviews a paper of the company that he belongs to, or one that he sent', async () => {
+  const { sql } = app.services.db
   const paper = await aWaitingCoi(app, carrier)
-  const [user] = await app.services.db.sql<{ id: string }[]>`select id from users where email = ${kim.email}`
-  await app.services.db.sql`
-    insert into memberships (user_id, company_id, company_role) values (${user?.id ?? ''}, ${carrier.companyId}, 'User')`
-  expect((await claim(kim, paper)).problem.code).toBe('own_company')
-  await app.services.db.sql`delete from memberships where user_id = ${user?.id ?? ''}`
-  await app.services.db.sql`update documents set uploaded_by = ${user?.id ?? ''} where id = ${paper.id}`
-  expect((await claim(kim, paper)).problem.code).toBe('own_company')
+  // Somebody of his own: whom a session belongs to is remembered for a while, and what he does then would tie him for good.
+  const insider = await makeStaff(app, 'Admin')
+  await sql`
+    insert into memberships (user_id, company_id, company_role) values (${insider.userId}, ${carrier.companyId}, 'User')`
+  expect((await claim(insider, paper)).problem.code).toBe('own_company')
+  await sql`delete from memberships where user_id = ${insider.userId}`
+  await sql`update documents set uploaded_by = ${insider.userId} where id = ${paper.id}`
+  expect((await claim(insider, paper)).problem.code).toBe('own_company')
   expect((await claim(lee, paper)).status).toBe(200)
 })
 
