@@ -64,12 +64,9 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           isolate: false,
           globalSetup: ['./server/src/test-database-setup.ts'],
-          // A machine whose two cores serve three browsers and other people makes a second long; only what is broken waits to the end.
-          testTimeout: 300_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000, interval: 50 } },
-          // A story drives a whole browser and a whole server and often waits for them, so three at a time; not beside other projects.
-          maxWorkers: 3,
+          // A story drives a whole browser and a whole server: two of them fill two cores, and a third would only make each wait longer.
           sequence: { groupOrder: 1 },
         },
       },

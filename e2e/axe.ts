@@ -9,13 +9,8 @@ interface Found {
   help: string
   nodes: { target: unknown[]; failureSummary?: string }[]
 }
-interface Options {
-  /** Of what passes and of what nobody can tell, one element is enough: they are not asked for. */
-  resultTypes: ['violations']
-  runOnly?: { type: 'rule'; values: string[] }
-}
 interface Axe {
-  run(options: Options): Promise<{ violations: Found[] }>
+  run(): Promise<{ violations: Found[] }>
 }
 declare global {
   interface Window {
@@ -23,14 +18,10 @@ declare global {
   }
 }
 
-/** All rules once; then those about what a theme changes, which is colours and nothing that stands in the document. */
-const RULES: ['light' | 'dark', only?: string[]][] = [['light'], ['dark', ['color-contrast', 'link-in-text-block']]]
-
-/** axe-core on the screen as it stands, by every usual rule or by those of colour; each violation as a sentence with its first element. */
-async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
+/** axe-core on the screen as it stands, by every usual rule; each violation as a sentence with its first element. */
+export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE)
-  const options: Options = { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) }
-  const violations = await page.evaluate(async (given) => (await window.axe?.run(given))?.violations ?? [], options)
+  const violations = await page.evaluate(async () => (await window.axe?.run())?.violations ?? [])
   return violations.map(
     ({ id, help, nodes: [first] }) =>
       `${id}: ${help} (${JSON.stringify(first?.target)}: ${first?.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''})`,
@@ -40,10 +31,10 @@ async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
 /** The same screen in light and in dark. */
 export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const [colorScheme, only] of RULES) {
-    await page.emulateMedia({ colorScheme })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
-    found.push(...(await axeViolations(page, only)).map((violation) => `${colorScheme}: ${violation}`))
+    found.push(...(await axeViolations(page)).map((violation) => `${colorScheme}: ${violation}`))
   }
   return found
 }

@@ -5,7 +5,7 @@ import { aReadyCarrier } from '../server/src/modules/bids/testing.ts'
 import { aPostedLoad, typedLoad } from '../server/src/modules/loads/testing.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'
 import { COLOURS } from '../web/src/ui/theme/tokens.ts'
-import { openHouse, PATIENCE_MS, type House } from './house.ts'
+import { openHouse, type House } from './house.ts'
 import { logIn } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 
@@ -119,7 +119,7 @@ async function clickAt([longitude, latitude]: readonly [number, number]): Promis
 /** Whether a lane on the map stands in the colour of the chosen one. */
 async function isLit(what: 'something' | 'nothing'): Promise<void> {
   await vi.waitFor(async () => expect((await accentPixels()) > 40 ? 'something' : 'nothing').toBe(what), {
-    timeout: PATIENCE_MS,
+    timeout: 20_000,
     interval: 200,
   })
 }

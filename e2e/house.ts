@@ -19,9 +19,6 @@ export interface House {
   stop(): Promise<void>
 }
 
-/** For anything that a page comes to by itself: a machine on which three browsers share two cores with others makes a second long. */
-export const PATIENCE_MS = 60_000
-
 /** A map that nobody looks at takes as much of the processor as all the rest of a board's page. */
 const NO_MAPS = ['--disable-3d-apis']
 
@@ -50,13 +47,11 @@ export async function openHouse({
         baseURL: at,
         locale: 'en-US',
         timezoneId: 'America/Chicago',
-        // What moves is painted by the processor, sixty times a second.
-        reducedMotion: 'reduce',
       })
       contexts.push(context)
       if (!newcomer) await haveToursTaken(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(PATIENCE_MS)
+      page.setDefaultTimeout(20_000)
       return page
     },
     async stop() {

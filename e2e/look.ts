@@ -19,7 +19,7 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.screenshot({
         path: join(FOLDER, `${name}-${colorScheme}-${size.width}.png`),
         fullPage: true,
@@ -27,7 +27,7 @@ export async function look(page: Page, name: string): Promise<void> {
       })
     }
   }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   if (before !== null) await page.setViewportSize(before)
 }
 

@@ -181,10 +181,13 @@ const spotOf = (page: Page, selectors: readonly string[]): Promise<Spot | null> 
 async function settledSpot(page: Page, selectors: readonly string[]): Promise<Spot | null> {
   let spot: Spot | null = null
   await expect
-    .poll(async () => {
-      spot = await spotOf(page, selectors)
-      return spot !== null && spot.lit && !spot.covered && spot.inWindow
-    })
+    .poll(
+      async () => {
+        spot = await spotOf(page, selectors)
+        return spot !== null && spot.lit && !spot.covered && spot.inWindow
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true)
     .catch(() => undefined)
   return spot
@@ -202,6 +205,7 @@ const pushDown = (page: Page): Promise<void> =>
 /** Answers the flows that it took to their end. */
 async function walkAll(page: Page, side: keyof typeof FLOWS): Promise<string[]> {
   const taken: string[] = []
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const flow of FLOWS[side]) {
     await startFromPalette(page, flow.name)
     for (const step of flow.steps) {

@@ -10,7 +10,7 @@ import { mailJobs } from '../server/src/platform/send-mail.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'
 import type { Visitor } from '../tools/pictured.ts'
 import { axeViolationsInBothThemes } from './axe.ts'
-import { openHouse, PATIENCE_MS, type House } from './house.ts'
+import { openHouse, type House } from './house.ts'
 import { logIn } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { OPENED, type Opened } from './open-states.ts'
@@ -18,6 +18,7 @@ import { findTheRing, reviewOnAPhone } from './ring-story.ts'
 
 /** Of the demo market: some loads, bids and shipments in every state, made in a few seconds. */
 const SIZE = 0.06
+const PATIENCE_MS = 20_000
 /** Five people at once look at some seventy screens: a busy machine takes its time. */
 const ALL_MS = 300_000
 
@@ -75,6 +76,8 @@ test('staff find the ring of the seeded market by its links and signals, decide 
 
 async function sitDown(visitor: Visitor, options: { maps?: true } = {}): Promise<Page> {
   const page = await house.sitDown(options)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const account = DEMO_ACCOUNTS.find(({ role }) => role === visitor)
   if (account !== undefined) await logIn(page, account)
   return page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFailed, test, vi } from 'vitest'
 import { axeViolationsInBothThemes } from './axe.ts'
-import { openHouse, PATIENCE_MS, type House } from './house.ts'
+import { openHouse, type House } from './house.ts'
 import { logIn, signUpAsConsignor } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { mailedLink } from './mailbox.ts'
@@ -281,7 +281,7 @@ test('the waitlist answers a known address as it answers a new one, takes the ma
   }
   expect(said[1]).toBe(said[0])
   // The mail is written behind the answer.
-  const link = await vi.waitFor(() => mailedLink(house, 'bram@foothill.example'), { timeout: PATIENCE_MS })
+  const link = await vi.waitFor(() => mailedLink(house, 'bram@foothill.example'), { timeout: 20_000 })
   await reader.goto(link)
   await reader.getByRole('button', { name: 'Confirm my place' }).click()
   await reader.getByText('You are on the list. We write to you when your turn comes.').waitFor()

@@ -41,7 +41,8 @@ async function choose(page: Page, choices: readonly (readonly [group: string, na
       radio(page, group, name).click(),
     ])
   await page.reload()
-  for (const [group, name] of choices) await expect.poll(() => radio(page, group, name).isChecked()).toBe(true)
+  for (const [group, name] of choices)
+    await expect.poll(() => radio(page, group, name).isChecked(), { timeout: 20_000 }).toBe(true)
 }
 
 async function openSettings(page: Page): Promise<void> {
@@ -109,7 +110,7 @@ test('a new password signs out the other browser, where only the new one logs in
   await titled(desk, 'Settings').waitFor()
 
   await cab.reload()
-  await expect.poll(() => pathOf(cab)).toBe('/login')
+  await expect.poll(() => pathOf(cab), { timeout: 20_000 }).toBe('/login')
   await offerLogin(cab, HAULER)
   await cab.getByText(/Invalid credentials/).waitFor()
   await logIn(cab, CHANGED)
@@ -126,7 +127,7 @@ test('with a second factor a login asks for a code: one of the app, or a recover
   await own.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, confirmed))
   await own.getByRole('button', { name: 'Turn on', exact: true }).click()
   const codes = own.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await expect.poll(() => codes.count()).toBe(10)
+  await expect.poll(() => codes.count(), { timeout: 20_000 }).toBe(10)
   const recovery = await codes.first().innerText()
   await desk.reload()
   await own.getByText('10 of 10 recovery codes left.').waitFor()
@@ -157,5 +158,5 @@ test('signing out everywhere else ends the session of the other browser and keep
   await places.getByRole('listitem').waitFor()
   await places.getByText('This one').waitFor()
   await cab.reload()
-  await expect.poll(() => pathOf(cab)).toBe('/login')
+  await expect.poll(() => pathOf(cab), { timeout: 20_000 }).toBe('/login')
 })

@@ -7,7 +7,6 @@ import { acceptInvitation, changeCompanyRole, inviteMember } from '@drawbar/cont
 import { describe, expect, test, vi } from 'vitest'
 import { call, tokenOf } from '../calls.ts'
 import type { Person } from '../joining.ts'
-import { PATIENCE_MS } from '../house.ts'
 import { mailedLink } from '../mailbox.ts'
 import { addressOf, house, leaveStored, someoneJoined, visit } from './shared.ts'
 
@@ -35,7 +34,7 @@ async function colleagueOf(owner: Person, companyRole: 'Coordinator'): Promise<{
   const email = `colleague-of-${owner.email}`
   const password = 'copper-lantern-42'
   await call(house(), inviteMember, { as: await tokenOf(house(), owner), body: { email, companyRole } })
-  const link = await vi.waitFor(() => mailedLink(house(), email), { timeout: PATIENCE_MS })
+  const link = await vi.waitFor(() => mailedLink(house(), email), { timeout: 20_000 })
   const token = new URL(link, house().url).searchParams.get('invite') ?? ''
   const { userId } = await call(house(), acceptInvitation, {
     body: { token, name: 'Noor Haddad', position: 'Dispatcher', password },

@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { PATIENCE_MS } from '../house.ts'
 import { mailedLink } from '../mailbox.ts'
 import {
   addressOf,
@@ -172,7 +171,7 @@ describe('reset password', () => {
       await page.getByRole('button', { name: 'Send reset link' }).click()
       await page.getByRole('heading', { name: 'Check your email', exact: true }).waitFor()
       // The mail is written behind the answer.
-      const link = await vi.waitFor(() => mailedLink(house(), person.email), { timeout: PATIENCE_MS })
+      const link = await vi.waitFor(() => mailedLink(house(), person.email), { timeout: 20_000 })
       const choose = async (password: string): Promise<void> => {
         await page.goto(link)
         await shows(page, person.email)

@@ -170,4 +170,4 @@ export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
 
 /** What a browser comes to in a moment; a busy machine makes the moment long. */
-export const soon = <T>(ask: () => T) => expect.poll(ask)
+export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 })

@@ -101,7 +101,7 @@ async function sweep({ page, line, viewport, left }: Desk): Promise<boolean> {
   line.answer(undefined)
   await page.evaluate('localStorage.clear(), sessionStorage.clear()')
   await page.context().clearCookies()
-  await page.emulateMedia({ colorScheme: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.setViewportSize(viewport)
   return true
 }
