@@ -79,8 +79,15 @@ export const listCargoClaims = endpoint({
   access: access.signedIn,
   params: ShipmentParams,
   query: PageQuery.extend(CompanyQuery.shape),
-  /** `fileBy`: until when one may be filed; null before the delivery. `abilities`: of the shipment, `file`. */
-  response: pageOf(CargoClaim).extend({ fileBy: z.string().nullable(), abilities: z.array(z.string()) }),
+  /**
+   * `fileBy`: until when one may be filed; null before the delivery. `carrierClosed`: it has closed its company here, and none is filed or
+   * contested any more. `abilities`: of the shipment, `file`.
+   */
+  response: pageOf(CargoClaim).extend({
+    fileBy: z.string().nullable(),
+    carrierClosed: z.boolean(),
+    abilities: z.array(z.string()),
+  }),
   errors: [],
 })
 /** A claim is in writing, names the shipment, holds the carrier liable and asks a determinable amount (49 CFR 370.3(b)). */

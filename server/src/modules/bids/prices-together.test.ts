@@ -139,6 +139,11 @@ test('better prices together, and the same one sent twice counts once', async ()
   )
   expect([taken?.status, again?.status]).toEqual([200, 409])
   expect(again?.problem).toMatchObject({ code: 'stale_revision', current: { revision: 2 } })
+  expect([180_007, 170_000]).toContain(taken?.body.amount.amount)
+  const [kept] = await app.services.db.sql<
+    { amount: number }[]
+  >`select amount from bids where id = ${taken?.body.id ?? ''}`
+  expect(kept?.amount).toBe(taken?.body.amount.amount)
   expect((await transactionsOf(load.id)) - before).toBeLessThan(carriers.length)
 })
 

@@ -27,9 +27,7 @@ export function judge({
   const findings = [
     companyActive(carrier),
     companyVerified(carrier, stage),
-    ...(load?.companyId && stage !== 'dispatch'
-      ? [notBlocked(carrier, load.companyId), otherOwner(carrier, load.companyId)]
-      : []),
+    ...(load?.companyId && stage !== 'dispatch' ? betweenThem(carrier, load.companyId) : []),
     numberOnFile(carrier),
     authority(carrier),
     authorityType(carrier),
@@ -97,30 +95,28 @@ function companyVerified({ verifiedOn, today }: ProfileRow, stage: EligibilitySt
   }
 }
 
-/** A consignor's list is its own: no evidence of the carrier's and no word of staff sets it aside. Said only where it stops somebody. */
-function notBlocked({ blockedBy, today }: ProfileRow, consignorId: string): Finding | null {
-  if (!blockedBy.includes(consignorId)) return null
-  return {
-    rule: 'blocked_by_consignor',
-    passed: false,
-    severity: 'block',
-    datum: 'The consignor does not work with this carrier.',
-    source: 'The consignor’s list',
-    asOf: today,
-  }
-}
-
-/** One taxpayer on both sides would set the price of its own freight, and every benchmark with it. Said only where it stops somebody. */
-function otherOwner({ sameOwner, today }: ProfileRow, consignorId: string): Finding | null {
-  if (!sameOwner.includes(consignorId)) return null
-  return {
-    rule: 'other_owner',
-    passed: false,
-    severity: 'block',
-    datum: 'The carrier and the consignor have the same tax number: nobody hauls for himself here.',
-    source: 'Company record',
-    asOf: today,
-  }
+/**
+ * What stands between this carrier and this one consignor, said only where it stops somebody; no evidence of the carrier's and no word of staff sets
+ * it aside. A consignor's list is its own. One taxpayer on both sides would set the price of its own freight, and every benchmark with it.
+ */
+function betweenThem({ blockedBy, sameOwner, today }: ProfileRow, consignorId: string): Finding[] {
+  const stops = [
+    {
+      companies: blockedBy,
+      rule: 'blocked_by_consignor',
+      datum: 'The consignor does not work with this carrier.',
+      source: 'The consignor’s list',
+    },
+    {
+      companies: sameOwner,
+      rule: 'other_owner',
+      datum: 'The carrier and the consignor have the same tax number: nobody hauls for himself here.',
+      source: 'Company record',
+    },
+  ] as const
+  return stops
+    .filter(({ companies }) => companies.includes(consignorId))
+    .map(({ rule, datum, source }) => ({ rule, passed: false, severity: 'block', datum, source, asOf: today }))
 }
 
 function numberOnFile({ usdot, docket }: ProfileRow): Finding {

@@ -312,6 +312,9 @@ test('a claim that is filed or contested while the carrier closes its company wa
   try {
     expect(await closing(file)).toMatchObject({ code: 'company_closed', detail: expect.stringContaining('in writing') })
     expect((await closing(contest))?.code).toBe('company_closed')
+    const seen = await app.ok(listCargoClaims, { as: haul.consignor, params: { shipmentId: haul.shipment.id } })
+    expect([seen.carrierClosed, seen.abilities]).toEqual([true, []])
+    expect(seen.items.find(({ id }) => id === declined.id)?.abilities).toEqual(['withdraw'])
   } finally {
     await sql`update companies set status = 'active', closed_at = null where id = ${haul.carrier.companyId}`
   }

@@ -23,6 +23,7 @@ export async function listCargoClaims(
     items: rows.map((row) => viewClaim(row, viewer)),
     nextCursor,
     fileBy: shipment.fileBy,
+    carrierClosed: shipment.carrierClosed,
     abilities: mayFile(viewer, shipment) ? ['file'] : [],
   }
 }

@@ -34,26 +34,30 @@ interface Claimable extends Parties {
   status: ShipmentStatus
   /** The nine months are over. */
   filingClosed: boolean
+  carrierClosed: boolean
 }
 
 const can = ({ companyRole }: Viewer, capability: Capability): boolean =>
   companyRole !== null && companyRoleCan(companyRole, capability)
 
-/** Its own consignor, once the freight has arrived, for nine months. */
+/** Its own consignor, once the freight has arrived, for nine months, while the carrier is there to answer. */
 export const mayFile = (viewer: Viewer, shipment: Claimable): boolean =>
   sideOf(viewer, shipment) === 'consignor' &&
   can(viewer, 'runShipments') &&
   isDelivered(shipment) &&
-  !shipment.filingClosed
+  !shipment.filingClosed &&
+  !shipment.carrierClosed
 
 /** Whoever runs shipments says that a claim has arrived; the rest gives money, or gives it up. */
 const needs = (action: CargoClaimAction): Capability => (action === 'acknowledge' ? 'runShipments' : 'decideMoney')
 
 export function abilitiesOf(
   viewer: Viewer,
-  { status, ...parties }: Parties & { status: CargoClaimStatus },
+  { status, carrierClosed, ...parties }: Parties & { status: CargoClaimStatus; carrierClosed: boolean },
 ): CargoClaimAction[] {
   const by = sideOf(viewer, parties)
   if (by === null) return []
-  return actionsOpen(cargoClaimLifecycle, { state: status, by }).filter((action) => can(viewer, needs(action)))
+  return actionsOpen(cargoClaimLifecycle, { state: status, by }).filter(
+    (action) => can(viewer, needs(action)) && !(carrierClosed && action === 'contest'),
+  )
 }

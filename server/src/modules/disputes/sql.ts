@@ -23,13 +23,15 @@ export interface ClaimedShipment {
   /** Null before the delivery. */
   fileBy: string | null
   filingClosed: boolean
+  /** It has closed its company: nobody there answers. */
+  carrierClosed: boolean
 }
 
 export async function findShipment(sql: AnySql, id: string): Promise<ClaimedShipment | undefined> {
   const [row] = await sql<ClaimedShipment[]>`
     select s.id, s.load_id, s.consignor_company_id, s.carrier_company_id, s.status, s.currency, file_by,
-      coalesce(file_by < clock_time(), false) as filing_closed
-    from shipments s cross join lateral (select s.delivered_at + make_interval(months => ${CLAIM_FILING_MONTHS}) as file_by) as until
+      coalesce(file_by < clock_time(), false) as filing_closed, c.status = 'closed' as carrier_closed
+    from shipments s join companies c on c.id = s.carrier_company_id cross join lateral (select s.delivered_at + make_interval(months => ${CLAIM_FILING_MONTHS}) as file_by) as until
     where s.id = ${id}`
   return row
 }
@@ -79,6 +81,7 @@ export interface ClaimRow extends Omit<
   loadId: string
   consignorCompanyId: string
   carrierCompanyId: string
+  carrierClosed: boolean
   amount: number
   offeredAmount: number | null
   agreedAmount: number | null
@@ -98,13 +101,13 @@ const claimRows = (sql: AnySql) => sql`
       when c.status = 'filed' and acknowledge_by < clock_time() then 'acknowledge' end as overdue,
     c.kind = 'damage_concealed' and (select count(*) from generate_series(s.delivered_at::date + 1, c.filed_at::date, interval '1 day') day
       where extract(isodow from day) < 6) > ${CONCEALED_DAMAGE_DAYS} as told_late,
-    s.load_id, s.consignor_company_id, s.carrier_company_id,
+    s.load_id, s.consignor_company_id, s.carrier_company_id, carrier.status = 'closed' as carrier_closed,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'fileName', d.file_name, 'mediaType', d.media_type, 'uploadedAt', d.created_at)
         order by d.created_at, d.id), '[]')
       from cargo_claim_documents e join documents d on d.id = e.document_id where e.claim_id = c.id) as documents,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'action', t.action, 'amount', t.amount, 'note', t.note, 'at', t.at) order by t.at, t.id), '[]')
       from cargo_claim_steps t where t.claim_id = c.id) as steps
-  from cargo_claims c join shipments s on s.id = c.shipment_id
+  from cargo_claims c join shipments s on s.id = c.shipment_id join companies carrier on carrier.id = s.carrier_company_id
   cross join lateral (select c.filed_at + make_interval(days => ${CLAIM_ACKNOWLEDGE_DAYS}) as acknowledge_by,
     c.filed_at + make_interval(days => ${CLAIM_DECIDE_DAYS}) as decide_by) as clocks`
 

@@ -11,7 +11,15 @@ const instant = (at: string): string => new Date(at).toISOString()
 
 /** A claim as this viewer sees it. Both sides read the same; what each may do differs. */
 export function viewClaim(row: ClaimRow, viewer: Viewer): CargoClaim {
-  const { currency, cursorAt: _cursor, loadId: _load, consignorCompanyId, carrierCompanyId, ...claim } = row
+  const {
+    currency,
+    cursorAt: _cursor,
+    loadId: _load,
+    consignorCompanyId,
+    carrierCompanyId,
+    carrierClosed,
+    ...claim
+  } = row
   const { offeredAmount, agreedAmount, ...shown } = claim
   const orNull = (amount: number | null) => (amount === null ? null : money(amount, currency))
   return {
@@ -26,6 +34,6 @@ export function viewClaim(row: ClaimRow, viewer: Viewer): CargoClaim {
       by: CONSIGNORS.includes(step.action) ? 'consignor' : 'carrier',
       amount: orNull(amount),
     })),
-    abilities: abilitiesOf(viewer, { consignorCompanyId, carrierCompanyId, status: row.status }),
+    abilities: abilitiesOf(viewer, { consignorCompanyId, carrierCompanyId, carrierClosed, status: row.status }),
   }
 }

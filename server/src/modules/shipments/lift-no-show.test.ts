@@ -202,6 +202,21 @@ test.each(['carrier', 'consignor'] as const)(
   },
 )
 
+test('a lift that crosses a suspension waits for it, and then the booking does not stand again', async () => {
+  const absent = await reported()
+  const { sql } = app.services.db
+  let lifting: ReturnType<typeof absent.lift> | undefined
+  await sql.begin(async (tx) => {
+    await tx`update companies set status = 'suspended' where id = ${absent.carrier.companyId}`
+    lifting = absent.lift()
+    const waiting = () =>
+      sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+    await expect.poll(async () => (await waiting()).length, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+  })
+  expect((await lifting)?.body).toMatchObject({ stands: false, load: { status: 'expired' } })
+  expect(await broken(absent.load.id)).toEqual([])
+})
+
 test('neither side takes it back, an award that is none is not there, and a booking that ended otherwise is no no-show', async () => {
   const absent = await reported()
   for (const as of [absent.carrier, absent.consignor]) expect((await absent.lift(as)).status).toBe(403)

@@ -39,6 +39,12 @@ test('a shipment without claims says so, and lets its consignor file one', async
   expect(screen.getByRole('button', { name: 'File a claim' })).toBeTruthy()
 })
 
+test('where the carrier has closed its company the panel says what is left to do, and offers no form', async () => {
+  show('consignor', { [LIST]: { body: { ...claimsOf([]).body, carrierClosed: true } } })
+  expect(await screen.findByText(/closed its company here.*in writing\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'File a claim' })).toBeNull()
+})
+
 test('a carrier that nothing is claimed from is not told of claims', async () => {
   const calls = show('carrier', { [LIST]: claimsOf([]) })
   await waitFor(() => expect(calls).toHaveLength(1))

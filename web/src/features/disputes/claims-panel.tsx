@@ -50,6 +50,13 @@ export function ClaimsPanel({ shipment, side }: ClaimsPanelProps) {
         ) : undefined
       }
     >
+      {side === 'consignor' && first?.carrierClosed ? (
+        <p className="t-second">
+          {t(
+            'The carrier has closed its company here, so nobody can answer a claim. Send it to the carrier in writing.',
+          )}
+        </p>
+      ) : null}
       <Later wanted={filing} load={loadForm} meanwhile={<Skeleton height={320} />}>
         {filing ? (
           <div className={css['filing']}>

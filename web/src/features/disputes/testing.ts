@@ -46,5 +46,5 @@ export const aCargoClaim = (over: Partial<CargoClaim> = {}): CargoClaim => ({
 })
 
 export const claimsOf = (items: CargoClaim[], abilities: string[] = []) => ({
-  body: { items, nextCursor: null, fileBy: '2027-08-20T12:00:00.000Z', abilities },
+  body: { items, nextCursor: null, fileBy: '2027-08-20T12:00:00.000Z', carrierClosed: false, abilities },
 })
