@@ -74,3 +74,21 @@ test('beside the map the board still shows a city whole', async () => {
   await cities.first().waitFor()
   for (const city of await cities.all()) expect(await cut(city)).toBe(0)
 })
+
+test('in Spanish, whose words are longer, what a row can do is whole', async () => {
+  onTestFailed(() => lookAtAll({ page }))
+  const { sql } = app.services.db
+  const load = await aPostedLoad(app, consignor)
+  await sql`update loads set confirm_by = now() - interval '1 hour', sunk = true where id = ${load.id}`
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await page.getByRole('heading', { name: 'Configuración' }).waitFor()
+  await page.goto('/consignor/my-listings')
+  const act = page.getByRole('row').getByRole('button', { name: 'Sigue disponible', exact: true })
+  await act.waitFor()
+  const inRow = await act.evaluate((button) => {
+    const [own, row] = [button, button.closest('table')].map((part) => part?.getBoundingClientRect())
+    return own !== undefined && row !== undefined && own.right <= row.right
+  })
+  expect(inRow).toBe(true)
+})
