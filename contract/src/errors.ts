@@ -69,6 +69,19 @@ export const ERRORS = {
   founder_needed: { status: 409, message: 'Only a founder does this to a member of staff.' },
   last_founder: { status: 409, message: 'This is the last founder who can log in. Make another one first.' },
   user_suspended: { status: 409, message: 'This person is suspended.' },
+  mail_moved: { status: 409, message: 'This mail has moved on meanwhile.' },
+  no_mail_server: {
+    status: 409,
+    message: 'No mail server is set up, so nothing leaves. Set SMTP_URL, then send it again.',
+  },
+  mail_links_over: {
+    status: 409,
+    message: 'The links in this mail have run out, so it is not sent any more. Repeat what made it instead.',
+  },
+  mail_server_set: {
+    status: 409,
+    message: 'A mail server brings this mail, so its links and codes are for its reader alone.',
+  },
   user_not_suspended: { status: 409, message: 'This person is not suspended.' },
   user_is_staff: { status: 409, message: 'Nobody acts for a member of staff.' },
   not_acting: { status: 409, message: 'You do not act for anybody.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { Id, searchText, text } from './fields.ts'
+import { mailLifecycle } from './lifecycles/mail.ts'
 import { userLifecycle } from './lifecycles/user.ts'
 import { flag, listOf, PageQuery, pageOf } from './page.ts'
 import { COMPANY_ROLES } from './roles.ts'
@@ -85,7 +86,7 @@ export type UserSession = z.infer<typeof UserSession>
 export const UserMail = z.object({
   id: z.string(),
   subject: z.string(),
-  status: z.enum(['queued', 'sending', 'sent', 'failed', 'held']),
+  status: z.enum(mailLifecycle.states),
   createdAt: z.string(),
 })
 

@@ -4,7 +4,6 @@ export const LATER = {
   carrierRelationships: { later: 'Carrier relationships' },
   dispatchCommand: { later: 'Dispatch command' },
   disputes: { later: 'Disputes' },
-  emailOutbox: { later: 'Email outbox' },
   emailPreferences: { later: 'Email preferences' },
   liveMarketCommand: { later: 'Live market command' },
   messages: { later: 'Messages' },

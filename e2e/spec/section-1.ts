@@ -22,6 +22,7 @@ const forms = at('e2e/spec/forms.ts')
 const carrierIsVerified = at('e2e/verification.e2e.ts')(
   'a carrier joins, is asked for more, answers, is verified by staff, and bids',
 )
+const outboxScreen = at('web/src/pages/admin/outbox.test.tsx')
 const carrierRegister = at('web/src/features/carriers/register/register.test.tsx')
 const paperIsReviewed = papersStory(
   'a certificate is sent, asked about, answered and approved, and what is no paper is refused in words',
@@ -86,7 +87,12 @@ export const SECTION_1: Rows = {
   'S1.25': ['Feature area exists as a working screen: document review', paperIsReviewed],
   'S1.26': ['Feature area exists as a working screen: dispute resolution', LATER.disputes],
   'S1.27': ['Feature area exists as a working screen: analytics', LATER.analytics],
-  'S1.28': ['Feature area exists as a working screen: email outbox', LATER.emailOutbox],
+  'S1.28': [
+    'Feature area exists as a working screen: email outbox',
+    carrierIsVerified,
+    outboxScreen('a failed one says why and is sent again'),
+    outboxScreen('a mail stands open with its code hidden; a founder reads it out, and cancels it'),
+  ],
   'S1.29': [
     'Feature area exists as a working screen: waitlist',
     publicSite(

@@ -222,7 +222,10 @@ export const SECTION_2_ROUTES: Rows = {
   'S2.86': ['/admin/analytics shows analytics', LATER.analytics],
   'S2.87': ['/admin/system shows system', LATER.systemSettings],
   'S2.88': ['/admin/command shows command', LATER.liveMarketCommand],
-  'S2.89': ['/admin/outbox shows email outbox', LATER.emailOutbox],
+  'S2.89': [
+    '/admin/outbox shows email outbox',
+    'e2e/verification.e2e.ts > a carrier joins, is asked for more, answers, is verified by staff, and bids',
+  ],
   'S2.90': ['/founder-analytics is a screen', LATER.analytics],
   'S2.91': ['/platform-health is a screen', LATER.platformHealth],
   'S2.92': [

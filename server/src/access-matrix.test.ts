@@ -225,7 +225,8 @@ beforeAll(async () => {
   })
   // Whom staff deal with; nobody here is that person.
   const dealtWith = await addMember(app, consignor, 'User')
-  records['default'] = { ...records['default'], userId: dealtWith.userId }
+  const [mail] = await app.services.db.sql<{ id: string }[]>`select id from mails limit 1`
+  records['default'] = { ...records['default'], userId: dealtWith.userId, mailId: mail?.id ?? '' }
   const chairOf = async (member: SignedIn) => ({
     token: (await actingFor(app, await makeStaff(app, 'Founder'), member)).token,
   })

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { AnySql, Database } from './db.ts'
 import type { Log } from './log.ts'
+import { withoutLinks } from './mail-secrets.ts'
 
 export interface Mailer {
   /** False without SMTP_URL: mails then stay readable in the outbox. */
@@ -51,18 +52,14 @@ async function claimUnsent(
   return sending.length > 0 ? 'held by another' : 'done'
 }
 
-/** The links of `newSecret` open accounts: once a mail has left, the database keeps no more of them than their hashes elsewhere. */
-const withoutSecrets = (sql: AnySql) =>
-  sql`regexp_replace(body, '=[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])', '=[removed]', 'g')`
-
 /** The longest that a mailed link works: one to bid by (BID_LINK_DAYS). */
 const LINK_DAYS = 14
 
 /** What never left keeps its links for as long as one may work, since without a mail server the outbox is where they are read. */
 export async function forgetDeadLinks(sql: AnySql): Promise<void> {
   await sql`
-    update mails set body = ${withoutSecrets(sql)}, has_links = false
-    where has_links and status in ('held', 'failed') and created_at < clock_time() - make_interval(days => ${LINK_DAYS})`
+    update mails set body = ${withoutLinks(sql)}, has_links = false
+    where has_links and status in ('held', 'failed', 'cancelled') and created_at < clock_time() - make_interval(days => ${LINK_DAYS})`
 }
 
 /** Old mails to these addresses, of those kinds whose key begins so. */
@@ -115,9 +112,10 @@ export function createMailer({
         // The queue repeats it with backoff.
         throw error
       }
+      // The database keeps no more of its links than their hashes elsewhere.
       await db.sql`
         update mails set status = 'sent', attempts = attempts + 1, sent_at = clock_time(), last_error = null, lease_until = null,
-          body = ${withoutSecrets(db.sql)}, has_links = false
+          body = ${withoutLinks(db.sql)}, has_links = false
         where id = ${mailId}`
     },
   }

@@ -20,6 +20,9 @@ const sendMailJob = defineJob({
 })
 export const mailJobs = [sendMailJob]
 
+/** Its sending once more. */
+export const sendAgain = (tx: Tx, mailId: string): Promise<void> => tx.enqueue(sendMailJob, { mailId })
+
 /** Writes the mail and its sending in the transaction. A mail of the same key is left as it is. */
 export const sendMail = (tx: Tx, mail: Mail): Promise<void> => sendMails(tx, [mail])
 

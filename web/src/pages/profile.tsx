@@ -80,18 +80,19 @@ export default function Profile() {
           ) : (
             <>
               {carrier ? <CompletenessPanel /> : null}
-              <PersonPanel />
-              {consignor ? (
-                <Suspense fallback={<SkeletonLines label={t('Loading your record')} />}>
-                  <OwnRecord />
-                </Suspense>
-              ) : null}
+              {/* Before the person: a newcomer claims a number first, and reads what was found beneath the field. */}
               {carrier ? (
                 <div id={AUTHORITY_ID} className={css['anchor']} tabIndex={-1}>
                   <Suspense fallback={<SkeletonLines label={t('Loading your carrier profile')} />}>
                     <CarrierProfilePanel />
                   </Suspense>
                 </div>
+              ) : null}
+              <PersonPanel />
+              {consignor ? (
+                <Suspense fallback={<SkeletonLines label={t('Loading your record')} />}>
+                  <OwnRecord />
+                </Suspense>
               ) : null}
             </>
           )}

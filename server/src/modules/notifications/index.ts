@@ -1,7 +1,8 @@
 /**
- * Owns: in-app notices, and which event tells whom by notice or mail.
+ * Owns: in-app notices, which event tells whom by notice or mail, and the outbox as staff see it.
  * Guarantees: a notice and its mail are written in the event's transaction, once an event and person; no price of one carrier is told
- *   to another; the winner's price is not told to those who lost.
+ *   to another; the winner's price is not told to those who lost;
+ *   what opens an account stands hidden in the outbox, but for a founder of a house without a mail server, and then in the audit trail.
  * Emits: nothing. Listens: every event in `notices.ts`; fleet.papers_expiring, search.matched, verification.moved,
  *   company.suspended.
  */
@@ -14,5 +15,5 @@ export { ladenSubscription } from './tell-of-laden.ts'
 export { papersSubscription } from './tell-of-papers.ts'
 export { verificationSubscription } from './verification-notices.ts'
 
-export const notifications: Module = { name: 'notifications', routes: () => notificationsRoutes }
+export const notifications: Module = { name: 'notifications', routes: notificationsRoutes }
 export { documentNotices } from './document-notices.ts'

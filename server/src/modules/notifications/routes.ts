@@ -1,11 +1,22 @@
 import * as contract from '@drawbar/contract/notifications.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
+import type { Services } from '../../platform/services.ts'
 import { listNotifications } from './list-notifications.ts'
+import { cancelMail } from './outbox/cancel-mail.ts'
+import { readMail } from './outbox/get-mail.ts'
+import { readMails } from './outbox/list-mails.ts'
+import { retryMail } from './outbox/retry-mail.ts'
+import { revealMail } from './outbox/reveal-mail.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
 import { readNotification } from './read-notification.ts'
 
-export const notificationsRoutes: readonly Route[] = [
+export const notificationsRoutes = ({ mailer }: Services): readonly Route[] => [
   query(contract.listNotifications, listNotifications),
   command(contract.readNotification, readNotification),
   command(contract.readAllNotifications, readAllNotifications),
+  query(contract.listMails, (sql, input) => readMails(sql, mailer, input)),
+  query(contract.getMail, (sql, input) => readMail(sql, mailer, input)),
+  command(contract.retryMail, (tx, input) => retryMail(tx, mailer, input)),
+  command(contract.cancelMail, cancelMail),
+  command(contract.revealMail, (tx, input) => revealMail(tx, mailer, input)),
 ]

@@ -7,6 +7,7 @@ import { showFeedback } from '../../ui/feedback.ts'
 import { Form } from '../../ui/form-layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AlertBox } from './alert-box.tsx'
+import css from './account-pages.module.css'
 
 /** A code to one's own mailbox, and the field that it goes into. */
 export function ProveMailbox({ invalidates }: Required<Pick<CommandOptions<typeof proveOwnMailbox>, 'invalidates'>>) {
@@ -18,15 +19,31 @@ export function ProveMailbox({ invalidates }: Required<Pick<CommandOptions<typeo
   })
   const wrong = prove.error?.errors['code']
   const refused = send.error ?? (wrong === undefined ? prove.error : null)
+  const another = (
+    <Button
+      busy={send.isPending}
+      onClick={() => {
+        prove.reset()
+        setCode('')
+        send.mutate({})
+      }}
+    >
+      {send.data === undefined ? t('Mail me a code') : t('Mail me another code')}
+    </Button>
+  )
   return (
-    <>
-      {send.data === undefined ? null : (
+    <div className={css['narrow']}>
+      {refused === null ? null : <AlertBox tone="act">{refused.message}</AlertBox>}
+      {send.data === undefined ? (
+        <div className={css['acts']}>{another}</div>
+      ) : (
         <Form label={t('Code from the mail')} onSubmit={() => prove.mutate({ body: { code } })}>
           <TextField
             label={t('Six-digit code')}
             hint={t('Mailed to {mailbox}. It works for {minutes} minutes.', send.data)}
             inputMode="numeric"
             autoComplete="one-time-code"
+            autoFocus
             value={code}
             error={wrong}
             onChange={(typed) => {
@@ -34,25 +51,14 @@ export function ProveMailbox({ invalidates }: Required<Pick<CommandOptions<typeo
               prove.reset()
             }}
           />
-          <div>
+          <div className={css['acts']}>
             <Button type="submit" variant="primary" busy={prove.isPending}>
               {t('Prove the address')}
             </Button>
+            {another}
           </div>
         </Form>
       )}
-      {refused === null ? null : <AlertBox tone="act">{refused.message}</AlertBox>}
-      <Button
-        size="row"
-        busy={send.isPending}
-        onClick={() => {
-          prove.reset()
-          setCode('')
-          send.mutate({})
-        }}
-      >
-        {send.data === undefined ? t('Mail me a code') : t('Mail me another code')}
-      </Button>
-    </>
+    </div>
   )
 }

@@ -17,6 +17,7 @@ export type ListId =
   | 'duplicates'
   | 'users'
   | 'staff'
+  | 'mails'
   | 'register'
   | 'fraud-cases'
 

@@ -20,8 +20,6 @@ export const pagesAdmin: Record<string, string> = {
     'Una cola con turno, para que dos personas nunca tomen el mismo documento',
   'Viewer beside the data; approve, ask or reject with a reason, by keyboard':
     'Visor junto a los datos; apruebe, pregunte o rechace con motivo, desde el teclado',
-  'Read every e-mail that left, or did not.': 'Lea cada correo que salió, o que no salió.',
-  'State, preview, retry, cancel': 'Estado, vista previa, reintentar, cancelar',
   'Know who owns and who works for each company.': 'Sepa quién es dueño y quién trabaja en cada empresa.',
   'Owners and members, transfer, duplicates, suspension':
     'Propietarios y miembros, transferencia, duplicados, suspensión',

@@ -1,5 +1,7 @@
 import type { UserAuditEntry } from '@drawbar/contract/staff-users.ts'
+import type { MailStatus } from '@drawbar/contract/lifecycles/mail.ts'
 import type { AnySql } from '../../../platform/db.ts'
+import { shownSubject } from '../../../platform/mail-secrets.ts'
 
 export interface SuspensionRow {
   reason: string
@@ -18,14 +20,14 @@ export async function findSuspension(sql: AnySql, userId: string): Promise<Suspe
 export interface MailRow {
   id: string
   subject: string
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'held'
+  status: MailStatus
   createdAt: string
 }
 
-/** Without what they say: a link in one of them opens the person's account. */
+/** Without what they say, and without a code in the subject: either opens something of the person's. */
 export async function newestMailsTo(sql: AnySql, email: string, limit: number): Promise<MailRow[]> {
   return sql<MailRow[]>`
-    select id, subject, status, created_at from mails where recipient = ${email} order by created_at desc, id desc limit ${limit}`
+    select id, ${shownSubject(sql)} as subject, status, created_at from mails where recipient = ${email} order by created_at desc, id desc limit ${limit}`
 }
 
 export interface AuditRow extends UserAuditEntry {

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
-import type { Tone } from '../../../ui/theme/tokens.ts'
+import { MAIL_STATUS } from './mail-words.ts'
 import { companyTypeWords } from '../company-type.ts'
 import { UserActs } from './user-acts.tsx'
 import { UserAudit } from './user-audit.tsx'
@@ -133,15 +133,6 @@ const LIMIT_WORDS: Record<UserDetail['limits'][number]['limit'], string> = {
   reset_mails: t('Reset mails'),
 }
 
-type MailStatus = UserDetail['mails'][number]['status']
-const MAIL_STATUS: Record<MailStatus, { tone: Tone; word: string }> = {
-  queued: { tone: 'wait', word: t('Queued (mail)') },
-  sending: { tone: 'wait', word: t('Sending (mail)') },
-  sent: { tone: 'good', word: t('Sent (mail)') },
-  failed: { tone: 'act', word: t('Failed (mail)') },
-  held: { tone: 'idle', word: t('Held in the outbox') },
-}
-
 function Mails({ user: { mails } }: { user: UserDetail }) {
   return (
     <Panel title={t('Mails')} note={mails.length === 0 ? undefined : t('the newest {shown}', { shown: mails.length })}>
@@ -150,7 +141,9 @@ function Mails({ user: { mails } }: { user: UserDetail }) {
         {mails.map(({ id, subject, status, createdAt }) => (
           <li key={id}>
             <span>
-              {translated(subject)}
+              <Link className="link" to={withQuery(paths.adminOutbox, { mail: id })}>
+                {translated(subject)}
+              </Link>
               <time className="t-second" dateTime={createdAt}>
                 {whenWords(createdAt)}
               </time>

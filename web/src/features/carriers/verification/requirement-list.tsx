@@ -46,7 +46,11 @@ export function RequirementList({ verification, open, errors }: RequirementListP
                 </Link>
               ) : null}
             </span>
-            {open && !met && requirement === 'email' ? <ProveMailbox invalidates={OWN_READS} /> : null}
+            {open && !met && requirement === 'email' ? (
+              <div className={css['here']}>
+                <ProveMailbox invalidates={OWN_READS} />
+              </div>
+            ) : null}
           </li>
         )
       })}
