@@ -278,6 +278,7 @@ test(
     const open = start()
     expect((await shown(await ready(open))).map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
     await expect.poll(() => open.output()).toContain('Press Ctrl-C to stop.')
+    expect(open.output()).toContain(`mails stay in ${await ready(open)}/admin/outbox`)
     for (const { role, email, password } of DEMO_ACCOUNTS)
       expect(open.output()).toMatch(new RegExp(`^ +${role} +${email} +${password}$`, 'm'))
   },

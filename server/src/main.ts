@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   for (const { role, email, password } of app.demoAccounts ?? []) {
     process.stdout.write(`  ${role.padEnd(10)} ${email}  ${password}\n`)
   }
+  if (!config.smtpUrl)
+    process.stdout.write(`No mail server is set up (SMTP_URL): mails stay in ${address}/admin/outbox\n`)
   process.stdout.write('Press Ctrl-C to stop.\n')
 }
 

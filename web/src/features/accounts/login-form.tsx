@@ -148,6 +148,9 @@ export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
               </li>
             ))}
           </ul>
+          <p className="t-second">
+            {t('Without a mail server, mails stay in the outbox, where the founder reads them.')}
+          </p>
         </section>
       )}
     </>

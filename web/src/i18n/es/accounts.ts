@@ -14,6 +14,8 @@ export const accounts: Record<string, string> = {
   'Six digits from your app, or a recovery code.': 'Seis dígitos de su aplicación o un código de recuperación.',
   'Forgot Password?': '¿Olvidó su contraseña?',
   'Demo accounts': 'Cuentas de demostración',
+  'Without a mail server, mails stay in the outbox, where the founder reads them.':
+    'Sin servidor de correo, los correos se quedan en la bandeja de salida, donde los lee el fundador.',
   'They exist in this demo only. One click fills the form.':
     'Existen solo en esta demostración. Un clic llena el formulario.',
   'Registration successful! Please log in.': '¡Registro completado! Inicie sesión.',
