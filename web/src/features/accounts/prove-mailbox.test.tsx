@@ -18,6 +18,7 @@ test('a code is asked for, its field stands under the mailbox that it went to, a
   await userEvent.click(screen.getByRole('button', { name: 'Mail me a code' }))
   const code = await screen.findByLabelText('Six-digit code')
   expect(screen.getByText('Mailed to sam@open-papers.example. It works for 15 minutes.')).toBeTruthy()
+  expect(document.activeElement).toBe(code)
   await userEvent.type(code, '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Prove the address' }))
   expect(await screen.findByText('That code is not right. 4 tries are left.')).toBeTruthy()

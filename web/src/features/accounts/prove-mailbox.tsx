@@ -1,5 +1,5 @@
 import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/own-mailbox.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CommandOptions, useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,12 @@ export function ProveMailbox({ invalidates }: Required<Pick<CommandOptions<typeo
     invalidates,
     onSuccess: () => showFeedback({ type: 'success', message: t('That is your mailbox.') }),
   })
+  const part = useRef<HTMLDivElement>(null)
+  // Where the code goes, each time one was asked for.
+  const { data: sent } = send
+  useEffect(() => {
+    if (sent !== undefined) part.current?.querySelector('input')?.focus()
+  }, [sent])
   const wrong = prove.error?.errors['code']
   const refused = send.error ?? (wrong === undefined ? prove.error : null)
   const another = (
@@ -28,22 +34,21 @@ export function ProveMailbox({ invalidates }: Required<Pick<CommandOptions<typeo
         send.mutate({})
       }}
     >
-      {send.data === undefined ? t('Mail me a code') : t('Mail me another code')}
+      {sent === undefined ? t('Mail me a code') : t('Mail me another code')}
     </Button>
   )
   return (
-    <div className={css['narrow']}>
+    <div ref={part} className={css['narrow']}>
       {refused === null ? null : <AlertBox tone="act">{refused.message}</AlertBox>}
-      {send.data === undefined ? (
+      {sent === undefined ? (
         <div className={css['acts']}>{another}</div>
       ) : (
         <Form label={t('Code from the mail')} onSubmit={() => prove.mutate({ body: { code } })}>
           <TextField
             label={t('Six-digit code')}
-            hint={t('Mailed to {mailbox}. It works for {minutes} minutes.', send.data)}
+            hint={t('Mailed to {mailbox}. It works for {minutes} minutes.', sent)}
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus
             value={code}
             error={wrong}
             onChange={(typed) => {
