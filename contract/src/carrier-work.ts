@@ -60,7 +60,7 @@ export const putPayTo = endpoint({
     .object({
       kind: z.enum(['carrier', 'factor'], 'Say who is paid.'),
       factorName: optionalText('Factoring company', 120),
-      /** The notice of assignment, one of the company’s own papers. */
+      /** The notice of assignment: one of the company’s own papers of kind `noa`, so that staff review it. What stands already may stay. */
       noticeDocumentId: Id.optional(),
       version: versionFrom(0),
     })

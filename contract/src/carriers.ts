@@ -102,7 +102,7 @@ export const putCarrierProfile = endpoint({
     version: versionFrom(0).optional(),
   }),
   response: CarrierProfile,
-  errors: ['stale_version', 'number_contested'],
+  errors: ['stale_version', 'number_contested', 'number_settled'],
 })
 
 /** What any consignor may know of a carrier before it bids. */

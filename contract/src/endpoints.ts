@@ -10,6 +10,7 @@ import * as loads from './loads.ts'
 import * as market from './market.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
+import * as outbox from './outbox.ts'
 import * as places from './places.ts'
 import * as shipments from './shipments.ts'
 
@@ -25,7 +26,8 @@ const MODULES = {
   shipments,
   billing,
   disputes,
-  notifications,
+  // Apart: every screen has the bell, and only staff the outbox.
+  notifications: { ...notifications, ...outbox },
   operations,
 }
 

@@ -102,6 +102,11 @@ export const ERRORS = {
   check_not_overridable: { status: 422, message: 'This check cannot be set aside. Its cause has to be mended.' },
   answer_waiting: { status: 409, message: 'Your answer to this check is already with staff.' },
   answer_decided: { status: 409, message: 'This answer was already decided or taken back.' },
+  number_settled: {
+    status: 409,
+    message:
+      'Staff settled that this number belongs to another company. Give your own; if that is wrong, write to support.',
+  },
   number_contested: {
     status: 409,
     message: 'Another company on this market goes by this number. Staff look into whose it is and write to you.',

@@ -126,8 +126,20 @@ export const BoardLoad = z.object({
   benchmark: BenchmarkAnswer,
   /** Put there by this person; staff have none. */
   mark: z.enum(LOAD_MARKS).nullable(),
-  /** The viewer's own live bid. */
-  myBid: z.object({ id: z.string(), amount: Money, status: z.string(), revision: z.number() }).nullable(),
+  /** The viewer's own live bid, with the terms that another price for it keeps. */
+  myBid: z
+    .object({
+      id: z.string(),
+      amount: Money,
+      status: z.string(),
+      revision: z.number(),
+      equipment: z.enum(EQUIPMENT_CODES).nullable(),
+      transitMinutes: z.number().nullable(),
+      pickupAt: z.string().nullable(),
+      validUntil: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type BoardLoad = z.infer<typeof BoardLoad>
 

@@ -3,8 +3,6 @@ import { access, endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 
-export * from './outbox.ts'
-
 export const Notification = z.object({
   id: z.string(),
   kind: z.string(),

@@ -17,7 +17,7 @@ export const claimCarrierNumber = endpoint({
       .regex(/^0*[1-9]\d{0,7}$/, 'A USDOT number is one to eight digits.'),
   }),
   response: z.object({ version: z.number() }),
-  errors: ['number_contested', 'number_unknown'],
+  errors: ['number_contested', 'number_settled', 'number_unknown'],
 })
 
 /** Two companies go by one number. Nothing is merged; staff find out whose it is. */
@@ -62,5 +62,5 @@ export const settleNumberContest = endpoint({
   }),
   response: z.undefined(),
   status: 204,
-  errors: ['contest_settled'],
+  errors: ['contest_settled', 'conflict_of_interest'],
 })

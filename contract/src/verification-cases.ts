@@ -329,7 +329,7 @@ export const declineVerdict = endpoint({
   params,
   body: z.object({ words: words('The reason'), version: Version }),
   response: VerificationCase,
-  errors: ['verification_state', 'stale_version'],
+  errors: ['verification_state', 'stale_version', 'conflict_of_interest'],
 })
 
 export const reopenVerification = endpoint({

@@ -9,8 +9,8 @@ export const fraudCaseLifecycle = lifecycle(['open', 'claimed', 'cleared', 'watc
   escalate: { from: ['claimed'], to: 'escalated', by: ['staff'] },
   /** On appeal, or because staff were wrong. */
   reopen: { from: ['cleared', 'watched', 'escalated'], to: 'open', by: ['staff'] },
-  /** The evidence went away before anybody took the case. */
-  lapse: { from: ['open'], to: 'lapsed', by: ['system'] },
+  /** What of the evidence nobody had decided went away, and nobody holds the case. */
+  lapse: { from: ['open', 'claimed'], to: 'lapsed', by: ['system'] },
 })
 export type FraudCaseStatus = StateOf<typeof fraudCaseLifecycle>
 export const LIVE_CASE = ['open', 'claimed'] as const satisfies readonly FraudCaseStatus[]

@@ -19,6 +19,7 @@ export const checks: Record<string, string> = {
   unsatisfactory: 'no satisfactoria',
   'The carrier lists no {1}.': 'El transportista no indica {1}.',
   'Choose one of your own papers.': 'Elija uno de sus propios documentos.',
+  'Choose one of your own notices of assignment.': 'Elija uno de sus propios avisos de cesión.',
   'Choose a carrier of this market.': 'Elija un transportista de este mercado.',
   'Say until when the check is set aside.': 'Indique hasta cuándo se dispensa la verificación.',
   'Choose a day from tomorrow to a year from now.': 'Elija un día entre mañana y dentro de un año.',
@@ -46,6 +47,8 @@ export const checks: Record<string, string> = {
   'This answer was already decided or taken back.': 'Esta respuesta ya se decidió o se retiró.',
   'Another company on this market goes by this number. Staff look into whose it is and write to you.':
     'Otra empresa de este mercado usa este número. El personal averigua de quién es y le escribe.',
+  'Staff settled that this number belongs to another company. Give your own; if that is wrong, write to support.':
+    'El personal resolvió que este número es de otra empresa. Indique el suyo; si no es así, escriba a soporte.',
   'The register knows no carrier of this number.': 'El registro no conoce a ningún transportista con este número.',
   'Somebody has already said whose this number is.': 'Alguien ya dijo de quién es este número.',
   'Give a day between 2000 and 2099.': 'Indique un día entre 2000 y 2099.',

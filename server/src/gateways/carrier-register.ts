@@ -1,14 +1,16 @@
 import { z } from 'zod'
 
-/** What the live register says of one carrier. Amounts are US cents; null is what it does not say. */
+/** What the live register says of one carrier. Amounts are US cents; null is what it does not say, save where null is itself an answer. */
 export interface LiveCarrier {
   usdot: number
   legalName: string
   dbaName: string | null
   active: boolean
   authorities: { type: 'common' | 'contract' | 'broker'; status: 'active' | 'inactive' }[]
-  outOfServiceOn: string | null
-  safetyRating: 'satisfactory' | 'conditional' | 'unsatisfactory' | null
+  /** Null: no order stands. Undefined: it does not say. */
+  outOfServiceOn: string | null | undefined
+  /** Null: not rated, as most. Undefined: it does not say. */
+  safetyRating: 'satisfactory' | 'conditional' | 'unsatisfactory' | null | undefined
   safetyRatedOn: string | null
   powerUnits: number | null
   drivers: number | null
@@ -17,7 +19,8 @@ export interface LiveCarrier {
   region: string | null
   postalCode: string | null
   autoRequired: number | null
-  onFile: { auto_liability: number; cargo: number; bond: number }
+  /** Zero: no filing of that kind. */
+  onFile: { auto_liability: number | null; cargo: number | null; bond: number | null }
 }
 
 /** No answer, or none that can be understood. */
@@ -26,6 +29,8 @@ export class RegisterUnavailable extends Error {}
 export interface CarrierRegister {
   /** Null: it knows no such number. Throws RegisterUnavailable. */
   findByUsdot(usdot: number): Promise<LiveCarrier | null>
+  /** Who holds `MC123456`. It looks at the digits alone, so that holders of an MX or FF number may be among them. Throws RegisterUnavailable. */
+  findByDocket(docket: string): Promise<LiveCarrier[]>
 }
 
 /** A person waits for the answer, and the record on file is the next best thing. */
@@ -45,11 +50,11 @@ const count = z.preprocess(
   (value) => (/^\d{1,9}$/.test(said(value)) ? Number(said(value)) : null),
   z.number().nullable(),
 )
-/** `"750"` is $750,000. Some answers carry numbers, or `Y` where there is nothing to say. */
+/** `"750"` is $750,000. Some answers carry numbers, or `Y`, which says no amount. */
 const thousands = z.preprocess((value) => {
   const digits = said(value).replaceAll(/[$,\s]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) * 100_000 : 0
-}, z.number())
+  return /^\d{1,9}$/.test(digits) ? Number(digits) * 100_000 : null
+}, z.number().nullable())
 /** `2021-04-05`, or an epoch in milliseconds; of a year in which a register was kept, or a plan can be meant. */
 const day = z.preprocess((value) => {
   const words = typeof value === 'number' && Math.abs(value) < 8e15 ? new Date(value).toISOString() : said(value)
@@ -58,8 +63,26 @@ const day = z.preprocess((value) => {
   return found !== undefined && new Date(`${found}T00:00Z`).toJSON()?.startsWith(found) ? found : null
 }, z.string().nullable())
 
+const RATINGS: Record<string, LiveCarrier['safetyRating']> = {
+  S: 'satisfactory',
+  C: 'conditional',
+  U: 'unsatisfactory',
+}
+
+/** Null takes away what is on file, so only an answer of null is one: a missing key or an unknown word says nothing. */
+const orNone = <T>(read: z.ZodType<T | null>) =>
+  z
+    .unknown()
+    .transform((value): T | null | undefined => (value === null ? null : (read.parse(value) ?? undefined)))
+    .optional()
+const rating = z.preprocess(
+  (value) => RATINGS[said(value).slice(0, 1).toUpperCase()] ?? null,
+  z.enum(['satisfactory', 'conditional', 'unsatisfactory']).nullable(),
+)
+
 const Carrier = z.object({
-  dotNumber: z.coerce.number().int().positive(),
+  // Eight digits, as whoever asks may type.
+  dotNumber: z.coerce.number().int().positive().max(99_999_999),
   legalName: z.preprocess(said, z.string().min(1).max(300)),
   dbaName: text,
   allowedToOperate: text,
@@ -67,8 +90,8 @@ const Carrier = z.object({
   commonAuthorityStatus: text,
   contractAuthorityStatus: text,
   brokerAuthorityStatus: text,
-  oosDate: day,
-  safetyRating: text,
+  oosDate: orNone(day),
+  safetyRating: orNone(rating),
   safetyRatingDate: day,
   totalPowerUnits: count,
   totalDrivers: count,
@@ -85,12 +108,6 @@ const Found = z.object({ carrier: Carrier })
 /** One carrier, or the list of one that searches answer with; null or an empty list for none. */
 const Answer = z.object({ content: z.union([Found, z.array(Found), z.null()]) })
 
-const RATINGS: Record<string, LiveCarrier['safetyRating']> = {
-  S: 'satisfactory',
-  C: 'conditional',
-  U: 'unsatisfactory',
-}
-
 /** FMCSA's QCMobile, or what speaks like it. */
 export function qcMobile({
   url,
@@ -101,27 +118,30 @@ export function qcMobile({
   key: string
   timeoutMs?: number
 }): CarrierRegister {
+  const ask = async (path: string): Promise<LiveCarrier[]> => {
+    const asked = `${url.replace(/\/+$/, '')}/carriers/${path}?${new URLSearchParams({ webKey: key })}`
+    try {
+      const answer = await fetch(asked, {
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { accept: 'application/json' },
+      })
+      if (answer.status === 404) return []
+      if (!answer.ok) throw new RegisterUnavailable(`it answered ${answer.status}`)
+      const { content } = Answer.parse(JSON.parse(await bounded(answer)))
+      return [content ?? []].flat().map(({ carrier }) => liveCarrier(carrier))
+    } catch (error) {
+      if (error instanceof RegisterUnavailable) throw error
+      // The address holds the key: what failed is told without it.
+      throw new RegisterUnavailable(error instanceof Error ? error.name : 'no answer')
+    }
+  }
   return {
     async findByUsdot(usdot) {
-      const asked = `${url.replace(/\/+$/, '')}/carriers/${usdot}?${new URLSearchParams({ webKey: key })}`
-      try {
-        const answer = await fetch(asked, {
-          signal: AbortSignal.timeout(timeoutMs),
-          headers: { accept: 'application/json' },
-        })
-        if (answer.status === 404) return null
-        if (!answer.ok) throw new RegisterUnavailable(`it answered ${answer.status}`)
-        const { content } = Answer.parse(JSON.parse(await bounded(answer)))
-        const found = Array.isArray(content) ? content[0] : content
-        if (!found) return null
-        if (found.carrier.dotNumber !== usdot) throw new RegisterUnavailable('it answered about another carrier')
-        return liveCarrier(found.carrier)
-      } catch (error) {
-        if (error instanceof RegisterUnavailable) throw error
-        // The address holds the key: what failed is told without it.
-        throw new RegisterUnavailable(error instanceof Error ? error.name : 'no answer')
-      }
+      const [found] = await ask(String(usdot))
+      if (found && found.usdot !== usdot) throw new RegisterUnavailable('it answered about another carrier')
+      return found ?? null
     },
+    findByDocket: (docket) => ask(`docket-number/${docket.replaceAll(/\D/g, '')}`),
   }
 }
 
@@ -152,7 +172,7 @@ function liveCarrier(c: z.output<typeof Carrier>): LiveCarrier {
       status === 'A' || status === 'I' ? [{ type, status: status === 'A' ? 'active' : 'inactive' } as const] : [],
     ),
     outOfServiceOn: c.oosDate,
-    safetyRating: RATINGS[c.safetyRating?.slice(0, 1).toUpperCase() ?? ''] ?? null,
+    safetyRating: c.safetyRating,
     safetyRatedOn: c.safetyRatingDate,
     powerUnits: c.totalPowerUnits,
     drivers: c.totalDrivers,

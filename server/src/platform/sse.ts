@@ -97,9 +97,13 @@ export async function startStream({
   if (raw.destroyed) close()
 
   write('retry: 2000\n\n')
+  // From where on it hears, so that a line which breaks before its first event resumes too. Without data it is no event.
+  if (after === null) write(`id: ${sent}\n\n`)
   const missed = after === null ? [] : await missedSince(after)
-  if (missed === null) write(`event: reload\ndata: {}\n\n`)
-  else
+  if (missed === null) {
+    sent = Math.max(sent, realtime.lastSeq())
+    write(`id: ${sent}\nevent: reload\ndata: {}\n\n`)
+  } else
     for (const event of missed) {
       sent = event.seq
       write(textOf(event))

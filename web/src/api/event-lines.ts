@@ -19,7 +19,8 @@ export function eventReader(onMessage: (message: StreamMessage) => void): (chunk
         else if (field === 'event') message.event = value ?? ''
         else if (field === 'data') message.data += message.data === '' ? (value ?? '') : `\n${value ?? ''}`
       }
-      if (message.data !== '') onMessage(message)
+      // An id alone moves the place from which a broken line resumes.
+      if (message.data !== '' || message.id !== null) onMessage(message)
     }
   }
 }

@@ -208,6 +208,25 @@ describe('the stream', () => {
     expect(first?.get('last-event-id')).toBeNull()
     expect(second?.get('last-event-id')).toBe('41')
   })
+  it('a first line that comes late has what was read before it read again, and nothing else', async () => {
+    signInAs({ role: 'Carrier' })
+    let lines = 0
+    const fetched = vi.fn<typeof fetch>(async () => {
+      lines += 1
+      if (lines === 1) throw new TypeError('no network')
+      return new Response(new ReadableStream({ start: (line) => line.enqueue(new TextEncoder().encode('id: 40\n\n')) }))
+    })
+    vi.stubGlobal('fetch', fetched)
+    const queries = new QueryClient()
+    const before = watched(queries, ['listLoads', { params: null, query: null }])
+    await vi.advanceTimersByTimeAsync(1)
+    const stop = startStream(queries)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(before.queryFn).toHaveBeenCalledTimes(2)
+    stop()
+    before.stop()
+  })
   it('a 401 ends the session and the stream', async () => {
     signInAs({ role: 'Carrier' })
     const fetched = vi.fn(async () => new Response(null, { status: 401 }))

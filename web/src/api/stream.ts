@@ -65,6 +65,7 @@ export function startStream(queries: QueryClient): () => void {
     const headers = callHeaders({ accept: 'text/event-stream' })
     const asked = bearerOf(headers['Authorization'])
     if (asked === null) return
+    const begun = Date.now()
     const silence = watchdog(() => connection.abort())
     try {
       const response = await fetch(`${apiBase()}/stream`, {
@@ -81,6 +82,11 @@ export function startStream(queries: QueryClient): () => void {
       if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`)
       show('live')
       failures = 0
+      // What was read before the first line was asked for may have changed with nobody telling.
+      if (lastId === null)
+        void queries.invalidateQueries({
+          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < begun,
+        })
       const read = eventReader(receive)
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {

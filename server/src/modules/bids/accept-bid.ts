@@ -27,7 +27,7 @@ export async function accept(tx: Tx, input: Accepting, seal: PriceSeal): Promise
 
 /** The load is offered to the bid's carrier, who has until `respondBy` to confirm. */
 async function acceptAsOwner(tx: Tx, { viewer, params, body }: Accepting, seal: PriceSeal): Promise<Award> {
-  const tied = await lockTied(tx, { bids: [params], consignorId: memberCompany(viewer) })
+  const tied = await lockTied(tx, { bids: [params], of: { consignorId: memberCompany(viewer) } })
   const locked = await lockForOwner(tx, { ...params, viewer, seal })
   if (!decides(viewer, locked.load.companyId)) throw new AppError('forbidden')
   return showAward(tx.sql, { award: await acceptOpenBid(tx, { locked, ...body, tied, accepted: NONE }), viewer })
@@ -82,6 +82,7 @@ export async function acceptOpenBid(
 
 /** Both sides have then said yes to one price: offered and confirmed in one step. */
 async function acceptAsCarrier(tx: Tx, { viewer, params, body }: Accepting): Promise<Award> {
+  const tied = await lockTied(tx, { bids: [params], of: { carrierId: memberCompany(viewer) } })
   const locked = await lockForCarrier(tx, { ...params, viewer, strength: 'update' })
   if (!offers(viewer, locked.bid.carrierCompanyId)) throw new AppError('forbidden')
   await requireAcceptable(tx, { locked, expectedRevision: body.expectedRevision, turn: 'countered' })
@@ -101,6 +102,7 @@ async function acceptAsCarrier(tx: Tx, { viewer, params, body }: Accepting): Pro
     detail: { loadId: bid.loadId, awardId: offered.award.id },
   })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
+  await endAlternatives(tx, { bidId: bid.id, tied })
   const award = await bookAward(tx, offered)
   return showAward(tx.sql, { award, viewer })
 }

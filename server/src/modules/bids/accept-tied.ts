@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { lockLoad } from '../loads/index.ts'
 import { moveBid } from './sql/bids.ts'
-import { findTied, type TiedBid } from './sql/packages.ts'
+import { findTied, type PackagesOf, type TiedBid } from './sql/packages.ts'
 import { tellClosed } from './tell.ts'
 
 /**
@@ -12,9 +12,9 @@ import { tellClosed } from './tell.ts'
  */
 export async function lockTied(
   tx: Tx,
-  { bids, consignorId }: { bids: readonly { loadId: string; bidId: string }[]; consignorId: string },
+  { bids, of }: { bids: readonly { loadId: string; bidId: string }[]; of: PackagesOf },
 ): Promise<readonly TiedBid[]> {
-  const tied = await findTied(tx.sql, { bids, consignorId })
+  const tied = await findTied(tx.sql, { bids, of })
   // A bid by itself has one load, which its caller locks.
   if (tied.length === 0) return tied
   const loadIds = new Set([...bids, ...tied].map(({ loadId }) => loadId))

@@ -170,3 +170,35 @@ test('of alternatives the award of one ends the others, by hand and by a plan', 
   const states = await Promise.all(again.items.map(statusOf))
   expect(new Set(states)).toEqual(new Set(['accepted', 'lost']))
 })
+
+test('of alternatives the one that its carrier takes ends the others: a counter accepted, a load booked', async () => {
+  const [one, other] = (await tied('either_or')).items
+  if (!one || !other) throw new Error('no bids')
+  const stateOf = async ({ loadId, id }: contract.Bid) =>
+    (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId } })).items.find((bid) => bid.id === id)
+      ?.status
+  const { revision } = await app.ok(contract.counterBid, {
+    as: consignor,
+    params: { loadId: one.loadId, bidId: one.id },
+    body: { amount: usd(90_000), expectedRevision: one.revision },
+  })
+  await app.ok(contract.acceptBid, {
+    as: carriers[0],
+    params: { loadId: one.loadId, bidId: one.id },
+    body: { expectedRevision: revision },
+  })
+  expect([await stateOf(one), await stateOf(other)]).toEqual(['accepted', 'lost'])
+
+  const bookable = await aPostedLoad(app, consignor, {
+    pricing: { mode: 'book_now', price: usd(150_000), alsoBids: true },
+  })
+  loads = [bookable, await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
+  const [booked, left] = (await tied('either_or')).items
+  if (!booked || !left) throw new Error('no bids')
+  await app.ok(contract.bookLoad, {
+    as: carriers[0],
+    params: { loadId: bookable.id },
+    body: { expectedPrice: usd(150_000), expectedVersion: bookable.version },
+  })
+  expect([await stateOf(booked), await stateOf(left)]).toEqual(['accepted', 'lost'])
+})

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { isBlocked } from '../carriers/index.ts'
+import { endAlternatives, lockTied } from './accept-tied.ts'
 import { showAward } from './award-view.ts'
 import { bookAward } from './book-award.ts'
 import { loadFacts } from './load-facts.ts'
@@ -20,6 +21,10 @@ import { tellBid } from './tell.ts'
 /** The same path as an accepted bid, with the carrier as the actor and the published price as the bid. */
 export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLoad>): Promise<Award> {
   const carrierId = memberCompany(viewer)
+  const known = await findLiveBidOf(tx.sql, { loadId: params.loadId, carrierId })
+  const tied = known
+    ? await lockTied(tx, { bids: [{ loadId: params.loadId, bidId: known.id }], of: { carrierId } })
+    : []
   const load = await lockBoardLoad(tx, params.loadId, viewer)
   if (await isBlocked(tx.sql, { consignorId: load.companyId, carrierId })) throw new AppError('not_found')
   await requireUnawarded(tx, load)
@@ -44,7 +49,7 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
     validUntil: null,
     note: null,
   }
-  const bid = await takeAtPrice(tx, { loadId: load.id, carrierId, terms })
+  const bid = await takeAtPrice(tx, { loadId: load.id, carrierId, terms, known: known?.id })
   const offered = await offerAward(tx, { load, bid, by: 'carrier', respondWithinMinutes: 5 })
   await tx.audit({
     action: 'load.book',
@@ -53,6 +58,7 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
     detail: { bidId: bid.id, awardId: offered.award.id },
   })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: load.companyId })
+  await endAlternatives(tx, { bidId: bid.id, tied })
   const award = await bookAward(tx, offered)
   return showAward(tx.sql, { award, viewer })
 }
@@ -60,9 +66,17 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
 /** A bid that the carrier had on the load becomes the booking; otherwise one is made. */
 async function takeAtPrice(
   tx: Tx,
-  { loadId, carrierId, terms }: { loadId: string; carrierId: string; terms: KeptTerms },
+  {
+    loadId,
+    carrierId,
+    terms,
+    known,
+  }: { loadId: string; carrierId: string; terms: KeptTerms; known: string | undefined },
 ): Promise<BidRow> {
   const live = await findLiveBidOf(tx.sql, { loadId, carrierId })
+  // Placed, or placed anew, before the load was locked: what it is tied to is not.
+  if (live && live.id !== known)
+    throw new AppError('stale_revision', { detail: 'Your bid on this load changed meanwhile. Book again.' })
   if (!live)
     return insertBid(tx.sql, {
       ...terms,

@@ -8,7 +8,7 @@ import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { setCompanyHome } from '../accounts/index.ts'
 import { resolvePlace } from '../places/index.ts'
 import { refuseContested } from './claim/contest-number.ts'
-import { findHolder, type Holder } from './sql/claims.ts'
+import { findHolder, hasLostNumber, type Holder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
 import { replaceFilings } from './sql/policies.ts'
 import { findProfiles, saveProfile } from './sql.ts'
@@ -30,6 +30,7 @@ export async function putProfile(services: Services, input: Putting): Promise<Ca
 async function save(tx: Tx, companyId: string, { body }: Putting): Promise<CarrierProfile | Holder> {
   const holder = await findHolder(tx.sql, { usdot: body.usdot, docket: body.docket ?? null, companyId })
   if (holder) return holder
+  if (await hasLostNumber(tx.sql, { usdot: body.usdot, companyId })) throw new AppError('number_settled')
   const [before] = await findProfiles(tx.sql, [companyId])
   const home = body.home ? await homeOf(tx.sql, body.home) : body.home
   const saved = await saveProfile(tx.sql, {

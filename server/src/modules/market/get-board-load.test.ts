@@ -56,10 +56,20 @@ describe('getBoardLoad', () => {
   test('stays open to a carrier that has bid, after the load left the board', async () => {
     const load = await aPostedLoad(app, consignor)
     await app.services.db.sql`
-      insert into bids (load_id, id, carrier_company_id, amount, currency, status) values (${load.id}, ${newId()}, ${carrier.companyId}, 190000, 'USD', 'open')`
+      insert into bids (load_id, id, carrier_company_id, amount, currency, status, note, transit_minutes)
+      values (${load.id}, ${newId()}, ${carrier.companyId}, 190000, 'USD', 'open', 'Unit 118', 1800)`
     expect((await look(load.id)).body).toMatchObject({
       bidCount: 1,
-      myBid: { amount: { amount: 190_000, currency: 'USD' }, status: 'open', revision: 1 },
+      myBid: {
+        amount: { amount: 190_000, currency: 'USD' },
+        status: 'open',
+        revision: 1,
+        note: 'Unit 118',
+        transitMinutes: 1800,
+        equipment: null,
+        pickupAt: null,
+        validUntil: null,
+      },
     })
     await app.ok(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'duplicate' } })
     expect(await look(load.id)).toMatchObject({ status: 200, body: { myBid: null } })

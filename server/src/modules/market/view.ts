@@ -70,9 +70,16 @@ export function boardView(row: BoardRow, { benchmark, deadheadMeters, deadheadOu
   }
 }
 
-function myBidOf({ myBidId, myBidAmount, myBidStatus, myBidRevision, currency }: BoardRow): BoardLoad['myBid'] {
-  if (myBidId === null || myBidAmount === null || myBidStatus === null || myBidRevision === null) return null
-  return { id: myBidId, amount: money(myBidAmount, currency), status: myBidStatus, revision: myBidRevision }
+function myBidOf({
+  myBidId: id,
+  myBidAmount,
+  myBidStatus: status,
+  myBidRevision: revision,
+  myBidTerms,
+  currency,
+}: BoardRow): BoardLoad['myBid'] {
+  if (id === null || myBidAmount === null || status === null || revision === null || myBidTerms === null) return null
+  return { id, amount: money(myBidAmount, currency), status, revision, ...myBidTerms }
 }
 
 const originOf = (row: BoardRow): BoardLoad['origin'] => ({

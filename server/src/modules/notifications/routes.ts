@@ -1,4 +1,5 @@
 import * as contract from '@drawbar/contract/notifications.ts'
+import * as outbox from '@drawbar/contract/outbox.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -14,9 +15,9 @@ export const notificationsRoutes = ({ mailer }: Services): readonly Route[] => [
   query(contract.listNotifications, listNotifications),
   command(contract.readNotification, readNotification),
   command(contract.readAllNotifications, readAllNotifications),
-  query(contract.listMails, (sql, input) => readMails(sql, mailer, input)),
-  query(contract.getMail, (sql, input) => readMail(sql, mailer, input)),
-  command(contract.retryMail, (tx, input) => retryMail(tx, mailer, input)),
-  command(contract.cancelMail, cancelMail),
-  command(contract.revealMail, (tx, input) => revealMail(tx, mailer, input)),
+  query(outbox.listMails, (sql, input) => readMails(sql, mailer, input)),
+  query(outbox.getMail, (sql, input) => readMail(sql, mailer, input)),
+  command(outbox.retryMail, (tx, input) => retryMail(tx, mailer, input)),
+  command(outbox.cancelMail, cancelMail),
+  command(outbox.revealMail, (tx, input) => revealMail(tx, mailer, input)),
 ]

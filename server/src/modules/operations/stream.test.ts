@@ -20,6 +20,8 @@ afterAll(() => app.close())
 
 interface Heard {
   events: StreamEvent[]
+  /** The last place that was told. */
+  lastId: number | null
   ended: boolean
 }
 
@@ -37,7 +39,7 @@ async function listen(token: string, lastEventId?: number): Promise<Heard> {
   })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  const heard: Heard = { events: [], ended: false }
+  const heard: Heard = { events: [], lastId: null, ended: false }
   const read = async (): Promise<void> => {
     let rest = ''
     for await (const chunk of answer.body ?? []) {
@@ -45,6 +47,8 @@ async function listen(token: string, lastEventId?: number): Promise<Heard> {
       const parts = rest.split('\n\n')
       rest = parts.pop() ?? ''
       for (const part of parts) {
+        const id = part.match(/^id: (\d+)$/m)?.[1]
+        if (id) heard.lastId = Number(id)
         const data = part.match(/^data: (.*)$/m)?.[1]
         if (data) heard.events.push(JSON.parse(data) as StreamEvent)
       }
@@ -97,6 +101,19 @@ describe('the event stream', () => {
     const second = await listen(consignor.token, seen)
     await vi.waitFor(() => expect(types(second)).toEqual(['load.created', 'load.posted', 'load.cancelled']))
     expect(second.events.every(({ seq }) => seq > seen)).toBe(true)
+  })
+
+  it('that broke before its first event resumes from where it began', async () => {
+    const consignor = await signUpConsignor(app)
+    await everythingTold()
+    const first = await listen(consignor.token)
+    await vi.waitFor(() => expect(first.lastId).not.toBeNull())
+    expect(first.events).toEqual([])
+    for (const controller of open.splice(0)) controller.abort()
+    await aDraftLoad(app, consignor)
+    await everythingTold()
+    const second = await listen(consignor.token, first.lastId ?? undefined)
+    await vi.waitFor(() => expect(types(second)).toEqual(['load.created']))
   })
 
   it('ends with the session', async () => {

@@ -27,10 +27,10 @@ import css from './comparison.module.css'
 import { LoadHead } from './load-head.tsx'
 import { OverBids } from './over-bids.tsx'
 import { tiesByBid } from './ties.tsx'
-import { SealedBids } from './sealed-bids.tsx'
 import { UnreadableBids } from './unreadable-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
+const SealedBids = lazy(async () => ({ default: (await import('./sealed-bids.tsx')).SealedBids }))
 const loadByLink = () => import('./by-link/by-link.tsx')
 const BidsByLink = lazy(async () => ({ default: (await loadByLink()).BidsByLink }))
 const InvitedByLink = lazy(async () => ({ default: (await loadByLink()).InvitedByLink }))
@@ -146,7 +146,9 @@ function Compared({ bids }: { bids: LoadBids }) {
       </Suspense>
       <UnreadableBids whose={unreadable.map(({ carrierName }) => carrierName)} />
       {bids.sealed ? (
-        <SealedBids bids={bids} />
+        <Suspense fallback={<Skeleton height={120} />}>
+          <SealedBids bids={bids} />
+        </Suspense>
       ) : columns.length === 0 ? (
         items.length === 0 && unreadable.length > 0 ? null : (
           <Empty title={items.length === 0 ? t('No bids yet') : t('No bid stands any more')}>

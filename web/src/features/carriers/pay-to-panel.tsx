@@ -5,7 +5,7 @@ import {
   putPayTo,
 } from '@drawbar/contract/carriers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { getPaperwork, listDocuments, uploadDocument } from '@drawbar/contract/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
@@ -41,8 +41,9 @@ export function PayToPanel({
   }))
   const { value: draft, set: put, drop } = useKept(`pay-to:${profile.companyId}`, start)
   const [file, setFile] = useState<File | null>(null)
-  const [uploadedId, setUploadedId] = useState<string | null>(null)
-  const upload = useCommand(uploadDocument)
+  // Sent, though the rest of the form may have been refused: saved again it is not sent twice.
+  const [sent, setSent] = useState<{ id: string; file: File; payee: string } | null>(null)
+  const upload = useCommand(uploadDocument, { invalidates: [getPaperwork, listDocuments] })
   const save = useCommand(putPayTo, {
     invalidates: [getCarrierProfile, getProfileCompleteness],
     onSuccess: ({ version }) => {
@@ -56,6 +57,7 @@ export function PayToPanel({
     },
   })
   const errors = save.error?.errors ?? {}
+  const payeeError = upload.error?.errors['claims.payee']
   const send = (noticeDocumentId: string | null): void =>
     save.mutate({
       body: {
@@ -67,19 +69,25 @@ export function PayToPanel({
       },
     })
   const submit = (): void => {
-    const kept = uploadedId ?? (draft.factorName === payTo.factorName ? payTo.noticeDocumentId : null)
-    if (draft.kind === 'carrier' || file === null || uploadedId !== null) {
-      send(kept)
+    const payee = draft.factorName
+    if (draft.kind === 'carrier' || file === null) {
+      send(payee === payTo.factorName ? payTo.noticeDocumentId : null)
       return
     }
+    if (sent?.file === file && sent.payee === payee) {
+      send(sent.id)
+      return
+    }
+    const replaces = sent?.id ?? payTo.noticeDocumentId
     const form = new FormData()
-    form.append('kind', 'other')
+    form.append('kind', 'noa')
+    form.append('details', JSON.stringify({ claims: { payee }, ...(replaces === null ? {} : { replaces }) }))
     form.append('file', file)
     upload.mutate(
       { form },
       {
         onSuccess: ({ id }) => {
-          setUploadedId(id)
+          setSent({ id, file, payee })
           send(id)
         },
       },
@@ -88,6 +96,7 @@ export function PayToPanel({
   const change = (next: Partial<typeof draft>): void => {
     put(next)
     if (save.isError) save.reset()
+    if (upload.isError) upload.reset()
   }
   return (
     <Panel
@@ -121,7 +130,7 @@ export function PayToPanel({
               value={draft.factorName}
               maxLength={120}
               onChange={(factorName) => change({ factorName })}
-              error={errors['factorName']}
+              error={errors['factorName'] ?? payeeError}
             />
             {payTo.noticeDocumentId !== null && draft.factorName === payTo.factorName && file === null ? (
               <p className={css['second']}>{t('The notice of assignment is on file. Send another to replace it.')}</p>
@@ -131,9 +140,9 @@ export function PayToPanel({
               file={file}
               onFile={(next) => {
                 setFile(next)
-                setUploadedId(null)
+                if (upload.isError) upload.reset()
               }}
-              error={errors['noticeDocumentId'] ?? upload.error?.message}
+              error={errors['noticeDocumentId'] ?? (payeeError === undefined ? upload.error?.message : undefined)}
             />
           </>
         ) : null}

@@ -5,7 +5,7 @@ import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { areaWords } from '../loads/benchmark-words.ts'
 import { chartScale, niceStep, runsOf } from './lane-chart-scale.ts'
 import { LanePanel } from './lane-panel.tsx'
-import { aBoardLoad, aLane } from './testing.ts'
+import { aBoardLoad, NO_TERMS, aLane } from './testing.ts'
 
 const LOAD = aBoardLoad()
 const show = (body: unknown = aLane(), load = LOAD) => {
@@ -76,7 +76,13 @@ describe('the lane of a load', () => {
       return renderScreen(
         <LanePanel
           load={aBoardLoad({
-            myBid: { id: 'b', amount: { amount: 193_000, currency: 'USD' }, status: 'open', revision: 1 },
+            myBid: {
+              ...NO_TERMS,
+              id: 'b',
+              amount: { amount: 193_000, currency: 'USD' },
+              status: 'open',
+              revision: 1,
+            },
           })}
         />,
       )

@@ -13,6 +13,9 @@ const end = (city: string, region: string, day: number): BoardLoad['origin'] => 
 })
 
 /** A reefer load from Dallas to Atlanta that takes open bids. */
+/** Of a bid that says its price alone. */
+export const NO_TERMS = { equipment: null, transitMinutes: null, pickupAt: null, validUntil: null, note: null } as const
+
 export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
   loadId: '01900000-0000-7000-8000-000000000001',
   version: 3,

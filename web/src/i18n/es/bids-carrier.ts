@@ -70,6 +70,7 @@ export const bidsCarrier: Record<string, string> = {
   'Offer taken back': 'Ofrecimiento retirado',
   'To sign': 'Por firmar',
   'As long as the post': 'Mientras dure la publicación',
+  'As long as it does now': 'Tanto como ahora',
   '1 hour': '1 hora',
   '4 hours': '4 horas',
   '12 hours': '12 horas',

@@ -3,6 +3,8 @@ export const sentencesTrade: Record<string, string> = {
   // Bids and awards
   'The price must be in {1}, the currency of the load.': 'El precio debe estar en {1}, la moneda de la carga.',
   'The load is now priced in another currency.': 'La carga ahora tiene el precio en otra moneda.',
+  'Your bid on this load changed meanwhile. Book again.':
+    'Su oferta por esta carga cambió mientras tanto. Reserve otra vez.',
   'The price of this load changed since you saw it.': 'El precio de esta carga cambió desde que la vio.',
   'This is your own company’s load.': 'Esta carga es de su propia empresa.',
   'This load changed while you looked. Read it again before you commit to it.':

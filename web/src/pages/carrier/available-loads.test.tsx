@@ -198,8 +198,18 @@ describe('bidding under a row', () => {
     expect(versions).toEqual([3, 4].map((expectedVersion) => expect.objectContaining({ expectedVersion })))
   })
 
-  test('typing over a bid that stands replaces its price', async () => {
-    const mine = { id: 'b1', amount: { amount: 87_500, currency: 'USD' }, status: 'open', revision: 3 } as const
+  test('typing over a bid that stands replaces its price and keeps all else that it says', async () => {
+    const mine = {
+      id: 'b1',
+      amount: { amount: 87_500, currency: 'USD' },
+      status: 'open',
+      revision: 3,
+      equipment: 'V',
+      transitMinutes: 2_100,
+      pickupAt: '2026-12-01T14:00:00.000Z',
+      validUntil: '2026-12-01T20:00:00.000Z',
+      note: 'Unit 118',
+    } as const
     const own = aBoardLoad({ myBid: mine })
     const calls = stubApi({
       ...BOARD,
@@ -215,6 +225,28 @@ describe('bidding under a row', () => {
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
         amount: { amount: 185_000, currency: 'USD' },
         expectedRevision: 3,
+        equipment: 'V',
+        transitMinutes: 2_100,
+        pickupAt: '2026-12-01T14:00:00.000Z',
+        validUntil: '2026-12-01T20:00:00.000Z',
+        note: 'Unit 118',
+      }),
+    )
+  })
+
+  test('a first bid says with what it comes and how long it takes', async () => {
+    const calls = stubApi({ ...BOARD, [PLACE]: { status: 201, body: {} } })
+    show()
+    const form = await openBid()
+    await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
+    await userEvent.click(within(form).getByRole('combobox', { name: /Equipment/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /^R, / }))
+    await userEvent.type(within(form).getByRole('textbox', { name: /In transit/ }), '31.5')
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        equipment: 'R',
+        transitMinutes: 1_890,
       }),
     )
   })

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { Charges } from '../../features/billing/charges.tsx'
-import { ShipmentInvoices } from '../../features/billing/shipment-invoices.tsx'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
 import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
@@ -23,6 +22,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { placeName } from '../../features/places/place-name.ts'
 
 /* What each stage asks for: of these a shipment shows one or two, or none until it is asked. */
+const loadInvoices = () => import('../../features/billing/shipment-invoices.tsx')
+const ShipmentInvoices = lazy(async () => ({ default: (await loadInvoices()).ShipmentInvoices }))
 const loadSign = () => import('../../features/shipments/carrier/sign-panel.tsx')
 const SignPanel = lazy(async () => ({ default: (await loadSign()).SignPanel }))
 const loadDispatch = () => import('../../features/shipments/carrier/dispatch-form.tsx')
@@ -190,7 +191,9 @@ function Parts({ shipment }: { shipment: Detail }) {
           <ShipmentDocuments shipment={shipment} />
         </Panel>
         <Panel title={t('Invoice')}>
-          <ShipmentInvoices shipmentId={shipment.id} />
+          <Later load={loadInvoices}>
+            <ShipmentInvoices shipmentId={shipment.id} />
+          </Later>
         </Panel>
       </div>
     </div>

@@ -30,7 +30,7 @@ export async function awardAll(
   const bids = weighed.bids.filter((bid) => chosen.has(bid.id)).toSorted((a, b) => (a.loadId < b.loadId ? -1 : 1))
   const tied = await lockTied(tx, {
     bids: bids.map(({ loadId, id: bidId }) => ({ loadId, bidId })),
-    consignorId: plan.consignorCompanyId,
+    of: { consignorId: plan.consignorCompanyId },
   })
   for (const { loadId, id: bidId, revision } of bids) {
     const locked = await lockForOwner(tx, { loadId, bidId, viewer, seal })

@@ -61,7 +61,7 @@ export async function gatherBids(sql: AnySql, plan: AwardPlanRow, opener: Opener
     gathered,
     await findTied(sql, {
       bids: gathered.bids.map(({ loadId, id: bidId }) => ({ loadId, bidId })),
-      consignorId: plan.consignorCompanyId,
+      of: { consignorId: plan.consignorCompanyId },
     }),
   )
 }

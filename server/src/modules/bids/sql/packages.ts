@@ -36,10 +36,12 @@ export interface TiedBid {
   status: BidStatus
 }
 
-/** Every member of every package, on loads of this consignor, in which one of these bids stands. */
+export type PackagesOf = { consignorId: string } | { carrierId: string }
+
+/** Every member of every package of this consignor's loads, or of this carrier, in which one of these bids stands. */
 export function findTied(
   sql: AnySql,
-  { bids, consignorId }: { bids: readonly { loadId: string; bidId: string }[]; consignorId: string },
+  { bids, of }: { bids: readonly { loadId: string; bidId: string }[]; of: PackagesOf },
 ): Promise<TiedBid[]> {
   return sql<TiedBid[]>`
     select distinct p.id as package_id, p.kind, m.load_id, m.bid_id, b.carrier_company_id, p.consignor_company_id, b.status
@@ -48,7 +50,7 @@ export function findTied(
       join bid_package_members m on m.package_id = p.id
       join bids b on b.load_id = m.load_id and b.id = m.bid_id
     where own.load_id = any(${bids.map(({ loadId }) => loadId)}::uuid[]) and own.bid_id = any(${bids.map(({ bidId }) => bidId)}::uuid[])
-      and p.consignor_company_id = ${consignorId}
+      and ${'carrierId' in of ? sql`p.carrier_company_id = ${of.carrierId}` : sql`p.consignor_company_id = ${of.consignorId}`}
     order by m.load_id, m.bid_id`
 }
 

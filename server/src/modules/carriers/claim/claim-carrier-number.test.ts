@@ -137,7 +137,13 @@ test('a number nobody registered is number_unknown, and one of another company i
   expect((await app.call(settleNumberContest, { ...settle, body })).problem.code).toBe('contest_settled')
   expect(await contests()).toEqual([])
   expect((await app.ok(getCarrierProfile, { as: holder })).authority).toBe('unknown')
+  for (const answer of [
+    await claim(holder, usdot),
+    await app.call(putCarrierProfile, { as: holder, body: { usdot: String(usdot), docket: 'MC555123' } }),
+  ])
+    expect(answer.problem, 'before the winner took it').toMatchObject({ status: 409, code: 'number_settled' })
   expect((await claim(claimant, usdot)).status).toBe(200)
+  expect((await claim(holder, usdot)).problem.code, 'may ask again').toBe('number_contested')
 })
 
 test('who types the USDOT or the docket of another company is refused, and staff have a case of it, once', async () => {

@@ -9,7 +9,7 @@ import { resolvePlace } from '../../places/index.ts'
 import { fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
-import { findHolder, type Holder, saveClaim } from '../sql/claims.ts'
+import { findHolder, hasLostNumber, type Holder, saveClaim } from '../sql/claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { findProfiles } from '../sql.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
@@ -32,6 +32,7 @@ type Claimed = { version: number } | Holder
 async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: string }): Promise<Claimed> {
   const holder = await findHolder(tx.sql, { usdot, companyId })
   if (holder) return holder
+  if (await hasLostNumber(tx.sql, { usdot, companyId })) throw new AppError('number_settled')
   const record = await findRegisterRecord(tx.sql, { usdot })
   if (!record) throw new AppError('number_unknown')
   const version = await saveClaim(tx.sql, { companyId, ...findingsOf(record) })

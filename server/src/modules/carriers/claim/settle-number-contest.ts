@@ -6,6 +6,7 @@ import { reassess } from '../reassess.ts'
 import { assessContest } from '../signals/assess-companies.ts'
 import { endClaim, settleContest } from '../sql/claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
+import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
 
 export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<undefined> {
@@ -13,6 +14,7 @@ export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<ty
   if (settled === undefined) throw new AppError('not_found')
   if (settled === null) throw new AppError('contest_settled')
   const { usdot, holderId, claimantId } = settled
+  for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })
   if (body.owner === 'claimant') {
     await endClaim(tx.sql, { companyId: holderId, usdot })
     await replaceFilings(tx.sql, { companyId: holderId, filings: [] })

@@ -9,15 +9,25 @@ import { recordsOf, usdotsOfDocket } from './sql/find-records.ts'
 import { typedNumber } from './typed-number.ts'
 import { recordView } from './view.ts'
 
-/** A USDOT number is asked of the live register first, where one is set up. */
+/** A number is asked of the live register first, where one is set up; of a bare one the USDOT number that it may be. */
 export function lookUpIn(services: Services) {
   const refresh = liveRegister(services)
   return async ({ query: { q } }: Input<typeof lookUpRegister>): Promise<ResponseOf<typeof lookUpRegister>> => {
-    const usdot = q ? typedNumber(q)?.usdot : null
-    const live = usdot ? await refresh(usdot) : 'off'
-    const rows = await services.db.read(async (sql) => recordsOf(sql, q ? await usdotsFor(sql, q) : []))
+    const asked = q ? askedOf(q) : null
+    const { live, usdots } = asked ? await refresh(asked) : { live: 'off' as const, usdots: [] }
+    const rows = await services.db.read(async (sql) => {
+      const found = new Set([...(q ? await usdotsFor(sql, q) : []), ...usdots])
+      return recordsOf(sql, [...found].slice(0, MAX_REGISTER_FOUND))
+    })
     return { items: rows.map(recordView), live }
   }
+}
+
+function askedOf(q: string) {
+  const number = typedNumber(q)
+  if (number?.usdot) return { usdot: number.usdot }
+  const [docket] = number?.dockets ?? []
+  return docket === undefined ? null : { docket }
 }
 
 /** A number that somebody typed bare is a USDOT number first. */

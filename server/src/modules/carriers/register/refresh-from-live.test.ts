@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { lookUpRegister } from '@drawbar/contract/register.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { qcMobile } from '../../../gateways/carrier-register.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { qcMobile, RegisterUnavailable } from '../../../gateways/carrier-register.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
-import { aRegisteredCarrier } from './testing.ts'
+import { refreshRecords } from './refresh-from-live.ts'
+import { aRegisteredCarrier, aRegisterEntry } from './testing.ts'
 
 /** As the real one answers: amounts in thousands as strings, a rating that is null. */
 const CARRIER = {
@@ -38,15 +39,15 @@ let sink: Server
 let carrier: SignedIn
 let url: string
 const asked: string[] = []
-/** What the sink answers with, by USDOT number; a number that is not here is never answered. */
+/** What the sink answers with, by what stands behind /carriers/; a number that is not here is never answered. */
 const answers: Record<string, { status?: number; body: string }> = {}
-const says = (usdot: number, content: unknown) => (answers[String(usdot)] = { body: JSON.stringify({ content }) })
+const says = (path: number | string, content: unknown) => (answers[path] = { body: JSON.stringify({ content }) })
 
 beforeAll(async () => {
   sink = createServer((request, response) => {
     asked.push(request.url ?? '')
-    const usdot = /\/carriers\/(\d+)/.exec(request.url ?? '')?.[1] ?? ''
-    const answer = answers[usdot]
+    const path = /\/carriers\/((?:docket-number\/)?\d+)\?/.exec(request.url ?? '')?.[1] ?? ''
+    const answer = answers[path]
     if (answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
   }).listen(0, '127.0.0.1')
   await once(sink, 'listening')
@@ -60,7 +61,8 @@ afterAll(async () => {
   sink.close()
 })
 
-const lookUp = (usdot: number) => app.ok(lookUpRegister, { as: carrier, query: { q: `USDOT ${usdot}` } })
+const ask = (q: string) => app.ok(lookUpRegister, { as: carrier, query: { q } })
+const lookUp = (usdot: number) => ask(`USDOT ${usdot}`)
 
 test('the live answer is entered: amounts in thousands, a null rating, what it does not say left as it was', async () => {
   await aRegisteredCarrier(app, { usdot: 3_400_001, officers: ['ROBIN EXAMPLE'] })
@@ -127,24 +129,143 @@ test('of an answer that no database could keep, the rest is entered', async () =
   ])
 })
 
+describe('an incomplete answer', () => {
+  const stopped = { outOfServiceOn: '2026-05-01', safetyRating: 'unsatisfactory', safetyRatedOn: '2025-02-03' } as const
+  const cargo = {
+    kind: 'cargo',
+    insurer: 'Test Mutual',
+    policyNumber: 'C1',
+    amount: 10_000_000,
+    effectiveOn: null,
+  } as const
+  const { filings: auto } = aRegisterEntry()
+  const without = (...keys: (keyof typeof CARRIER)[]) =>
+    Object.fromEntries(Object.entries(CARRIER).filter(([key]) => !keys.some((left) => left === key)))
+
+  test.each([
+    ['Y', 'Y'],
+    ['null', null],
+    ['nothing', undefined],
+    ['a word', 'none'],
+    ['no amount', ''],
+  ])('that says %s of the filings takes none of them', async (_, amount) => {
+    const { usdot } = await aRegisteredCarrier(app, { filings: [...auto, cargo] })
+    const amounts = { bipdInsuranceOnFile: amount, cargoInsuranceOnFile: amount }
+    says(usdot, { carrier: { ...CARRIER, ...amounts, dotNumber: usdot } })
+    expect((await lookUp(usdot)).items[0]).toMatchObject({
+      source: 'live',
+      insurance: [{ kind: 'auto_liability' }, { kind: 'cargo' }],
+    })
+  })
+
+  test('takes the one filing that it says "0" of', async () => {
+    const { usdot } = await aRegisteredCarrier(app, { filings: [...auto, cargo] })
+    says(usdot, { carrier: { ...without('bipdInsuranceOnFile'), cargoInsuranceOnFile: '0', dotNumber: usdot } })
+    expect((await lookUp(usdot)).items[0]?.insurance.map(({ kind }) => kind)).toEqual(['auto_liability'])
+  })
+
+  test.each([
+    ['without the keys', without('oosDate', 'safetyRating')],
+    ['in words that nobody knows', { ...CARRIER, oosDate: 'soon', safetyRating: '?', safetyRatingDate: 'never' }],
+  ])('%s lifts no order out of service and no rating', async (_, said) => {
+    const { usdot } = await aRegisteredCarrier(app, stopped)
+    says(usdot, { carrier: { ...said, dotNumber: usdot } })
+    expect((await lookUp(usdot)).items[0]).toMatchObject({ source: 'live', ...stopped })
+  })
+
+  test('is none where the keys say null: the order is lifted, and the carrier is not rated any more', async () => {
+    const { usdot } = await aRegisteredCarrier(app, stopped)
+    says(usdot, { carrier: { ...CARRIER, dotNumber: usdot } })
+    const lifted = { outOfServiceOn: null, safetyRating: null, safetyRatedOn: null }
+    expect((await lookUp(usdot)).items[0]).toMatchObject({ source: 'live', ...lifted })
+  })
+
+  test('keeps what an import brought while it was under way', async () => {
+    const { usdot } = await aRegisteredCarrier(app)
+    const { register } = app.services.config
+    if (!register) throw new Error('a live register is set up')
+    says(usdot, { carrier: { ...without('oosDate'), dotNumber: usdot } })
+    const live = qcMobile(register)
+    const slow = {
+      ...live,
+      findByUsdot: async (asked: number) => {
+        const found = await live.findByUsdot(asked)
+        await aRegisteredCarrier(app, { usdot, outOfServiceOn: '2026-05-01' })
+        return found
+      },
+    }
+    await refreshRecords({ services: app.services, live: slow, asked: { usdot } })
+    expect((await lookUp(usdot)).items[0]).toMatchObject({ source: 'live', outOfServiceOn: '2026-05-01' })
+  })
+})
+
+describe('a docket number', () => {
+  const found = async (q: string) => {
+    const { items, live } = await ask(q)
+    return [live, ...items.map(({ usdot }) => usdot)]
+  }
+
+  test('finds who holds it with nothing imported, who may haul first, and is asked for once an hour', async () => {
+    const holder = (dotNumber: number, facts = {}) => ({ carrier: { ...CARRIER, ...facts, dotNumber } })
+    says('docket-number/880001', [holder(3_500_001, { allowedToOperate: 'N' }), holder(3_500_002), holder(3_500_002)])
+    expect(await found('MC-0880001')).toEqual(['fresh', '3500002', '3500001'])
+    expect(asked.at(-1)).toBe('/qc/services/carriers/docket-number/880001?webKey=key+%26+more')
+    const before = asked.length
+    expect((await ask('mc 880001')).items[0]).toMatchObject({
+      legalName: 'LIVE WIRE FREIGHT LLC',
+      source: 'live',
+      dockets: [],
+    })
+    expect(await found('USDOT 3500002')).toEqual(['fresh', '3500002'])
+    expect(asked.length).toBe(before)
+  })
+
+  test('brings the record on file up to date, and takes nobody for the holder who holds these digits as an MC', async () => {
+    await aRegisteredCarrier(app, { usdot: 3_500_003, dockets: ['MC880003'] })
+    says('docket-number/880003', { carrier: { ...CARRIER, dotNumber: 3_500_003 } })
+    expect(await found('FF 880003')).toEqual(['fresh'])
+    expect((await ask('MC880003')).items).toMatchObject([
+      { usdot: '3500003', legalName: 'LIVE WIRE FREIGHT LLC', dockets: ['MC880003'], officers: ['ROBIN EXAMPLE'] },
+    ])
+  })
+
+  test('that nobody holds finds nobody', async () => {
+    says('docket-number/880004', [])
+    answers['docket-number/880005'] = { status: 404, body: '' }
+    expect([await found('MC880004'), await found('MC880005')]).toEqual([['fresh'], ['fresh']])
+  })
+})
+
 test.each([
   ['is silent', undefined],
   ['answers an error', { status: 503, body: 'down' }],
   ['answers a page', { body: '<html>Sorry</html>' }],
-  ['answers about another carrier', { body: JSON.stringify({ content: { carrier: { ...CARRIER, dotNumber: 1 } } }) }],
   ['answers without a name', { body: JSON.stringify({ content: { carrier: { dotNumber: 77 } } }) }],
   ['answers without end', { body: ' '.repeat(1_500_000) }],
 ])('a register that %s is given up', async (_, answer) => {
-  if (answer) answers['77'] = answer
-  else delete answers['77']
-  await expect(qcMobile({ url, key: 'k', timeoutMs: 200 }).findByUsdot(77)).rejects.toThrow()
+  for (const path of ['77', 'docket-number/77'])
+    if (answer) answers[path] = answer
+    else delete answers[path]
+  const live = qcMobile({ url, key: 'k', timeoutMs: 200 })
+  await expect(live.findByUsdot(77)).rejects.toThrow(RegisterUnavailable)
+  await expect(live.findByDocket('MC77')).rejects.toThrow(RegisterUnavailable)
 })
 
-test('then the record on file is served, with how old it is', async () => {
-  await aRegisteredCarrier(app, { usdot: 3_400_004 })
+test('an answer about another carrier, or of a number that none has, is given up', async () => {
+  const live = qcMobile({ url, key: 'k' })
+  says(77, { carrier: { ...CARRIER, dotNumber: 1 } })
+  await expect(live.findByUsdot(77)).rejects.toThrow(RegisterUnavailable)
+  says('docket-number/77', [{ carrier: { ...CARRIER, dotNumber: 3_000_000_000 } }])
+  await expect(live.findByDocket('MC77')).rejects.toThrow(RegisterUnavailable)
+})
+
+test('then the record on file is served, with how old it is, and nobody waits for the next answer', async () => {
+  await aRegisteredCarrier(app, { usdot: 3_400_004, dockets: ['MC880006'] })
   await app.services.db.sql`update register_carriers set refreshed_at = '2026-01-02T00:00:00Z' where usdot = 3400004`
-  answers['3400004'] = { status: 500, body: '' }
-  const { items, live } = await lookUp(3_400_004)
-  expect(live).toBe('unreachable')
-  expect(items).toMatchObject([{ usdot: '3400004', source: 'census', refreshedAt: '2026-01-02T00:00:00.000Z' }])
+  answers['docket-number/880006'] = { status: 500, body: '' }
+  const onFile = { usdot: '3400004', source: 'census', refreshedAt: '2026-01-02T00:00:00.000Z' }
+  expect(await ask('MC880006')).toMatchObject({ live: 'unreachable', items: [onFile] })
+  const before = asked.length
+  expect(await lookUp(3_400_004)).toMatchObject({ live: 'unreachable', items: [onFile] })
+  expect(asked.length).toBe(before)
 })

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
+import { FILING_KINDS, MAX_REGISTER_FOUND, type RegisterRecord } from '@drawbar/contract/register.ts'
 import {
   type CarrierRegister,
   type LiveCarrier,
@@ -16,54 +16,95 @@ import { takeFilings } from './sql/merge.ts'
 const FRESH_MS = 60 * 60 * 1000
 /** After a failure nobody waits for the next one. */
 const REST_MS = 30_000
+/** Then they are forgotten, which costs a request each. */
+const MAX_DOCKETS = 10_000
 
-export type LiveState = 'off' | 'fresh' | 'unreachable'
+type Asked = { usdot: number } | { docket: string }
 
-/** Brings a record up to date where a live register is set up. It never fails: what is on file stays, with its age. */
-export function liveRegister(services: Services): (usdot: number) => Promise<LiveState> {
+/** `usdots` are the carriers that go by the number, the best first. */
+interface LiveAnswer {
+  live: 'off' | 'fresh' | 'unreachable'
+  usdots: readonly number[]
+}
+
+/** Brings records up to date where a live register is set up. It never fails: what is on file stays, with its age. */
+export function liveRegister(services: Services): (asked: Asked) => Promise<LiveAnswer> {
   const { register } = services.config
-  if (!register) return () => Promise.resolve('off')
+  if (!register) return () => Promise.resolve({ live: 'off', usdots: [] })
   const live = qcMobile(register)
+  // Remembered and not filed: the answer does not say whether a number is an MC, an MX or an FF one, and imported filings follow dockets.
+  const holders = new Map<string, { usdots: readonly number[]; at: number }>()
   let restsUntil = 0
-  return async (usdot) => {
-    const onFile = await findRegisterRecord(services.db.sql, { usdot: String(usdot) })
-    if (onFile?.source === 'live' && Date.now() - Date.parse(onFile.refreshedAt) < FRESH_MS) return 'fresh'
-    if (Date.now() < restsUntil) return 'unreachable'
+  return async (asked) => {
+    const known = 'usdot' in asked ? await askedBefore(services, asked.usdot) : holders.get(asked.docket)
+    const usdots = known?.usdots ?? []
+    if (known && Date.now() - known.at < FRESH_MS) return { live: 'fresh', usdots }
+    if (Date.now() < restsUntil) return { live: 'unreachable', usdots }
     try {
-      await refreshRecord({ services, live, usdot, onFile })
-      return 'fresh'
+      const found = await refreshRecords({ services, live, asked })
+      if ('docket' in asked && found.length > 0) {
+        if (holders.size >= MAX_DOCKETS) holders.clear()
+        holders.set(asked.docket, { usdots: found, at: Date.now() })
+      }
+      return { live: 'fresh', usdots: found }
     } catch (error) {
       if (!(error instanceof RegisterUnavailable)) throw error
-      services.log.warn({ usdot, why: error.message }, 'the live register did not answer')
+      services.log.warn({ ...asked, why: error.message }, 'the live register did not answer')
       restsUntil = Date.now() + REST_MS
-      return 'unreachable'
+      return { live: 'unreachable', usdots }
     }
   }
+}
+
+async function askedBefore({ db }: Services, usdot: number): Promise<{ usdots: number[]; at: number } | null> {
+  const onFile = await findRegisterRecord(db.sql, { usdot: String(usdot) })
+  return onFile?.source === 'live' ? { usdots: [usdot], at: Date.parse(onFile.refreshedAt) } : null
 }
 
 interface Refresh {
   services: Services
   live: CarrierRegister
-  usdot: number
-  onFile: RegisterRecord | null
+  asked: Asked
 }
 
-/** Throws RegisterUnavailable. A number that it does not know stays as it is on file. */
-export async function refreshRecord({ services, live, usdot, onFile }: Refresh): Promise<void> {
-  const carrier = await live.findByUsdot(usdot)
-  if (!carrier) return
-  await services.run(SYSTEM, async (tx) => {
-    await takeFilings(tx.sql, { usdot, kinds: kindsOf(carrier, (amount) => amount === 0) })
-    await fileRegisterEntries(tx.sql, { entries: [entryOf(carrier, onFile)], source: 'live' })
+/** The carriers that go by the number. Throws RegisterUnavailable. A number that it does not know stays as it is on file. */
+export async function refreshRecords({ services, live, asked }: Refresh): Promise<number[]> {
+  const carriers =
+    'usdot' in asked
+      ? [await live.findByUsdot(asked.usdot)].filter((carrier) => carrier !== null)
+      : bestFirst(await live.findByDocket(asked.docket))
+  if (carriers.length === 0) return []
+  return services.run(SYSTEM, async (tx) => {
+    const entries: RegisterEntry[] = []
+    for (const carrier of carriers) {
+      const { usdot } = carrier
+      // Read now and not before it was asked: what came in meanwhile stays.
+      entries.push(entryOf(carrier, await findRegisterRecord(tx.sql, { usdot: String(usdot) })))
+      await takeFilings(tx.sql, { usdot, kinds: FILING_KINDS.filter((kind) => carrier.onFile[kind] === 0) })
+    }
+    await fileRegisterEntries(tx.sql, { entries, source: 'live' })
+    return entries.filter((entry) => 'usdot' in asked || mayHold(entry, asked.docket)).map(({ usdot }) => usdot)
   })
 }
 
-const kindsOf = ({ onFile }: LiveCarrier, pick: (amount: number) => boolean) =>
-  (['auto_liability', 'cargo', 'bond'] as const).filter((kind) => pick(onFile[kind]))
+/** Each once: a carrier stands in the answer for every number that it holds. */
+function bestFirst(carriers: readonly LiveCarrier[]): LiveCarrier[] {
+  const hauls = ({ active, authorities }: LiveCarrier) =>
+    active && authorities.some(({ status }) => status === 'active') ? 0 : 1
+  return [...new Map(carriers.map((carrier) => [carrier.usdot, carrier])).values()]
+    .toSorted((one, other) => hauls(one) - hauls(other))
+    .slice(0, MAX_REGISTER_FOUND)
+}
 
-/** What the live register does not say (officers, e-mail, MCS-150, policies) stays as it is on file. */
+/** Not who is known to hold these digits in another series only. */
+const mayHold = ({ dockets }: RegisterEntry, docket: string) =>
+  dockets.includes(docket) || !dockets.some((held) => held.slice(2) === docket.slice(2))
+
+/** What the live register does not say (officers, e-mail, MCS-150, policies; anything, when its answer is incomplete) stays as it is on file. */
 function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntry {
   const known = onFile?.insurance.map(({ kind }) => kind) ?? []
+  const onFileRating = onFile?.safetyRating ?? null
+  const safetyRating = live.safetyRating === undefined ? onFileRating : live.safetyRating
   return {
     usdot: live.usdot,
     dockets: onFile?.dockets ?? [],
@@ -72,9 +113,9 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     status: live.active ? 'active' : 'inactive',
     authorities: live.authorities.map((authority) => ({ ...authority, grantedOn: null, docket: null })),
     priorRevoked: onFile?.priorRevoked ?? false,
-    outOfServiceOn: live.outOfServiceOn,
-    safetyRating: live.safetyRating,
-    safetyRatedOn: live.safetyRatedOn,
+    outOfServiceOn: live.outOfServiceOn === undefined ? (onFile?.outOfServiceOn ?? null) : live.outOfServiceOn,
+    safetyRating,
+    safetyRatedOn: live.safetyRatedOn ?? (safetyRating === onFileRating ? (onFile?.safetyRatedOn ?? null) : null),
     operation: null,
     powerUnits: live.powerUnits ?? onFile?.powerUnits ?? 0,
     drivers: live.drivers ?? onFile?.drivers ?? 0,
@@ -93,14 +134,11 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     addedOn: onFile?.addedOn ?? null,
     cargoCarried: onFile?.cargoCarried ?? [],
     // It says how much is on file and not by whom; a policy that is known says more.
-    filings: kindsOf(live, (amount) => amount > 0)
-      .filter((kind) => !known.includes(kind))
-      .map((kind) => ({
-        kind,
-        insurer: 'Not named',
-        policyNumber: 'on file',
-        amount: live.onFile[kind],
-        effectiveOn: null,
-      })),
+    filings: FILING_KINDS.flatMap((kind) => {
+      const amount = live.onFile[kind]
+      return !amount || known.includes(kind)
+        ? []
+        : [{ kind, insurer: 'Not named', policyNumber: 'on file', amount, effectiveOn: null }]
+    }),
   }
 }

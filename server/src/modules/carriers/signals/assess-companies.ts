@@ -6,9 +6,10 @@ import type { Job } from '../../../platform/jobs.ts'
 import type { Sweep } from '../../../platform/module.ts'
 import type { Services } from '../../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../../platform/transaction.ts'
+import { reassess } from '../reassess.ts'
 import { syncAttributes } from '../links/sync-attributes.ts'
 import { componentRows, memberRows } from '../sql/facts-links.ts'
-import { lapseCase, openOrUpdateCase } from '../sql/fraud-cases.ts'
+import { lapseCase, openCase, setLivePoints } from '../sql/fraud-cases.ts'
 import { beginNight, companyIdsAfter, saveSignals, sumOf, takeActive } from '../sql/signals.ts'
 import { gatherFacts, MEMBERS_READ } from './gather-facts.ts'
 import { findSignals, type FoundSignal } from './rules.ts'
@@ -23,6 +24,7 @@ const fingerprintOf = ({ code, key }: FoundSignal): string =>
 export async function assess(tx: Tx, companyIds: readonly string[]): Promise<void> {
   // What is news about one side of a link is news about the other.
   await tx.enqueueAll(assessJob, batches(await syncAttributes(tx, companyIds)))
+  const moved: string[] = []
   for (const facts of await gatherFacts(tx.sql, companyIds)) {
     const found = findSignals(facts)
     await saveSignals(tx.sql, {
@@ -34,29 +36,28 @@ export async function assess(tx: Tx, companyIds: readonly string[]): Promise<voi
         fingerprint: fingerprintOf(signal),
       })),
     })
-    await followCase(tx, facts.companyId)
+    if (await followCase(tx, facts.companyId)) moved.push(facts.companyId)
   }
+  // A case stops its company by its points, and lets it go.
+  await reassess(tx, moved)
 }
 
-/** A case stands where the sum asks for a person and something in it was not decided yet. */
-async function followCase(tx: Tx, companyId: string): Promise<void> {
+/** A case stands where the sum asks for a person and something in it was not decided yet. Whether that made, moved or ended one. */
+async function followCase(tx: Tx, companyId: string): Promise<boolean> {
   const { points, undecided } = await sumOf(tx.sql, companyId)
+  const about = { companyId, points }
   if (points >= REVIEW_FROM && undecided) {
-    const opened = await openOrUpdateCase(tx.sql, { id: newId(), companyId, points })
-    if (opened === null) return
-    await tx.audit({ action: 'fraud_case.open', entity: 'fraud_case', entityId: opened, detail: { companyId, points } })
+    const opened = await openCase(tx.sql, { id: newId(), ...about })
+    if (opened === null) return setLivePoints(tx.sql, about)
+    await tx.audit({ action: 'fraud_case.open', entity: 'fraud_case', entityId: opened, detail: about })
     await tellCase(tx, { caseId: opened, companyId, status: 'open' })
-  } else if (points < REVIEW_FROM) {
-    const lapsed = await lapseCase(tx.sql, companyId)
-    if (lapsed === undefined) return
-    await tx.audit({
-      action: 'fraud_case.lapse',
-      entity: 'fraud_case',
-      entityId: lapsed,
-      detail: { companyId, points },
-    })
-    await tellCase(tx, { caseId: lapsed, companyId, status: 'lapsed' })
+    return true
   }
+  const lapsed = await lapseCase(tx.sql, companyId)
+  if (lapsed === undefined) return setLivePoints(tx.sql, about)
+  await tx.audit({ action: 'fraud_case.lapse', entity: 'fraud_case', entityId: lapsed, detail: about })
+  await tellCase(tx, { caseId: lapsed, companyId, status: 'lapsed' })
+  return true
 }
 
 export const tellCase = (tx: Tx, data: { caseId: string; companyId: string; status: string }): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { CaseOutcome, decideFraudCase as endpoint, FraudCase } from '@drawbar/contract/signals.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { reassess } from '../reassess.ts'
 import { decideCase, type Decision } from '../sql/fraud-cases.ts'
 import { decideSignals } from '../sql/signals.ts'
 import { requireUntied } from '../verification/conflict-of-interest.ts'
@@ -19,5 +20,6 @@ export async function decideFraudCase(tx: Tx, { params, viewer, body }: Input<ty
   if (companyId === undefined) throw refuseUnheld(await requireCase(tx, id))
   await decideSignals(tx.sql, { companyId, as: outcome })
   if (outcome === 'escalated') await assessLinked(tx, { companyId })
+  await reassess(tx, [companyId])
   return changed(tx, { id, viewerId: viewer.userId, action, detail: { reason, note } })
 }

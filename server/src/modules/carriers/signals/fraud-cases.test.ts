@@ -1,9 +1,12 @@
 import {
   acceptEligibilityAnswer,
   addInsurancePolicy,
+  claimCarrierNumber,
+  listNumberContests,
   openEligibilityAnswer,
   putCarrierProfile,
   refuseEligibilityAnswer,
+  settleNumberContest,
   verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
 import { fraudCaseLifecycle } from '@drawbar/contract/lifecycles/fraud-case.ts'
@@ -16,14 +19,16 @@ import {
   releaseFraudCase,
   reopenFraudCase,
 } from '@drawbar/contract/signals.ts'
+import { declineVerdict, openVerificationCase } from '@drawbar/contract/verification-cases.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { actingFor, makeStaff, type SignedInStaff } from '../../accounts/testing.ts'
+import { actingFor, makeStaff, signUpCarrier, type SignedInStaff } from '../../accounts/testing.ts'
 import { checkEligibility } from '../index.ts'
 import { aJpeg, anUploadedDocument } from '../../documents/testing.ts'
 import { assessActive } from './assess-companies.ts'
+import { aRegisteredCarrier } from '../testing.ts'
 import { aFraudCase, aPair } from './testing.ts'
 
 let app: TestApp
@@ -45,7 +50,7 @@ const liveCases = async (companyId: string) =>
   (await app.ok(listFraudCases, { as: ann, query: { limit: 100 } })).items.filter((one) => one.companyId === companyId)
 const recompute = (companyId: string) => app.ok(recomputeSignals, { as: ann, params: { companyId } })
 
-it('who acted for a company decides nothing about it: its fraud case, its cover, its answers', async () => {
+it('who acted for a company decides nothing about it: its fraud case, its cover, its answers, its verdict, its number', async () => {
   const acting = await makeStaff(app, 'Admin')
   const { carrier, fraudCase } = await aFraudCase(app, ben)
   const caseId = fraudCase.id
@@ -58,7 +63,26 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
     as,
     body: { rule: 'auto_liability', statement: 'Small vans only.' },
   })
+  const { usdot } = await aRegisteredCarrier(app)
+  const holder = await signUpCarrier(app)
+  await app.ok(claimCarrierNumber, { as: holder, body: { usdot: String(usdot) } })
+  await app.call(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  const contest = (await app.ok(listNumberContests, { as: ann })).items.find(
+    (one) => one.claimantId === carrier.companyId,
+  )
+  const { id: verificationId, version } = await app.ok(openVerificationCase, {
+    as: ann,
+    body: { companyId: carrier.companyId },
+  })
   const by = (staff: SignedInStaff) => [
+    () =>
+      app.call(declineVerdict, { as: staff, params: { verificationId }, body: { words: 'Not as it seems.', version } }),
+    () =>
+      app.call(settleNumberContest, {
+        as: staff,
+        params: { contestId: contest?.id ?? '' },
+        body: { owner: 'claimant', reason: 'Called the number on the register' },
+      }),
     () => app.call(claimFraudCase, { as: staff, params: { caseId } }),
     () => decide(staff, caseId),
     () => app.call(reopenFraudCase, { as: staff, params: { caseId }, body: { appeal: 'They called.' } }),
@@ -220,6 +244,27 @@ describe('a case', () => {
     expect(cases).toMatchObject([{ id: fraudCase.id, status: 'lapsed' }])
   })
 
+  it('lapses when only what was decided is left of its evidence, and when who held it let the half hour run out', async () => {
+    const { carrier, other, fraudCase } = await aFraudCase(app, ann)
+    await claim(ann, fraudCase.id)
+    await decide(ann, fraudCase.id, { outcome: 'watched' })
+    await app.services.db.sql`update companies set status = 'suspended' where id = ${other.companyId}`
+    await recompute(carrier.companyId)
+    const [second] = await liveCases(carrier.companyId)
+    expect(second).toMatchObject({ status: 'open', points: 90 })
+    await claim(ben, second?.id ?? '')
+    await app.services.db.sql`update companies set status = 'active' where id = ${other.companyId}`
+    const held = await recompute(carrier.companyId)
+    expect(held, 'whoever holds it decides it, by what still stands').toMatchObject({
+      points: 60,
+      cases: [{ status: 'claimed', points: 60 }, { status: 'watched' }],
+    })
+    app.setClock(new Date(Date.now() + 31 * 60_000).toISOString())
+    const { cases } = await recompute(carrier.companyId)
+    app.setClock(null)
+    expect(cases).toMatchObject([{ id: second?.id, status: 'lapsed', holder: null }, { status: 'watched' }])
+  })
+
   it('stands in a list by urgency, page after page', async () => {
     const pages: string[] = []
     const all = (await app.ok(listFraudCases, { as: ann, query: { limit: 100 } })).items
@@ -247,10 +292,20 @@ it('a case of 70 points stops the carrier at the gate, in words that tell no sco
     const answer = await checkEligibility(app.services.db.sql, { carrierId: carrier.companyId, load: null })
     return answer.reasons.find(({ rule }) => rule === 'company_active')
   }
+  const told = async () => {
+    const [row] = await app.services.db.sql<{ n: number }[]>`
+      select count(*)::int as n from events where type = 'carrier.eligibility_changed' and ${carrier.companyId}::uuid = any(companies)`
+    return row?.n
+  }
   expect(await gate()).toMatchObject({ passed: true })
+  // As if its papers were in order otherwise.
+  await app.services.db.sql`
+    insert into carrier_eligibility (company_id, outcome) values (${carrier.companyId}, 'eligible')
+    on conflict (company_id) do update set outcome = 'eligible'`
   await app.services.db.sql`update companies set status = 'suspended' where id = ${other.companyId}`
   await recompute(carrier.companyId)
   expect(await gate()).toMatchObject({ passed: false, datum: 'Staff are checking the records of this company.' })
+  expect(await told(), 'its outcome changed, which it is told').toBe(1)
   await claim(ann, fraudCase.id)
   await decide(ann, fraudCase.id)
   expect(await gate()).toMatchObject({ passed: true })

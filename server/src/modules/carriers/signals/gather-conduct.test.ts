@@ -1,5 +1,6 @@
 import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
 import { claimCarrierNumber, listNumberContests, putPayTo, settleNumberContest } from '@drawbar/contract/carriers.ts'
+import { claimReview, rejectDocument } from '@drawbar/contract/documents.ts'
 import { recordPosition } from '@drawbar/contract/shipments.ts'
 import { getCompanySignals } from '@drawbar/contract/signals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { aBid, aMarket, aReadyCarrier, usd } from '../../bids/testing.ts'
-import { anUploadedDocument } from '../../documents/testing.ts'
+import { anUploadedDocument, aPdf, approve } from '../../documents/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aDispatchedShipment, clockOf } from '../../shipments/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
@@ -87,6 +88,14 @@ describe('who changes whom to pay', () => {
   })
 })
 
+const aNotice = (as: SignedIn, payee: string) =>
+  anUploadedDocument(app, {
+    as,
+    kind: 'noa',
+    details: { claims: { payee } },
+    file: { bytes: aPdf({ comment: newId() }) },
+  })
+
 test('a factor named after delivery without a notice; with one that staff approved nothing is said', async () => {
   const { carrier } = await aDeliveredShipment(app)
   const [profile] = await app.services.db.sql<{ version: number }[]>`
@@ -98,11 +107,29 @@ test('a factor named after delivery without a notice; with one that staff approv
     update carrier_profiles set pay_to = 'factor', factor_name = 'delta factors' where company_id = ${other.companyId}`
   expect((await factsOf(carrier)).factoring).toMatchObject({ notice: 'none', unpaid: 1, carriers: 1, alike: 1 })
   expect(await codesOf(carrier)).toEqual(['noa_odd 30'])
-  const notice = await anUploadedDocument(app, { as: carrier, kind: 'other' })
+  const notice = await aNotice(carrier, 'Delta Factors')
   await app.ok(putPayTo, { as: carrier, body: { ...factor, noticeDocumentId: notice.id, version } })
   expect(await codesOf(carrier)).toEqual(['noa_odd 15'])
-  await app.services.db.sql`update documents set status = 'approved' where id = ${notice.id}`
+  await approve(app, { staff: await makeStaff(app, 'Admin'), document: notice })
   expect(await codesOf(carrier)).toEqual([])
+})
+
+test('a notice that was refused is answered by a later one among the papers; one for another payee answers nothing', async () => {
+  const staff = await makeStaff(app, 'Admin')
+  const carrier = await signUpCarrier(app)
+  const noticeOf = async () => (await factsOf(carrier)).factoring?.notice
+  const first = await aNotice(carrier, 'Delta Factors')
+  const body = { kind: 'factor', factorName: 'Delta Factors', noticeDocumentId: first.id, version: 0 } as const
+  await app.ok(putPayTo, { as: carrier, body })
+  await app.ok(claimReview, { as: staff, params: { documentId: first.id } })
+  await app.ok(rejectDocument, { as: staff, params: { documentId: first.id }, body: { reasons: ['unreadable'] } })
+  expect(await noticeOf()).toBe('none')
+  await approve(app, { staff, document: await aNotice(carrier, 'Quick Cash Factors') })
+  expect(await noticeOf()).toBe('none')
+  const second = await aNotice(carrier, 'Delta Factors, LLC')
+  expect(await noticeOf()).toBe('waiting')
+  await approve(app, { staff, document: second })
+  expect(await noticeOf()).toBe('approved')
 })
 
 describe('the track of a haul', () => {

@@ -2,6 +2,7 @@ import type { FraudCase, reopenFraudCase as endpoint } from '@drawbar/contract/s
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { reassess } from '../reassess.ts'
 import { reopenCase, setLivePoints } from '../sql/fraud-cases.ts'
 import { decideSignals, sumOf } from '../sql/signals.ts'
 import { requireUntied } from '../verification/conflict-of-interest.ts'
@@ -18,5 +19,6 @@ export async function reopenFraudCase(tx: Tx, { params, viewer, body }: Input<ty
   }
   await decideSignals(tx.sql, { companyId, as: null })
   await setLivePoints(tx.sql, { companyId, points: (await sumOf(tx.sql, companyId)).points })
+  await reassess(tx, [companyId])
   return changed(tx, { id, viewerId: viewer.userId, action: 'reopen', detail: { appeal: body.appeal } })
 }

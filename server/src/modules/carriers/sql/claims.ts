@@ -67,6 +67,18 @@ export async function openContest(
   return rows.length > 0
 }
 
+/** Staff settled lately that this number is the other's. */
+export async function hasLostNumber(
+  sql: AnySql,
+  { usdot, companyId }: { usdot: string; companyId: string },
+): Promise<boolean> {
+  const [row] = await sql<{ lost: boolean }[]>`
+    select (case when owner = 'claimant' then holder_company_id else claimant_company_id end) = ${companyId} as lost from number_contests
+    where usdot = ${usdot} and settled_at is not null and ${companyId} in (claimant_company_id, holder_company_id)
+    order by settled_at desc limit 1`
+  return row?.lost ?? false
+}
+
 export type ContestRow = NumberContest & { cursorAt: string }
 
 export function openContests(

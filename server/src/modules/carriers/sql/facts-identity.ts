@@ -91,6 +91,10 @@ export function deviceChanges(
 /** More would say the same. */
 const CARRIERS_COUNTED = 200
 
+/**
+ * The notice is the one that the pay-to names, or one that was sent later in its place: a reviewer's refusal is answered among the papers.
+ * A paper that names another payee is no notice for this factor; one from before notices were reviewed names nobody.
+ */
 export function factoringOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<FactoringFact>[]> {
   return sql<Of<FactoringFact>[]>`
     select p.company_id, p.factor_name as factor, coalesce(p.pay_to_changed_at, p.updated_at) as changed_at,
@@ -106,6 +110,14 @@ export function factoringOf(sql: AnySql, companyIds: readonly string[]): Promise
           and s.updated_at > p.pay_to_changed_at - interval '90 days' and s.status in ('delivered', 'pod_submitted', 'completed')
           and not exists (
             select from invoices i where i.shipment_id = s.id and i.bills = 'freight' and i.paid_out_at <= p.pay_to_changed_at)) as unpaid
-    from carrier_profiles p left join documents d on d.id = p.notice_document_id
+    from carrier_profiles p
+    left join documents named on named.id = p.notice_document_id
+    left join lateral (
+      select n.status from documents n
+      where n.company_id = p.company_id and (n.id = named.id or (n.kind = 'noa' and n.created_at > named.created_at))
+        and (n.kind <> 'noa' or company_name_key(n.claims ->> 'payee') = company_name_key(p.factor_name))
+        and n.status not in ('superseded', 'removed')
+      order by n.status = 'approved' desc, n.created_at desc, n.id desc limit 1
+    ) d on true
     where p.company_id = any(${[...companyIds]}::uuid[]) and p.pay_to = 'factor' and p.factor_name is not null`
 }

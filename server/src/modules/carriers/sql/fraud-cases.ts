@@ -107,32 +107,33 @@ export function casesOfCompany(
     where f.company_id = ${companyId} order by f.opened_at desc, f.id desc limit ${limit}`
 }
 
-/** Null where a live one stands already: its points are brought up to date instead. */
-export async function openOrUpdateCase(
+/** Null where a live one stands already. */
+export async function openCase(
   sql: TransactionSql,
   { id, companyId, points }: { id: string; companyId: string; points: number },
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into fraud_cases (id, company_id, points) values (${id}, ${companyId}, ${points})
     on conflict (company_id) where status in ('open', 'claimed') do nothing returning id`
-  if (row) return row.id
-  await setLivePoints(sql, { companyId, points })
-  return null
+  return row?.id ?? null
 }
 
+/** Whether there is a live one and its points were others. */
 export async function setLivePoints(
   sql: TransactionSql,
   { companyId, points }: { companyId: string; points: number },
-): Promise<void> {
-  await sql`
-    update fraud_cases set points = ${points} where company_id = ${companyId} and status in ('open', 'claimed') and points <> ${points}`
+): Promise<boolean> {
+  const rows = await sql`
+    update fraud_cases set points = ${points} where company_id = ${companyId} and status in ('open', 'claimed') and points <> ${points} returning id`
+  return rows.length > 0
 }
 
+/** Not one that somebody is looking into: they decide it. */
 export async function lapseCase(sql: TransactionSql, companyId: string): Promise<string | undefined> {
   const { from, to } = fraudCaseLifecycle.actions.lapse
   const [row] = await sql<{ id: string }[]>`
-    update fraud_cases set status = ${to}, decided_at = clock_time()
-    where company_id = ${companyId} and status = any(${[...from]}::text[]) returning id`
+    update fraud_cases f set status = ${to}, decided_at = clock_time(), holder_id = null, lease_until = null
+    where f.company_id = ${companyId} and f.status = any(${[...from]}::text[]) and not ${leased(sql)} returning id`
   return row?.id
 }
 

@@ -49,6 +49,15 @@ export async function savePayTo(
   return row?.version ?? null
 }
 
+/** Only what staff can approve is a notice: whether such a paper is this company's. */
+export async function ownsNotice(
+  sql: AnySql,
+  { companyId, documentId }: { companyId: string; documentId: string },
+): Promise<boolean> {
+  const rows = await sql`select from documents where id = ${documentId} and company_id = ${companyId} and kind = 'noa'`
+  return rows.length > 0
+}
+
 /** Each item of a complete profile: there or not. Undefined for a company that only ships. */
 export async function findProfileItems(
   sql: AnySql,

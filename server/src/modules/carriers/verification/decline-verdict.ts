@@ -1,6 +1,7 @@
 import type { declineVerdict, VerificationCase } from '@drawbar/contract/verification.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from './conflict-of-interest.ts'
 import { recordStep } from './record-step.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { withdrawProposal } from './sql/moves.ts'
@@ -10,6 +11,7 @@ export async function decline(
   { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof declineVerdict>,
 ): Promise<VerificationCase> {
   const { companyId } = await requireCase(tx.sql, id)
+  await requireUntied(tx.sql, { companyId, viewer })
   if (!(await withdrawProposal(tx.sql, { id, version }))) throw await refusal(tx.sql, { id, viewer, version })
   await recordStep(tx, { id, companyId, step: 'decline', words })
   return showCase(tx.sql, { id, viewer })

@@ -30,7 +30,7 @@ export function actionsFor({
     verify: mine && open('verify') && !conflict,
     reject: mine && open('reject') && !conflict,
     confirm: proposed && row.proposedBy !== viewer.userId && !conflict,
-    decline: proposed,
+    decline: proposed && !conflict,
     reopen: open('reopen') && !conflict,
   }
   return (Object.keys(may) as Action[]).filter((action) => may[action])

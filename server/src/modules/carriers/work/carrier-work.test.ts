@@ -38,7 +38,11 @@ test('equipment and lanes are kept whole; a stale edit is refused with the profi
 
 test('a change of whom invoices are paid to is dated and told to everybody in the company', async () => {
   const carrier = await signUpCarrier(app)
-  const notice = await anUploadedDocument(app, { as: carrier, kind: 'other' })
+  const notice = await anUploadedDocument(app, {
+    as: carrier,
+    kind: 'noa',
+    details: { claims: { payee: 'Delta Factors' } },
+  })
   const put = (body: object) => app.call(putPayTo, { as: carrier, body: { version: 0, ...body } as never })
   expect((await put({ kind: 'factor' })).problem.errors).toHaveProperty('factorName')
   const factor = { kind: 'factor', factorName: 'Delta Factors' }
@@ -54,6 +58,37 @@ test('a change of whom invoices are paid to is dated and told to everybody in th
   expect(titles).toEqual(['Whom your invoices are paid to was changed'])
   const dispatcher = await addMember(app, carrier, 'Dispatcher')
   expect((await app.call(putPayTo, { as: dispatcher, body: { kind: 'carrier', version: 2 } })).status).toBe(403)
+})
+
+test('a notice is a paper of that kind of one’s own; one that was kept before that was asked stays and can be read', async () => {
+  const [carrier, other] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const put = (noticeDocumentId: string, version: number) =>
+    app.call(putPayTo, {
+      as: carrier,
+      body: { kind: 'factor', factorName: 'Delta Factors', noticeDocumentId, version },
+    })
+  const photo = await anUploadedDocument(app, { as: carrier, kind: 'other' })
+  const foreign = await anUploadedDocument(app, {
+    as: other,
+    kind: 'noa',
+    details: { claims: { payee: 'Delta Factors' } },
+  })
+  for (const { id } of [photo, foreign])
+    expect((await put(id, 0)).problem.errors).toEqual({
+      noticeDocumentId: 'Choose one of your own notices of assignment.',
+    })
+  await app.services.db.sql`
+    insert into carrier_profiles (company_id, pay_to, factor_name, notice_document_id)
+    values (${carrier.companyId}, 'factor', 'Delta Factors', ${photo.id})
+    on conflict (company_id) do update set pay_to = 'factor', factor_name = 'Delta Factors', notice_document_id = ${photo.id}`
+  const { payTo, version } = await app.ok(getCarrierProfile, { as: carrier })
+  expect(payTo.noticeDocumentId).toBe(photo.id)
+  expect((await put(photo.id, version)).status).toBe(200)
+  const read = await app.http.inject({
+    url: `/api/documents/${photo.id}/content`,
+    headers: { authorization: `Bearer ${carrier.token}` },
+  })
+  expect(read.statusCode).toBe(200)
 })
 
 test('completeness names the missing item that matters most and adds up to a hundred', async () => {

@@ -3,19 +3,20 @@ import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
-import { ownsDocument } from '../sql/answers.ts'
 import { findProfiles, type ProfileRow } from '../sql.ts'
-import { savePayTo } from '../sql/work.ts'
+import { ownsNotice, savePayTo } from '../sql/work.ts'
 import { profileView } from '../view.ts'
 
 /** A change of whom invoices are paid to is where money is stolen: it is dated, audited and told. */
 export async function putPayee(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
   const companyId = memberCompany(viewer)
   const documentId = body.kind === 'factor' ? (body.noticeDocumentId ?? null) : null
-  if (documentId !== null && !(await ownsDocument(tx.sql, { companyId, documentId })))
-    throw invalid({ noticeDocumentId: 'Choose one of your own papers.' })
   const [row] = await findProfiles(tx.sql, [companyId])
   if (!row) throw new AppError('not_found')
+  // One that was sent before notices were reviewed is no such paper: it stays until another takes its place.
+  const isNew = documentId !== null && documentId !== row.noticeDocumentId
+  if (isNew && !(await ownsNotice(tx.sql, { companyId, documentId })))
+    throw invalid({ noticeDocumentId: 'Choose one of your own notices of assignment.' })
   const next = { payTo: body.kind, factorName: body.kind === 'factor' ? (body.factorName ?? null) : null }
   const version = await savePayTo(tx.sql, { companyId, ...next, documentId, expectedVersion: body.version })
   if (version === null) throw new AppError('stale_version', { current: profileView(row) })

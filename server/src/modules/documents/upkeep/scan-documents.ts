@@ -1,7 +1,7 @@
 import { isPaperKind } from '@drawbar/contract/documents.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { z } from 'zod'
-import { scanWithClamav, type Verdict } from '../../../platform/clamav.ts'
+import { ScannerAway, scanWithClamav, type Verdict } from '../../../platform/clamav.ts'
 import type { Sweep } from '../../../platform/module.ts'
 import { defineJob, type Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
@@ -12,6 +12,10 @@ import { told } from '../told.ts'
 
 /** So many are tried again at once; a scanner that comes back has a queue before it. */
 const BATCH = 20
+/** Of so many that wait: files that are never scanned do not fill the batch for good. */
+const WAITING = 1000
+/** When a file was last tried in vain. Forgotten at a restart: it costs one more try. */
+const triedAt = new Map<string, number>()
 
 /** Looks at an upload at once. While the scanner is away the file waits, and the sweep asks again. */
 export const scanDocument = defineJob({
@@ -26,16 +30,23 @@ export const scanAgain: Sweep = {
   name: 'documents.scan-again',
   everySeconds: 60,
   async run(services) {
-    for (const { id } of await unscanned(services.db.sql, BATCH)) if (!(await scanOne(services, id))) return
+    const waiting = await unscanned(services.db.sql, WAITING)
+    // The oldest first; what was tried goes behind the rest, lest a file that the scanner never answers about stops the others.
+    const due = waiting.toSorted((one, other) => (triedAt.get(one.id) ?? 0) - (triedAt.get(other.id) ?? 0))
+    for (const { id } of due.slice(0, BATCH)) if ((await scanOne(services, id)) === 'away') return
   },
 }
 
-/** False when the scanner gave no answer. */
-async function scanOne(services: Services, documentId: string): Promise<boolean> {
+/** `waits`: no verdict on this file. `away`: none on any, so that an outage costs one file's wait. */
+async function scanOne(services: Services, documentId: string): Promise<'settled' | 'waits' | 'away'> {
   const document = await findDocument(services.db.sql, documentId)
-  if (document?.status !== 'scanning') return true
+  if (document?.status !== 'scanning') return 'settled'
   const verdict = await verdictOn(services, document)
-  if (!verdict) return false
+  if (verdict === 'waits' || verdict === 'away') {
+    triedAt.set(documentId, Date.now())
+    return verdict
+  }
+  triedAt.delete(documentId)
   await services.run(SYSTEM, async (tx) => {
     const { file, submit, quarantine } = documentLifecycle.actions
     const isPaper = isPaperKind(document.kind)
@@ -49,19 +60,19 @@ async function scanOne(services: Services, documentId: string): Promise<boolean>
       await tx.emit({ type: 'document.quarantined', ...event })
     } else if (isPaper) await tx.emit({ type: 'document.submitted', ...event })
   })
-  return true
+  return 'settled'
 }
 
 async function verdictOn(
   { config, files, log }: Services,
   { id, storageKey }: { id: string; storageKey: string },
-): Promise<Verdict | null> {
+): Promise<Verdict | 'waits' | 'away'> {
   // The operator has turned scanning off: what waits is let through, as what is sent now.
   if (!config.clamavUrl) return { clean: true }
   try {
     return await scanWithClamav(config.clamavUrl, await files.get(storageKey))
   } catch (error) {
     log.warn({ err: error, documentId: id }, 'a file could not be scanned; it waits')
-    return null
+    return error instanceof ScannerAway ? 'away' : 'waits'
   }
 }

@@ -214,6 +214,33 @@ describe('alerts', () => {
     expect(await alertsOf(provider)).toEqual([])
   })
 
+  test('what is off the board when a search is told is told once it is back', async () => {
+    const hourly = await signUpCarrier(app)
+    app.setClock(chicago(0, 12))
+    await save(hourly, { alerts: { ...ALERTS, pace: 'hourly' } })
+    const [held, stays] = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
+    await app.drainJobs()
+    await app.ok(pauseLoad, { as: consignor, params: { loadId: held.id } })
+    await app.drainJobs()
+    app.setClock(chicago(0, 13))
+    await app.sweep('market.tell-alerts')
+    const told = async () => (await alertsOf(hourly)).map(({ title }) => title)
+    expect(await told()).toHaveLength(1)
+    await app.ok(resumeLoad, { as: consignor, params: { loadId: held.id } })
+    await app.drainJobs()
+    app.setClock(chicago(0, 14))
+    await app.sweep('market.tell-alerts')
+    expect(await told()).toHaveLength(2)
+    // And what was told is not told again, however it comes and goes.
+    await app.ok(pauseLoad, { as: consignor, params: { loadId: stays.id } })
+    await app.ok(resumeLoad, { as: consignor, params: { loadId: stays.id } })
+    await app.drainJobs()
+    app.setClock(chicago(0, 15))
+    await app.sweep('market.tell-alerts')
+    expect(await told()).toHaveLength(2)
+    app.setClock(null)
+  })
+
   test('hourly and daily searches gather; muted hours hold an instant one back until they are over', async () => {
     const [hourly, daily, muted, none] = await Promise.all([1, 2, 3, 4].map(() => signUpCarrier(app)))
     if (!hourly || !daily || !muted || !none) throw new Error('four carriers')

@@ -156,12 +156,18 @@ export interface ToldLoad {
   pickupOn: string
 }
 
-/** Marks all of it told; returns what still stands on the board. */
+/** Marks what stands on the board told, and returns it. What is off the board now is forgotten: it is found anew when it comes back. */
 export async function takeFinds(sql: TransactionSql, searchIds: readonly string[]): Promise<ToldLoad[]> {
   return sql<ToldLoad[]>`
-    with told as (
-      update search_finds set told_at = clock_time() where search_id = any(${[...searchIds]}::uuid[]) and told_at is null
-      returning search_id, load_id, found_at)
+    with off as (
+      delete from search_finds f where f.search_id = any(${[...searchIds]}::uuid[]) and f.told_at is null
+        and not exists (select from market_posts p where p.load_id = f.load_id and p.earlier_codes is null and p.ends_at > clock_time())),
+    told as (
+      update search_finds f set told_at = clock_time()
+      from market_posts p
+      where f.search_id = any(${[...searchIds]}::uuid[]) and f.told_at is null
+        and p.load_id = f.load_id and p.earlier_codes is null and p.ends_at > clock_time()
+      returning f.search_id, f.load_id, f.found_at)
     select told.search_id, told.load_id, l.reference, concat_ws(', ', p.origin_city, nullif(split_part(p.origin_region, '-', 2), '')) || ' to ' ||
       concat_ws(', ', p.destination_city, nullif(split_part(p.destination_region, '-', 2), '')) as lane, l.equipment, p.pickup_on::text as pickup_on
     from told

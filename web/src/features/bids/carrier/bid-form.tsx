@@ -7,9 +7,9 @@ import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { StatusShape } from '../../../ui/status.tsx'
 import css from './bid-panel.module.css'
-import { BidTerms, validUntilOf } from './bid-terms.tsx'
+import { BidTerms } from './bid-terms.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
-import { useKeptOffer } from './kept-offer.ts'
+import { offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
 import { priceProblem } from './price-problem.ts'
 import { PLACE_WORDS, refusalOf, REVISE_WORDS } from './refusals.ts'
 import { usePlaceBid, useReviseBid } from './use-offer-commands.ts'
@@ -32,11 +32,7 @@ export interface BidFormProps {
 /** A first bid, or another price for the one that stands. */
 export function BidForm({ load, eligibility, lockedReason, isGone = false, second = false, onClose }: BidFormProps) {
   const mine = load.myBid
-  const { offer, change, forget } = useKeptOffer(load.loadId, {
-    amount: mine?.amount.amount ?? null,
-    note: '',
-    validity: 'post',
-  })
+  const { offer, change, forget } = useKeptOffer(load.loadId, offerOf(mine?.amount.amount ?? null, mine))
   const [wrong, setWrong] = useState<string | null>(null)
   const { seen, readAgain } = useSeenVersion(load.version)
   const place = usePlaceBid()
@@ -49,18 +45,13 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
 
   const send = (): void => {
     if (locked !== undefined || running.isPending) return
-    const { amount, note, validity } = offer
+    const { amount } = offer
     const problem = priceProblem(amount)
     if (amount === null || problem !== null) {
       setWrong(problem)
       return
     }
-    const validUntil = validUntilOf(validity, Date.now())
-    const body = {
-      amount: { amount, currency: load.currency },
-      ...(note.trim() === '' ? {} : { note: note.trim() }),
-      ...(validUntil === undefined ? {} : { validUntil }),
-    }
+    const body = { amount: { amount, currency: load.currency }, ...termsOf(offer, mine, Date.now()) }
     const said = { price: formatMoney(body.amount), reference: load.reference }
     const done = (message: string) => () => {
       forget()

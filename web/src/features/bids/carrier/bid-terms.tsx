@@ -1,29 +1,26 @@
+import { trucksFor, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { formatDistance, formatMoney, toDistance } from '../../../ui/format.ts'
-import { MoneyField } from '../../../ui/number-fields.tsx'
+import { MoneyField, NumberField } from '../../../ui/number-fields.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { allMeters, HaulMargin } from '../../market/haul-margin.tsx'
+import { equipmentName } from '../../loads/load-words.ts'
 import css from './bid-panel.module.css'
 import type { KeptOffer } from './kept-offer.ts'
 import { Standing } from './standing.tsx'
 
 /** How long a bid stands without a change; the server ends it at the latest with the post. */
-export const VALIDITIES = [
+const VALIDITIES = [
   { value: 'post', label: t('As long as the post') },
   { value: '1', label: t('1 hour') },
   { value: '4', label: t('4 hours') },
   { value: '12', label: t('12 hours') },
   { value: '24', label: t('1 day') },
 ] as const
-
-export function validUntilOf(validity: string, now: number): string | undefined {
-  const hours = Number(validity)
-  return Number.isFinite(hours) && hours > 0 ? new Date(now + hours * 3_600_000).toISOString() : undefined
-}
 
 export interface BidTermsProps {
   load: BoardLoad
@@ -35,6 +32,7 @@ export interface BidTermsProps {
 /** The price, what it comes to, where it stands, and the terms beside it. */
 export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
   const { currency } = load
+  const validUntil = load.myBid?.validUntil ?? null
   const price = useRef<HTMLDivElement>(null)
   // A price that stands is replaced by typing: appended to, $875 becomes $8,751,850.
   useEffect(() => price.current?.querySelector('input')?.select(), [])
@@ -61,7 +59,7 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
           searchable={false}
           value={offer.validity}
           onChange={(validity) => onOffer({ ...offer, validity: validity ?? 'post' })}
-          options={VALIDITIES}
+          options={validUntil ? [{ value: 'kept', label: t('As long as it does now') }, ...VALIDITIES] : VALIDITIES}
           error={errors['validUntil']}
         />
         <TextField
@@ -73,6 +71,29 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
           onChange={(note) => onOffer({ ...offer, note })}
           error={errors['note']}
         />
+        <div className={css['pair']}>
+          <SelectField<EquipmentCode>
+            label={t('Equipment')}
+            note={t('optional')}
+            clearable
+            value={offer.equipment ?? null}
+            onChange={(equipment) => onOffer({ ...offer, equipment })}
+            options={trucksFor(load.equipment).map((code) => ({
+              value: code,
+              label: `${code}, ${equipmentName(code)}`,
+            }))}
+            error={errors['equipment']}
+          />
+          <NumberField
+            label={t('In transit')}
+            note={t('optional')}
+            unit="h"
+            decimals={1}
+            value={offer.transitHours ?? null}
+            onChange={(transitHours) => onOffer({ ...offer, transitHours })}
+            error={errors['transitMinutes']}
+          />
+        </div>
       </div>
     </div>
   )

@@ -88,6 +88,34 @@ test('after an edit of the load its bidder keeps its price for the version it ha
   )
 })
 
+test('another price keeps until when the bid stands, its note and its truck', async () => {
+  const bid = aMyBid(LOAD, {
+    equipment: 'R',
+    transitMinutes: 1_800,
+    validUntil: '2099-11-21T12:00:00.000Z',
+    note: 'Unit 118',
+    abilities: ['revise', 'withdraw'],
+  })
+  const calls = show([bid], { 'POST /loads/l1/bids/b1/revise': { body: bid } })
+  const [, inPanel] = await screen.findAllByRole('button', { name: 'Revise' })
+  if (inPanel) await userEvent.click(inPanel)
+  const form = within(await screen.findByRole('form', { name: /^Revise your bid/ }))
+  const price = form.getByRole('textbox', { name: /Your bid/ })
+  await userEvent.clear(price)
+  await userEvent.type(price, '1850')
+  await userEvent.click(form.getByRole('button', { name: 'Revise bid' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      amount: { amount: 185_000, currency: 'USD' },
+      expectedRevision: bid.revision,
+      equipment: 'R',
+      transitMinutes: 1_800,
+      validUntil: '2099-11-21T12:00:00.000Z',
+      note: 'Unit 118',
+    }),
+  )
+})
+
 test('a bidder reads its rank while it bids, and the prices of all afterwards where the owner shows them', async () => {
   show([aMyBid(LOAD, { rank: { place: 2, of: 5 } })])
   expect((await screen.findByText('Rank 2 of 5')).parentElement?.textContent).toContain('among the bids that stand')

@@ -8,7 +8,7 @@ import { formatMoney, formatRate, ratePerDistance } from '../../../ui/format.ts'
 import { MoneyField } from '../../../ui/number-fields.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import css from './bid-panel.module.css'
-import { useKeptOffer } from './kept-offer.ts'
+import { offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
 import type { MyBid } from './my-bid.ts'
 import { priceProblem } from './price-problem.ts'
 import { refusalOf, REVISE_WORDS } from './refusals.ts'
@@ -17,11 +17,7 @@ import { useReviseBid } from './use-offer-commands.ts'
 /** Another price for a bid that stands, from the list of one's own bids. */
 export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
   const { currency } = bid.amount
-  const { offer, change, forget } = useKeptOffer(bid.loadId, {
-    amount: bid.amount.amount,
-    note: bid.note ?? '',
-    validity: 'post',
-  })
+  const { offer, change, forget } = useKeptOffer(bid.loadId, offerOf(bid.amount.amount, bid))
   const [wrong, setWrong] = useState<string | null>(null)
   const revise = useReviseBid()
   const { distance } = useUnits()
@@ -41,11 +37,10 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
       setWrong(problem)
       return
     }
-    const note = offer.note.trim()
     revise.mutate(
       {
         params: { loadId: bid.loadId, bidId: bid.id },
-        body: { amount: { amount, currency }, expectedRevision: bid.revision, ...(note === '' ? {} : { note }) },
+        body: { amount: { amount, currency }, expectedRevision: bid.revision, ...termsOf(offer, bid, Date.now()) },
       },
       {
         onSuccess: () => {

@@ -8,8 +8,7 @@ import { findingsOf } from '../../claim/findings-of.ts'
 import { reassess } from '../../reassess.ts'
 import { assessJob } from '../../signals/assess-companies.ts'
 import { replaceFilings } from '../../sql/policies.ts'
-import { findRegisterRecord } from '../find-register-record.ts'
-import { refreshRecord } from '../refresh-from-live.ts'
+import { refreshRecords } from '../refresh-from-live.ts'
 import { recordsOf } from '../sql/find-records.ts'
 import * as members from '../sql/members.ts'
 import { recordView } from '../view.ts'
@@ -33,7 +32,7 @@ export const refreshMembersSweep: Sweep = {
 
 /** It may be slow, wrong or away: then what is on file stays, with its age, and its turn comes again in an hour. */
 async function askLiveRegister(services: Services): Promise<void> {
-  const { config, db, run, log } = services
+  const { config, run, log } = services
   if (!config.register) return
   const live = qcMobile(config.register)
   for (let asked = 0, failed = 0; asked < ASKED_AT_ONCE && failed < GIVE_UP_AFTER; asked += 1) {
@@ -41,8 +40,7 @@ async function askLiveRegister(services: Services): Promise<void> {
     if (!member) return
     const { companyId, usdot } = member
     try {
-      const onFile = await findRegisterRecord(db.sql, { usdot: String(usdot) })
-      await refreshRecord({ services, live, usdot, onFile })
+      await refreshRecords({ services, live, asked: { usdot } })
       await run(SYSTEM, (tx) => members.followSoon(tx.sql, companyId))
       failed = 0
     } catch (error) {
