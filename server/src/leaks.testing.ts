@@ -55,6 +55,9 @@ export async function answersThatTell(
   },
 ): Promise<string[]> {
   const told: string[] = []
+  const described = await app.http.inject({ url: '/api/openapi.json' })
+  expect(described.statusCode).toBe(200)
+  if (texts.some((text) => described.body.includes(text))) told.push('the description of the interface')
   for (const [who, as] of Object.entries(viewers))
     await Promise.all(
       READS.map(async ({ endpoint }) => {

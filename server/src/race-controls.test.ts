@@ -9,6 +9,7 @@ import {
   acceptAgainstCancel,
   acceptAgainstEdit,
   acceptAgainstWithdraw,
+  bookAgainstBook,
   bookAgainstPlace,
   manyAccepts,
   type Room,
@@ -57,6 +58,7 @@ test(
       expect((await acceptAgainstWithdraw(room, ROUNDS)).violations).toEqual([])
       expect((await acceptAgainstCancel(room, ROUNDS)).violations).toEqual([])
       expect((await acceptAgainstEdit(room, ROUNDS)).violations).toEqual([])
+      expect((await bookAgainstBook(room, ROUNDS)).violations).toEqual([])
       expect((await bookAgainstPlace(room, ROUNDS)).violations).toEqual([])
       expect((await manyAccepts(room, { bidders: 16, accepts: 8 })).violations).toEqual([])
     }),
@@ -118,6 +120,7 @@ test(
       await owner`drop index awards_one_live_per_load`
       await owner.end()
       expect((await manyAccepts(room, many)).violations).toContain('more than one live award')
+      expect((await bookAgainstBook(room, ROUNDS)).violations).not.toEqual([])
     }),
   LIMIT_MS,
 )

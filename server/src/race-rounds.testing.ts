@@ -201,6 +201,21 @@ export async function bookAgainstPlace(room: Room, rounds: number): Promise<Race
   })
 }
 
+/** Two carriers press at once: the load is one's, and the other hears so in the answer to its own press. */
+export async function bookAgainstBook(room: Room, rounds: number): Promise<RaceReport> {
+  const rival = await aReadyCarrier(room.app)
+  const price = usd(190_000)
+  return race(room, {
+    rounds,
+    legal: ['done / 409 already_awarded', '409 already_awarded / done'],
+    load: { pricing: { mode: 'book_now', price } },
+    acts: async ({ carrier }, { id }) => {
+      const book = (as: SignedIn) => () => send(room, { as, path: `/loads/${id}/book`, body: { expectedPrice: price } })
+      return [book(carrier), book(rival)]
+    },
+  })
+}
+
 /** Booked by the carrier: both sides end the booking at once, or the owner cancels the load while the carrier gives it back. One of them ends it. */
 export const endAgainstEnd = (room: Room, rounds: number): Promise<RaceReport> =>
   race(room, {

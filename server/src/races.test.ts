@@ -6,6 +6,7 @@ import {
   acceptAgainstCancel,
   acceptAgainstEdit,
   acceptAgainstWithdraw,
+  bookAgainstBook,
   bookAgainstPlace,
   endAgainstEnd,
   giveBackAgainstCancel,
@@ -51,6 +52,7 @@ describe('two server processes on one database', () => {
     ['accept against withdraw: exactly one of them happens', acceptAgainstWithdraw, ROUNDS],
     ['accept against cancel: the load ends cancelled and nothing stays awarded', acceptAgainstCancel, ROUNDS],
     ['accept against a change of the load: nobody is bound to terms he did not see', acceptAgainstEdit, ROUNDS],
+    ['booking against booking: one has the load, the other hears so', bookAgainstBook, Math.ceil(ROUNDS / 4)],
     ['booking against a new bid: no live bid is left on a booked load', bookAgainstPlace, Math.ceil(ROUNDS / 4)],
     ['both sides end a booking: one of them does', endAgainstEnd, Math.ceil(ROUNDS / 10)],
     [

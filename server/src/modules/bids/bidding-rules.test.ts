@@ -194,6 +194,25 @@ test('a rule that asks for a record is not met by a carrier without one, nor by 
   expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).status).toBe('posted')
 })
 
+test('a rule that asks for a record takes who surely keeps it, not who may, however much cheaper', async () => {
+  const consigned = consignor.companyId
+  const delivered = (which: number, n: number, onTime: number) => app.services.db.sql`
+    insert into carrier_outcomes (shipment_id, carrier_company_id, consignor_company_id, pickups, pickups_on_time, deliveries, deliveries_on_time, completed_at)
+    select gen_random_uuid(), ${carrier(which).companyId}, ${consigned}, 1, 1, 1, (i <= ${onTime})::int, clock_time() - interval '1 day'
+    from generate_series(1, ${n}) i`
+  // Wilson's lower end: 34 of 34 is 89.8 %, 50 of 50 is 92.9 %.
+  await delivered(0, 34, 34)
+  await delivered(1, 50, 50)
+  const load = await posted({ autoAccept: { atOrUnder: usd(190_000), onTimeAtLeast: 90 } })
+  const params = { loadId: load.id }
+  await bid(0, load.id, 1500)
+  await sweep()
+  expect((await app.ok(getLoad, { as: consignor, params })).status).toBe('posted')
+  const sure = await bid(1, load.id, 1890)
+  await sweep()
+  expect(await app.ok(getAward, { as: consignor, params })).toMatchObject({ bidId: sure.id, madeBy: 'rule' })
+})
+
 test('after an edit of what was priced nobody is bound before the carrier says that its price holds; silence ends the bid', async () => {
   const load = await posted({})
   const params = { loadId: load.id }

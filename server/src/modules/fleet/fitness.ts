@@ -75,6 +75,22 @@ function endorsementObstacles({ name, endorsements }: DispatchDriver, { placarde
   return tanker ? lacks(`${name} lacks the endorsement for tank vehicles (N), which this load needs.`) : []
 }
 
+/** By the log as its dispatcher read it (49 CFR 395.3); it may have gone on since, so that it is a doubt. */
+function hoursObstacles({ name, shiftLeftMinutes, cycleLeftMinutes }: DispatchDriver): Obstacle[] {
+  if (cycleLeftMinutes === 0)
+    return [
+      { code: null, sentence: `${name} has no hours left in the cycle, and no time for a restart before the pickup.` },
+    ]
+  if (shiftLeftMinutes === 0)
+    return [
+      {
+        code: null,
+        sentence: `${name} has no driving hours left, and no time for ten hours of rest before the pickup.`,
+      },
+    ]
+  return []
+}
+
 export function driverObstacles(driver: DispatchDriver, needs: CrewNeeds): Obstacle[] {
   const { name, status, licenceExpiresOn, medicalCardExpiresOn } = driver
   const code = 'driver_unavailable'
@@ -88,6 +104,7 @@ export function driverObstacles(driver: DispatchDriver, needs: CrewNeeds): Obsta
       driver,
     ),
     ...endorsementObstacles(driver, needs),
+    ...hoursObstacles(driver),
     ...planObstacles(name, driver, 'driver_busy'),
   ]
 }

@@ -185,6 +185,33 @@ describe('papers and doubts at the gate', () => {
     expect((await dispatch(shipmentId, { ...crew, despiteDoubts: true })).status).toBe(200)
   })
 
+  test('a driver whose hours are spent is a doubt as long as there is no time to rest before the pickup', async () => {
+    const { shipmentId } = await signed()
+    const { carrier } = market
+    const driver = await aDriver(app, carrier, { name: 'Kim Tired' })
+    const crew = { ...(await aCrew(app, carrier)), driverId: driver.id }
+    const read = (hours: { drive: number | null; cycle: number | null; before: number }) => app.services.db.sql`
+      update drivers set drive_left_minutes = ${hours.drive}, cycle_left_minutes = ${hours.cycle}, hours_read_at = (
+        select min(st.window_start_at) - make_interval(hours => ${hours.before}) from stops st join shipments s on s.load_id = st.load_id
+        where s.id = ${shipmentId})
+      where id = ${driver.id}`
+    const doubts = async () => {
+      const query = { what: 'driver', q: 'Kim Tired' } as const
+      return (await app.ok(listCrewChoices, { as: carrier, params: { shipmentId }, query })).items[0]?.doubts
+    }
+    await read({ drive: 0, cycle: null, before: 2 })
+    expect(await doubts()).toEqual([expect.stringContaining('no time for ten hours of rest')])
+    const { status, problem } = await dispatch(shipmentId, crew)
+    expect([status, problem.code]).toEqual([409, 'dispatch_doubtful'])
+    await read({ drive: 0, cycle: null, before: 11 })
+    expect(await doubts(), 'time to rest').toEqual([])
+    await read({ drive: 0, cycle: 0, before: 30 })
+    expect(await doubts()).toEqual([expect.stringContaining('no time for a restart')])
+    await read({ drive: 60, cycle: 600, before: 2 })
+    expect(await doubts()).toEqual([])
+    expect((await dispatch(shipmentId, crew)).status).toBe(200)
+  })
+
   test('a tank needs N, X counts for it, and the tank may be the trailer that was chosen', async () => {
     const { carrier } = market
     const { shipmentId } = await signed({ load: { equipment: ['TN'] } })

@@ -13,14 +13,15 @@ import { ModalFrame } from '../../ui/modal-frame.tsx'
 import css from './carriers.module.css'
 
 export interface StandingDialogProps {
-  carrier: { id: string; name: string; standing: Standing | null }
+  /** `reason`: as colleagues wrote it, where the screen knows it. */
+  carrier: { id: string; name: string; standing: Standing | null; reason?: string | null }
   onClose: () => void
 }
 
 /** Prefer or block a carrier, or neither; the reason is for one's own colleagues. */
 export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
   const [standing, setStanding] = useState<Standing | 'neither'>(carrier.standing ?? 'preferred')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(carrier.reason ?? '')
   const save = useCommand(setCarrierStanding, {
     invalidates: [listCarrierStandings, listLoadBids, listLoads, searchCarriers],
     onSuccess: () => {
@@ -57,7 +58,7 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
           />
           <TextAreaField
             label={t('Reason, for your colleagues')}
-            {...(standing === 'blocked' ? {} : { note: 'optional' })}
+            {...(standing === 'blocked' ? {} : { note: t('optional') })}
             rows={2}
             maxLength={300}
             value={reason}

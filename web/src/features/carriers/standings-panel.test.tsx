@@ -19,7 +19,7 @@ const ROW: CarrierStanding = {
   docket: null,
   homeCity: 'Shreveport, LA',
   standing: 'preferred',
-  reason: null,
+  reason: 'Knows our docks',
   setBy: 'Maren Oduya',
   setAt: '2026-11-20T12:00:00.000Z',
   completedForYou: 4,
@@ -42,7 +42,10 @@ test('a carrier moves from one list to the other with a reason; a refusal is sai
   await userEvent.click(row.getByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Caddo Freight' }))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Preferred/ }).checked).toBe(true)
+  const words = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  expect(words.value, 'what colleagues wrote').toBe('Knows our docks')
   await userEvent.click(dialog.getByRole('radio', { name: /Blocked/ }))
+  await userEvent.clear(words)
   await userEvent.type(dialog.getByRole('textbox'), 'Two loads left standing')
   await userEvent.click(dialog.getByRole('button', { name: 'Block this carrier' }))
   expect(await dialog.findByText('The reason is too long.')).toBeTruthy()

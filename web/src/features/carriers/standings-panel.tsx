@@ -98,7 +98,12 @@ export function StandingsPanel() {
       />
       {changing === null ? null : (
         <StandingDialog
-          carrier={{ id: changing.carrierId, name: changing.name, standing: changing.standing }}
+          carrier={{
+            id: changing.carrierId,
+            name: changing.name,
+            standing: changing.standing,
+            reason: changing.reason,
+          }}
           onClose={() => setChanging(null)}
         />
       )}

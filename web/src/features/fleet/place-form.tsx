@@ -19,6 +19,8 @@ interface PlaceFormProps {
 export function PlaceForm({ lastPlace, busy, error, onSet }: PlaceFormProps) {
   const [choice, setChoice] = useState<PlaceChoice>(NO_PLACE)
   const [missing, setMissing] = useState(false)
+  /** The refusal that was read: another town is chosen since. */
+  const [past, setPast] = useState<ApiError | null>(null)
   const send = (): void => {
     setMissing(choice.place === null)
     if (choice.place === null) return
@@ -45,8 +47,15 @@ export function PlaceForm({ lastPlace, busy, error, onSet }: PlaceFormProps) {
           onChange={(next) => {
             setChoice(next)
             setMissing(false)
+            setPast(error)
           }}
-          error={missing ? t('Choose a town from the list.') : error === null ? undefined : translated(error.message)}
+          error={
+            missing
+              ? t('Choose a town from the list.')
+              : error === null || error === past
+                ? undefined
+                : translated(error.message)
+          }
         />
         <Button busy={busy} onClick={send}>
           {t('Set')}

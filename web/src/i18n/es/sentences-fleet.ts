@@ -4,6 +4,10 @@ export const sentencesFleet: Record<string, string> = {
   'The {1} of {2} runs out on {3}, before the pickup.': '{1} de {2}: vence el {3}, antes de la recolección.',
   'The {1} of {2} runs out on {3}, during the haul.': '{1} de {2}: vence el {3}, durante el viaje.',
   'The {1} of {2} expired on {3}.': '{1} de {2}: venció el {3}.',
+  '{1} has no hours left in the cycle, and no time for a restart before the pickup.':
+    '{1} no tiene horas en el ciclo, ni tiempo para reiniciarlo antes de la recolección.',
+  '{1} has no driving hours left, and no time for ten hours of rest before the pickup.':
+    '{1} no tiene horas de manejo, ni tiempo para diez horas de descanso antes de la recolección.',
   '{1} is still on {2}.': '{1} sigue en {2}.',
   '{1} is on {2} until {3}.': '{1} está en {2} hasta el {3}.',
   '{1} is not to be had through {2}: {3}.': '{1} no está disponible hasta el {2}: {3}.',

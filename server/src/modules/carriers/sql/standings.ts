@@ -30,10 +30,12 @@ export async function upsertStanding(
   s: { consignorId: string; carrierId: string; standing: Standing; reason: string | null; userId: string },
 ): Promise<void> {
   await sql`
-    insert into carrier_standings (consignor_company_id, carrier_company_id, standing, reason, set_by)
+    insert into carrier_standings as s (consignor_company_id, carrier_company_id, standing, reason, set_by)
     values (${s.consignorId}, ${s.carrierId}, ${s.standing}, ${s.reason}, ${s.userId})
     on conflict (consignor_company_id, carrier_company_id) do update set
-      standing = excluded.standing, reason = excluded.reason, set_by = excluded.set_by, set_at = clock_time()`
+      standing = excluded.standing, set_by = excluded.set_by, set_at = clock_time(),
+      -- Who says the same again without a reason takes nobody's reason away.
+      reason = case when excluded.standing = s.standing then coalesce(excluded.reason, s.reason) else excluded.reason end`
 }
 
 export async function deleteStanding(

@@ -127,3 +127,15 @@ test('who is no carrier is on no list, and who may not decide about bids writes 
   const body = { carrierId: carrier.companyId, standing: 'preferred' } as const
   expect((await app.call(setCarrierStanding, { as: manager, body })).status).toBe(403)
 })
+
+test('who says the same again without a reason leaves the one that stands; another standing has its own', async () => {
+  const market = await aMarket(app)
+  const reasonNow = async () =>
+    (await app.ok(listCarrierStandings, { as: market.consignor })).items.map(({ reason }) => reason)
+  await set(market, 'preferred', 'Knows our docks')
+  await set(market, 'preferred')
+  expect(await reasonNow()).toEqual(['Knows our docks'])
+  await set(market, 'blocked', 'Two no-shows in May')
+  await set(market, 'preferred')
+  expect(await reasonNow()).toEqual([null])
+})

@@ -37,6 +37,10 @@ export interface DispatchDriver extends Planned {
   endorsements: Endorsement[]
   licenceExpiresOn: string | null
   medicalCardExpiresOn: string | null
+  /** Driving or shift, whichever is shorter, where the log was read too late before the haul for ten hours of rest; null otherwise. */
+  shiftLeftMinutes: number | null
+  /** Where it was read too late for a restart of 34 hours. */
+  cycleLeftMinutes: number | null
 }
 
 const booked = (sql: AnySql, { id, haul }: { id: ReturnType<AnySql>; haul: Haul }) => sql`
@@ -86,7 +90,10 @@ const vehicles = (sql: AnySql, haul: Haul) => sql`
   ${booked(sql, { id: sql`v.id`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
 
 const drivers = (sql: AnySql, haul: Haul) => sql`
-  select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.medical_card_expires_on, ${planned(sql, haul)},
+  select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.medical_card_expires_on,
+    case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '10 hours' then least(d.drive_left_minutes, d.shift_left_minutes) end as shift_left_minutes,
+    case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '34 hours' then d.cycle_left_minutes end as cycle_left_minutes,
+    ${planned(sql, haul)},
     ${overdue(sql, { mine: sql`s.driver_id = d.id`, id: sql`d.id`, haul })}
   from drivers d join companies c on c.id = d.company_id
   ${booked(sql, { id: sql`d.id`, haul })} ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
