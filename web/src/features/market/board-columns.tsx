@@ -11,6 +11,7 @@ import { type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../loads/haul-export.ts'
 import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
+import type { Facet } from './board-rows.ts'
 import { BoardPrice } from './board-price.tsx'
 import { ageOf, emptyTitle, emptyWords, urgencyOf, verbOf } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
@@ -26,6 +27,8 @@ export interface BoardColumnsOptions {
   isGone: (load: BoardLoad) => boolean
   goneWord: (load: BoardLoad) => string
   isNew: (load: BoardLoad) => boolean
+  /** What of a load others changed a moment ago. */
+  hasChanged: (load: BoardLoad, facet: Facet) => boolean
   now: number
   units: Units
   isReadOnly: boolean
@@ -51,6 +54,7 @@ export function boardColumns({
   isGone,
   goneWord,
   isNew,
+  hasChanged,
   now,
   units,
   isReadOnly,
@@ -71,6 +75,7 @@ export function boardColumns({
     },
     {
       key: 'pickup',
+      changed: (load) => hasChanged(load, 'pickup'),
       head: t('Pickup, delivery'),
       headNote: t('local time'),
       width: narrow ? 166 : 190,
@@ -119,6 +124,7 @@ export function boardColumns({
     },
     {
       key: 'rate',
+      changed: (load) => hasChanged(load, 'rate'),
       head: t('Price'),
       width: narrow ? 88 : 112,
       align: 'end',
@@ -185,6 +191,7 @@ export function boardColumns({
     },
     {
       key: 'act',
+      changed: (load) => hasChanged(load, 'act'),
       head: <span className="visually-hidden">{t('Act')}</span>,
       width: narrow && language !== 'es' ? 92 : 104,
       align: 'end',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calm, mergeBoard, rowStateIn, showWaiting, type BoardAnswer } from './board-rows.ts'
+import { calm, hasChanged, mergeBoard, rowStateIn, showWaiting, type BoardAnswer } from './board-rows.ts'
 import { aBoardLoad } from './testing.ts'
 
 const load = (loadId: string) => aBoardLoad({ loadId, reference: loadId })
@@ -31,6 +31,21 @@ describe('a live board stays calm under the reader', () => {
     expect(ids(merged.rows)).toBe('abc')
     expect(rowStateIn(merged, load('b'))).toBe('gone')
     expect(merged.rows[2]?.bidCount).toBe(9)
+  })
+
+  it('marks the figures that changed until it is calm again, and no others', () => {
+    const started = mergeBoard(null, answer('abc'))
+    const dearer = aBoardLoad({ loadId: 'b', reference: 'b', price: { amount: 199_900, currency: 'USD' } })
+    const busier = aBoardLoad({ loadId: 'c', reference: 'c', bidCount: 9 })
+    const merged = mergeBoard(started, answer('', { items: [load('a'), dearer, busier] }))
+    const marks = (shown: typeof merged) =>
+      (['a', 'b', 'c'] as const).map((id) =>
+        (['rate', 'pickup', 'act'] as const).filter((facet) => hasChanged(shown, load(id), facet)),
+      )
+    expect(marks(merged)).toEqual([[], ['rate'], ['act']])
+    const same = mergeBoard(merged, answer('', { items: [load('a'), dearer, busier] }))
+    expect(same.changed, 'nothing new: the eight seconds go on').toBe(merged.changed)
+    expect(marks(calm(same))).toEqual([[], [], []])
   })
 
   it('does not call a load gone that newer ones may have pushed over the edge of the page', () => {

@@ -12,10 +12,15 @@ export interface BoardRows {
   rows: readonly BoardLoad[]
   gone: ReadonlySet<string>
   fresh: ReadonlySet<string>
+  /** By load, what of it changed under the reader's eyes, until the board is calm again. The same object where nothing new did. */
+  changed: ReadonlyMap<string, ReadonlySet<Facet>>
   /** The newest answer, for `showWaiting`. */
   latest: readonly BoardLoad[]
   waiting: number
 }
+
+/** The parts of a row that others change, by the column that shows them. */
+export type Facet = 'rate' | 'pickup' | 'act'
 
 export interface BoardAnswer {
   question: string
@@ -25,6 +30,7 @@ export interface BoardAnswer {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const UNCHANGED: BoardRows['changed'] = new Map()
 
 const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
   question,
@@ -32,6 +38,7 @@ const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
   rows: items,
   gone: NOTHING,
   fresh: NOTHING,
+  changed: UNCHANGED,
   latest: items,
   waiting: 0,
 })
@@ -56,9 +63,27 @@ export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer): BoardR
     rows: [...shown.rows.map((load) => found.get(load.loadId) ?? load), ...added],
     gone,
     fresh: shown.fresh,
+    changed: changedIn(shown, found),
     latest: answer.items,
     waiting: unknown.length - added.length,
   }
+}
+
+const facets: Record<Facet, (load: BoardLoad) => string> = {
+  rate: ({ price, myBid }) => JSON.stringify([price, myBid?.amount, myBid?.status]),
+  pickup: ({ origin, destination }) =>
+    [origin.windowStartAt, origin.windowEndAt, destination.windowStartAt, destination.windowEndAt].join(),
+  act: ({ bidCount }) => String(bidCount),
+}
+
+function changedIn(shown: BoardRows, found: ReadonlyMap<string, BoardLoad>): BoardRows['changed'] {
+  const news = shown.rows.flatMap((before): [string, ReadonlySet<Facet>][] => {
+    const now = found.get(before.loadId)
+    if (now === undefined || now === before) return []
+    const other = (Object.keys(facets) as Facet[]).filter((facet) => facets[facet](now) !== facets[facet](before))
+    return other.length === 0 ? [] : [[now.loadId, new Set([...(shown.changed.get(now.loadId) ?? []), ...other])]]
+  })
+  return news.length === 0 ? shown.changed : new Map([...shown.changed, ...news])
 }
 
 const lastIndexKnown = (items: readonly BoardLoad[], known: ReadonlySet<string>): number =>
@@ -71,7 +96,11 @@ export function showWaiting(shown: BoardRows): BoardRows {
   return { ...shown, rows: shown.latest, gone: NOTHING, fresh, waiting: 0 }
 }
 
-export const calm = (shown: BoardRows): BoardRows => (shown.fresh.size === 0 ? shown : { ...shown, fresh: NOTHING })
+export const calm = (shown: BoardRows): BoardRows =>
+  shown.fresh.size + shown.changed.size === 0 ? shown : { ...shown, fresh: NOTHING, changed: UNCHANGED }
+
+export const hasChanged = (shown: BoardRows | null, { loadId }: BoardLoad, facet: Facet): boolean =>
+  shown?.changed.get(loadId)?.has(facet) ?? false
 
 /** Without the rows that the reader himself has put away, by load or by owner: they were not taken from him. */
 export function putAway(shown: BoardRows, away: { loadId?: string; ownerId?: string }): BoardRows {

@@ -12,7 +12,7 @@ import { placeName } from '../places/place-name.ts'
 import { boardColumns } from './board-columns.tsx'
 import { columnSortOf, isFiltered, NO_FILTER, WIDEST_MILES, type BoardFilter } from './board-query.ts'
 import { radiusWords } from './board-units.ts'
-import { rowStateIn } from './board-rows.ts'
+import { hasChanged, rowStateIn } from './board-rows.ts'
 import { LoadCard } from './load-card.tsx'
 import { useMarks } from './use-marks.ts'
 import type { useBoard } from './use-board.ts'
@@ -65,6 +65,7 @@ export function LoadBoard({
         isGone: (load) => stateOf(load) === 'gone',
         goneWord: live.goneWord,
         isNew: (load) => stateOf(load) === 'new',
+        hasChanged: (load, facet) => hasChanged(rows, load, facet),
         now,
         units,
         isReadOnly,

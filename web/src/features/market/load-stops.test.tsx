@@ -16,6 +16,7 @@ const columns = boardColumns({
   isGone: () => false,
   goneWord: () => '',
   isNew: () => false,
+  hasChanged: () => false,
   now: Date.parse('2026-11-21T12:00:00.000Z'),
   units,
   isReadOnly: false,

@@ -7,7 +7,7 @@ import { boardQueryOf, type BoardFilter } from './board-query.ts'
 import { GONE_WORDS } from './board-words.ts'
 import { calm, mergeBoard, putAway, showWaiting, type BoardRows } from './board-rows.ts'
 
-/** tokens.md §4: a new row holds its wash for 8 s. */
+/** tokens.md §4: a new row, and a figure that changed, hold their wash for 8 s. */
 const FRESH_ROW_MS = 8000
 
 /** The server explains a page of loads at most; rows beyond it say only that they are gone. */
@@ -36,12 +36,13 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     { enabled: enabled && gone.length > 0, keep: true },
   )
   const reasons = new Map(explained.data?.items.map(({ loadId, why }) => [loadId, why]))
-  const hasFresh = (rows?.fresh.size ?? 0) > 0
+  const fresh = rows?.fresh
+  const changed = rows?.changed
   useEffect(() => {
-    if (!hasFresh) return undefined
+    if ((fresh?.size ?? 0) + (changed?.size ?? 0) === 0) return undefined
     const timer = setTimeout(() => setShown((before) => (before === null ? null : calm(before))), FRESH_ROW_MS)
     return () => clearTimeout(timer)
-  }, [hasFresh])
+  }, [fresh, changed])
   return {
     board,
     rows,
