@@ -53,6 +53,17 @@ describe('the filter in the address', () => {
     expect(sameQuestions({ ...back, hazmat: 'yes' }, FULL)).toBe(false)
   })
 
+  it('asks for all that one truck may haul, in the address, of the server and in a saved search', () => {
+    const reefer: BoardFilter = { ...NO_FILTER, truck: 'R' }
+    expect(boardQueryOf(reefer).equipment).toEqual(['R', 'V', 'VI'])
+    const written = writeBoardFilter(new URLSearchParams(), reefer)
+    expect(written.toString()).toBe('truck=R')
+    expect(readBoardFilter(written)).toEqual(reefer)
+    const kept = SearchCriteria.parse(JSON.parse(JSON.stringify(criteriaOf(reefer))))
+    expect(filterOf(kept, { originName: null, destinationName: null })).toMatchObject({ truck: 'R', kinds: [] })
+    expect(readBoardFilter(new URLSearchParams('truck=XX')).truck).toBeUndefined()
+  })
+
   it('reads zones as their states', () => {
     expect(parseRegions('z7, on').regions).toEqual(['US-AR', 'US-LA', 'US-OK', 'US-TX', 'CA-ON'])
   })

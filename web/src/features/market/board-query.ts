@@ -1,4 +1,4 @@
-import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode, freightFor } from '@drawbar/contract/codes.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import type { LOAD_MODES } from '@drawbar/contract/load-input.ts'
@@ -28,6 +28,8 @@ export interface BoardFilter {
   pickupFrom?: string | undefined
   pickupTo?: string | undefined
   kinds: readonly EquipmentKind[]
+  /** One truck instead of kinds: what it may haul, its own freight and that beside it. */
+  truck?: EquipmentCode | undefined
   weightMaxPounds?: number | undefined
   /** Minor units, as the server takes them. */
   rateMin?: number | undefined
@@ -78,6 +80,7 @@ const NAMES = [
   'pickupFrom',
   'pickupTo',
   'equipment',
+  'truck',
   'weight',
   'rate',
   'perMile',
@@ -142,6 +145,7 @@ export function readBoardFilter(search: URLSearchParams): BoardFilter {
     pickupFrom: day('pickupFrom'),
     pickupTo: day('pickupTo'),
     kinds: list('equipment').filter((kind): kind is EquipmentKind => kind in EQUIPMENT_KINDS),
+    truck: choice('truck', EQUIPMENT_CODES),
     weightMaxPounds: number('weight'),
     rateMin: number('rate'),
     ratePerMileMin: number('perMile'),
@@ -181,6 +185,7 @@ export function writeBoardFilter(search: URLSearchParams, filter: BoardFilter): 
   put('pickupFrom', filter.pickupFrom)
   put('pickupTo', filter.pickupTo)
   put('equipment', filter.kinds.join(','))
+  put('truck', filter.truck)
   put('weight', filter.weightMaxPounds)
   put('rate', filter.rateMin)
   put('perMile', filter.ratePerMileMin)
@@ -200,9 +205,26 @@ export function writeBoardFilter(search: URLSearchParams, filter: BoardFilter): 
   return next
 }
 
+const equipmentOf = ({ truck, kinds }: Pick<BoardFilter, 'truck' | 'kinds'>): EquipmentCode[] =>
+  truck === undefined ? kinds.flatMap(codesOfKind) : freightFor(truck)
+
+/** Which chips, or else which truck, ask for these codes. */
+function equipmentAsked(codes: ReadonlySet<EquipmentCode>): Pick<BoardFilter, 'truck' | 'kinds'> {
+  const kinds = (Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).filter((kind) =>
+    codesOfKind(kind).some((code) => codes.has(code)),
+  )
+  const exactly = (filter: Pick<BoardFilter, 'truck' | 'kinds'>): boolean => {
+    const asked = equipmentOf(filter)
+    return asked.length === codes.size && asked.every((code) => codes.has(code))
+  }
+  const truck = exactly({ kinds }) ? undefined : EQUIPMENT_CODES.find((code) => exactly({ truck: code, kinds: [] }))
+  return truck === undefined ? { kinds } : { truck, kinds: [] }
+}
+
 /** What is asked of a load, as a saved search keeps it too. */
 export function criteriaOf(filter: BoardFilter) {
-  const { origin, destination, kinds, pricing, without, size, hazmat } = filter
+  const { origin, destination, pricing, without, size, hazmat } = filter
+  const equipment = equipmentOf(filter)
   return {
     ...(origin.placeId === undefined ? {} : { originPlaceId: origin.placeId, originRadiusMiles: origin.radiusMiles }),
     ...(origin.regions.length === 0 ? {} : { originRegion: [...origin.regions] }),
@@ -210,7 +232,7 @@ export function criteriaOf(filter: BoardFilter) {
       ? {}
       : { destinationPlaceId: destination.placeId, destinationRadiusMiles: destination.radiusMiles }),
     ...(destination.regions.length === 0 ? {} : { destinationRegion: [...destination.regions] }),
-    ...(kinds.length === 0 ? {} : { equipment: kinds.flatMap(codesOfKind) }),
+    ...(equipment.length === 0 ? {} : { equipment }),
     pickupFrom: filter.pickupFrom,
     pickupTo: filter.pickupTo,
     weightMaxPounds: filter.weightMaxPounds,
@@ -245,7 +267,6 @@ export function filterOf(
   criteria: SavedSearch['criteria'],
   { originName, destinationName }: Pick<SavedSearch, 'originName' | 'destinationName'>,
 ): BoardFilter {
-  const equipment = new Set(criteria.equipment)
   const modes = criteria.pricingMode ?? []
   const { mode = [] } = criteria
   return {
@@ -263,9 +284,7 @@ export function filterOf(
     },
     pickupFrom: criteria.pickupFrom,
     pickupTo: criteria.pickupTo,
-    kinds: (Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).filter((kind) =>
-      codesOfKind(kind).some((code) => equipment.has(code)),
-    ),
+    ...equipmentAsked(new Set(criteria.equipment)),
     weightMaxPounds: criteria.weightMaxPounds,
     rateMin: criteria.rateMin,
     ratePerMileMin: criteria.ratePerMileMin,

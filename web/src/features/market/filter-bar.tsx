@@ -63,7 +63,7 @@ export function FilterBar({ filter, onFilter, first, end }: FilterBarProps) {
             aria-pressed={filter.kinds.includes(kind)}
             aria-label={KIND_WORDS[kind]}
             title={KIND_WORDS[kind]}
-            onClick={() => onFilter({ ...filter, kinds: toggled(filter.kinds, kind) })}
+            onClick={() => onFilter({ ...filter, kinds: toggled(filter.kinds, kind), truck: undefined })}
           >
             {kind === 'O' ? t('Other') : kind}
           </button>

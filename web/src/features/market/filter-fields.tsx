@@ -139,7 +139,7 @@ export function EquipmentFields({ draft, onDraft }: DraftProps) {
             key={kind}
             label={KIND_WORDS[kind]}
             checked={draft.kinds.includes(kind)}
-            onChange={() => onDraft({ ...draft, kinds: toggled(draft.kinds, kind) })}
+            onChange={() => onDraft({ ...draft, kinds: toggled(draft.kinds, kind), truck: undefined })}
           />
         ))}
       </div>

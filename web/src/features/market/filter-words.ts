@@ -1,6 +1,7 @@
 import type { AlertPace } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
 import { formatNumber, type DistanceUnit } from '../../ui/format.ts'
+import { equipmentName } from '../loads/load-words.ts'
 import type { BoardFilter, EquipmentKind } from './board-query.ts'
 import { shownMiles } from './board-units.ts'
 import { regionLetters } from './regions.ts'
@@ -57,6 +58,7 @@ export function moreWords(filter: BoardFilter, distance: DistanceUnit): string |
   const shown = (miles: number) => `${formatNumber(shownMiles(miles, distance))} ${distance}`
   const parts = [
     ...(filter.show === 'open' ? [] : [SHOW_WORDS[filter.show]]),
+    ...(filter.truck === undefined ? [] : [equipmentName(filter.truck)]),
     ...(filter.milesMin === undefined ? [] : [`≥ ${shown(filter.milesMin)}`]),
     ...(filter.milesMax === undefined ? [] : [`≤ ${shown(filter.milesMax)}`]),
     ...(filter.trailerFeet === undefined ? [] : [t('{feet} feet', { feet: filter.trailerFeet })]),

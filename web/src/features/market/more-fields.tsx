@@ -1,3 +1,4 @@
+import { EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { NumberField } from '../../ui/number-fields.tsx'
@@ -6,12 +7,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { shownMiles, typedMiles } from './board-units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
+import { equipmentName } from '../loads/load-words.ts'
 import css from './filter-bar.module.css'
 import { HiddenCompanies } from './hidden-companies.tsx'
 import type { DraftProps } from './filter-fields.tsx'
 import { HAZMAT_WORDS, SHOW_WORDS, SIZE_WORDS } from './filter-words.ts'
 import { parseRegions, regionLetters } from './regions.ts'
 
+const TRUCKS = EQUIPMENT_CODES.map((value) => ({ value, label: `${value}, ${equipmentName(value)}` }))
 /** Lengths that trailers are built in. */
 const TRAILERS_FEET = [20, 26, 28, 40, 48, 53]
 const WITHIN_DAYS = [1, 2, 3, 5, 7, 14]
@@ -56,6 +59,15 @@ export function MoreFields({ draft, onDraft }: DraftProps) {
         value={draft.show}
         onChange={(picked) => onDraft({ ...draft, show: picked ?? 'open' })}
         options={options(SHOW_WORDS)}
+      />
+      <SelectField<EquipmentCode>
+        label={t('My truck')}
+        note={t('all that it may haul')}
+        value={draft.truck ?? null}
+        onChange={(truck) => onDraft({ ...draft, truck: truck ?? undefined, kinds: truck === null ? draft.kinds : [] })}
+        options={TRUCKS}
+        clearable
+        placeholder={t('Any equipment')}
       />
       {miles('milesMin', t('Haul at least'))}
       {miles('milesMax', t('Haul at most'))}
