@@ -108,7 +108,8 @@ export function createMailer({
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         log.warn({ mailId, reason }, 'mail was not sent')
-        await db.sql`update mails set status = 'failed', attempts = attempts + 1, last_error = ${reason.slice(0, 500)} where id = ${mailId}`
+        await db.sql`update mails set status = 'failed', attempts = attempts + 1, last_error = ${reason.slice(0, 500)}
+          where id = ${mailId} and status = 'sending'`
         // The queue repeats it with backoff.
         throw error
       }

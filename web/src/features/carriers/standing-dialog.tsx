@@ -30,6 +30,7 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
     },
   })
   const errors = save.error?.errors ?? {}
+  const known = (of: Standing | 'neither'): string => (of === carrier.standing ? (carrier.reason ?? '') : '')
   return (
     <ModalFrame opened onClose={onClose} title={carrier.name}>
       <div className={css['dialog']}>
@@ -40,7 +41,8 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
               body: {
                 carrierId: carrier.id,
                 standing: standing === 'neither' ? null : standing,
-                ...(reason.trim() === '' ? {} : { reason }),
+                // Where the screen does not know the reason that stands, saying none leaves it.
+                ...(carrier.reason === undefined && reason.trim() === '' ? {} : { reason }),
               },
             })
           }
@@ -54,7 +56,11 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
               { value: 'neither', label: t('Neither') },
             ]}
             value={standing}
-            onChange={setStanding}
+            onChange={(next) => {
+              setStanding(next)
+              // The reason for one standing is none for another.
+              if (reason === known(standing)) setReason(known(next))
+            }}
           />
           <TextAreaField
             label={t('Reason, for your colleagues')}

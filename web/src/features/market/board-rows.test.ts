@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { calm, hasChanged, mergeBoard, rowStateIn, showWaiting, type BoardAnswer } from './board-rows.ts'
+import {
+  calm,
+  forgetChanges,
+  hasChanged,
+  mergeBoard as merge,
+  rowStateIn,
+  showWaiting,
+  type BoardAnswer,
+} from './board-rows.ts'
 import { aBoardLoad } from './testing.ts'
 
 const load = (loadId: string) => aBoardLoad({ loadId, reference: loadId })
@@ -10,6 +18,8 @@ const answer = (ids: string, over: Partial<BoardAnswer> = {}): BoardAnswer => ({
   hasMore: false,
   ...over,
 })
+/** When it comes matters to one test. */
+const mergeBoard = (shown: Parameters<typeof merge>[0], next: BoardAnswer, now = 0) => merge(shown, next, now)
 const ids = (rows: readonly { loadId: string }[]): string => rows.map(({ loadId }) => loadId).join('')
 
 describe('a live board stays calm under the reader', () => {
@@ -37,7 +47,8 @@ describe('a live board stays calm under the reader', () => {
     const started = mergeBoard(null, answer('abc'))
     const dearer = aBoardLoad({ loadId: 'b', reference: 'b', price: { amount: 199_900, currency: 'USD' } })
     const busier = aBoardLoad({ loadId: 'c', reference: 'c', bidCount: 9 })
-    const merged = mergeBoard(started, answer('', { items: [load('a'), dearer, busier] }))
+    const first = mergeBoard(started, answer('', { items: [load('a'), dearer, load('c')] }), 1_000)
+    const merged = mergeBoard(first, answer('', { items: [load('a'), dearer, busier] }), 5_000)
     const marks = (shown: typeof merged) =>
       (['a', 'b', 'c'] as const).map((id) =>
         (['rate', 'pickup', 'act'] as const).filter((facet) => hasChanged(shown, load(id), facet)),
@@ -45,7 +56,8 @@ describe('a live board stays calm under the reader', () => {
     expect(marks(merged)).toEqual([[], ['rate'], ['act']])
     const same = mergeBoard(merged, answer('', { items: [load('a'), dearer, busier] }))
     expect(same.changed, 'nothing new: the eight seconds go on').toBe(merged.changed)
-    expect(marks(calm(same))).toEqual([[], [], []])
+    expect(marks(forgetChanges(same, 1_000)), 'each for its own time').toEqual([[], [], ['act']])
+    expect(marks(forgetChanges(same, 5_000))).toEqual([[], [], []])
   })
 
   it('does not call a load gone that newer ones may have pushed over the edge of the page', () => {

@@ -13,7 +13,7 @@ export interface BoardRows {
   gone: ReadonlySet<string>
   fresh: ReadonlySet<string>
   /** By load, what of it changed under the reader's eyes, until the board is calm again. The same object where nothing new did. */
-  changed: ReadonlyMap<string, ReadonlySet<Facet>>
+  changed: ReadonlyMap<string, Change>
   /** The newest answer, for `showWaiting`. */
   latest: readonly BoardLoad[]
   waiting: number
@@ -21,6 +21,11 @@ export interface BoardRows {
 
 /** The parts of a row that others change, by the column that shows them. */
 export type Facet = 'rate' | 'pickup' | 'act'
+export interface Change {
+  facets: ReadonlySet<Facet>
+  /** In milliseconds: the last time that one of them changed. */
+  at: number
+}
 
 export interface BoardAnswer {
   question: string
@@ -43,7 +48,7 @@ const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
   waiting: 0,
 })
 
-export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer): BoardRows {
+export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer, now: number): BoardRows {
   if (shown === null || shown.question !== answer.question) return startWith(answer)
   // Into a list without rows nothing is pushed in under the hand: what comes stands there at once, marked.
   if (shown.rows.length === 0) return showWaiting({ ...startWith(answer), rows: shown.rows })
@@ -63,25 +68,26 @@ export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer): BoardR
     rows: [...shown.rows.map((load) => found.get(load.loadId) ?? load), ...added],
     gone,
     fresh: shown.fresh,
-    changed: changedIn(shown, found),
+    changed: changedIn(shown, found, now),
     latest: answer.items,
     waiting: unknown.length - added.length,
   }
 }
 
 const facets: Record<Facet, (load: BoardLoad) => string> = {
-  rate: ({ price, myBid }) => JSON.stringify([price, myBid?.amount, myBid?.status]),
+  rate: ({ price, myBid }) => JSON.stringify([price, myBid?.status === 'countered' ? myBid.amount : null]),
   pickup: ({ origin, destination }) =>
     [origin.windowStartAt, origin.windowEndAt, destination.windowStartAt, destination.windowEndAt].join(),
   act: ({ bidCount }) => String(bidCount),
 }
 
-function changedIn(shown: BoardRows, found: ReadonlyMap<string, BoardLoad>): BoardRows['changed'] {
-  const news = shown.rows.flatMap((before): [string, ReadonlySet<Facet>][] => {
-    const now = found.get(before.loadId)
-    if (now === undefined || now === before) return []
-    const other = (Object.keys(facets) as Facet[]).filter((facet) => facets[facet](now) !== facets[facet](before))
-    return other.length === 0 ? [] : [[now.loadId, new Set([...(shown.changed.get(now.loadId) ?? []), ...other])]]
+function changedIn(shown: BoardRows, found: ReadonlyMap<string, BoardLoad>, at: number): BoardRows['changed'] {
+  const news = shown.rows.flatMap((before): [string, Change][] => {
+    const after = found.get(before.loadId)
+    if (after === undefined || after === before) return []
+    const other = (Object.keys(facets) as Facet[]).filter((facet) => facets[facet](after) !== facets[facet](before))
+    const known = shown.changed.get(after.loadId)?.facets ?? []
+    return other.length === 0 ? [] : [[after.loadId, { facets: new Set([...known, ...other]), at }]]
   })
   return news.length === 0 ? shown.changed : new Map([...shown.changed, ...news])
 }
@@ -96,11 +102,16 @@ export function showWaiting(shown: BoardRows): BoardRows {
   return { ...shown, rows: shown.latest, gone: NOTHING, fresh, waiting: 0 }
 }
 
-export const calm = (shown: BoardRows): BoardRows =>
-  shown.fresh.size + shown.changed.size === 0 ? shown : { ...shown, fresh: NOTHING, changed: UNCHANGED }
+export const calm = (shown: BoardRows): BoardRows => (shown.fresh.size === 0 ? shown : { ...shown, fresh: NOTHING })
+
+/** Without the changes that are as old as this. */
+export const forgetChanges = (shown: BoardRows, before: number): BoardRows => ({
+  ...shown,
+  changed: new Map([...shown.changed].filter(([, { at }]) => at > before)),
+})
 
 export const hasChanged = (shown: BoardRows | null, { loadId }: BoardLoad, facet: Facet): boolean =>
-  shown?.changed.get(loadId)?.has(facet) ?? false
+  shown?.changed.get(loadId)?.facets.has(facet) ?? false
 
 /** Without the rows that the reader himself has put away, by load or by owner: they were not taken from him. */
 export function putAway(shown: BoardRows, away: { loadId?: string; ownerId?: string }): BoardRows {

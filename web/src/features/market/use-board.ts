@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { boardQueryOf, type BoardFilter } from './board-query.ts'
 import { GONE_WORDS } from './board-words.ts'
-import { calm, mergeBoard, putAway, showWaiting, type BoardRows } from './board-rows.ts'
+import { calm, forgetChanges, mergeBoard, putAway, showWaiting, type BoardRows } from './board-rows.ts'
 
 /** tokens.md §4: a new row, and a figure that changed, hold their wash for 8 s. */
 const FRESH_ROW_MS = 8000
@@ -25,7 +25,11 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
   if (board.data !== undefined && !board.isPlaceholderData && board.data !== merged) {
     setMerged(board.data)
     setShown(
-      mergeBoard(shown, { question, pages: board.data.pages.length, items: board.items, hasMore: board.hasNextPage }),
+      mergeBoard(
+        shown,
+        { question, pages: board.data.pages.length, items: board.items, hasMore: board.hasNextPage },
+        board.dataUpdatedAt,
+      ),
     )
   }
   const rows = shown
@@ -36,13 +40,23 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     { enabled: enabled && gone.length > 0, keep: true },
   )
   const reasons = new Map(explained.data?.items.map(({ loadId, why }) => [loadId, why]))
-  const fresh = rows?.fresh
+  const hasFresh = (rows?.fresh.size ?? 0) > 0
   const changed = rows?.changed
   useEffect(() => {
-    if ((fresh?.size ?? 0) + (changed?.size ?? 0) === 0) return undefined
+    if (!hasFresh) return undefined
     const timer = setTimeout(() => setShown((before) => (before === null ? null : calm(before))), FRESH_ROW_MS)
     return () => clearTimeout(timer)
-  }, [fresh, changed])
+  }, [hasFresh])
+  // Each change for its own time: on a busy board something changes all the while.
+  useEffect(() => {
+    if (changed === undefined || changed.size === 0) return undefined
+    const first = Math.min(...[...changed.values()].map(({ at }) => at))
+    const timer = setTimeout(
+      () => setShown((before) => (before === null ? null : forgetChanges(before, Date.now() - FRESH_ROW_MS))),
+      Math.max(0, first + FRESH_ROW_MS - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [changed])
   return {
     board,
     rows,

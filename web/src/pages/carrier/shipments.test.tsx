@@ -71,7 +71,7 @@ test('what next after its delivery is looked for when it is asked', async () => 
   expect(calls.some(({ path }) => path === '/market/recommendations')).toBe(false)
   await userEvent.click(button)
   expect(await screen.findByRole('link', { name: 'Book LD-48217' })).toBeTruthy()
-  expect(calls.at(-1)?.query.get('after')).toBe(ID)
+  expect(calls.find(({ path }) => path === '/market/recommendations')?.query.get('after')).toBe(ID)
   cleanup()
   open(aShipment({ status: 'completed' }))
   await screen.findByRole('heading', { name: 'Stops' })

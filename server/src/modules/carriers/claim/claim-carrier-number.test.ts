@@ -146,6 +146,22 @@ test('a number nobody registered is number_unknown, and one of another company i
   expect((await claim(holder, usdot)).problem.code, 'may ask again').toBe('number_contested')
 })
 
+test('a contest about a docket alone, once settled, keeps nobody from the number beside it', async () => {
+  const [holder, typist] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  await claim(holder, usdot)
+  const docket = (await app.ok(getCarrierProfile, { as: holder })).docket ?? ''
+  const body = { usdot: '77001144', docket }
+  expect((await app.call(putCarrierProfile, { as: typist, body })).problem.code).toBe('number_contested')
+  const found = (await contests()).find(({ claimantId }) => claimantId === typist.companyId)
+  await app.ok(settleNumberContest, {
+    as: staff,
+    params: { contestId: found?.id ?? '' },
+    body: { owner: 'claimant', reason: 'Called the number on the register' },
+  })
+  expect((await claim(holder, usdot)).status).toBe(200)
+})
+
 test('who types the USDOT or the docket of another company is refused, and staff have a case of it, once', async () => {
   const [holder, typist, other] = [await signUpCarrier(app), await signUpCarrier(app), await signUpCarrier(app)]
   const { usdot } = await aRegisteredCarrier(app)

@@ -67,14 +67,14 @@ export async function openContest(
   return rows.length > 0
 }
 
-/** Staff settled lately that this number is the other's. */
+/** Staff settled lately that this number is the other's. A contest about a docket alone says nothing of the number beside it. */
 export async function hasLostNumber(
   sql: AnySql,
   { usdot, companyId }: { usdot: string; companyId: string },
 ): Promise<boolean> {
   const [row] = await sql<{ lost: boolean }[]>`
     select (case when owner = 'claimant' then holder_company_id else claimant_company_id end) = ${companyId} as lost from number_contests
-    where usdot = ${usdot} and settled_at is not null and ${companyId} in (claimant_company_id, holder_company_id)
+    where usdot = ${usdot} and docket is null and settled_at is not null and ${companyId} in (claimant_company_id, holder_company_id)
     order by settled_at desc limit 1`
   return row?.lost ?? false
 }

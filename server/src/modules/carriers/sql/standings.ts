@@ -27,15 +27,15 @@ export function listStandings(
 
 export async function upsertStanding(
   sql: TransactionSql,
-  s: { consignorId: string; carrierId: string; standing: Standing; reason: string | null; userId: string },
+  s: { consignorId: string; carrierId: string; standing: Standing; reason: string | undefined; userId: string },
 ): Promise<void> {
   await sql`
     insert into carrier_standings as s (consignor_company_id, carrier_company_id, standing, reason, set_by)
-    values (${s.consignorId}, ${s.carrierId}, ${s.standing}, ${s.reason}, ${s.userId})
+    values (${s.consignorId}, ${s.carrierId}, ${s.standing}, ${s.reason || null}, ${s.userId})
     on conflict (consignor_company_id, carrier_company_id) do update set
       standing = excluded.standing, set_by = excluded.set_by, set_at = clock_time(),
-      -- Who says the same again without a reason takes nobody's reason away.
-      reason = case when excluded.standing = s.standing then coalesce(excluded.reason, s.reason) else excluded.reason end`
+      -- Who says the same again and nothing of the reason leaves the one that stands; a blank one takes it away.
+      reason = case when ${s.reason === undefined} and excluded.standing = s.standing then s.reason else excluded.reason end`
 }
 
 export async function deleteStanding(

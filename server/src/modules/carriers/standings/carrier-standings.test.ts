@@ -22,7 +22,7 @@ const set = (
 ) =>
   app.call(setCarrierStanding, {
     as: consignor,
-    body: { carrierId: carrier.companyId, standing, ...(reason ? { reason } : {}) },
+    body: { carrierId: carrier.companyId, standing, ...(reason === undefined ? {} : { reason }) },
   })
 
 test('a blocked carrier does not see, bid on, or book the consignor’s loads; others’ it does', async () => {
@@ -135,6 +135,8 @@ test('who says the same again without a reason leaves the one that stands; anoth
   await set(market, 'preferred', 'Knows our docks')
   await set(market, 'preferred')
   expect(await reasonNow()).toEqual(['Knows our docks'])
+  await set(market, 'preferred', '')
+  expect(await reasonNow(), 'taken away on purpose').toEqual([null])
   await set(market, 'blocked', 'Two no-shows in May')
   await set(market, 'preferred')
   expect(await reasonNow()).toEqual([null])

@@ -16,7 +16,7 @@ export async function setStanding(
   const [carrier] = carrierId === consignorId ? [] : await listings(tx.sql, { ids: [carrierId], consignorId })
   if (!carrier) throw invalid({ carrierId: 'Choose a carrier of this market.' })
   if (standing === null) await deleteStanding(tx.sql, { consignorId, carrierId })
-  else await upsertStanding(tx.sql, { consignorId, carrierId, standing, reason: reason || null, userId: viewer.userId })
+  else await upsertStanding(tx.sql, { consignorId, carrierId, standing, reason, userId: viewer.userId })
   await tx.audit({
     action: 'carrier_standing.set',
     entity: 'company',

@@ -10,7 +10,7 @@ import { useUnits } from '../../../ui/units.ts'
 import { allMeters, HaulMargin } from '../../market/haul-margin.tsx'
 import { equipmentName } from '../../loads/load-words.ts'
 import css from './bid-panel.module.css'
-import type { KeptOffer } from './kept-offer.ts'
+import { ownLimitOf, type KeptOffer } from './kept-offer.ts'
 import { Standing } from './standing.tsx'
 
 /** How long a bid stands without a change; the server ends it at the latest with the post. */
@@ -32,7 +32,7 @@ export interface BidTermsProps {
 /** The price, what it comes to, where it stands, and the terms beside it. */
 export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
   const { currency } = load
-  const validUntil = load.myBid?.validUntil ?? null
+  const ownLimit = ownLimitOf(load.myBid)
   const price = useRef<HTMLDivElement>(null)
   // A price that stands is replaced by typing: appended to, $875 becomes $8,751,850.
   useEffect(() => price.current?.querySelector('input')?.select(), [])
@@ -59,7 +59,9 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
           searchable={false}
           value={offer.validity}
           onChange={(validity) => onOffer({ ...offer, validity: validity ?? 'post' })}
-          options={validUntil ? [{ value: 'kept', label: t('As long as it does now') }, ...VALIDITIES] : VALIDITIES}
+          options={
+            ownLimit !== null ? [{ value: 'kept', label: t('As long as it does now') }, ...VALIDITIES] : VALIDITIES
+          }
           error={errors['validUntil']}
         />
         <TextField

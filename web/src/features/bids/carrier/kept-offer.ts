@@ -14,26 +14,31 @@ export interface KeptOffer {
 /** What a bid says beside its price. */
 export type StandingTerms = Pick<
   NonNullable<BoardLoad['myBid']>,
-  'equipment' | 'transitMinutes' | 'pickupAt' | 'validUntil' | 'note'
+  'status' | 'equipment' | 'transitMinutes' | 'pickupAt' | 'validUntil' | 'note'
 >
+
+/** Until when its carrier lets it stand; the time limit of a counter is its consignor's. */
+export const ownLimitOf = (standing: Pick<StandingTerms, 'status' | 'validUntil'> | null): string | null =>
+  standing?.status === 'open' ? standing.validUntil : null
 
 /** What another price for a bid begins with: all that it says, and nothing for a first one. */
 export const offerOf = (amount: number | null, standing: StandingTerms | null): KeptOffer => ({
   amount,
   note: standing?.note ?? '',
-  validity: standing?.validUntil ? 'kept' : 'post',
+  validity: ownLimitOf(standing) === null ? 'post' : 'kept',
   equipment: standing?.equipment ?? null,
   transitHours: standing?.transitMinutes ? standing.transitMinutes / 60 : null,
 })
 
-/** The terms as they are sent; those that no field shows stay as they stand. */
+/** The terms as they are sent; those that no field shows stay as they stand, unless their time has passed. */
 export function termsOf(
   { note, validity, equipment, transitHours }: KeptOffer,
   standing: StandingTerms | null,
   now: number,
 ) {
-  const validUntil = validity === 'kept' ? (standing?.validUntil ?? undefined) : validUntilOf(validity, now)
-  const pickupAt = standing?.pickupAt ?? undefined
+  const ahead = (at: string | null | undefined) => (at && Date.parse(at) > now ? at : undefined)
+  const validUntil = validity === 'kept' ? ahead(ownLimitOf(standing)) : validUntilOf(validity, now)
+  const pickupAt = ahead(standing?.pickupAt)
   return {
     ...(note.trim() === '' ? {} : { note: note.trim() }),
     ...(equipment ? { equipment } : {}),
