@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@drawbar/contract/error-codes.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
 import { SESSION_EXPIRED } from '../session/store.ts'
 
@@ -50,8 +51,8 @@ export class ApiError extends Error {
     this.kind = kind
     this.status = status
     this.body = body
-    // As our server names it. The list of all names would be on every screen only to doubt that.
-    this.code = (textField(body, 'code') ?? null) as ErrorCode | null
+    const given = textField(body, 'code') ?? ''
+    this.code = ERROR_CODES.includes(given) ? (given as ErrorCode) : null
     this.errors = errorsOf(body)
     this.current = fieldOf(body, 'current')
     this.requestId = textField(body, 'requestId') ?? requestId

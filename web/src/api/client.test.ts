@@ -142,7 +142,7 @@ describe('the error catalogue', () => {
       current: { version: 3 },
       requestId: 'r-1',
     })
-    answer({ status: 409, data: { code: 7 } })
+    answer({ status: 409, data: { code: 'made_up' } })
     expect((await refusal(call(getMe, {}))).code).toBeNull()
   })
 })

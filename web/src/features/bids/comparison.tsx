@@ -12,14 +12,12 @@ import { useUnits } from '../../ui/units.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { ExportButton } from '../lists/export-button.tsx'
 import { pickedIn, useAddress, useChosen } from '../lists/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
 import { AwardState } from './award-state.tsx'
 import { BID_ORDERS, lettersOf, orderedBids, stands, type BidOrder } from './bid-order.ts'
 import { useNow } from './carrier/countdown.tsx'
-import { bidExport } from './bid-export.ts'
 import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.tsx'
 import { ComparisonLine, OrderPicker } from './comparison-line.tsx'
 import { comparisonRows } from './comparison-rows.tsx'
@@ -30,6 +28,7 @@ import { tiesByBid } from './ties.tsx'
 import { UnreadableBids } from './unreadable-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
+const BidExportButton = lazy(async () => ({ default: (await import('./bid-export-button.tsx')).BidExportButton }))
 const SealedBids = lazy(async () => ({ default: (await import('./sealed-bids.tsx')).SealedBids }))
 const loadByLink = () => import('./by-link/by-link.tsx')
 const BidsByLink = lazy(async () => ({ default: (await loadByLink()).BidsByLink }))
@@ -275,7 +274,9 @@ function Compared({ bids }: { bids: LoadBids }) {
       )}
       {bids.sealed || items.length === 0 ? null : (
         <div className={css['export']}>
-          <ExportButton columns={bidExport({ bids, units, now })} fileName={`bids-${load.reference}`} rows={items} />
+          <Suspense fallback={null}>
+            <BidExportButton bids={bids} units={units} now={now} />
+          </Suspense>
         </div>
       )}
       <Suspense fallback={null}>

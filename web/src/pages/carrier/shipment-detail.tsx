@@ -2,7 +2,6 @@ import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/sh
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
-import { Charges } from '../../features/billing/charges.tsx'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
 import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
@@ -22,6 +21,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { placeName } from '../../features/places/place-name.ts'
 
 /* What each stage asks for: of these a shipment shows one or two, or none until it is asked. */
+const loadCharges = () => import('../../features/billing/charges.tsx')
+const Charges = lazy(async () => ({ default: (await loadCharges()).Charges }))
 const loadInvoices = () => import('../../features/billing/shipment-invoices.tsx')
 const ShipmentInvoices = lazy(async () => ({ default: (await loadInvoices()).ShipmentInvoices }))
 const loadSign = () => import('../../features/shipments/carrier/sign-panel.tsx')
@@ -253,7 +254,9 @@ function Extras({ shipment, isReadOnly }: { shipment: Detail; isReadOnly: boolea
           />
         ) : null}
       </Later>
-      <Charges shipmentId={shipment.id} />
+      <Later load={loadCharges}>
+        <Charges shipmentId={shipment.id} />
+      </Later>
     </Panel>
   )
 }
