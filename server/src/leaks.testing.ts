@@ -55,9 +55,6 @@ export async function answersThatTell(
   },
 ): Promise<string[]> {
   const told: string[] = []
-  const described = await app.http.inject({ url: '/api/openapi.json' })
-  expect(described.statusCode).toBe(200)
-  if (texts.some((text) => described.body.includes(text))) told.push('the description of the interface')
   for (const [who, as] of Object.entries(viewers))
     await Promise.all(
       READS.map(async ({ endpoint }) => {
@@ -70,4 +67,11 @@ export async function answersThatTell(
       }),
     )
   return told
+}
+
+/** Which of these texts stand in the interface's own description, its examples too. Names of fields stand there by right. */
+export async function descriptionTells(app: TestApp, texts: readonly string[]): Promise<string[]> {
+  const described = await app.http.inject({ url: '/api/openapi.json' })
+  expect(described.statusCode).toBe(200)
+  return texts.filter((text) => described.body.includes(text))
 }

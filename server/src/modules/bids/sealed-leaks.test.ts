@@ -4,7 +4,7 @@ import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { listBidInvitations, proveMailbox, sendBidCode } from '@drawbar/contract/public-bids.ts'
 import { actOnBehalf } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersThatTell, columnsThatTell } from '../../leaks.testing.ts'
+import { answersThatTell, columnsThatTell, descriptionTells } from '../../leaks.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'
 import { typedLoad } from '../loads/testing.ts'
@@ -72,6 +72,7 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
     texts: WRITTEN,
   })
   expect(told).toEqual([])
+  expect(await descriptionTells(app, WRITTEN)).toEqual([])
   // Nor who bid: the owner is told how many, and staff keep the trail of who did what.
   const whoBid = await answersThatTell(app, {
     viewers: { consignor, rival, stranger: undefined },

@@ -10,7 +10,7 @@ import {
 import { mergeCompanies } from '@drawbar/contract/operations.ts'
 import { type CompanySignals, recomputeSignals } from '@drawbar/contract/signals.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answersThatTell, columnsThatTell } from '../../leaks.testing.ts'
+import { answersThatTell, columnsThatTell, descriptionTells } from '../../leaks.testing.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
@@ -116,6 +116,7 @@ test('no table, event, log of acts or answer has the number of an account; its c
       texts: [...typed, row?.fingerprint ?? '', ...texts],
     })
   expect(await ask({ carrier, staff }, [])).toEqual([])
+  expect(await descriptionTells(app, [...typed, '7007'])).toEqual([])
   // Whose account it is, and which, is between its company and staff.
   expect(await ask({ rival }, ['…7007', 'accountHolders'])).toEqual([])
   expect(await ask({ outsider, stranger: undefined }, ['bankLast4', 'accountHolders'])).toEqual([])
