@@ -26,7 +26,7 @@ export const CHUNKS = [
       /node_modules\/(axios|i18next|zod|@tanstack\/(react-query|query-core)|@mantine\/core\/esm\/core)\//,
       /node_modules\/clsx\//,
       /node_modules\/@mantine\/hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|merged-ref|reduced-motion)\//,
-      /contract\/src\/(codes|complaint|crew|days-in-words|endpoint|error-codes|errors|fields|notifications|lifecycles\/lifecycle|money|operations|page|payout-hold|preferences|shipment-params)\.ts/,
+      /contract\/src\/(codes|complaint|crew|days-in-words|endpoint|error-codes|errors|fields|notifications|lifecycles\/lifecycle|money|operations|page|payout-hold|preferences|shipment-params|units)\.ts/,
       /web\/src\/api\/(api-error|call|client|event-lines|query|random-id|stale-batch|stream|stream-effects)\.ts/,
       /web\/src\/i18n\/(english|language|t)\.ts/,
       /web\/src\/pages\/(app-providers\.|shell\/(navigation|shell)\.)/,

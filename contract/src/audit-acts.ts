@@ -126,6 +126,7 @@ export const AUDIT_ACTS = [
   'register_import.start',
   'session.end',
   'session.open',
+  'shipment.addDocument',
   'shipment.approvePod',
   'shipment.dispatch',
   'shipment.answerWindow',

@@ -1,13 +1,25 @@
-/** What belongs to one load: the two sides read it, nobody reviews it. */
-const LOAD_KINDS = [
+/** What belongs to one load (domain §3.3): the two sides read it, nobody reviews it. */
+export const LOAD_KINDS = [
   'rate_confirmation',
   'bol',
   'pod',
-  'lumper_receipt',
+  'packing_list',
+  'weight_ticket',
   'scale_ticket',
+  'lumper_receipt',
+  'temperature_log',
+  'seal_photo',
   'cargo_photo',
+  'hazmat_shipping_paper',
+  'customs',
+  'permit',
+  'invoice',
+  'claim_form',
+  'inspection_report',
+  'salvage',
   'other',
 ] as const
+export type LoadKind = (typeof LOAD_KINDS)[number]
 
 /** What a company shows to be let trade: staff vouch for it (domain §3.3). */
 export const PAPER_KINDS = [

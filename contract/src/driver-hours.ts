@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from './codes.ts'
 import { Instant } from './fields.ts'
 
 /** The most that a rule set of ours leaves, in minutes: 49 CFR 395.3, and the 15 hours between two rests of EU 561. */
@@ -11,6 +12,9 @@ const minutes = (name: string, most: number) =>
     .max(most, `${name} must be at most ${most.toLocaleString('en-US')}.`)
     .nullish()
 
+/** Where they were read. */
+export const HOURS_SOURCES = { eld: 'ELD', paper_log: 'Paper log', driver: 'The driver said so' } as const
+
 /** What the log showed, and when somebody read it there: no device tells us, so that it is as old as it says. */
 export const DriverHours = z.object({
   driveLeftMinutes: minutes('Driving left', MOST_HOURS.drive),
@@ -19,6 +23,7 @@ export const DriverHours = z.object({
   breakLeftMinutes: minutes('The driving until the break', MOST_HOURS.break),
   cycleLeftMinutes: minutes('The cycle left', MOST_HOURS.cycle),
   hoursReadAt: Instant.nullish(),
+  hoursSource: z.enum(keysOf(HOURS_SOURCES), 'Choose where the hours were read.').nullish(),
 })
 export type DriverHours = z.infer<typeof DriverHours>
 export const HOURS_LEFT = ['driveLeftMinutes', 'shiftLeftMinutes', 'breakLeftMinutes', 'cycleLeftMinutes'] as const

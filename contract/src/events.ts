@@ -1,6 +1,7 @@
 import type { SuspensionReason } from './companies.ts'
 import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
 import type { PolicyKind } from './insurance.ts'
+import type { LoadKind } from './document-kinds.ts'
 import type { LoadStatus } from './lifecycles/load.ts'
 import type { PaperName } from './fleet-papers.ts'
 
@@ -239,6 +240,8 @@ export interface DomainEvents {
   /** The consignor asks to move the window of a stop. */
   'shipment.window_proposed': ShipmentData & { city: string; reason: string }
   'shipment.window_answered': ShipmentData & { city: string; agreed: boolean }
+  /** Its kind, and the side that sent it. */
+  'shipment.document_added': ShipmentData & { documentId: string; paper: LoadKind; from: 'consignor' | 'carrier' }
   'shipment.planned': ShipmentData
   'shipment.dispatched': ShipmentData
   'shipment.progressed': ShipmentData & { status: string }

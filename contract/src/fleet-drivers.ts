@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { keysOf } from './codes.ts'
-import { DriverHours } from './driver-hours.ts'
+import { DriverHours, HOURS_SOURCES } from './driver-hours.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, optionalText, Phone, text, Version } from './fields.ts'
 import { ExpiryDay, LastPlace, Paper } from './fleet-papers.ts'
 import { FleetFilter, manageFleet, PlaceReport } from './fleet-vehicles.ts'
+import { driverLifecycle } from './lifecycles/driver.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 
-export const DRIVER_STATUSES = ['active', 'inactive'] as const
+export const DRIVER_STATUSES = driverLifecycle.states
 export const LICENCE_CLASSES = ['A', 'B', 'C'] as const
 /** 49 CFR 383.93. X is hazmat and tank in one. */
 export const ENDORSEMENTS = {
@@ -80,6 +81,7 @@ export const Driver = z.object({
   cycleLeftMinutes: z.number().nullable(),
   /** When the hours above were read from the log. */
   hoursReadAt: z.string().nullable(),
+  hoursSource: z.enum(keysOf(HOURS_SOURCES)).nullable(),
   status: z.enum(DRIVER_STATUSES),
   papers: z.array(Paper),
   /** The shipment that he is on; the first, where several are dispatched. */
@@ -97,7 +99,7 @@ export const listDrivers = endpoint({
   id: 'listDrivers',
   method: 'GET',
   path: '/drivers',
-  summary: 'Drivers',
+  summary: 'Drivers; those who left only where their state is asked for',
   access: access.carrierOrStaff,
   query: PageQuery.extend({
     ...CompanyQuery.shape,
@@ -114,7 +116,10 @@ export const createDriver = endpoint({
   path: '/drivers',
   summary: 'Add a driver',
   access: manageFleet,
-  body: DriverFields,
+  /** `pending`: hired, and not yet cleared to drive. */
+  body: DriverFields.extend({
+    status: z.enum(['pending', 'active'], 'A new driver is pending or active.').default('active'),
+  }),
   response: Driver,
   status: 201,
   errors: ['licence_taken'],
@@ -131,7 +136,7 @@ export const updateDriver = endpoint({
     status: z.enum(DRIVER_STATUSES).optional(),
   }),
   response: Driver,
-  errors: ['stale_version', 'licence_taken'],
+  errors: ['stale_version', 'licence_taken', 'driver_state'],
 })
 /** The whole number, to whoever manages the fleet. It is kept sealed, and every opening is written down. */
 export const revealLicence = endpoint({

@@ -20,6 +20,7 @@ export const VEHICLE_FEATURES = {
   ramps: 'Ramps',
   pallet_jack: 'Pallet jack',
   sleeper: 'Sleeper',
+  team: 'Team drivers',
   vented: 'Vented',
   food_grade: 'Food grade',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELAY_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { CREW, VEHICLE_KINDS } from './crew.ts'
+import { LOAD_KINDS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
 import { shipmentLifecycle } from './lifecycles/shipment.ts'
@@ -42,6 +43,18 @@ export const StopVisit = Stop.extend({
   departedAt: z.string().nullable(),
   punctuality: z.enum(['on_time', 'tardy', 'late', 'missed']).nullable(),
 })
+
+/** A paper of the haul, which both sides read. */
+export const ShipmentDocument = z.object({
+  id: z.string(),
+  kind: z.enum(LOAD_KINDS),
+  fileName: z.string(),
+  mediaType: z.string(),
+  uploadedAt: z.string(),
+  /** Who sent it; null for what was written here. */
+  from: z.enum(['consignor', 'carrier']).nullable(),
+})
+export type ShipmentDocument = z.infer<typeof ShipmentDocument>
 
 export const Pod = z.object({
   id: z.string(),
@@ -94,9 +107,7 @@ export const ShipmentDetail = ShipmentSummary.extend({
   stops: z.array(StopVisit),
   events: z.array(ShipmentEvent),
   pods: z.array(Pod),
-  documents: z.array(
-    z.object({ id: z.string(), kind: z.string(), fileName: z.string(), mediaType: z.string(), uploadedAt: z.string() }),
-  ),
+  documents: z.array(ShipmentDocument),
   track: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
   /** What its carrier says of the consignor, for the carrier and staff alone: consignors read the mean of several. */
   consignorRating: z.object({ stars: z.number(), ratedAt: z.string() }).nullable(),
@@ -237,6 +248,18 @@ export const submitPod = endpoint({
   }),
   response: ShipmentDetail,
   errors: ['shipment_state', 'event_out_of_range'],
+})
+/** Bill of lading, temperature log, customs papers: uploaded first, then laid beside the haul. What both sides read is taken back by nobody. */
+export const addShipmentDocument = endpoint({
+  id: 'addShipmentDocument',
+  method: 'POST',
+  path: '/shipments/:shipmentId/documents',
+  summary: 'Add a document that both sides read',
+  access: { kinds: ['consignor', 'carrier'], capability: 'runShipments' },
+  params: ShipmentParams,
+  body: z.object({ documentId: z.uuid('Upload the document first.') }),
+  response: ShipmentDetail,
+  errors: ['too_many_documents'],
 })
 /** Approving makes the invoice (domain §2.2 E and F). */
 export const approvePod = endpoint({

@@ -122,6 +122,7 @@ const DRIVER: Record<string, Wrong> = {
   breakLeftMinutes: orNull(whole(0, 480)),
   cycleLeftMinutes: orNull(whole(0, 4200)),
   hoursReadAt: orNull(INSTANT),
+  hoursSource: orNull(CHOICE),
 }
 const POLICY: Record<string, Wrong> = {
   kind: CHOICE,
@@ -341,7 +342,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     startsOn: DAY,
     endsOn: DAY,
   },
-  createDriver: DRIVER,
+  createDriver: { ...DRIVER, status: CHOICE },
   updateDriver: { ...DRIVER, status: CHOICE, version: VERSION },
   createVehicle: VEHICLE,
   updateVehicle: { ...VEHICLE, status: CHOICE, version: VERSION },
@@ -375,6 +376,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   reportNoShow: NOTE,
   liftNoShow: { reason: required(1000) },
   proposeWindow: { stopSequence: whole(1, 30), windowStartAt: INSTANT, windowEndAt: INSTANT, reason: required(500) },
+  addShipmentDocument: { documentId: ID },
   answerWindow: { answer: CHOICE },
   markLoad: { mark: orNull(CHOICE) },
   setHaulCost: { perMile: orNull(whole(1, 10_000)) },

@@ -90,6 +90,7 @@ export const soundBodies = ({
     windowEndAt: '2031-02-03T12:00:00Z',
     reason: 'The dock is full',
   },
+  addShipmentDocument: { documentId: newId() },
   answerWindow: { answer: 'agree' },
   liftNoShow: { reason: 'It was there' },
   cancelAward: { reason: 'weather', note: 'A storm' },

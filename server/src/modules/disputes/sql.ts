@@ -45,6 +45,7 @@ export async function papersOfShipment(
     select d.id from documents d
     where d.id = any(${[...documentIds]}::uuid[]) and d.status not in ('removed', 'quarantined') and (
       exists (select from pods p where p.shipment_id = ${shipmentId} and p.document_id = d.id)
+      or exists (select from shipment_documents a where a.shipment_id = ${shipmentId} and a.document_id = d.id)
       or exists (select from rate_confirmations r join shipments s on s.load_id = r.load_id and s.award_id = r.award_id
         where s.id = ${shipmentId} and r.document_id = d.id))`
   return new Set(rows.map(({ id }) => id))

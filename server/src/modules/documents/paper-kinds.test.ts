@@ -3,6 +3,7 @@ import {
   getPaperwork,
   getReview,
   listDocuments,
+  LOAD_KINDS,
   PAPER_KINDS,
   PAPERS,
   reviewReasonsOf,
@@ -30,6 +31,14 @@ afterAll(() => app.close())
 /** Domain §3.3, company, carrier, vehicle and driver, by the names they have here; a voided check goes with the bank letter. */
 const LISTED =
   'w9 articles authority_letter broker_bond carrier_agreement bank_letter noa lor id_officer credit_application coi endorsement mcs_150 ucr ifta irp_cab_card hazmat_registration twic ctpat carb smartway lease registration annual_inspection title reefer_service cdl medical_card mvr hazmat_training'
+
+/** Domain §3.3, load. */
+const OF_LOAD =
+  'rate_confirmation bol pod packing_list weight_ticket lumper_receipt scale_ticket temperature_log seal_photo cargo_photo hazmat_shipping_paper customs permit invoice claim_form inspection_report salvage'
+
+test('every document of a load that the domain lists has a kind, and one takes what it does not list', () => {
+  expect(LOAD_KINDS.toSorted()).toEqual([...OF_LOAD.split(' '), 'other'].toSorted())
+})
 
 test('every paper that the domain lists has a kind, and one takes what it does not list', () => {
   expect(PAPER_KINDS.toSorted()).toEqual([...LISTED.split(' '), 'other_paper'].toSorted())

@@ -10,10 +10,23 @@ export const RETENTION_MONTHS: Record<DocumentKind, number> = {
   bol: 84,
   pod: 84,
   lumper_receipt: 84,
+  weight_ticket: 84,
   scale_ticket: 84,
+  permit: 84,
+  invoice: 84,
   other: 84,
   // A cargo claim is filed within nine months and sued within two years of its refusal (49 USC 14706(e)).
+  packing_list: 36,
+  temperature_log: 36,
+  seal_photo: 36,
   cargo_photo: 36,
+  claim_form: 36,
+  inspection_report: 36,
+  salvage: 36,
+  // A carrier keeps it a year, its shipper two (49 CFR 172.201(e), 177.817(f)); here with the other records of the load.
+  hazmat_shipping_paper: 36,
+  // Five years from the entry (19 CFR 163.4).
+  customs: 60,
   // A claim under a policy can come long after it ended: statutes of limitation for injury and contract run to six years.
   coi: 84,
   // Four years after the last tax return that used it (IRS, general instructions for information returns).

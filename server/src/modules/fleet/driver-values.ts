@@ -8,7 +8,7 @@ const BLANK: Omit<DriverValues, 'name' | 'phone'> = {
   ...({ licenceRegion: null, licenceClass: null, endorsements: [], licenceExpiresOn: null } as const),
   ...({ medicalCardExpiresOn: null, hiredOn: null, homeTimeZone: null, hosRuleset: null, status: 'active' } as const),
   ...({ driveLeftMinutes: null, shiftLeftMinutes: null, breakLeftMinutes: null } as const),
-  ...({ cycleLeftMinutes: null, hoursReadAt: null } as const),
+  ...({ cycleLeftMinutes: null, hoursReadAt: null, hoursSource: null } as const),
 }
 
 type Given = { [F in keyof DriverFields]?: DriverFields[F] | undefined } & {

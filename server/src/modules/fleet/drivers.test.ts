@@ -7,6 +7,7 @@ import {
   revealLicence,
   updateDriver,
 } from '@drawbar/contract/fleet.ts'
+import { canBecome, driverLifecycle } from '@drawbar/contract/lifecycles/driver.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -43,6 +44,7 @@ describe('createDriver', () => {
       breakLeftMinutes: null,
       cycleLeftMinutes: null,
       hoursReadAt: null,
+      hoursSource: null,
       papers: [
         { paper: 'licence', expiresOn: null, standing: 'not_given', daysLeft: null },
         { paper: 'medical_card', expiresOn: null, standing: 'not_given', daysLeft: null },
@@ -195,6 +197,46 @@ describe('updateDriver', () => {
     const { body: changed } = await change(driver, { status: 'inactive' })
     const { status, problem } = await change(driver, { name: 'Somebody Else' })
     expect([status, problem.code, problem.current]).toEqual([409, 'stale_version', changed])
+  })
+
+  test('the SQL check holds exactly the states of its lifecycle', async () => {
+    const [row] = await app.services.db.sql<{ rule: string }[]>`
+      select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'drivers_status_check'`
+    expect([...(row?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, state]) => state)).toEqual(driverLifecycle.states)
+  })
+
+  test.each(driverLifecycle.states.flatMap((from) => driverLifecycle.states.map((to) => [from, to] as const)))(
+    'from %s to %s, where an act leads there, and driver_state where none does',
+    async (from, to) => {
+      const driver = await aDriver(app, carrier)
+      await app.services.db.sql`update drivers set status = ${from} where id = ${driver.id}`
+      const { status, body, problem } = await change(driver, { status: to })
+      expect(canBecome(from, to) ? [status, body.status] : [status, problem.code]).toEqual(
+        canBecome(from, to) ? [200, to] : [409, 'driver_state'],
+      )
+    },
+  )
+
+  test('who waits to be cleared is no choice for a dispatch; who has left is in no list until asked for, and may be hired under his license', async () => {
+    const as = await signUpCarrier(app)
+    const fields = { licenceNumber: 'T100-2000-3000' }
+    const first = await aDriver(app, as, { ...fields, status: 'pending' })
+    expect(first.status).toBe('pending')
+    const move = (status: Driver['status'], version: number) =>
+      app.ok(updateDriver, { as, params: { driverId: first.id }, body: { version, status } })
+    await move('active', 1)
+    await move('terminated', 2)
+    const listed = async (query: object) => (await app.ok(listDrivers, { as, query })).items.map(({ id }) => id)
+    expect([await listed({}), await listed({ status: ['terminated'] })]).toEqual([[], [first.id]])
+    const second = await aDriver(app, as, fields)
+    await move('pending', 3)
+    const { status, problem } = await app.call(updateDriver, {
+      as,
+      params: { driverId: first.id },
+      body: { version: 4, status: 'active' },
+    })
+    expect([status, problem.code]).toEqual([409, 'licence_taken'])
+    expect(await listed({ status: ['pending', 'active'] })).toEqual(expect.arrayContaining([first.id, second.id]))
   })
 
   test('a driver of another company does not exist', async () => {

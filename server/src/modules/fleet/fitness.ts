@@ -1,4 +1,5 @@
 import { AWAY_REASONS, endorsedFor } from '@drawbar/contract/fleet.ts'
+import type { DriverStatus } from '@drawbar/contract/lifecycles/driver.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
 import type { DispatchDriver, DispatchVehicle } from './sql/for-dispatch.ts'
 
@@ -91,11 +92,17 @@ function hoursObstacles({ name, shiftLeftMinutes, cycleLeftMinutes }: DispatchDr
   return []
 }
 
+const NOT_DRIVING: Record<Exclude<DriverStatus, 'active'>, (name: string) => string> = {
+  pending: (name) => `${name} is not cleared to drive yet.`,
+  inactive: (name) => `${name} is not an active driver.`,
+  terminated: (name) => `${name} has left the company.`,
+}
+
 export function driverObstacles(driver: DispatchDriver, needs: CrewNeeds): Obstacle[] {
   const { name, status, licenceExpiresOn, medicalCardExpiresOn } = driver
   const code = 'driver_unavailable'
   return [
-    ...(status === 'active' ? [] : [{ code, sentence: `${name} is not an active driver.` } as const]),
+    ...(status === 'active' ? [] : [{ code, sentence: NOT_DRIVING[status](name) } as const]),
     ...paperObstacles(
       [
         { name: 'license', of: name, expiresOn: licenceExpiresOn, code },

@@ -4,6 +4,7 @@ import {
   ENDORSEMENTS,
   type FleetImport,
   HOS_RULESETS,
+  HOURS_SOURCES,
   hoursContradictions,
   type importDrivers as endpoint,
   LICENCE_CLASSES,
@@ -38,9 +39,10 @@ const COLUMNS: Columns = {
     'Until the break, minutes': { field: 'breakLeftMinutes', read: wholeNumber },
     'Cycle left, minutes': { field: 'cycleLeftMinutes', read: wholeNumber },
     'Log read at': { field: 'hoursReadAt', read: word },
+    'Log read from': { field: 'hoursSource', read: oneOf(keysOf(HOURS_SOURCES)) },
   },
 }
-/** A statement carries 65,535 values, and a driver has 22. */
+/** A statement carries 65,535 values, and a driver has 23. */
 const AT_ONCE = 2_000
 
 /** All rows or none: what is taken between the look and the insert makes the insert fail as a whole. */

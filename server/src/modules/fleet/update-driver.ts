@@ -1,4 +1,5 @@
 import type { Driver, updateDriver as endpoint } from '@drawbar/contract/fleet.ts'
+import { canBecome } from '@drawbar/contract/lifecycles/driver.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -16,6 +17,8 @@ export const updateDriver =
     const before = await findDriver(tx.sql, key)
     if (!before) throw new AppError('not_found')
     const { version, ...fields } = body
+    if (fields.status && before.version === version && !canBecome(before.status, fields.status))
+      throw new AppError('driver_state')
     const values = await driverValues(box, { key, before, fields, now: await tx.now() })
     const written = before.version === version && (await updateDriverRow(tx.sql, { ...key, version, values }))
     const now = await showDriver(tx.sql, key)

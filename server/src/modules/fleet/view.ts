@@ -87,6 +87,7 @@ const DRIVER_SHOWN = [
   'breakLeftMinutes',
   'cycleLeftMinutes',
   'hoursReadAt',
+  'hoursSource',
   'status',
   'busyOn',
   'awayUntil',

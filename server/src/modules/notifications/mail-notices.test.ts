@@ -1,3 +1,4 @@
+import { LOAD_KINDS } from '@drawbar/contract/document-kinds.ts'
 import { savePreferences } from '@drawbar/contract/accounts.ts'
 import { counterBid } from '@drawbar/contract/bids.ts'
 import { DECLINE_REASONS } from '@drawbar/contract/codes.ts'
@@ -83,6 +84,8 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   loadCancelled: [false, true],
   stands: [false, true],
   agreed: [false, true],
+  from: ['carrier', 'consignor'],
+  paper: LOAD_KINDS,
   status: ['approved', 'rejected'],
   how: ['given_back', 'load_cancelled', 'removed', 'no_show'],
   loadStatus: ['posted', 'expired', 'offered', 'paused'],

@@ -1,3 +1,4 @@
+import type { LoadKind } from '@drawbar/contract/document-kinds.ts'
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
@@ -24,6 +25,26 @@ const REASONS: Record<string, string> = {
   record: 'the carrier’s record',
   appointment: 'the appointment time',
   other: 'another reason',
+}
+const LOAD_PAPERS: Record<LoadKind, string> = {
+  rate_confirmation: 'a rate confirmation',
+  bol: 'the bill of lading',
+  pod: 'a proof of delivery',
+  packing_list: 'the packing list',
+  weight_ticket: 'a weight ticket',
+  scale_ticket: 'a scale ticket',
+  lumper_receipt: 'a lumper receipt',
+  temperature_log: 'the temperature log',
+  seal_photo: 'a photo of the seal',
+  cargo_photo: 'a photo of the cargo',
+  hazmat_shipping_paper: 'the hazmat shipping paper',
+  customs: 'customs papers',
+  permit: 'a permit',
+  invoice: 'an invoice',
+  claim_form: 'a claim form',
+  inspection_report: 'an inspection report',
+  salvage: 'a salvage record',
+  other: 'a document',
 }
 const whereNow = (madeBy: string): string =>
   madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'
@@ -194,6 +215,14 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     title: ({ reference }) => `Rate confirmation for ${reference} is signed`,
     body: ({ lane }) => lane,
     path: () => '/consignor/shipments',
+  },
+  'shipment.document_added': {
+    to: ({ from }) => (from === 'carrier' ? 'consignor' : 'carrier'),
+    mail: false,
+    title: ({ shipmentReference, reference, carrierName }, { from, paper }) =>
+      `${from === 'carrier' ? (carrierName ?? 'The carrier') : 'The consignor'} added ${LOAD_PAPERS[paper]}: ${shipmentReference ?? reference}`,
+    body: ({ lane }) => lane,
+    path: (data) => (data.from === 'carrier' ? consignorShipment(data) : carrierShipment(data)),
   },
   'shipment.window_proposed': {
     to: 'carrier',

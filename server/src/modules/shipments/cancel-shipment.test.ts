@@ -20,7 +20,12 @@ describe('cancelShipment', () => {
     expect((await cancel(hauled)).status).toBe(200)
     for (const as of [hauled.carrier, hauled.consignor]) {
       const shipment = await seen(as, hauled.shipment.id)
-      expect(shipment).toMatchObject({ status: 'cancelled', nextStop: null, punctuality: null, abilities: [] })
+      expect(shipment).toMatchObject({
+        status: 'cancelled',
+        nextStop: null,
+        punctuality: null,
+        abilities: ['addDocument'],
+      })
       expect(shipment.events.at(-1)).toMatchObject({ type: 'cancelled', source: 'system', note: 'order_cancelled' })
       expect(shipment.stops).toHaveLength(2)
     }

@@ -37,7 +37,10 @@ describe('dispatchShipment', () => {
     const planned = await aPlannedShipment(app)
     const { status: code, problem } = await dispatch(planned, await aCrew(app, planned.carrier))
     expect([code, problem.code]).toEqual([409, 'rate_confirmation_unsigned'])
-    expect((await app.ok(getShipment, { as: planned.carrier, params: planned })).abilities).toEqual(['cancel'])
+    expect((await app.ok(getShipment, { as: planned.carrier, params: planned })).abilities).toEqual([
+      'cancel',
+      'addDocument',
+    ])
   })
 
   test('happens once: shipment_state', async () => {

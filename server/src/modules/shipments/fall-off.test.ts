@@ -81,7 +81,7 @@ describe('cancelAward', () => {
     expect(await onBoard(loser, load.id)).toBeDefined()
     expect(await app.ok(getShipment, { as: carrier, params: { shipmentId: shipment.id } })).toMatchObject({
       status: 'cancelled',
-      abilities: [],
+      abilities: ['addDocument'],
     })
     expect(await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).toMatchObject({
       status: 'cancelled',
@@ -264,7 +264,7 @@ describe('reportNoShow', () => {
       as: absent.consignor,
       params: { shipmentId: absent.shipment.id },
     })
-    expect(abilities).toEqual(['cancel', 'noShow', 'proposeWindow'])
+    expect(abilities).toEqual(['cancel', 'noShow', 'proposeWindow', 'addDocument'])
 
     expect((await noShow(absent)).body).toMatchObject({
       load: { status: 'expired', missing: ['This pickup is in the past.'] },

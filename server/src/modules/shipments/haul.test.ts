@@ -40,7 +40,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     loadId: load.id,
     driverName: null,
     rateConfirmationSigned: true,
-    abilities: ['dispatch', 'cancel'],
+    abilities: ['dispatch', 'cancel', 'addDocument'],
     nextStop: { sequence: 1, city: 'Chicago', kind: 'pickup' },
     punctuality: null,
     amount: { amount: 190_000, currency: 'USD' },
@@ -48,7 +48,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     pods: [],
   })
   expect(planned.documents.map(({ kind }) => kind)).toEqual(['rate_confirmation'])
-  expect((await seenBy(consignor)).abilities).toEqual(['cancel', 'proposeWindow'])
+  expect((await seenBy(consignor)).abilities).toEqual(['cancel', 'proposeWindow', 'addDocument'])
 
   const [driver, tractor, trailer] = await Promise.all([
     aDriver(app, carrier),
@@ -61,13 +61,13 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     driverName: driver.name,
     tractorUnit: tractor.unitNumber,
     trailerUnit: trailer.unitNumber,
-    abilities: ['recordEvent', 'recordPosition', 'cancel'],
+    abilities: ['recordEvent', 'recordPosition', 'cancel', 'addDocument'],
     version: 2,
   })
   expect(await seenBy(consignor)).toMatchObject({
     driverName: driver.name,
     driverPhone: driver.phone,
-    abilities: ['cancel', 'proposeWindow'],
+    abilities: ['cancel', 'proposeWindow', 'addDocument'],
   })
   expect((await app.ok(listDrivers, { as: carrier })).items[0]?.busyOn).toBe(planned.reference)
   expect((await app.ok(listVehicles, { as: carrier })).items.map(({ busyOn }) => busyOn)).toEqual([
@@ -109,7 +109,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
   expect(await report('unloaded', 2)).toMatchObject({
     status: 'delivered',
     nextStop: null,
-    abilities: ['submitPod', 'recordEvent', 'rateConsignor'],
+    abilities: ['submitPod', 'recordEvent', 'rateConsignor', 'addDocument'],
   })
   expect((await app.ok(listDrivers, { as: carrier })).items[0]?.busyOn).toBeNull()
 
@@ -129,18 +129,18 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
   expect(submitted).toMatchObject({
     status: 'pod_submitted',
     podStatus: 'submitted',
-    abilities: ['recordEvent', 'rateConsignor'],
+    abilities: ['recordEvent', 'rateConsignor', 'addDocument'],
     pods: [{ documentId: photo.id, exceptions: 'One carton wet', status: 'submitted' }],
   })
   expect((await content(consignor)).rawPayload).toEqual(Buffer.from(aPng()))
-  expect((await seenBy(consignor)).abilities).toEqual(['rejectPod', 'approvePod'])
+  expect((await seenBy(consignor)).abilities).toEqual(['rejectPod', 'approvePod', 'addDocument'])
 
   const done = await app.ok(approvePod, { as: consignor, params })
   expect(done).toMatchObject({
     status: 'completed',
     podStatus: 'approved',
     punctuality: 'on_time',
-    abilities: [],
+    abilities: ['addDocument'],
     load: { status: 'completed' },
   })
   expect(done.documents.map(({ kind }) => kind)).toEqual(['rate_confirmation', 'pod'])

@@ -160,7 +160,7 @@ describe('rejectPod', () => {
     expect(body).toMatchObject({
       status: 'delivered',
       podStatus: 'rejected',
-      abilities: [],
+      abilities: ['addDocument'],
       pods: [{ status: 'rejected', rejectReason: 'The signature is missing' }],
     })
     const scan = await anUploadedDocument(app, {

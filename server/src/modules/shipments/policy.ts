@@ -91,3 +91,10 @@ export function windowAbilities(
   if (side === 'consignor') return ['proposeWindow']
   return side === 'carrier' && isAsked ? ['answerWindow'] : []
 }
+
+/** Papers come when they come, long after the haul too. */
+export const documentAbilities = (viewer: Viewer, parties: Parties): string[] => {
+  const side = sideOf(viewer, parties)
+  const runsIt = viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'runShipments')
+  return runsIt && (side === 'consignor' || side === 'carrier') ? ['addDocument'] : []
+}

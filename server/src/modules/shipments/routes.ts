@@ -1,5 +1,6 @@
 import * as contract from '@drawbar/contract/shipments.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
+import { addShipmentDocument } from './add-shipment-document.ts'
 import { answerWindow } from './answer-window.ts'
 import { approvePod } from './approve-pod.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
@@ -21,6 +22,7 @@ export const shipmentRoutes: Route[] = [
   command(contract.recordShipmentEvent, recordShipmentEvent),
   command(contract.recordPosition, recordPosition),
   command(contract.submitPod, submitPod),
+  command(contract.addShipmentDocument, addShipmentDocument),
   command(contract.approvePod, approvePod),
   command(contract.rejectPod, rejectPod),
   command(contract.rateConsignor, rateConsignor),

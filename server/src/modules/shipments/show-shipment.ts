@@ -3,10 +3,11 @@ import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
-import { sideOf, windowAbilities } from './policy.ts'
+import { documentAbilities, sideOf, windowAbilities } from './policy.ts'
 import { punctualityOf } from './punctuality.ts'
+import { shipmentDocuments } from './sql/documents.ts'
 import { eventRows } from './sql/events.ts'
-import { podRows, shipmentDocuments } from './sql/pods.ts'
+import { podRows } from './sql/pods.ts'
 import { track } from './sql/positions.ts'
 import { ratingOf } from './sql/ratings.ts'
 import { shipmentRows } from './sql/shipments.ts'
@@ -44,11 +45,15 @@ export async function showShipment(
   const isAsked = windowMoves.some(({ status }) => status === 'proposed')
   return {
     ...summary,
-    abilities: [...summary.abilities, ...windowAbilities(viewer, { ...row, isAsked })],
+    abilities: [
+      ...summary.abilities,
+      ...windowAbilities(viewer, { ...row, isAsked }),
+      ...documentAbilities(viewer, row),
+    ],
     stops: stops.map(stopVisitView),
     events: [...events],
     pods: [...pods],
-    documents: [...documents],
+    documents,
     track: [...points],
     consignorRating: side === 'consignor' ? null : rating,
     windowMoves,

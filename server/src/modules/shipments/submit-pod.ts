@@ -5,7 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { documentOf, grantDocument } from '../documents/index.ts'
+import { grantDocument, ownLoadDocument } from '../documents/index.ts'
 import { lockShipment, told } from './lock-shipment.ts'
 import { holdToTime } from './sane-time.ts'
 import { showShipment } from './show-shipment.ts'
@@ -56,12 +56,8 @@ async function holdToOwnDocument(
   tx: Tx,
   { documentId, viewer }: { documentId: string; viewer: Viewer },
 ): Promise<void> {
-  const document = await documentOf(tx.sql, { id: documentId, viewer }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  })
-  if (!document || document.companyId !== viewer.companyId)
-    throw invalid({ documentId: 'Upload the proof of delivery first.' })
+  const document = await ownLoadDocument(tx.sql, { id: documentId, viewer })
+  if (!document) throw invalid({ documentId: 'Upload the proof of delivery first.' })
   if (!PROOFS.has(document.kind))
     throw invalid({ documentId: 'This document was not uploaded as a proof of delivery.' })
 }

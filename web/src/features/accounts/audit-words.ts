@@ -127,6 +127,7 @@ const WORDS: Record<AuditAct, string> = {
   'session.open': t('Logged in'),
   'shipment.approvePod': t('Proof of delivery approved'),
   'shipment.dispatch': t('Shipment dispatched'),
+  'shipment.addDocument': t('Document added to a shipment'),
   'shipment.answerWindow': t('New time at a stop answered'),
   'shipment.proposeWindow': t('New time at a stop asked for'),
   'shipment.rateConsignor': t('Consignor rated'),

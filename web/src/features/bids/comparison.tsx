@@ -15,7 +15,6 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { pickedIn, useAddress, useChosen } from '../lists/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
-import { AwardState } from './award-state.tsx'
 import { BID_ORDERS, lettersOf, orderedBids, stands, type BidOrder } from './bid-order.ts'
 import { useNow } from './carrier/countdown.tsx'
 import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.tsx'
@@ -38,7 +37,10 @@ const CounterForm = lazy(async () => ({ default: (await loadCounter()).CounterFo
 const loadDialogs = () => import('./decide-dialogs.tsx')
 const AwardDialog = lazy(async () => ({ default: (await loadDialogs()).AwardDialog }))
 const RejectDialog = lazy(async () => ({ default: (await loadDialogs()).RejectDialog }))
-const loadDeciding = () => Promise.all([loadCounter(), loadDialogs()])
+/** What stands over the bids once one is chosen. */
+const loadAward = () => import('./award-state.tsx')
+const AwardState = lazy(async () => ({ default: (await loadAward()).AwardState }))
+const loadDeciding = () => Promise.all([loadCounter(), loadDialogs(), loadAward()])
 
 /** The bids of one load side by side: a column a bid, a row a reason. */
 /** A column that was chosen by its number may stand beyond the edge. */
@@ -139,7 +141,11 @@ function Compared({ bids }: { bids: LoadBids }) {
           eligible: bid.eligibility.eligible,
         }))}
       />
-      {award === null ? null : <AwardState award={award} load={load} commands={commands} />}
+      {award === null ? null : (
+        <Suspense fallback={<Skeleton height={44} />}>
+          <AwardState award={award} load={load} commands={commands} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <BidsByLink loadId={load.id} reference={load.reference} sealed={bids.sealed} />
       </Suspense>

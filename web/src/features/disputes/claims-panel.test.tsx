@@ -1,3 +1,4 @@
+import type { ShipmentDocument } from '@drawbar/contract/shipments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,12 +16,13 @@ afterEach(() => {
   signOut()
 })
 
-const proof = {
+const proof: ShipmentDocument = {
   id: '01900000-0000-7000-8000-0000000000d9',
   kind: 'pod',
   fileName: 'receipt.pdf',
   mediaType: 'application/pdf',
   uploadedAt: '2026-11-20T12:00:00.000Z',
+  from: 'carrier',
 }
 const shipment = aShipment({ id: 's1', status: 'completed', documents: [proof] })
 const LIST = 'GET /shipments/s1/claims'

@@ -19,7 +19,7 @@ import { showFeedback } from '../../ui/feedback.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './fleet.module.css'
-import { DRIVER_STATUS_WORDS, endorsementWords, HOS_OPTIONS } from './fleet-words.ts'
+import { endorsementWords, HOS_OPTIONS } from './fleet-words.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { expiryOf } from './vehicle-draft.ts'
@@ -30,10 +30,6 @@ export interface DriverFormProps {
   onCancel: () => void
 }
 
-const STATUSES = (Object.keys(DRIVER_STATUS_WORDS) as Driver['status'][]).map((value) => ({
-  value,
-  label: DRIVER_STATUS_WORDS[value].word,
-}))
 const CLASSES = LICENCE_CLASSES.map((value) => ({ value, label: value }))
 /** Where carriers of the market are at home; the browser knows the rest. */
 const ZONES = [
@@ -57,7 +53,7 @@ const FIELD_OF = { licence_taken: 'licenceNumber' }
 
 type DriverDraft = {
   [Field in Exclude<keyof DriverFields, keyof DriverHours>]-?: NonNullable<DriverFields[Field]> | null
-} & { status: Driver['status'] }
+} & { status: 'pending' | 'active' }
 
 /** A number that is kept is not in the form: left blank it stays. */
 const draftOf = (driver: Driver | undefined): DriverDraft => ({
@@ -72,7 +68,8 @@ const draftOf = (driver: Driver | undefined): DriverDraft => ({
   hiredOn: driver?.hiredOn ?? null,
   homeTimeZone: driver?.homeTimeZone ?? null,
   hosRuleset: driver?.hosRuleset ?? null,
-  status: driver?.status ?? 'active',
+  // Of a new one: a state is left by an act of its own.
+  status: 'active',
 })
 
 export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
@@ -97,8 +94,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
   const send = (): void =>
     check((changed, version) => {
       if (driver === undefined) {
-        const { status: _active, ...fields } = changed
-        const body = { ...fields, name: draft.name, phone: draft.phone } as BodyInput<typeof createDriver>
+        const body = { ...changed, name: draft.name, phone: draft.phone } as BodyInput<typeof createDriver>
         create.mutate({ body }, { onSuccess: done })
       } else {
         const body = { ...changed, version: version ?? driver.version } as BodyInput<typeof updateDriver>
@@ -213,14 +209,13 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
           error={errors['hosRuleset']}
           clearable
         />
-        {driver === undefined ? null : (
-          <SelectField
-            label={t('State')}
-            options={STATUSES}
-            value={draft.status}
-            onChange={(picked) => put({ status: picked ?? draft.status })}
+        {driver === undefined ? (
+          <CheckField
+            label={t('Not cleared to drive yet')}
+            checked={draft.status === 'pending'}
+            onChange={(waits) => put({ status: waits ? 'pending' : 'active' })}
           />
-        )}
+        ) : null}
       </div>
     </RecordForm>
   )

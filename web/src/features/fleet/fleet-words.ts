@@ -6,6 +6,7 @@ import {
   ENDORSEMENTS,
   type Endorsement,
   HOS_RULESETS,
+  HOURS_SOURCES,
   type LastPlace,
   type PaperName,
   type Vehicle,
@@ -27,8 +28,10 @@ export const VEHICLE_STATUS_WORDS: Record<Vehicle['status'], { tone: Tone; word:
   retired: { tone: 'idle', word: t('Retired') },
 }
 export const DRIVER_STATUS_WORDS: Record<Driver['status'], { tone: Tone; word: string }> = {
+  pending: { tone: 'wait', word: t('Not cleared yet') },
   active: { tone: 'good', word: t('Active (driver)') },
   inactive: { tone: 'idle', word: t('Inactive (driver)') },
+  terminated: { tone: 'idle', word: t('Left (driver)') },
 }
 export const PAPER_WORDS: Record<PaperName, string> = {
   registration: t('Registration'),
@@ -64,4 +67,5 @@ export const KIND_OPTIONS = optionsOf(VEHICLE_KIND_WORDS)
 export const DOOR_OPTIONS = optionsOf(DOOR_WORDS)
 export const OWNERSHIP_OPTIONS = optionsOf(OWNERSHIP_WORDS)
 export const HOS_OPTIONS = optionsOf(HOS_RULESETS)
+export const HOURS_SOURCE_OPTIONS = optionsOf(HOURS_SOURCES)
 export const AWAY_OPTIONS = optionsOf(AWAY_REASONS)

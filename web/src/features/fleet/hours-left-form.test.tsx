@@ -32,6 +32,7 @@ test('hours are typed as the log shows them and sent in minutes, with the instan
       driveLeftMinutes: 420,
       shiftLeftMinutes: null,
       cycleLeftMinutes: 2430,
+      hoursSource: 'eld',
       hoursReadAt: expect.stringMatching(/Z$/),
       version: driver.version,
     }),

@@ -1,4 +1,11 @@
-import { type Driver, HOURS_LEFT, listDrivers, MOST_HOURS, updateDriver } from '@drawbar/contract/fleet.ts'
+import {
+  type Driver,
+  HOURS_LEFT,
+  HOURS_SOURCES,
+  listDrivers,
+  MOST_HOURS,
+  updateDriver,
+} from '@drawbar/contract/fleet.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
@@ -6,9 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Form } from '../../ui/form-layout.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { NumberField } from '../../ui/number-fields.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import css from './fleet.module.css'
+import { HOURS_SOURCE_OPTIONS } from './fleet-words.ts'
 
 type Field = (typeof HOURS_LEFT)[number]
 type Typed = Record<Field, number | null>
@@ -33,6 +42,7 @@ export function HoursLeftForm({ driver }: { driver: Driver }) {
   const [typed, setTyped] = useState<Typed>(
     () => Object.fromEntries(HOURS_LEFT.map((field) => [field, inHours(driver[field])])) as Typed,
   )
+  const [source, setSource] = useState(driver.hoursSource ?? 'eld')
   const [tried, setTried] = useState(false)
   const update = useCommand(updateDriver, { invalidates: [listDrivers] })
   const wrong = (field: Field): string | undefined => {
@@ -49,7 +59,7 @@ export function HoursLeftForm({ driver }: { driver: Driver }) {
     update.mutate(
       {
         params: { driverId: driver.id },
-        body: { ...left, hoursReadAt: new Date().toISOString(), version: driver.version },
+        body: { ...left, hoursReadAt: new Date().toISOString(), hoursSource: source, version: driver.version },
       },
       { onSuccess: () => showFeedback({ type: 'success', message: t('Hours set. {name}.', { name: driver.name }) }) },
     )
@@ -62,7 +72,9 @@ export function HoursLeftForm({ driver }: { driver: Driver }) {
           t('Nobody has read them from the log yet.')
         ) : (
           <>
-            {t('Read from the log')}{' '}
+            {driver.hoursSource === null
+              ? t('Read from the log')
+              : t('Read ({source})', { source: translated(HOURS_SOURCES[driver.hoursSource]) })}{' '}
             <TimeInZone at={driver.hoursReadAt} zone={driver.homeTimeZone ?? 'America/Chicago'} />
           </>
         )}
@@ -81,6 +93,12 @@ export function HoursLeftForm({ driver }: { driver: Driver }) {
             />
           ))}
         </div>
+        <SelectField
+          label={t('Read from')}
+          options={HOURS_SOURCE_OPTIONS}
+          value={source}
+          onChange={(picked) => setSource(picked ?? source)}
+        />
         {update.error === null ? null : <p role="alert">{translated(update.error.message)}</p>}
         <div>
           <Button type="submit" busy={update.isPending}>

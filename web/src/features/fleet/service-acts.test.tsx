@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Vehicle } from '@drawbar/contract/fleet.ts'
@@ -46,4 +46,27 @@ test('a driver is made inactive, and a change by somebody else in between is tol
   await user.click(screen.getByRole('button', { name: 'Make inactive' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})
+
+test('who has left is asked about once, for it has no way back; who left is hired again and cleared anew', async () => {
+  const calls = stubApi({
+    'PATCH /drivers/d1': ({ body }) => ({ body: { ...DRIVER, ...(body as object), version: DRIVER.version + 1 } }),
+  })
+  renderScreen(
+    <>
+      <DriverServiceActs driver={{ ...DRIVER, busyOn: 'SH-31104' }} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Has left…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('SH-31104')
+  expect(calls).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: `${DRIVER.name} has left` }))
+  expect(await screen.findByText(`${DRIVER.name} has left.`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+  expect(calls.map(({ body }) => body)).toEqual([{ version: DRIVER.version, status: 'terminated' }])
+  cleanup()
+  renderScreen(<DriverServiceActs driver={{ ...DRIVER, status: 'terminated' }} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Hire again'])
 })

@@ -1,4 +1,5 @@
 import {
+  DRIVER_STATUSES,
   listDrivers,
   listVehicles,
   updateDriver,
@@ -6,9 +7,12 @@ import {
   type Driver,
   type Vehicle,
 } from '@drawbar/contract/fleet.ts'
+import { canBecome } from '@drawbar/contract/lifecycles/driver.ts'
+import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { StatusShape } from '../../ui/status.tsx'
 import { STALE_WORDS } from './field-errors.ts'
@@ -66,27 +70,66 @@ export function VehicleServiceActs({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
+const DRIVER_ACTS: Record<Driver['status'], { label: string; done: (name: string) => string }> = {
+  active: { label: t('Make active'), done: (name) => t('{name} is active.', { name }) },
+  inactive: { label: t('Make inactive'), done: (name) => t('{name} is inactive.', { name }) },
+  pending: {
+    label: t('Hire again'),
+    done: (name) => t('{name} is hired again, and not cleared to drive yet.', { name }),
+  },
+  terminated: { label: t('Has left…'), done: (name) => t('{name} has left.', { name }) },
+}
+
 export function DriverServiceActs({ driver }: { driver: Driver }) {
   const update = useCommand(updateDriver, { invalidates: [listDrivers] })
+  const [leaving, setLeaving] = useState(false)
   const move = (from: Driver, status: Driver['status']): void =>
     update.mutate(
       { params: { driverId: from.id }, body: { version: from.version, status } },
       {
-        onSuccess: (now) =>
-          undoable(
-            status === 'active'
-              ? t('{name} is active again.', { name: now.name })
-              : t('{name} is inactive.', { name: now.name }),
-            () => move(now, from.status),
-          ),
+        onSuccess: (now) => {
+          setLeaving(false)
+          const message = DRIVER_ACTS[status].done(now.name)
+          if (canBecome(status, from.status)) undoable(message, () => move(now, from.status))
+          else showFeedback({ type: 'success', message })
+        },
       },
     )
-  const status = driver.status === 'active' ? 'inactive' : 'active'
+  const next = DRIVER_STATUSES.filter((status) => status !== driver.status && canBecome(driver.status, status))
   return (
-    <Acts
-      acts={[{ label: status === 'active' ? t('Make active') : t('Make inactive'), run: () => move(driver, status) }]}
-      busy={update.isPending}
-      error={update.error}
-    />
+    <>
+      <Acts
+        acts={next.map((status) => ({
+          label: DRIVER_ACTS[status].label,
+          run: () => (status === 'terminated' ? setLeaving(true) : move(driver, status)),
+        }))}
+        busy={update.isPending}
+        error={leaving ? null : update.error}
+      />
+      <Confirm
+        opened={leaving}
+        title={t('Has {name} left?', { name: driver.name })}
+        rows={[
+          { label: t('From now on'), value: t('no dispatch, no warnings of papers, not in lists') },
+          { label: t('Kept'), value: t('hauls, papers and the file, as the law asks') },
+          ...(driver.busyOn === null ? [] : [{ label: t('Still on'), value: driver.busyOn }]),
+        ]}
+        verb={t('{name} has left', { name: driver.name })}
+        tone="destructive"
+        busy={update.isPending}
+        error={
+          update.error === null
+            ? null
+            : update.error.code === 'stale_version'
+              ? STALE_WORDS
+              : translated(update.error.message)
+        }
+        onCancel={() => {
+          setLeaving(false)
+          update.reset()
+        }}
+        onConfirm={() => move(driver, 'terminated')}
+      />
+    </>
   )
 }

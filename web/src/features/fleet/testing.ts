@@ -57,6 +57,7 @@ export const aDriver = (over: Partial<Driver> = {}): Driver => ({
   shiftLeftMinutes: null,
   breakLeftMinutes: null,
   cycleLeftMinutes: null,
+  hoursSource: null,
   hoursReadAt: null,
   status: 'active',
   papers: [

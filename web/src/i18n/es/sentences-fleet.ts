@@ -77,6 +77,12 @@ export const sentencesFleet: Record<string, string> = {
   Ramps: 'Rampas',
   'Pallet jack': 'Patín hidráulico',
   Sleeper: 'Camarote',
+  'Paper log': 'Bitácora en papel',
+  'The driver said so': 'Lo dijo el conductor',
+  'A driver who has left is hired again first, and cleared anew.':
+    'Un conductor que se fue se contrata de nuevo primero y se autoriza otra vez.',
+  'A new driver is pending or active.': 'Un conductor nuevo está pendiente o activo.',
+  'Choose where the hours were read.': 'Elija dónde se leyeron las horas.',
   Vented: 'Ventilado',
   'Food grade': 'Grado alimenticio',
   'Hazardous materials': 'Materiales peligrosos',

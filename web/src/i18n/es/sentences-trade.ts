@@ -96,6 +96,8 @@ export const sentencesTrade: Record<string, string> = {
   'Choose one of your trucks.': 'Elija uno de sus camiones.',
   'Choose one of your trailers.': 'Elija uno de sus remolques.',
   '{1} is not an active driver.': '{1} no es un conductor activo.',
+  '{1} is not cleared to drive yet.': '{1} aún no tiene autorización para conducir.',
+  '{1} has left the company.': '{1} ya no está en la empresa.',
   'The license of {1} expired on {2}.': 'La licencia de {1} venció el {2}.',
   'The load is hazardous and {1} has no hazmat endorsement.':
     'La carga es peligrosa y {1} no tiene la autorización para materiales peligrosos.',
@@ -166,5 +168,9 @@ export const sentencesTrade: Record<string, string> = {
     'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
   'You keep as many searches as there can be. Delete one first.':
     'Ya guarda todas las búsquedas posibles. Borre una primero.',
+  'This shipment has 200 documents, the most that one can have.':
+    'Este embarque tiene 200 documentos, el máximo posible.',
+  'Upload the document first.': 'Suba primero el documento.',
+  'Upload a document about the load first.': 'Suba primero un documento sobre la carga.',
   'Your list is full. Take something off it first.': 'Su lista está llena. Quite algo primero.',
 }

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
-import { PodStory, ShipmentDocuments, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
+import { PodStory, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { EventLog } from '../../features/shipments/event-log.tsx'
@@ -25,6 +25,8 @@ const loadCharges = () => import('../../features/billing/charges.tsx')
 const Charges = lazy(async () => ({ default: (await loadCharges()).Charges }))
 const loadInvoices = () => import('../../features/billing/shipment-invoices.tsx')
 const ShipmentInvoices = lazy(async () => ({ default: (await loadInvoices()).ShipmentInvoices }))
+const loadDocuments = () => import('../../features/shipments/documents/shipment-documents.tsx')
+const ShipmentDocuments = lazy(async () => ({ default: (await loadDocuments()).ShipmentDocuments }))
 const loadSign = () => import('../../features/shipments/carrier/sign-panel.tsx')
 const SignPanel = lazy(async () => ({ default: (await loadSign()).SignPanel }))
 const loadDispatch = () => import('../../features/shipments/carrier/dispatch-form.tsx')
@@ -189,7 +191,9 @@ function Parts({ shipment }: { shipment: Detail }) {
         ) : null}
         <Extras shipment={shipment} isReadOnly={isReadOnly} />
         <Panel title={t('Documents')}>
-          <ShipmentDocuments shipment={shipment} />
+          <Later load={loadDocuments} meanwhile={<Skeleton height={80} />}>
+            <ShipmentDocuments shipment={shipment} />
+          </Later>
         </Panel>
         <Panel title={t('Invoice')}>
           <Later load={loadInvoices}>

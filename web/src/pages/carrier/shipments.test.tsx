@@ -208,6 +208,7 @@ describe('running a shipment', () => {
             fileName: 'rate.pdf',
             mediaType: 'application/pdf',
             uploadedAt: '2026-11-22T01:09:00.000Z',
+            from: null,
           },
         ],
       }),

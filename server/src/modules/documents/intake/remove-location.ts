@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import type { DocumentKind } from '@drawbar/contract/documents.ts'
 import { imageParts } from './image-parts.ts'
 
-/** Where a photo was taken is what it proves: that the freight was delivered there, and how it looked when. */
-const WHERE_IS_EVIDENCE: ReadonlySet<DocumentKind> = new Set(['pod', 'cargo_photo'])
+/** Where a photo was taken is what it proves: that the freight was delivered or sealed there, and how it looked when. */
+const WHERE_IS_EVIDENCE: ReadonlySet<DocumentKind> = new Set(['pod', 'cargo_photo', 'seal_photo'])
 export const keepsLocation = (kind: DocumentKind): boolean => WHERE_IS_EVIDENCE.has(kind)
 
 /**

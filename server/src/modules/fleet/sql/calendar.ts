@@ -31,7 +31,7 @@ export async function vehicleLines(
 export async function driverLines(sql: AnySql, { companyId, q, limit, after }: LinePage): Promise<CalendarRow[]> {
   return sql<CalendarRow[]>`
     select d.id, d.name, d.status from drivers d
-    where d.company_id = ${companyId}
+    where d.company_id = ${companyId} and d.status <> 'terminated'
       ${q ? sql`and concat_ws(' ', d.name, d.phone) ilike ${containing(q)}` : sql``}
       ${after ? sql`and (d.name, d.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
     order by d.name, d.id limit ${limit}`

@@ -52,6 +52,7 @@ export const DRIVER_COLUMNS = [
   'breakLeftMinutes',
   'cycleLeftMinutes',
   'hoursReadAt',
+  'hoursSource',
   'status',
 ] as const satisfies readonly (keyof DriverValues)[]
 
@@ -79,7 +80,7 @@ export async function updateDriverRow(
 const columns = (sql: AnySql) => sql`
   d.id, d.name, d.phone, d.licence_sealed, d.licence_fingerprint, d.licence_last4, d.licence_region, d.licence_class, d.endorsements,
   d.licence_expires_on, d.medical_card_expires_on, d.hired_on, d.home_time_zone, d.hos_ruleset, d.drive_left_minutes,
-  d.shift_left_minutes, d.break_left_minutes, d.cycle_left_minutes, d.hours_read_at, d.status, d.version, d.placed_latitude,
+  d.shift_left_minutes, d.break_left_minutes, d.cycle_left_minutes, d.hours_read_at, d.hours_source, d.status, d.version, d.placed_latitude,
   d.placed_longitude, d.placed_name, d.placed_at, ${movedColumns(sql)}, ${driverBusyOn(sql)} as busy_on, ${driverAwayUntil(sql)} as away_until,
   ${homeToday(sql)} as today`
 
@@ -130,7 +131,7 @@ export async function listDriverRows(
     select ${columns(sql)}, ${key} as sort_key
     from drivers d join companies c on c.id = d.company_id ${driverMoved(sql)}
     where d.company_id = ${companyId}
-      ${status ? sql`and d.status = any(${status}::text[])` : sql``}
+      ${status ? sql`and d.status = any(${status}::text[])` : sql`and d.status <> 'terminated'`}
       ${q ? sql`and concat_ws(' ', d.name, d.phone, d.licence_region, d.licence_last4) ilike ${containing(q)}` : sql``}
       ${papers === 'expired' ? sql`and ${firstExpiry(sql)} < ${homeToday(sql)}` : sql``}
       ${papers === 'expiring' ? sql`and (d.licence_expires_on between ${homeToday(sql)} and ${homeToday(sql)} + ${SOON_DAYS}::int or d.medical_card_expires_on between ${homeToday(sql)} and ${homeToday(sql)} + ${SOON_DAYS}::int)` : sql``}

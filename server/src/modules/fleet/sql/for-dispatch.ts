@@ -145,7 +145,7 @@ export async function driversForHaul(
 ): Promise<DispatchDriver[]> {
   return sql<DispatchDriver[]>`
     ${drivers(sql, haul)}
-    where d.company_id = ${companyId}
+    where d.company_id = ${companyId} and d.status <> 'terminated'
       ${q ? sql`and concat_ws(' ', d.name, d.phone) ilike ${containing(q)}` : sql``}
       ${after ? sql`and (d.name, d.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
     order by d.name, d.id limit ${limit}`

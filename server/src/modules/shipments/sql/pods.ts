@@ -1,4 +1,4 @@
-import type { Pod, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { Pod } from '@drawbar/contract/shipments.ts'
 import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
@@ -44,22 +44,6 @@ export async function podRows(sql: AnySql, shipmentId: string): Promise<PodRow[]
     select id, document_id, received_by, received_at, pieces_received, exceptions, status, reject_reason, submitted_at, decided_at
     from pods where shipment_id = ${shipmentId}
     order by submitted_at, id`
-}
-
-/** The papers of the haul: the rate confirmations that were written, then the proofs that were sent. */
-export async function shipmentDocuments(
-  sql: AnySql,
-  shipmentId: string,
-): Promise<z.infer<typeof ShipmentDetail>['documents']> {
-  return sql<z.infer<typeof ShipmentDetail>['documents']>`
-    select d.id, d.kind, d.file_name, d.media_type, d.created_at as uploaded_at
-    from documents d
-    where d.id in (
-      select p.document_id from pods p where p.shipment_id = ${shipmentId}
-      union all
-      select r.document_id from rate_confirmations r join shipments s on s.load_id = r.load_id and s.award_id = r.award_id
-        where s.id = ${shipmentId} and r.status <> 'void' and r.document_id is not null)
-    order by d.created_at, d.id`
 }
 
 /** Proofs that have waited through five business days (weekdays after the day of submission, by UTC), the oldest first. */

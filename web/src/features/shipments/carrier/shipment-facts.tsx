@@ -1,17 +1,10 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
-import { lazy, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/button.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
-import { Later } from '../../../ui/later.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useUnits, type Units } from '../../../ui/units.ts'
-import { formatDate } from '../../../ui/zoned-time.ts'
 import { temperatureWords, weightWords } from '../../market/goods.tsx'
 import css from './shipment.module.css'
-
-const loadViewer = () => import('../../documents/document-viewer.tsx')
-const DocumentViewer = lazy(async () => ({ default: (await loadViewer()).DocumentViewer }))
 
 function haulDistance({ distanceMeters, distanceSource }: ShipmentDetail['load'], units: Units): string {
   const distance = `${formatDistance(distanceMeters, units.distance)} ${units.distance}`
@@ -45,46 +38,6 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
         ),
       )}
     </dl>
-  )
-}
-
-const KIND_WORDS: Record<string, string> = {
-  rate_confirmation: t('Rate confirmation'),
-  bol: t('Bill of lading'),
-  pod: t('Proof of delivery'),
-  lumper_receipt: t('Lumper receipt'),
-  scale_ticket: t('Scale ticket'),
-  cargo_photo: t('Cargo photo'),
-  coi: t('Certificate of insurance'),
-  w9: 'W-9',
-}
-
-/** One open at a time; a photo is several megabytes. */
-export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
-  const [openId, setOpenId] = useState<string | null>(null)
-  const zone = shipment.stops[0]?.timeZone ?? 'UTC'
-  if (shipment.documents.length === 0) return <p className="t-second">{t('No documents yet.')}</p>
-  return (
-    <ul className={css['rows']} aria-label={t('Documents')}>
-      {shipment.documents.map(({ id, kind, fileName, uploadedAt }) => (
-        <li key={id}>
-          <span className={css['row']}>
-            <span>
-              {KIND_WORDS[kind] ?? t('Document')}
-              <span className={css['second']}>
-                {fileName}, {formatDate(uploadedAt, zone)}
-              </span>
-            </span>
-            <Button size="row" aria-expanded={openId === id} onClick={() => setOpenId(openId === id ? null : id)}>
-              {openId === id ? t('Hide') : t('Show')}
-            </Button>
-          </span>
-          <Later wanted={openId === id} load={loadViewer}>
-            {openId === id ? <DocumentViewer documentId={id} title={fileName} height="preview" /> : null}
-          </Later>
-        </li>
-      ))}
-    </ul>
   )
 }
 

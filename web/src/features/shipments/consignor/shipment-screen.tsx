@@ -1,20 +1,18 @@
 import { getShipment, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
-import { useState, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'
-import { locale } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Forbidden } from '../../../ui/forbidden.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Lane } from '../../../ui/lane.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
-import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { EndShipment } from '../end-shipment.tsx'
 import { EventLog } from '../event-log.tsx'
@@ -25,6 +23,9 @@ import { ProposeWindow } from './propose-window.tsx'
 import { PodReview } from './pod-review.tsx'
 import { ShipmentMap } from './shipment-map.tsx'
 import css from './shipment-screen.module.css'
+
+const loadDocuments = () => import('../documents/shipment-documents.tsx')
+const ShipmentDocuments = lazy(async () => ({ default: (await loadDocuments()).ShipmentDocuments }))
 
 export interface ShipmentScreenProps {
   shipmentId: string
@@ -157,7 +158,9 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
               shipment.rateConfirmationSigned ? <Status tone="good">{t('Rate confirmation signed')}</Status> : undefined
             }
           >
-            <Documents shipment={shipment} />
+            <Later load={loadDocuments} meanwhile={<Skeleton height={80} />}>
+              <ShipmentDocuments shipment={shipment} />
+            </Later>
           </Panel>
         </div>
       </div>
@@ -177,43 +180,3 @@ const Pair = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
-
-const KIND_WORDS: Record<string, string> = {
-  rate_confirmation: t('Rate confirmation'),
-  bol: t('Bill of lading'),
-  pod: t('Proof of delivery'),
-  lumper_receipt: t('Lumper receipt'),
-  scale_ticket: t('Scale ticket'),
-  cargo_photo: t('Cargo photo'),
-}
-
-function Documents({ shipment: { documents, stops } }: { shipment: ShipmentDetail }) {
-  const [shown, setShown] = useState<string | null>(null)
-  const zone = stops[0]?.timeZone ?? 'UTC'
-  if (documents.length === 0)
-    return <p className="t-second">{t('No documents yet. The rate confirmation comes first.')}</p>
-  return (
-    <ul className={css['documents']}>
-      {documents.map(({ id, kind, fileName, uploadedAt }) => (
-        <li key={id}>
-          <div className={css['document']}>
-            <span>
-              <strong>{KIND_WORDS[kind] ?? t('Document')}</strong>
-              <br />
-              <span className="t-second">
-                {fileName},{' '}
-                {new Date(uploadedAt).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: zone })}
-              </span>
-            </span>
-            <Button size="row" onClick={() => setShown(shown === id ? null : id)} aria-expanded={shown === id}>
-              {shown === id ? t('Close') : t('View')}
-            </Button>
-          </div>
-          {shown === id ? (
-            <DocumentViewer documentId={id} title={KIND_WORDS[kind] ?? fileName} height="preview" />
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  )
-}
