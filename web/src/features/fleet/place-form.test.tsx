@@ -22,7 +22,7 @@ test('where a driver is now is set from a chosen town only; a refusal is said at
     },
   })
   renderScreen(<DriverPanel driver={aDriver()} onClose={vi.fn()} />)
-  const town = screen.getByRole<HTMLInputElement>('combobox', { name: 'It is now in' })
+  const town = screen.getByRole<HTMLInputElement>('combobox', { name: 'Now in' })
   const set = () => userEvent.click(screen.getByRole('button', { name: 'Set' }))
   const acts = () => calls.filter(({ method }) => method === 'POST')
   await set()

@@ -42,7 +42,7 @@ export function PlaceForm({ lastPlace, busy, error, onSet }: PlaceFormProps) {
       </p>
       <div className={css['withButton']}>
         <PlaceField
-          label={t('It is now in')}
+          label={t('Now in')}
           value={choice}
           onChange={(next) => {
             setChoice(next)

@@ -114,7 +114,7 @@ export function loadColumns({
     {
       key: 'created',
       head: t('Age'),
-      width: 102,
+      width: 114,
       align: 'end',
       sortable: true,
       cell: (load) => <LoadAge load={load} />,

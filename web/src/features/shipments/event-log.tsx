@@ -1,4 +1,5 @@
-import { DELAY_REASONS } from '@drawbar/contract/codes.ts'
+import { CANCEL_REASONS, DELAY_REASONS } from '@drawbar/contract/codes.ts'
+import { FALL_OFF_REASONS } from '@drawbar/contract/fall-off-reasons.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
@@ -61,10 +62,19 @@ function saidBy({ recordedBy, source }: ShipmentEvent): string {
   return source === 'system' ? recordedBy : `${recordedBy}, ${SOURCE_WORDS[source]}`
 }
 
+/** The note of a haul that ended is the code of its reason: the load's, or the booking's. */
+const ENDED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(FALL_OFF_REASONS).map(([code, { name }]) => [code, name])),
+  ...CANCEL_REASONS,
+}
+const noteOf = ({ type, note }: ShipmentEvent): string | null =>
+  type === 'cancelled' && note !== null && Object.hasOwn(ENDED, note) ? translated(ENDED[note] ?? note) : note
+
 function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly StopVisit[] }) {
   const stop = stops.find(({ sequence }) => sequence === event.stopSequence)
   const zone = stop?.timeZone ?? stops[0]?.timeZone ?? FALLBACK_ZONE
   const late = Date.parse(event.receivedAt) - Date.parse(event.occurredAt) > LATE_MS
+  const note = noteOf(event)
   return (
     <li className={css['event']}>
       <span className={css['when']}>
@@ -78,7 +88,7 @@ function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly Sto
         )}
         {stop === undefined ? null : ` ${placeOf(stop)}`}
         {event.reason === null ? null : `, ${translated(DELAY_REASONS[event.reason]).toLowerCase()}`}
-        {event.note === null ? null : <span className={css['note']}>{event.note}</span>}
+        {note === null ? null : <span className={css['note']}>{note}</span>}
         <span className={css['note']}>
           {saidBy(event)}
           {late ? (

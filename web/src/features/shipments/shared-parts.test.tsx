@@ -85,3 +85,20 @@ test('every state has a word of its own and a tone', () => {
   renderUi(<ShipmentStatusWord status="pod_submitted" />)
   expect(screen.getByText('POD to approve').closest('[data-tone]')?.getAttribute('data-tone')).toBe('wait')
 })
+
+test('why a haul ended is said in words, and what somebody typed as it was typed', () => {
+  renderUi(
+    <EventLog
+      stops={[aStop('pickup')]}
+      events={[
+        anEvent({ id: 'e1', type: 'cancelled', note: 'no_show', stopSequence: null }),
+        anEvent({ id: 'e2', type: 'cancelled', note: 'order_cancelled', stopSequence: null }),
+        anEvent({ id: 'e3', type: 'exception', note: 'no_show' }),
+      ]}
+    />,
+  )
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said.filter((text) => text.includes('no_show'))).toHaveLength(1)
+  expect(said.join()).toContain('Did not come')
+  expect(said.join()).toContain('Order canceled')
+})

@@ -105,7 +105,7 @@ export const fleetScreens: Record<string, string> = {
   'Rows to mend': 'Filas por corregir',
   'What is wrong': 'Qué está mal',
   'Place set. {place}.': 'Lugar indicado. {place}.',
-  'It is now in': 'Ahora está en',
+  'Now in': 'Ahora está en',
   'Choose a town from the list.': 'Elija una localidad de la lista.',
   Set: 'Indicar',
   'Registration expires': 'El registro vence',
