@@ -21,6 +21,8 @@ export const AwardLimitsInput = z.object(
     /** Of the loads that have bids. Incumbents hauled for the consignor within the last twelve months. */
     incumbentPercent: whole('The share of incumbents', { min: 1, max: 100 }).optional(),
     maxLoadsPerCarrier: whole('Loads a carrier', { min: 1, max: 500 }).optional(),
+    /** No carrier takes more loads than it has trucks in service on file, or power units in the register. */
+    withinFleets: z.boolean('Answer yes or no.').optional(),
     /** A carrier without any record is weighed as if it asked this much more. */
     servicePenaltyPercent: whole('The weight of the record', { min: 0, max: 100 }).optional(),
   },

@@ -365,6 +365,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
       maxCarriers: whole(1, 500),
       incumbentPercent: whole(1, 100),
       maxLoadsPerCarrier: whole(1, 500),
+      withinFleets: YES_OR_NO,
       servicePenaltyPercent: whole(0, 100),
     }),
     seconds: whole(1, 30),

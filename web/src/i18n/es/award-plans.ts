@@ -119,6 +119,9 @@ export const awardPlans: Record<string, string> = {
   'Carriers at most': 'Transportistas, a lo sumo',
   'How many carriers the loads are given to in all.': 'A cuántos transportistas se dan las cargas en total.',
   'Loads a carrier at most': 'Cargas por transportista, a lo sumo',
+  'No carrier beyond its trucks': 'Ningún transportista más allá de sus camiones',
+  'Its trucks in service here; where it entered none, its power units in the register.':
+    'Sus camiones en servicio aquí; si no ingresó ninguno, sus unidades de potencia en el registro.',
   'What one carrier’s trucks can take.': 'Lo que pueden llevar los camiones de un transportista.',
   'Incumbents at least': 'Habituales, al menos',
   'Of the loads with bids. Incumbents hauled for you within twelve months.':

@@ -1,12 +1,14 @@
 import * as contract from '@drawbar/contract/bids.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { updateVehicle } from '@drawbar/contract/fleet.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testing.ts'
+import { aTractor, aTrailer } from '../../fleet/testing.ts'
 import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
 import { findAwardPlan } from '../sql/award-plans.ts'
 import { aBid, aReadyCarrier, usd } from '../testing.ts'
@@ -189,6 +191,29 @@ test('limits hold, and those that contradict are named', async () => {
     failure: { kind: 'contradiction', limits: ['incumbentPercent'], incumbentPercentAtMost: 0 },
   })
   expect((await award(none.id)).problem.code).toBe('award_plan_over')
+})
+
+test('no carrier takes more than its trucks: those in service here, or its power units in the register; both caps hold', async () => {
+  const carrier = await aReadyCarrier(app)
+  const plan = async (limits: object) => (await solved({ limits })).answer?.awards.length
+  for (const load of loads) await bidOn(load, carrier, 1000)
+  const { sql } = app.services.db
+  await sql`update carrier_profiles set power_units = null where company_id = ${carrier.companyId}`
+  await sql`delete from vehicles where company_id = ${carrier.companyId}`
+  expect(await plan({ withinFleets: true })).toBe(3)
+  await sql`update carrier_profiles set power_units = 1 where company_id = ${carrier.companyId}`
+  expect([await plan({ withinFleets: true }), await plan({})]).toEqual([1, 3])
+  const [first] = [await aTractor(app, carrier), await aTractor(app, carrier)]
+  await aTrailer(app, carrier)
+  expect(await plan({ withinFleets: true })).toBe(2)
+  expect(await plan({ withinFleets: true, maxLoadsPerCarrier: 1 })).toBe(1)
+  await app.ok(updateVehicle, {
+    as: carrier,
+    params: { vehicleId: first.id },
+    body: { version: 1, status: 'out_of_service' },
+  })
+  const held = (await solved({ limits: { withinFleets: true } })).answer
+  expect([held?.awards.length, held?.freedBy]).toEqual([1, [{ limit: 'trucks', loads: 2 }]])
 })
 
 test('sealed bids are neither weighed nor shown before their deadline, and a load sealed anew shuts what was found', async () => {

@@ -1,6 +1,6 @@
 import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { type CarrierCard, carrierCards } from '../../carriers/index.ts'
+import { type CarrierCard, carrierCards, truckCounts } from '../../carriers/index.ts'
 import type { AwardProblem } from '../optimise/index.ts'
 import { type Opener, openBeforeReading } from '../open-envelopes.ts'
 import { isOpenToCarriers, isSealed } from '../policy.ts'
@@ -15,7 +15,10 @@ import { findTied, type TiedBid } from '../sql/packages.ts'
 import { findLoadsFacts, type LoadFacts } from '../sql/read-bids.ts'
 import type { Weighed } from './weighed.ts'
 
-export type Gathered = Omit<Weighed, 'solution'>
+export type Gathered = Omit<Weighed, 'solution'> & {
+  /** Of each carrier whose trucks are a limit. */
+  trucks: Record<string, number>
+}
 
 /** So many loads' carriers are asked about at once: their statements travel together. */
 const LOADS_AT_ONCE = 25
@@ -40,6 +43,7 @@ export async function gatherBids(sql: AnySql, plan: AwardPlanRow, opener: Opener
       .map((load) => ({ loadId: load.loadId, why: isSealed(load) ? 'sealed' : 'not_open' })),
     incumbents,
     packages: [],
+    trucks: {},
   }
   const loadIds = open.map(({ loadId }) => loadId)
   await openBeforeReading(sql, { loadIds, ...opener })
@@ -57,6 +61,8 @@ export async function gatherBids(sql: AnySql, plan: AwardPlanRow, opener: Opener
     )
     some.forEach((load, at) => sortOut(gathered, { load, plan, bids: onLoad.get(load.loadId) ?? [], cards: cards[at] }))
   }
+  if (plan.limits.withinFleets)
+    gathered.trucks = await truckCounts(sql, [...new Set(gathered.bids.map(({ carrierId }) => carrierId))])
   return withPackages(
     gathered,
     await findTied(sql, {
@@ -142,12 +148,12 @@ function scoreOf({ card: { onTimePickups, onTimeDeliveries } }: CarrierCard): nu
   return n === 0 ? null : wilsonLowerBound(onTimePickups.onTime + onTimeDeliveries.onTime, n)
 }
 
-export const problemOf = (plan: AwardPlanRow, { bids, incumbents, packages }: Gathered): AwardProblem => ({
+export const problemOf = (plan: AwardPlanRow, { bids, incumbents, packages, trucks }: Gathered): AwardProblem => ({
   loadIds: [...new Set(bids.map(({ loadId }) => loadId))],
   bids,
   packages,
   incumbents,
-  trucks: {},
+  trucks: leastOf(trucks, plan.limits.maxLoadsPerCarrier ?? Infinity),
   limits: {
     maxCarriers: plan.limits.maxCarriers ?? null,
     incumbentPercent: plan.limits.incumbentPercent ?? null,
@@ -155,3 +161,7 @@ export const problemOf = (plan: AwardPlanRow, { bids, incumbents, packages }: Ga
     servicePenaltyPercent: plan.limits.servicePenaltyPercent ?? 0,
   },
 })
+
+/** Both hold, where there are both. */
+const leastOf = (trucks: Readonly<Record<string, number>>, most: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(trucks).map(([carrierId, count]) => [carrierId, Math.min(count, most)]))

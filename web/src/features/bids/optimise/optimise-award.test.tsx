@@ -95,16 +95,19 @@ test('loads with bids are ticked, sealed ones cannot be, and what is asked goes 
     [true, false],
     [false, false],
     [false, true],
+    // The limit by each carrier’s trucks.
+    [false, false],
   ])
   await userEvent.click(screen.getByRole('checkbox', { name: /LD-2/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /LD-3/ }))
   await userEvent.type(screen.getByLabelText(/Carriers at most/), '2')
   await userEvent.type(screen.getByLabelText(/Incumbents at least/), '40')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No carrier beyond its trucks' }))
   await userEvent.click(screen.getByRole('button', { name: 'Find the best award of 2 loads' }))
   await screen.findByText('at ?plan=p1')
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     loadIds: ['l1', 'l3'],
-    limits: { maxCarriers: 2, incumbentPercent: 40 },
+    limits: { maxCarriers: 2, incumbentPercent: 40, withinFleets: true },
     seconds: 10,
   })
 })

@@ -6,6 +6,7 @@ import { t, translated } from '../../../i18n/t.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { CheckField } from '../../../ui/choice-fields.tsx'
 import { NumberField } from '../../../ui/number-fields.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
@@ -59,7 +60,8 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
     query: { status: ['posted'], sort: 'pickup', order: 'asc', limit: PAGE, companyId },
   })
   const { create } = usePlanCommands()
-  const [limits, setLimits] = useState<Partial<Record<Limit, number | null | undefined>>>(from?.limits ?? {})
+  const [limits, setLimits] = useState<Partial<Record<Limit, number | null | undefined>>>(() => ({ ...from?.limits }))
+  const [withinFleets, setWithinFleets] = useState(from?.limits.withinFleets ?? false)
   const [seconds, setSeconds] = useState<number | null>(from?.seconds ?? 10)
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(from?.loadIds.map((id) => [id, true]) ?? []),
@@ -81,7 +83,13 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
     if (create.isPending || chosen.length === 0) return
     const given = Object.fromEntries(NAMES.flatMap((name) => (limits[name] == null ? [] : [[name, limits[name]]])))
     create.mutate(
-      { body: { loadIds: chosen.map(({ id }) => id), limits: given, ...(seconds === null ? {} : { seconds }) } },
+      {
+        body: {
+          loadIds: chosen.map(({ id }) => id),
+          limits: { ...given, ...(withinFleets ? { withinFleets } : {}) },
+          ...(seconds === null ? {} : { seconds }),
+        },
+      },
       { onSuccess: ({ id }) => patch({ plan: id, optimise: null }) },
     )
   }
@@ -145,6 +153,15 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
             disabled={isReadOnly}
           />
         ))}
+        <CheckField
+          label={t('No carrier beyond its trucks')}
+          checked={withinFleets}
+          onChange={setWithinFleets}
+          disabled={isReadOnly}
+        />
+        <p className={css['quiet']}>
+          {t('Its trucks in service here; where it entered none, its power units in the register.')}
+        </p>
         <NumberField
           label={t('Search for at most')}
           unit={t('seconds')}
