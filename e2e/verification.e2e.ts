@@ -105,6 +105,8 @@ async function joinAndSubmit(): Promise<void> {
   await code.waitFor()
   await code.fill(await codeFromOutbox(founder, CARRIER.email))
   await carrier.getByRole('button', { name: 'Prove the address' }).click()
+  // The address stands beside the field too, while a code is awaited.
+  await code.waitFor({ state: 'detached' })
   await needs.getByText(CARRIER.email).waitFor()
   await carrier.goto('/profile?tab=papers')
   await sendPaper('W-9', async (form) => form.getByRole('textbox', { name: 'Legal name' }).fill(CARRIER.company))

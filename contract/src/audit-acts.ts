@@ -107,6 +107,7 @@ export const AUDIT_ACTS = [
   'load.edit',
   'load.extend',
   'load.offer_in_turn',
+  'load.offer_to_truck',
   'load.open_bids',
   'load.pause',
   'load.post',

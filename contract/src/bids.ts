@@ -86,8 +86,8 @@ export const Award = z.object({
   carrierId: z.string(),
   carrierName: z.string(),
   status: z.enum(awardLifecycle.states),
-  /** Who chose the carrier: a person, the load's rule for bids, or its turn. */
-  madeBy: z.enum(['person', 'rule', 'turn']),
+  /** Who chose the carrier: a person, the load's rule for bids, its turn, or a person who chose its truck. */
+  madeBy: z.enum(['person', 'rule', 'turn', 'truck']),
   amount: Money,
   offeredAt: z.string(),
   respondBy: z.string(),

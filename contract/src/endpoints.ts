@@ -13,6 +13,7 @@ import * as operations from './operations.ts'
 import * as outbox from './outbox.ts'
 import * as places from './places.ts'
 import * as shipments from './shipments.ts'
+import * as truckOffers from './truck-offers.ts'
 
 const MODULES = {
   accounts,
@@ -22,7 +23,8 @@ const MODULES = {
   documents,
   loads,
   market,
-  bids,
+  // Apart: the comparison of bids does without it.
+  bids: { ...bids, ...truckOffers },
   shipments,
   billing,
   disputes,

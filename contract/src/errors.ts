@@ -149,6 +149,7 @@ export const ERRORS = {
   import_done: { status: 409, message: 'This import was already carried out.' },
 
   // bids and awards
+  carrier_has_bid: { status: 409, message: 'This carrier has a bid on the load. Answer that bid.' },
   carrier_not_eligible: { status: 422, message: 'You cannot take this load yet.' },
   currency_mismatch: { status: 422, message: 'The price must be in the currency of the load.' },
   bidding_closed: { status: 409, message: 'Bidding on this load has closed.' },

@@ -71,7 +71,7 @@ interface AwardData {
   consignorId: string
   amount: number
   currency: string
-  madeBy: 'person' | 'rule' | 'turn'
+  madeBy: 'person' | 'rule' | 'turn' | 'truck'
 }
 export type AwardEnd = 'load_cancelled' | 'given_back' | 'removed' | 'no_show'
 interface ShipmentData {

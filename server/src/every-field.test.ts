@@ -370,6 +370,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     }),
     seconds: whole(1, 30),
   },
+  offerTruck: { ...price('amount'), respondWithinMinutes: whole(5, 2880) },
   bookLoad: { ...price('expectedPrice'), equipment: CHOICE, expectedVersion: REVISION.expectedRevision },
   counterBid: { ...OFFER, ...REVISION },
   declineAward: { reason: CHOICE, ...NOTE },

@@ -9,9 +9,9 @@ import { type AwardRow, moveAward } from './sql/awards.ts'
 import { moveBid } from './sql/bids.ts'
 import { tellAward } from './tell.ts'
 
-/** A carrier that was offered the load in its turn had made no bid that could stand again. */
+/** A carrier that was offered the load in its turn, or for its truck, had made no bid that could stand again. */
 export const undone = ({ madeBy }: Pick<AwardRow, 'madeBy'>): 'restore' | 'release' =>
-  madeBy === 'turn' ? 'release' : 'restore'
+  madeBy === 'turn' || madeBy === 'truck' ? 'release' : 'restore'
 
 /** Before the carrier has said yes. Its bid stands again as it was, and the load goes back to the board; nobody else is offered it in turn. */
 export async function rescind(tx: Tx, { viewer, params }: Input<typeof rescindAward>): Promise<Award> {

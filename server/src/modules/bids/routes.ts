@@ -1,4 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
+import { offerTruck } from '@drawbar/contract/truck-offers.ts'
 import { command, joint, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
@@ -16,6 +17,7 @@ import { readAward } from './get-award.ts'
 import { lift } from './lift-no-show.ts'
 import { listOwnBids } from './list-bids.ts'
 import { compareBids } from './list-load-bids.ts'
+import { offerToTruck } from './offer-truck.ts'
 import type { Opener } from './open-envelopes.ts'
 import { placeAll } from './place-bid.ts'
 import { placeMany } from './place-bids.ts'
@@ -45,6 +47,7 @@ const ofBids = ({ run, seal }: Opener): readonly Route[] => [
   command(contract.rejectBid, (tx, input) => reject(tx, input, seal)),
   command(contract.acceptBid, (tx, input) => accept(tx, input, seal)),
   command(contract.bookLoad, book),
+  command(offerTruck, offerToTruck),
   query(contract.getAward, readAward),
   command(contract.confirmAward, confirm),
   command(contract.declineAward, decline),

@@ -106,6 +106,7 @@ const WORDS: Record<AuditAct, string> = {
   'load.edit': t('Load edited'),
   'load.extend': t('Post extended'),
   'load.offer_in_turn': t('Load offered in turn'),
+  'load.offer_to_truck': t('Load offered to a posted truck'),
   'load.open_bids': t('Sealed bids opened'),
   'load.pause': t('Load paused'),
   'load.post': t('Load posted'),

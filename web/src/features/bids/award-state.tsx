@@ -19,6 +19,12 @@ import { refusalWords, type BidCommands } from './use-bid-commands.ts'
 /** Only a booked load has it. */
 const EndBooking = lazy(async () => ({ default: (await import('../loads/end-booking.tsx')).EndBooking }))
 
+const MADE_BY: Record<Exclude<Award['madeBy'], 'person'>, string> = {
+  rule: t('accepted by your rule'),
+  turn: t('offered in turn'),
+  truck: t('offered to its truck'),
+}
+
 export interface AwardStateProps {
   award: Award
   load: LoadSummary
@@ -37,9 +43,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
       <span>
         <strong>{award.carrierName}</strong> {formatMoney(award.amount)}
       </span>
-      {award.madeBy === 'person' ? null : (
-        <span>{award.madeBy === 'rule' ? t('accepted by your rule') : t('offered in turn')}</span>
-      )}
+      {award.madeBy === 'person' ? null : <span>{MADE_BY[award.madeBy]}</span>}
       {award.status === 'offered' ? (
         <span>
           {t('They confirm by')} <TimeInZone at={award.respondBy} zone={zone} /> <Countdown until={award.respondBy} />

@@ -82,6 +82,8 @@ export const biddingRules: Record<string, string> = {
   'the post had ended': 'la publicación había terminado',
   'accepted by your rule': 'aceptada por su regla',
   'offered in turn': 'ofrecida por turno',
+  'offered to its truck': 'ofrecida a su camión',
+  'Offered for your truck, all-in': 'Ofrecida para su camión, todo incluido',
   'Is offered to nobody else in turn, and seen as you chose':
     'No se ofrece a nadie más por turno y se ve como usted eligió',
 

@@ -125,6 +125,21 @@ export const capacity: Record<string, string> = {
   Ask: 'Preguntar',
   'Ask {carrier}': 'Preguntar a {carrier}',
   'Ask {carrier}?': '¿Preguntar a {carrier}?',
+  'Offer…': 'Ofrecer…',
+  'Offer to {carrier}': 'Ofrecer a {carrier}',
+  'Price and time for {carrier}': 'Precio y plazo para {carrier}',
+  'Offer {price}': 'Ofrecer {price}',
+  'Offer the load': 'Ofrecer la carga',
+  'They answer within': 'Contestan en',
+  'It asks': 'Pide',
+  'too few reports': 'muy pocos reportes',
+  '{low} to {high}': '{low} a {high}',
+  'It binds you: until they answer or the time is over, nobody else can have the load. Other bids stand.':
+    'Lo compromete: hasta que contesten o venza el plazo, nadie más puede tener la carga. Las demás ofertas siguen en pie.',
+  '{reference} is offered to {carrier} at {price}.': '{reference} se ofreció a {carrier} por {price}.',
+  'Sealed bids are running. The load can be offered once they are open.':
+    'Hay ofertas selladas en curso. La carga se puede ofrecer cuando se abran.',
+  'The load is offered or booked already.': 'La carga ya está ofrecida o reservada.',
   'Ask for this truck': 'Preguntar por este camión',
   'Asked {time} ago': 'Preguntado hace {time}',
   'The carrier hears of it at once and may bid or book. Nothing is bound yet.':

@@ -172,5 +172,7 @@ export const sentencesTrade: Record<string, string> = {
     'Este embarque tiene 200 documentos, el máximo posible.',
   'Upload the document first.': 'Suba primero el documento.',
   'Upload a document about the load first.': 'Suba primero un documento sobre la carga.',
+  'This carrier has a bid on the load. Answer that bid.':
+    'Este transportista tiene una oferta por la carga. Contéstela.',
   'Your list is full. Take something off it first.': 'Su lista está llena. Quite algo primero.',
 }

@@ -99,6 +99,7 @@ export const staffUsers: Record<string, string> = {
   'Policy verified': 'Póliza verificada',
   'Post extended': 'Publicación prolongada',
   'Load offered in turn': 'Carga ofrecida por turno',
+  'Load offered to a posted truck': 'Carga ofrecida a un camión publicado',
   'Sealed bids opened': 'Ofertas selladas abiertas',
   'Bid by link claimed': 'Oferta por enlace reclamada',
   'Bid by link placed': 'Oferta por enlace enviada',

@@ -16,7 +16,7 @@ export interface AwardRow {
   offeredAt: string
   respondBy: string
   confirmedAt: string | null
-  madeBy: 'person' | 'rule' | 'turn'
+  madeBy: 'person' | 'rule' | 'turn' | 'truck'
   endedBy: 'carrier' | 'consignor' | 'system' | null
   /** By the database's clock: the time to answer is over. */
   lapsed: boolean

@@ -8,7 +8,7 @@ import { signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { cellNumberOf } from '../cell-number.ts'
 import { METROS, randomOf, SCATTER_DEGREES } from '../fill-board.testing.ts'
 import { discAround } from '../placed-search.ts'
-import { inHours } from './testing.ts'
+import { inHours } from '../testing.ts'
 import { capacityStatement, type CapacitySearch, countMarket, searchCapacityRows } from '../sql/capacity.ts'
 
 const POSTINGS = 100_000

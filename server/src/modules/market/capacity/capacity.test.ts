@@ -27,7 +27,7 @@ import { aPostedLoad } from '../../loads/testing.ts'
 import { aDispatchedShipment } from '../../shipments/testing.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { capacitySweep, matchDispatched } from './end-offers.ts'
-import { aPostedTruck, inHours, typedTruck } from './testing.ts'
+import { aPostedTruck, inHours, typedTruck } from '../testing.ts'
 
 let app: TestApp
 let carrier: SignedIn

@@ -16,7 +16,7 @@ import { makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testin
 import { aReadyCarrier, usd } from '../../bids/testing.ts'
 import { aPostedLoad, localTime, typedLoad, type TypedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
-import { aPostedTruck } from '../capacity/testing.ts'
+import { aPostedTruck } from '../testing.ts'
 
 let app: TestApp
 let consignor: SignedIn

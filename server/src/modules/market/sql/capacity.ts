@@ -230,6 +230,14 @@ export async function insertAsk(
   return row?.askedAt ?? ''
 }
 
+/** As an ask, whether it was asked before or not. */
+export async function keepAsk(
+  sql: TransactionSql,
+  ask: { postingId: string; loadId: string; companyId: string; askedBy: string },
+): Promise<void> {
+  await sql`insert into capacity_asks ${sql(ask)} on conflict do nothing`
+}
+
 /** Posting → when it was asked for this load. */
 export async function asksOfLoad(sql: AnySql, loadId: string): Promise<Map<string, string>> {
   const rows = await sql<{ postingId: string; askedAt: string }[]>`

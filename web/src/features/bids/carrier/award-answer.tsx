@@ -19,6 +19,13 @@ import { useMayOffer } from './use-may-offer.ts'
 const REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: translated(DECLINE_REASONS[value]) }))
 const TOUCHED = [listBids, getAward, listShipments, searchBoard]
 
+const HEADS: Record<Award['madeBy'], string> = {
+  person: t('Awarded to you, all-in'),
+  rule: t('Awarded to you, all-in'),
+  turn: t('Offered to you first, all-in'),
+  truck: t('Offered for your truck, all-in'),
+}
+
 /** The consignor chose this carrier: confirm in time, or say no with a reason. */
 export function AwardAnswer({ award, reference, zone }: { award: Award; reference: string; zone: string }) {
   const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null)
@@ -32,9 +39,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
     <div className={css['panel']}>
       <div className={css['book']}>
         <span>
-          <span className="t-label">
-            {award.madeBy === 'turn' ? t('Offered to you first, all-in') : t('Awarded to you, all-in')}
-          </span>
+          <span className="t-label">{HEADS[award.madeBy]}</span>
           <br />
           <strong className="t-figure">{formatMoney(award.amount)}</strong> <Countdown until={award.respondBy} />
           <span className="t-second">

@@ -1,6 +1,6 @@
 import { askForCapacity, getLane, listLoadTrucks, type LoadTruck } from '@drawbar/contract/market.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
@@ -26,6 +26,9 @@ import { MatchReasons, MatchScore } from './match-score.tsx'
 import { TruckLines } from './truck-head.tsx'
 import { rateWords } from './truck-words.ts'
 
+const loadOffer = () => import('./offer-truck.tsx')
+const OfferTruck = lazy(async () => ({ default: (await loadOffer()).OfferTruck }))
+
 /** Posted trucks change without this company hearing of it, so the list is read again by itself. */
 const AGAIN_MS = 60_000
 
@@ -38,7 +41,8 @@ export interface LoadTrucksProps {
 export function LoadTrucks({ load, companyId }: LoadTrucksProps) {
   const trucks = useEndpoint(listLoadTrucks, { params: { loadId: load.id } }, { keep: true, refetchInterval: AGAIN_MS })
   const [asking, setAsking] = useState<LoadTruck | null>(null)
-  useEffect(() => whenIdle(loadConfirm), [])
+  const [offering, setOffering] = useState<LoadTruck | null>(null)
+  useEffect(() => whenIdle(() => Promise.all([loadConfirm(), loadOffer()])), [])
   const label = t('Trucks for {reference}', { reference: load.reference })
   return (
     <>
@@ -75,10 +79,16 @@ export function LoadTrucks({ load, companyId }: LoadTrucksProps) {
               key={truck.postingId}
               truck={truck}
               onAsk={() => setAsking(truck)}
+              onOffer={() => setOffering(truck)}
               isPosted={load.status === 'posted'}
             />
           ))}
         </ol>
+      )}
+      {offering === null ? null : (
+        <Suspense fallback={null}>
+          <OfferTruck load={load} truck={offering} companyId={companyId} onClose={() => setOffering(null)} />
+        </Suspense>
       )}
       {asking === null ? null : <AskDialog load={load} truck={asking} onClose={() => setAsking(null)} />}
     </>
@@ -123,11 +133,23 @@ function LaneFacts({ loadId, companyId }: { loadId: string; companyId: string | 
   )
 }
 
-function TruckMatch({ truck, onAsk, isPosted }: { truck: LoadTruck; onAsk: () => void; isPosted: boolean }) {
+function TruckMatch({
+  truck,
+  onAsk,
+  onOffer,
+  isPosted,
+}: {
+  truck: LoadTruck
+  onAsk: () => void
+  onOffer: () => void
+  isPosted: boolean
+}) {
   const units = useUnits()
   const now = useNow(60_000)
   const mayNot = useMayAct('manageLoads')
-  const lockedReason = mayNot ?? (isPosted ? undefined : t('Post the load first.'))
+  const unposted = isPosted ? undefined : t('Post the load first.')
+  const lockedReason = mayNot ?? unposted
+  const mayNotOffer = useMayAct('decideBids') ?? unposted
   return (
     <li className={css['match']}>
       <MatchScore breakdown={truck.breakdown} side="consignor" />
@@ -143,21 +165,33 @@ function TruckMatch({ truck, onAsk, isPosted }: { truck: LoadTruck; onAsk: () =>
             {t('asks at least {rate}', { rate: rateWords(truck.asksPerMile, truck.currency, units) })}
           </span>
         )}
-        {truck.askedAt === null ? (
+        <span className={css['pairOfActs']}>
+          {truck.askedAt === null ? (
+            <Button
+              size="row"
+              onClick={onAsk}
+              lockedReason={lockedReason}
+              hideReason
+              aria-label={t('Ask {carrier}', { carrier: truck.carrierName })}
+            >
+              {t('Ask')}
+            </Button>
+          ) : (
+            <Status tone="wait">
+              {t('Asked {time} ago', { time: formatDuration((now - Date.parse(truck.askedAt)) / 1000) })}
+            </Status>
+          )}
           <Button
             size="row"
-            onClick={onAsk}
-            lockedReason={lockedReason}
+            variant="inverse"
+            onClick={onOffer}
+            lockedReason={mayNotOffer}
             hideReason
-            aria-label={t('Ask {carrier}', { carrier: truck.carrierName })}
+            aria-label={t('Offer to {carrier}', { carrier: truck.carrierName })}
           >
-            {t('Ask')}
+            {t('Offer…')}
           </Button>
-        ) : (
-          <Status tone="wait">
-            {t('Asked {time} ago', { time: formatDuration((now - Date.parse(truck.askedAt)) / 1000) })}
-          </Status>
-        )}
+        </span>
       </span>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { type CapacityPosting, postCapacity } from '@drawbar/contract/market.ts'
-import type { TestApp } from '../../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
 
 type Terms = BodyInput<typeof postCapacity>
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()

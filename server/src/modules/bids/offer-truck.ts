@@ -1,0 +1,67 @@
+import type { Award } from '@drawbar/contract/bids.ts'
+import type { offerTruck as endpoint } from '@drawbar/contract/truck-offers.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { pickTruck } from '../market/index.ts'
+import { showAward } from './award-view.ts'
+import { loadFacts } from './load-facts.ts'
+import { lockOwnLoad } from './lock-bid.ts'
+import { offerAward } from './offer-award.ts'
+import { decides, isSealed } from './policy.ts'
+import { requireEligible } from './require-eligible.ts'
+import { requireUnawarded } from './require-unawarded.ts'
+import { findLiveBidOf, insertBid } from './sql/bids.ts'
+import { tellAward } from './tell.ts'
+
+/**
+ * The load at the owner's price to the carrier of a posted truck, which confirms or declines: an award without a bid before it, as one in
+ * turn is. Others cannot have the load meanwhile, and their bids stand.
+ */
+export async function offerToTruck(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<Award> {
+  const load = await lockOwnLoad(tx, params.loadId, viewer)
+  if (!decides(viewer, load.companyId)) throw new AppError('forbidden')
+  await requireUnawarded(tx, load)
+  if (load.postEnded) throw new AppError('load_not_open')
+  if (isSealed(load)) throw new AppError('bidding_sealed')
+  if (body.amount.currency !== load.currency)
+    throw new AppError('currency_mismatch', {
+      detail: `The price must be in ${load.currency}, the currency of the load.`,
+    })
+  const { companyId: carrierId, equipment } = await pickTruck(tx, { ...params, viewer })
+  if (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId })) throw new AppError('carrier_has_bid')
+  await requireEligible(tx.sql, { carrierId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
+  const bid = await insertBid(tx.sql, {
+    loadId: load.id,
+    id: newId(),
+    carrierCompanyId: carrierId,
+    status: 'accepted',
+    by: 'consignor',
+    amount: body.amount.amount,
+    envelope: null,
+    opensAt: null,
+    currency: load.currency,
+    equipment,
+    transitMinutes: null,
+    pickupAt: null,
+    validUntil: null,
+    note: null,
+    createdBy: tx.actor.userId,
+  })
+  const { award } = await offerAward(tx, {
+    load,
+    bid,
+    by: 'consignor',
+    respondWithinMinutes: body.respondWithinMinutes,
+    madeBy: 'truck',
+  })
+  await tx.audit({
+    action: 'load.offer_to_truck',
+    entity: 'award',
+    entityId: award.id,
+    detail: { loadId: load.id, postingId: params.postingId },
+  })
+  await tellAward(tx, { type: 'award.offered', award })
+  return showAward(tx.sql, { award, viewer })
+}
