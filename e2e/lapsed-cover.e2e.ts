@@ -45,9 +45,10 @@ async function setScene() {
 async function passMidnight(): Promise<void> {
   const sql = postgres(app.databaseUrl, { max: 1 })
   const name = new URL(app.databaseUrl).pathname.slice(1)
-  await sql.unsafe(`alter database "${name}" set drawbar.clock = '${tomorrow('00:05:00')}'`)
+  // Midnight where the carrier is at home, in whichever time of the year.
+  await sql.unsafe(`alter database "${name}" set drawbar.clock = '${tomorrow('06:05:00')}'`)
   await sql.end()
-  app.setClock(tomorrow('00:05:00'))
+  app.setClock(tomorrow('06:05:00'))
 }
 
 beforeAll(async () => {
@@ -116,6 +117,6 @@ async function refusedDispatch(): Promise<void> {
 /** The renewal is sent in and approved; a minute later nobody can take the approval back. */
 async function renew(as: SignedIn): Promise<void> {
   await anApprovedCoi(app, { as, staff: await makeStaff(app, 'Admin') })
-  app.setClock(tomorrow('00:07:00'))
+  app.setClock(tomorrow('06:07:00'))
   await app.sweep('documents.settle-decisions')
 }

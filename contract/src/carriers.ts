@@ -35,6 +35,8 @@ export const CarrierProfile = z.object({
   powerUnits: z.number().nullable(),
   driverCount: z.number().nullable(),
   hazmat: z.boolean(),
+  /** The register says so or says no; else it is the carrier’s own word. */
+  hazmatOnRecord: z.boolean(),
   equipment: z.array(EquipmentCount),
   lanes: z.array(LaneOfWork),
   payTo: PayTo,

@@ -92,9 +92,10 @@ export const ERRORS = {
   },
 
   // carriers
-  policy_lapsed: {
+  policy_kept: {
     status: 422,
-    message: 'This policy was checked and has ended; it stays on file. Add the new one and upload its certificate.',
+    message:
+      'This policy was checked; it stays on file until another that was checked is in force. Add the new one and upload its certificate.',
   },
   too_many_policies: { status: 422, message: 'Take an old policy off the file before you add another.' },
   check_passes: { status: 409, message: 'This check passes now. There is nothing to answer.' },

@@ -33,8 +33,8 @@ export const InsurancePolicy = z.object({
   daysLeft: z.number().nullable(),
   /** Whether the gate goes by this one among several of its kind. */
   counts: z.boolean(),
-  /** It was checked, has ended, and nothing checked is in force in its place: its company neither changes nor removes it. */
-  lapse: z.boolean(),
+  /** It was checked, and no other that was checked is in force: its company neither changes nor removes it. */
+  kept: z.boolean(),
   updatedAt: z.string(),
   version: z.number(),
 })
@@ -101,7 +101,7 @@ export const updateInsurancePolicy = endpoint({
   params: z.object({ policyId: Id }),
   body: PolicyBody.extend({ version: Version }).refine(endsAfterItBegins, ENDS_FIRST),
   response: InsurancePolicy,
-  errors: ['stale_version', 'policy_lapsed'],
+  errors: ['stale_version', 'policy_kept'],
 })
 
 export const removeInsurancePolicy = endpoint({
@@ -113,7 +113,7 @@ export const removeInsurancePolicy = endpoint({
   params: z.object({ policyId: Id }),
   response: z.undefined(),
   status: 204,
-  errors: ['policy_lapsed'],
+  errors: ['policy_kept'],
 })
 
 /** Staff held it beside the certificate or asked the insurer. */

@@ -32,7 +32,8 @@ export const RegisterRecord = z.object({
   safetyRatedOn: z.string().nullable(),
   powerUnits: z.number(),
   drivers: z.number(),
-  hazmat: z.boolean(),
+  /** Null where no source said. */
+  hazmat: z.boolean().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   officers: z.array(z.string()),

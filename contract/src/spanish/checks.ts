@@ -36,7 +36,7 @@ export const checks: Record<string, string> = {
   'Say what the policy was checked against.': 'Indique con qué se verificó la póliza.',
   'Choose the check you answer.': 'Elija la verificación que responde.',
   'Say whose the number is.': 'Indique de quién es el número.',
-  'This policy was checked and has ended; it stays on file. Add the new one and upload its certificate.':
+  'This policy was checked; it stays on file until another that was checked is in force. Add the new one and upload its certificate.':
     'Esta póliza fue comprobada y ya venció; se conserva. Agregue la nueva y cargue su certificado.',
   'Take an old policy off the file before you add another.': 'Quite una póliza antigua antes de agregar otra.',
   'This check passes now. There is nothing to answer.': 'Esta verificación ya pasa. No hay nada que responder.',

@@ -37,7 +37,7 @@ export async function aReadyCarrier(
   return carrier
 }
 
-/** What stood there before is replaced, and staff vouch for it. */
+/** What stood there before is replaced, and staff vouch for it. A carrier cannot take what staff checked off the file: here it is done by hand. */
 export async function declare(
   app: TestApp,
   carrier: { token: string; companyId: string },
@@ -54,13 +54,15 @@ export async function declare(
     as: carrier,
     body: { usdot: String(nextUsdot), docket: `MC${nextUsdot++}`, ...profile },
   })
+  await app.services.db.sql`
+    update insurance_policies set source = 'declared', verified_at = null where company_id = ${carrier.companyId} and source in ('coi', 'staff')`
   const { items } = await app.ok(listInsurancePolicies, { as: carrier })
   for (const [kind, limit, expiresOn] of [
     ['auto_liability', autoLiability, autoExpiresOn],
     ['cargo', cargoCover, cargoExpiresOn],
   ] as const) {
     const body = { kind, insurer: 'Prairie Mutual', limit, expiresOn }
-    const known = items.find((policy) => policy.kind === kind && !policy.lapse)
+    const known = items.find((policy) => policy.kind === kind && !policy.kept)
     if (known)
       await app.ok(updateInsurancePolicy, {
         as: carrier,

@@ -26,7 +26,15 @@ interface Asked {
   stage: EligibilityStage
 }
 
-/** The minimum is a US dollar amount; cover in another currency is shown for a person to judge. */
+/** The most US dollars that one of these was ever worth since 1980. */
+const WORTH_AT_MOST: Record<Money['currency'], number> = { USD: 1, CAD: 1.1, MXN: 0.33, EUR: 1.61, GBP: 2.46 }
+/** Certainly less, at any rate of exchange there ever was; what is not certain is for a person to judge. */
+const isBelow = (cover: Money, asked: Money): boolean =>
+  cover.currency === asked.currency
+    ? cover.amount < asked.amount
+    : asked.currency === 'USD' && cover.amount * WORTH_AT_MOST[cover.currency] < asked.amount
+
+/** The minimum is a US dollar amount; cover in another currency that may reach it is shown for a person to judge. */
 export function autoLiability({ carrier: { auto }, load, stage }: Asked): Finding {
   const rule = 'auto_liability'
   const minimum = insuranceMinimum(load ?? ORDINARY)
@@ -42,7 +50,7 @@ export function autoLiability({ carrier: { auto }, load, stage }: Asked): Findin
       datum: `No auto liability on file; ${needed} is required.`,
     }
   const found = { rule, ...evidence(auto), beyondOverride } as const
-  if (cover.currency === 'USD' && cover.amount < minimum)
+  if (isBelow(cover, { amount: minimum, currency: 'USD' }))
     return { ...found, passed: false, severity: 'block', datum: `${show(cover)} on file is below ${needed}.` }
   if (auto.source === 'declared') return { ...found, passed: false, severity: unproven(stage), datum: ownWord(cover) }
   if (cover.currency !== 'USD')
@@ -72,7 +80,7 @@ export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding 
           : 'No cargo cover on file.',
     }
   const found = { rule, severity, ...evidence(cargo) } as const
-  if (value && cover.currency === value.currency && cover.amount < value.amount)
+  if (value && isBelow(cover, value))
     return {
       ...found,
       passed: false,

@@ -52,7 +52,11 @@ const arbitraryCarrier: fc.Arbitrary<ProfileRow> = fc
 
 const arbitraryLoad: fc.Arbitrary<EligibilityLoad> = fc.record({
   hazmat: usually(false, true),
-  commodities: fc.constant([]),
+  commodities: usually<EligibilityLoad['commodities']>(
+    [],
+    [{ hazmat: { hazardClass: '3', packingGroup: 'II' } }],
+    [{ hazmat: null }, { hazmat: { hazardClass: '2.3' } }],
+  ),
   declaredAmount: usually<number | null>(5, null, 99_000_000),
   currency: fc.constant('USD'),
   companyId: fc.constant('shipper'),
@@ -72,7 +76,12 @@ function stops(
   const { auto, cargo, today } = row
   const runs = (cover: ProfileRow['auto']): boolean =>
     cover === null || ((cover.effectiveOn ?? today) <= today && (cover.expiresOn ?? today) >= today)
-  const minimum = hazardous ? 100_000_000 : 75_000_000
+  const classes = (about?.commodities ?? []).flatMap(({ hazmat }) => hazmat?.hazardClass ?? [])
+  const dangerous = hazardous || classes.length > 0
+  const minimum = classes.includes('2.3') ? 500_000_000 : dangerous ? 100_000_000 : 75_000_000
+  // A Canadian dollar was never worth more than 1.10.
+  const dollars = (cover: ProfileRow['auto']): number =>
+    cover === null ? Infinity : cover.amount * (cover.currency === 'CAD' ? 1.1 : 1)
   const proven = (cover: ProfileRow['auto']): boolean => cover !== null && cover.source !== 'declared'
   const worth = about?.declaredAmount ?? 0
   const facts: [boolean, string, boolean][] = [
@@ -86,11 +95,16 @@ function stops(
     [row.authority === 'active' && row.authorityTypes.join() === 'broker', 'a broker', true],
     [row.outOfServiceOn !== null, 'out of service', false],
     [row.safetyRating === 'unsatisfactory', 'unsatisfactory', true],
-    [auto?.currency === 'USD' && auto.amount < minimum, 'too little cover', !hazardous],
-    [binding && !proven(auto), 'cover nobody vouches for', !hazardous],
+    [dollars(auto) < minimum, 'too little cover', !dangerous],
+    [binding && !proven(auto), 'cover nobody vouches for', !dangerous],
     [!runs(auto), 'cover not running', false],
     [binding && !proven(cargo), 'cargo cover nobody vouches for', false],
-    [binding && cargo?.currency === 'USD' && cargo.amount < worth, 'goods above the cover', false],
+    [binding && dollars(cargo) < worth, 'goods above the cover', false],
+    [
+      binding && row.authority === 'active' && (row.authorityDays ?? 900) < 30 && worth >= 10_000_000,
+      'a new authority with dear goods',
+      true,
+    ],
     [!runs(cargo), 'cargo cover not running', false],
     [hazardous && !row.hazmat, 'hazmat without registration', false],
   ]
@@ -100,6 +114,7 @@ function stops(
 const EXCUSED_BY: Record<string, string> = {
   'a broker': 'authority_type',
   unsatisfactory: 'safety_rating',
+  'a new authority with dear goods': 'authority_age',
   'too little cover': 'auto_liability',
   'cover nobody vouches for': 'auto_liability',
 }

@@ -29,6 +29,7 @@ export const carrier: ProfileRow = {
   authorityTypes: ['common'],
   safetyRating: null,
   outOfServiceOn: null,
+  hazmatOnRecord: false,
   powerUnits: null,
   driverCount: null,
   hazmat: false,

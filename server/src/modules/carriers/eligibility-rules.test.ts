@@ -59,6 +59,8 @@ describe('blocks', () => {
     ['out_of_service', { outOfServiceOn: '2026-11-02' }, {}],
     ['safety_rating', { safetyRating: 'unsatisfactory' }, {}],
     ['auto_liability', auto({ amount: 74_999_999 }), {}],
+    ['auto_liability', auto({ currency: 'CAD', amount: 60_000_000 }), {}],
+    ['auto_liability', auto({ currency: 'GBP', amount: 1 }), {}],
     ['auto_liability_current', auto({ expiresOn: '2026-11-19' }), {}],
     ['auto_liability_current', auto({ effectiveOn: '2026-11-21', expiresOn: '2027-11-21' }), {}],
     ['cargo_cover_current', cargo({ expiresOn: '2026-11-19' }), {}],
@@ -72,7 +74,8 @@ describe('blocks', () => {
 
 test.each<[string, Partial<ProfileRow>]>([
   ['operating_authority', { authority: 'unknown' }],
-  ['auto_liability', auto({ currency: 'CAD', amount: 1 })],
+  ['auto_liability', auto({ currency: 'CAD', amount: 70_000_000 })],
+  ['authority_age', { authorityDays: 3 }],
   ['auto_liability_current', auto({ expiresOn: null })],
   ['authority_age', { authorityDays: 179 }],
   ['safety_rating', { safetyRating: 'conditional' }],
@@ -165,3 +168,18 @@ test.each<['bid' | 'award' | 'dispatch', boolean, string]>([
   const overrides = [{ rule: 'company_verified', until: '2099-01-01', reason: 'A good friend' }]
   expect(failed({ verifiedOn: null, overrides }, { stage }).eligible).toBe(eligible)
 })
+
+test.each<['bid' | 'award' | 'dispatch', number, number, string]>([
+  ['award', 29, 10_000_000, 'block'],
+  ['dispatch', 29, 10_000_000, 'block'],
+  ['bid', 29, 10_000_000, 'warning'],
+  ['award', 30, 10_000_000, 'warning'],
+  ['award', 29, 9_999_999, 'warning'],
+])(
+  'at %s, an authority of %s days for goods declared at %s cents: %s',
+  (stage, authorityDays, declaredAmount, severity) =>
+    expect(failed({ authorityDays }, { stage, load: { declaredAmount } })).toEqual({
+      eligible: severity !== 'block',
+      failed: [`authority_age ${severity}`],
+    }),
+)

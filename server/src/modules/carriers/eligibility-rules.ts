@@ -1,5 +1,6 @@
 import { type EligibilityOutcome, type EligibilityReason, isOverridable } from '@drawbar/contract/carriers.ts'
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
 import { autoCurrent, autoLiability, cargoCover, cargoCurrent } from './cover-rules.ts'
 import type { EligibilityStage, Finding } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
@@ -31,7 +32,7 @@ export function judge({
     numberOnFile(carrier),
     authority(carrier),
     authorityType(carrier),
-    authorityAge(carrier),
+    authorityAge({ carrier, load, stage }),
     outOfService(carrier),
     safetyRating(carrier),
     autoLiability({ carrier, load, stage }),
@@ -158,19 +159,30 @@ function authorityType({ authority: status, authorityTypes }: ProfileRow): Findi
   }
 }
 
-/** Domain §8, AUTH_AGE: under 30 days is where bought and invented authorities are, under 180 a new entrant. */
+/** Domain §8, AUTH_AGE: under 30 days is where bought and invented authorities are, and no goods of high value go with one; under 180 a new entrant. */
 const BRAND_NEW_DAYS = 30
 const NEW_ENTRANT_DAYS = 180
 /** Beyond two years nobody counts days. */
 const DAYS_IN_WORDS = 731
-function authorityAge({ authority: status, authorityDays: days }: ProfileRow): Finding | null {
+/** From here on goods are worth stealing an identity for. */
+const HIGH_VALUE: Partial<Record<Currency, number>> = { USD: 10_000_000, CAD: 14_000_000 }
+function authorityAge({
+  carrier: { authority: status, authorityDays: days },
+  load,
+  stage,
+}: {
+  carrier: ProfileRow
+  load: EligibilityLoad | null
+  stage: EligibilityStage
+}): Finding | null {
   if (status !== 'active' || days === null) return null
+  const isWorthMuch = (load?.declaredAmount ?? 0) >= (HIGH_VALUE[load?.currency ?? 'USD'] ?? Infinity)
   const passed = days >= NEW_ENTRANT_DAYS
   const threshold = days < BRAND_NEW_DAYS ? BRAND_NEW_DAYS : NEW_ENTRANT_DAYS
   return {
     rule: 'authority_age',
     passed,
-    severity: 'warning',
+    severity: days < BRAND_NEW_DAYS && isWorthMuch && stage !== 'bid' ? 'block' : 'warning',
     datum: passed
       ? days < DAYS_IN_WORDS
         ? `The authority is ${days} days old.`

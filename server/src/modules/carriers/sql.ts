@@ -35,6 +35,7 @@ export interface ProfileRow {
   powerUnits: number | null
   driverCount: number | null
   hazmat: boolean
+  hazmatOnRecord: boolean
   equipment: EquipmentCount[]
   lanes: LaneOfWork[]
   payTo: 'carrier' | 'factor' | null
@@ -57,6 +58,10 @@ export interface ProfileRow {
   today: string
 }
 
+/** The register was asked about the number of the profile `p`, and says yes or no. */
+const hazmatOnRecord = (sql: AnySql) => sql`(p.refreshed_at is not null and exists (
+  select from register_carriers r where r.usdot = p.usdot::int and r.hazmat is not null))`
+
 /** One row a company, also for those that have declared nothing yet. */
 export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promise<ProfileRow[]> {
   return sql<ProfileRow[]>`
@@ -64,7 +69,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       v.verified_at::date as verified_on, c.home_city, p.usdot, p.docket, p.scac,
       coalesce(p.authority, 'unknown') as authority, p.authority_since, clock_time()::date - p.authority_since as authority_days,
       coalesce(p.authority_types, '{}') as authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count,
-      coalesce(p.hazmat, false) as hazmat, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,
+      coalesce(p.hazmat, false) as hazmat, coalesce(${hazmatOnRecord(sql)}, false) as hazmat_on_record, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,
       p.pay_to, p.factor_name, p.notice_document_id, p.pay_to_changed_at,
       ${countingPolicy(sql, 'auto_liability')} as auto, ${countingPolicy(sql, 'cargo')} as cargo,
       coalesce((
@@ -74,7 +79,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,
       array(select o.id from companies o where o.tax_id_hash = c.tax_id_hash and o.id <> c.id and o.status <> 'closed') as same_owner,
       coalesce(p.source, 'declared') as source, p.refreshed_at, coalesce(p.version, 0) as version,
-      coalesce(p.updated_at, c.created_at) as updated_at, clock_time()::date as today
+      coalesce(p.updated_at, c.created_at) as updated_at, (clock_time() at time zone c.time_zone)::date as today
     from companies c left join carrier_profiles p on p.company_id = c.id
       left join verification_cases v on v.company_id = c.id and v.status <> 'rejected'
     where c.id = any(${idList(sql, companyIds)})`
@@ -102,7 +107,7 @@ export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<
     values (${d.companyId}, ${d.usdot}, ${d.docket}, ${d.scac}, ${d.hazmat})
     on conflict (company_id) do update set
       usdot = excluded.usdot, docket = excluded.docket, scac = excluded.scac,
-      hazmat = case when p.refreshed_at is not null and p.usdot is not distinct from excluded.usdot then p.hazmat else excluded.hazmat end,
+      hazmat = case when p.usdot is not distinct from excluded.usdot and ${hazmatOnRecord(sql)} then p.hazmat else excluded.hazmat end,
       (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at, claimed_at) = (
         select authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, refreshed_at, claimed_at
         from (values

@@ -21,6 +21,7 @@ export const profileView = (row: ProfileRow): CarrierProfile => ({
   powerUnits: row.powerUnits,
   driverCount: row.driverCount,
   hazmat: row.hazmat,
+  hazmatOnRecord: row.hazmatOnRecord,
   equipment: row.equipment,
   lanes: row.lanes,
   payTo: {

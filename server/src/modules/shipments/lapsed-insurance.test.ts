@@ -8,6 +8,7 @@ import {
 } from '@drawbar/contract/carriers.ts'
 import { dispatchShipment } from '@drawbar/contract/shipments.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpConsignor } from '../accounts/testing.ts'
 import { aBid, anOfferedAward, aReadyCarrier, usd } from '../bids/testing.ts'
@@ -22,16 +23,22 @@ beforeAll(async () => {
 afterEach(() => app.setClock(null))
 afterAll(() => app.close())
 
-/** Midnight UTC is when a policy's last day ends. */
+/** A policy's last day ends at midnight where its carrier is at home: in Phoenix, which keeps one time all year, seven hours after UTC's. */
 const today = new Date().toISOString().slice(0, 10)
-const evening = `${today}T23:40:00Z`
-const afterMidnight = new Date(Date.parse(`${today}T00:05:00Z`) + 86_400_000).toISOString()
+const after = (time: string) => new Date(Date.parse(`${today}T${time}`) + 86_400_000).toISOString()
+const evening = after('06:40:00Z')
+const afterMidnight = after('07:05:00Z')
+async function inPhoenix(profile: Parameters<typeof aReadyCarrier>[1]) {
+  const carrier = await aReadyCarrier(app, profile)
+  await app.services.db.sql`update companies set time_zone = 'America/Phoenix' where id = ${carrier.companyId}`
+  return carrier
+}
 
 test('cover that lapses by the clock is refused at the bid, the award, its confirmation and the dispatch, with its reason', async () => {
   app.setClock(evening)
   const [consignor, carrier] = await Promise.all([
     signUpConsignor(app),
-    aReadyCarrier(app, { profile: { autoExpiresOn: today } }),
+    inPhoenix({ profile: { autoExpiresOn: today } }),
   ])
   const load = () => aPostedLoad(app, consignor)
   const [toBid, toAward, toConfirm, toDispatch] = [await load(), await load(), await load(), await load()]
@@ -80,7 +87,7 @@ test.each<PolicyKind>(['auto_liability', 'cargo'])(
   async (kind) => {
     app.setClock(evening)
     const ends = kind === 'cargo' ? { cargoExpiresOn: today } : { autoExpiresOn: today }
-    const [consignor, carrier] = await Promise.all([signUpConsignor(app), aReadyCarrier(app, { profile: ends })])
+    const [consignor, carrier] = await Promise.all([signUpConsignor(app), inPhoenix({ profile: ends })])
     const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
     const { shipmentId } = await aSignedShipment(app, { market })
     const crew = await aCrew(app, carrier)
@@ -99,8 +106,8 @@ test.each<PolicyKind>(['auto_liability', 'cargo'])(
       await app.call(updateInsurancePolicy, { ...at, body: { ...renewed, version: policy.version } }),
     ]
     expect(refused.map(({ problem }) => [problem.status, problem.code])).toEqual([
-      [422, 'policy_lapsed'],
-      [422, 'policy_lapsed'],
+      [422, 'policy_kept'],
+      [422, 'policy_kept'],
     ])
     await app.ok(addInsurancePolicy, { as: carrier, body: renewed })
     expect((await dispatch()).problem).toMatchObject({ status: 422, detail })
@@ -113,38 +120,63 @@ test.each<PolicyKind>(['auto_liability', 'cargo'])(
   },
 )
 
-test.each<[PolicyKind, 'taken off the file' | 'typed anew']>([
-  ['auto_liability', 'taken off the file'],
-  ['auto_liability', 'typed anew'],
-  ['cargo', 'taken off the file'],
-  ['cargo', 'typed anew'],
-])('checked %s that is %s before its end stops award and dispatch, and lets bids pass', async (kind, how) => {
-  const [consignor, carrier] = await Promise.all([signUpConsignor(app), aReadyCarrier(app)])
-  const toAward = await aPostedLoad(app, consignor)
-  const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
-  const { shipmentId } = await aSignedShipment(app, { market })
-  const crew = await aCrew(app, carrier)
-  const policy = (await app.ok(listInsurancePolicies, { as: carrier })).items.find((one) => one.kind === kind)
-  if (!policy) throw new Error('no policy')
-  const at = { as: carrier, params: { policyId: policy.id } }
-  if (how === 'taken off the file') await app.ok(removeInsurancePolicy, at)
-  else {
-    const body = { kind, insurer: 'Me Mutual', limit: usd(100_000_000), expiresOn: '2099-01-01' }
-    await app.ok(updateInsurancePolicy, { ...at, body: { ...body, version: policy.version } })
-  }
-  const bid = await aBid(app, { as: carrier, loadId: toAward.id })
-  const answers = [
-    await app.call(acceptBid, {
-      as: consignor,
-      params: { loadId: toAward.id, bidId: bid.id },
-      body: { expectedRevision: bid.revision },
-    }),
-    await app.call(dispatchShipment, { as: carrier, params: { shipmentId }, body: crew }),
-  ]
-  for (const { problem } of answers) {
-    expect(problem).toMatchObject({ status: 422, code: 'carrier_not_eligible' })
-    expect(problem.detail).toMatch(
-      how === 'typed anew' ? /is the carrier’s own word/ : /^No (auto liability|cargo cover) on file/,
+test.each<PolicyKind>(['auto_liability', 'cargo'])(
+  'checked %s is neither taken off the file nor typed anew on its last day, so that no older filing counts on the next',
+  async (kind) => {
+    app.setClock(evening)
+    const ends = kind === 'cargo' ? { cargoExpiresOn: today } : { autoExpiresOn: today }
+    const [consignor, carrier] = await Promise.all([signUpConsignor(app), inPhoenix({ profile: ends })])
+    const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
+    const { shipmentId } = await aSignedShipment(app, { market })
+    const crew = await aCrew(app, carrier)
+    await app.services.db.sql`
+      insert into insurance_policies (id, company_id, kind, insurer, limit_amount, limit_currency, effective_on, source)
+      values (${newId()}, ${carrier.companyId}, ${kind}, 'Old Mutual', 100000000, 'USD', '2020-01-01', 'register')`
+    const policy = (await app.ok(listInsurancePolicies, { as: carrier })).items.find(
+      (one) => one.kind === kind && one.source !== 'register',
     )
-  }
-})
+    if (!policy) throw new Error('no policy')
+    const at = { as: carrier, params: { policyId: policy.id } }
+    const body = { kind, insurer: 'Me Mutual', limit: usd(100_000_000), expiresOn: '2099-01-01' }
+    const answers = [
+      await app.call(removeInsurancePolicy, at),
+      await app.call(updateInsurancePolicy, { ...at, body: { ...body, version: policy.version } }),
+    ]
+    expect(answers.map(({ problem }) => problem.code)).toEqual(['policy_kept', 'policy_kept'])
+    app.setClock(afterMidnight)
+    const { problem } = await app.call(dispatchShipment, { as: carrier, params: { shipmentId }, body: crew })
+    expect(problem).toMatchObject({ status: 422, code: 'carrier_not_eligible' })
+    expect(problem.detail).toContain(`expired on ${today}`)
+  },
+)
+
+test.each<PolicyKind>(['auto_liability', 'cargo'])(
+  '%s that is on no file, or the carrier’s own word, stops award and dispatch, and lets bids pass',
+  async (kind) => {
+    const [consignor, carrier] = await Promise.all([signUpConsignor(app), aReadyCarrier(app)])
+    const toAward = await aPostedLoad(app, consignor)
+    const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
+    const { shipmentId } = await aSignedShipment(app, { market })
+    const crew = await aCrew(app, carrier)
+    const policy = (await app.ok(listInsurancePolicies, { as: carrier })).items.find((one) => one.kind === kind)
+    const bid = await aBid(app, { as: carrier, loadId: toAward.id })
+    const { sql } = app.services.db
+    for (const why of [/is the carrier’s own word/, /^No (auto liability|cargo cover) on file/]) {
+      if (why.source.startsWith('^')) await sql`delete from insurance_policies where id = ${policy?.id ?? ''}`
+      else
+        await sql`update insurance_policies set source = 'declared', verified_at = null where id = ${policy?.id ?? ''}`
+      const answers = [
+        await app.call(acceptBid, {
+          as: consignor,
+          params: { loadId: toAward.id, bidId: bid.id },
+          body: { expectedRevision: bid.revision },
+        }),
+        await app.call(dispatchShipment, { as: carrier, params: { shipmentId }, body: crew }),
+      ]
+      for (const { problem } of answers) {
+        expect(problem).toMatchObject({ status: 422, code: 'carrier_not_eligible' })
+        expect(problem.detail).toMatch(why)
+      }
+    }
+  },
+)

@@ -27,6 +27,7 @@ const PROFILE: CarrierProfile = {
   powerUnits: null,
   driverCount: null,
   hazmat: false,
+  hazmatOnRecord: false,
   equipment: [],
   lanes: [],
   payTo: { kind: null, factorName: null, noticeDocumentId: null, changedAt: null },

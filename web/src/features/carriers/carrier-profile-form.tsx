@@ -55,7 +55,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
     },
   })
   /** The register has spoken of this number; it is not typed over. */
-  const ofRecord = profile.refreshedAt !== null && draft.usdot === profile.usdot
+  const ofRecord = profile.hazmatOnRecord && draft.usdot === profile.usdot
   const set = (name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): void => {
     put({ [name]: value })
     setErrors((before) =>

@@ -23,7 +23,7 @@ const POLICY: InsurancePolicy = {
   state: 'current',
   daysLeft: 23_000,
   counts: true,
-  lapse: false,
+  kept: false,
   updatedAt: '2026-11-20T12:00:00.000Z',
   version: 3,
 }

@@ -71,7 +71,7 @@ export function PoliciesPanel() {
           {items.map((policy) => (
             <li key={policy.id}>
               <PolicyFacts policy={policy} sources={POLICY_SOURCES} />
-              {policy.source === 'register' || policy.lapse ? null : (
+              {policy.source === 'register' || policy.kept ? null : (
                 <div className={css['acts']}>
                   <Button
                     size="row"

@@ -70,8 +70,8 @@ const termsOf = (draft: Draft): Partial<BodyInput<typeof addInsurancePolicy>> =>
 
 const REFUSED: Record<Extract<ErrorsOf<typeof updateInsurancePolicy>, string>, string> = {
   stale_version: t('Somebody else changed this policy since you opened it. Save again to replace what they saved.'),
-  policy_lapsed: t(
-    'This policy was checked and has ended; it stays on file. Add the new one and upload its certificate.',
+  policy_kept: t(
+    'This policy was checked; it stays on file until another that was checked is in force. Add the new one and upload its certificate.',
   ),
 }
 

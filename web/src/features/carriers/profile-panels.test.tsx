@@ -35,6 +35,7 @@ const PROFILE: Profile = {
   powerUnits: null,
   driverCount: null,
   hazmat: false,
+  hazmatOnRecord: false,
   equipment: [],
   lanes: [],
   payTo: { kind: null, factorName: null, noticeDocumentId: null, changedAt: null },

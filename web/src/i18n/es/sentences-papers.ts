@@ -58,12 +58,18 @@ export const sentencesPapers: Record<string, string> = {
     'Detrás del final de este PDF hay algo que no es un PDF. Imprímalo en un PDF nuevo y envíe ese.',
   'This picture has more than 100 megapixels. Take it again at a smaller size.':
     'Esta imagen tiene más de 100 megapíxeles. Tómela otra vez en un tamaño menor.',
+  'This picture is damaged, so that we cannot tell what it holds. Take it once more, then send that.':
+    'Esta imagen está dañada y no se puede saber qué contiene. Tómela de nuevo y envíela.',
+  'A picture in this PDF has more than 100 megapixels. Scan it again at a lower resolution.':
+    'Una imagen de este PDF tiene más de 100 megapíxeles. Escanéelo de nuevo con menor resolución.',
   'This file carries a virus signature. Scan your computer, then send a clean copy.':
     'Este archivo contiene la firma de un virus. Analice su computadora y envíe una copia limpia.',
   'This PDF is locked by a password. Save it without one, then send it again.':
     'Este PDF está protegido con contraseña. Guárdelo sin ella y envíelo de nuevo.',
   'This PDF would start a program. Print it to a new PDF, then send that.':
     'Este PDF abriría un programa. Imprímalo en un PDF nuevo y envíe ese.',
+  'This PDF has a script in it. Print it to a new PDF, then send that.':
+    'Este PDF lleva un programa dentro. Imprímalo en un PDF nuevo y envíe ese.',
   'This PDF carries other files inside. Print it to a new PDF, then send that.':
     'Este PDF lleva otros archivos dentro. Imprímalo en un PDF nuevo y envíe ese.',
   'This PDF has {1} pages, and at most {2} are taken. Send the pages that count.':

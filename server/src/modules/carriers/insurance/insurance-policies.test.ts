@@ -55,12 +55,20 @@ test('a policy keeps its terms; a change of it is the carrier’s own word again
   const stale = await app.call(verifyInsurancePolicy, { as: staff, params, body: { source: 'coi', version: 1 } })
   expect(stale.problem).toMatchObject({ code: 'stale_version', current: { version: 2 } })
   const change = { ...whole, limit: usd(25_000_000) }
+  const current = { ...change, version: 2 }
+  const kept = await app.call(updateInsurancePolicy, { as: carrier, params, body: current })
+  expect([kept.problem.code, (await app.call(removeInsurancePolicy, { as: carrier, params })).problem.code]).toEqual([
+    'policy_kept',
+    'policy_kept',
+  ])
+  const { id } = await add(carrier, { policyNumber: 'MTC-2' })
+  await app.ok(verifyInsurancePolicy, { as: staff, params: { policyId: id }, body: { source: 'coi', version: 1 } })
   const refused = await app.call(updateInsurancePolicy, { as: carrier, params, body: { ...change, version: 1 } })
   expect(refused.problem).toMatchObject({ status: 409, code: 'stale_version', current: { id: made.id, version: 2 } })
-  const saved = await app.ok(updateInsurancePolicy, { as: carrier, params, body: { ...change, version: 2 } })
+  const saved = await app.ok(updateInsurancePolicy, { as: carrier, params, body: current })
   expect(saved).toMatchObject({ limit: usd(25_000_000), source: 'declared', verifiedAt: null, version: 3 })
   expect((await app.call(removeInsurancePolicy, { as: carrier, params })).status).toBe(204)
-  expect(await policiesOf(carrier)).toEqual([])
+  expect((await policiesOf(carrier)).map((policy) => policy.id)).toEqual([id])
   expect((await app.call(removeInsurancePolicy, { as: carrier, params })).status).toBe(404)
 })
 
@@ -137,7 +145,7 @@ test('what others know of a cover goes before the carrier’s own word: a filing
     body: { source: 'staff', version: 1 },
   })
   expect(await counting()).toEqual([[own.id, 'staff', 'current']])
-  expect((await policiesOf(carrier)).find(({ id }) => id === ended.id)?.lapse, 'another took its place').toBe(false)
+  expect((await policiesOf(carrier)).find(({ id }) => id === ended.id)?.kept, 'another took its place').toBe(false)
   expect((await app.call(removeInsurancePolicy, { as: carrier, params: { policyId: ended.id } })).status).toBe(204)
 })
 

@@ -4,13 +4,13 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
-import { deletePolicy, isLapse } from '../sql/policies.ts'
+import { deletePolicy, isKept } from '../sql/policies.ts'
 
 export async function removePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
   const companyId = memberCompany(viewer)
   const policy = { id: params.policyId, companyId }
   if (!(await deletePolicy(tx.sql, policy)))
-    throw new AppError((await isLapse(tx.sql, policy)) ? 'policy_lapsed' : 'not_found')
+    throw new AppError((await isKept(tx.sql, policy)) ? 'policy_kept' : 'not_found')
   await tx.audit({
     action: 'insurance_policy.remove',
     entity: 'company',

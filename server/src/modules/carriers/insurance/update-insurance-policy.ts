@@ -14,7 +14,7 @@ export async function updatePolicy(tx: Tx, { viewer, params, body }: Input<typeo
   const saved = await replacePolicy(tx.sql, { id: params.policyId, companyId, terms: termsOf(terms), version })
   // Another company's is not there; one's own that was changed since is shown as it stands.
   const current = await showPolicy(tx.sql, { companyId, id: params.policyId })
-  if (!saved && current.lapse) throw new AppError('policy_lapsed')
+  if (!saved && current.kept) throw new AppError('policy_kept')
   if (!saved) throw new AppError('stale_version', { current })
   await tx.audit({
     action: 'insurance_policy.update',

@@ -22,7 +22,7 @@ export const policyView = (row: PolicyRow): InsurancePolicy => ({
   state: stateOf(row),
   daysLeft: row.daysLeft,
   counts: row.rank === 1,
-  lapse: row.lapse,
+  kept: row.kept,
   updatedAt: row.updatedAt,
   version: row.version,
 })

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { fileRegisterEntries } from './file-register-entries.ts'
 import { findRegisterRecord } from './find-register-record.ts'
-import type { RegisterEntry } from './register-entry.ts'
+import { NOT_NAMED, type RegisterEntry } from './register-entry.ts'
 import { takeFilings } from './sql/merge.ts'
 
 /** A record this young is not asked for again. */
@@ -119,7 +119,7 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     operation: null,
     powerUnits: live.powerUnits ?? onFile?.powerUnits ?? 0,
     drivers: live.drivers ?? onFile?.drivers ?? 0,
-    hazmat: onFile?.hazmat ?? false,
+    hazmat: onFile?.hazmat ?? null,
     phone: onFile?.phone ?? null,
     email: onFile?.email ?? null,
     officers: onFile?.officers ?? [],
@@ -138,7 +138,7 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
       const amount = live.onFile[kind]
       return !amount || known.includes(kind)
         ? []
-        : [{ kind, insurer: 'Not named', policyNumber: 'on file', amount, effectiveOn: null }]
+        : [{ kind, insurer: NOT_NAMED, policyNumber: 'on file', amount, effectiveOn: null }]
     }),
   }
 }

@@ -1,5 +1,8 @@
 import type { RegisterRecord } from '@drawbar/contract/register.ts'
 
+/** A source that says how much is on file, and not by whom. */
+export const NOT_NAMED = 'Not named'
+
 type Filing = RegisterRecord['insurance'][number]
 
 /** One carrier as it is written into the register: amounts in US cents. */

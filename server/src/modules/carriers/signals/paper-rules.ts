@@ -1,3 +1,4 @@
+import { NOT_NAMED } from '../register/register-entry.ts'
 import type { ToldEvidence } from '@drawbar/contract/signals.ts'
 import { editDistance } from '../../places/index.ts'
 import { daysBetween } from './days.ts'
@@ -80,21 +81,21 @@ export const coiOdd: Rule = ({ profile, register, now }) => {
   if (!filing) return { evidence: [{ says: 'cover_missing', values: {}, source, asOf }], key: ['no filing'] }
   const evidence: ToldEvidence[] = []
   const key: string[] = []
-  const names = register.filings.map(({ insurer }) => insurer)
+  const names = register.filings.map(({ insurer }) => insurer).filter((insurer) => insurer !== NOT_NAMED)
   const known = (own: string) =>
     names.some(
       (name) =>
         editDistance(insurerKey(own), insurerKey(name), { limit: SAME_INSURER_EDITS, prefix: false }) <=
         SAME_INSURER_EDITS,
     )
-  if (profile.insurer && !known(profile.insurer)) {
+  if (profile.insurer && names.length > 0 && !known(profile.insurer)) {
     evidence.push({
       says: 'insurer_differs',
-      values: { own: profile.insurer, registered: filing.insurer },
+      values: { own: profile.insurer, registered: names[0] ?? '' },
       source,
       asOf,
     })
-    key.push(profile.insurer, filing.insurer)
+    key.push(profile.insurer, names[0] ?? '')
   }
   if (profile.autoAmount > filing.amount) {
     evidence.push({

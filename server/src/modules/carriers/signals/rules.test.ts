@@ -76,6 +76,7 @@ const visit = (changes: Partial<VisitFact>): VisitFact => ({
   leftAt: daysAgo(2),
   ...changes,
 })
+const UNNAMED = { insurer: 'Not named', amount: 100_000_000, effectiveOn: null }
 const haul = (from: number, to: number) => ({ reference: 'SH-1', from: daysAgo(-from), to: daysAgo(-to) })
 
 describe('signals of one company', () => {
@@ -103,6 +104,11 @@ describe('signals of one company', () => {
     ['another domain than the register', { domains: ['ozark-freight.example'] }, ['contact_mismatch 30']],
     ['free mail in the register', { ...register({ email: 'ozark@gmail.com' }), domains: ['other.example'] }, []],
     ['another insurer than filed', profile({ insurer: 'Harbor Lane Insurance' }), ['coi_odd 30']],
+    [
+      'an insurer where the source names none',
+      { ...profile({ insurer: 'Harbor Lane Insurance' }), ...register({ filings: [UNNAMED] }) },
+      [],
+    ],
     ['more cover than filed', profile({ autoAmount: 200_000_000 }), ['coi_odd 30']],
     ['less cover than filed', profile({ autoAmount: 75_000_000 }), []],
     ['cover stated, none filed', register({ filings: [] }), ['coi_odd 30']],

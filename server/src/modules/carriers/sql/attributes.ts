@@ -5,6 +5,14 @@ import type { Held } from './link-components.ts'
 /** Sessions older than this say nothing about who works there now. */
 const LOGIN_DAYS = 90
 
+/** Staff who act for a member log in from a desk of theirs, which ties nobody. */
+const own = (sql: AnySql) => sql`s.staff_user_id is null`
+
+/** The bytes of a document that this company was given to read before, on a haul of its own: to send them again is no second use of a paper. */
+const wasShown = (sql: AnySql) => sql`exists (
+  select from documents o join document_readers r on r.document_id = o.id and r.company_id = d.company_id
+  where o.sha256 = d.sha256 and o.company_id <> d.company_id and o.id < d.id)`
+
 /** What every room knows of these companies that may tie them to others. One that was merged into another is known by nothing any more. */
 export async function findRawAttributes(
   sql: AnySql,
@@ -20,11 +28,11 @@ export async function findRawAttributes(
     union
     select m.company_id, 'login_address', s.ip, 'accounts'
     from memberships m join sessions s on s.user_id = m.user_id
-    where m.company_id = any(${ids}::uuid[]) and s.ip <> '' and s.created_at > clock_time() - make_interval(days => ${LOGIN_DAYS})
+    where m.company_id = any(${ids}::uuid[]) and ${own(sql)} and s.ip <> '' and s.created_at > clock_time() - make_interval(days => ${LOGIN_DAYS})
     union
     select m.company_id, 'login_device', s.ip || ' ' || s.user_agent, 'accounts'
     from memberships m join sessions s on s.user_id = m.user_id
-    where m.company_id = any(${ids}::uuid[]) and s.ip not in ('', '127.0.0.1', '::1') and s.user_agent <> ''
+    where m.company_id = any(${ids}::uuid[]) and ${own(sql)} and s.ip not in ('', '127.0.0.1', '::1') and s.user_agent <> ''
       and s.created_at > clock_time() - make_interval(days => ${LOGIN_DAYS})
     union
     select c.id, found.kind, found.raw, 'accounts'
@@ -57,7 +65,8 @@ export async function findRawAttributes(
     select company_id, 'bank_account', account_fingerprint || (claims ->> 'bankLast4'), 'documents' from documents
     where company_id = any(${ids}::uuid[]) and status = 'approved' and account_fingerprint is not null
     union
-    select company_id, 'document', sha256, 'documents' from documents where company_id = any(${ids}::uuid[]) and uploaded_by is not null`
+    select d.company_id, 'document', d.sha256, 'documents' from documents d
+    where d.company_id = any(${ids}::uuid[]) and d.uploaded_by is not null and not ${wasShown(sql)}`
 }
 
 export function findAttributes(sql: AnySql, companyIds: readonly string[]): Promise<(Held & { companyId: string })[]> {

@@ -7,7 +7,6 @@ export type Claim = Pick<
   ProfileRow,
   | 'companyId'
   | 'docket'
-  | 'hazmat'
   | 'authority'
   | 'authoritySince'
   | 'authorityTypes'
@@ -15,7 +14,12 @@ export type Claim = Pick<
   | 'outOfServiceOn'
   | 'powerUnits'
   | 'driverCount'
-> & { usdot: string; refreshedAt: string }
+> & {
+  usdot: string
+  /** Null where the register does not say. */
+  hazmat: boolean | null
+  refreshedAt: string
+}
 
 export interface Holder {
   holderId: string
@@ -42,9 +46,9 @@ export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> 
   const [row] = await sql<{ version: number }[]>`
     insert into carrier_profiles as p (company_id, usdot, docket, hazmat, authority, authority_since, authority_types, safety_rating,
       out_of_service_on, power_units, driver_count, refreshed_at, claimed_at, source)
-    values (${c.companyId}, ${c.usdot}, ${c.docket}, ${c.hazmat}, ${c.authority}, ${c.authoritySince}, ${c.authorityTypes}, ${c.safetyRating},
+    values (${c.companyId}, ${c.usdot}, ${c.docket}, coalesce(${c.hazmat}::boolean, false), ${c.authority}, ${c.authoritySince}, ${c.authorityTypes}, ${c.safetyRating},
       ${c.outOfServiceOn}, ${c.powerUnits}, ${c.driverCount}, ${c.refreshedAt}, clock_time(), 'register')
-    on conflict (company_id) do update set usdot = excluded.usdot, docket = coalesce(excluded.docket, p.docket), hazmat = excluded.hazmat,
+    on conflict (company_id) do update set usdot = excluded.usdot, docket = coalesce(excluded.docket, p.docket), hazmat = coalesce(${c.hazmat}::boolean, p.hazmat),
       authority = excluded.authority, authority_since = excluded.authority_since, authority_types = excluded.authority_types,
       safety_rating = excluded.safety_rating, out_of_service_on = excluded.out_of_service_on, power_units = excluded.power_units,
       driver_count = excluded.driver_count, refreshed_at = excluded.refreshed_at, claimed_at = clock_time(), source = 'register',

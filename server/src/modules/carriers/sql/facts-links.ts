@@ -49,7 +49,8 @@ export function memberRows(
       select c.id as company_id, c.name, case when c.status in ('suspended', 'closed') then c.status else 'active' end as standing
       from parts join linked_companies l on l.component_id = parts.id join companies c on c.id = l.company_id
       where parts.component_id = component.id
-      order by c.status in ('suspended', 'closed') desc, c.created_at, c.id limit ${limit}
+      order by c.status in ('suspended', 'closed') or exists (
+        select from fraud_cases f where f.company_id = c.id and f.status = 'escalated') desc, c.created_at, c.id limit ${limit}
     ) member
     left join lateral (
       select e.at, e.detail ->> 'reason' as reason from audit_events e

@@ -15,7 +15,9 @@ export interface CountingPolicy {
   asOf: string
 }
 
-const today = (sql: AnySql) => sql`clock_time()::date`
+/** Where the company is at home: a policy is good through the whole of its last day there. Of the policy `i` of the statement. */
+const today = (sql: AnySql) =>
+  sql`(select (clock_time() at time zone h.time_zone)::date from companies h where h.id = i.company_id)`
 const begun = (sql: AnySql) => sql`coalesce(i.effective_on <= ${today(sql)}, true)`
 const inForce = (sql: AnySql) => sql`(${begun(sql)} and coalesce(i.expires_on >= ${today(sql)}, true))`
 /** By a certificate or by staff; a filing is the insurer's own word. */
@@ -32,11 +34,14 @@ const order = (sql: AnySql) => sql`
   case when i.source = 'register' then i.effective_on when ${checked(sql)} and not ${inForce(sql)} then i.expires_on end desc nulls last,
   ${inForce(sql)} desc, i.limit_amount desc, i.expires_on desc nulls last, i.id`
 
-/** The last that is known of this kind of cover: it ended, and nothing checked is in force in its place. No word of the carrier's takes it off the file. */
-const lapse = (sql: AnySql) => sql`(
-  ${checked(sql)} and i.expires_on < ${today(sql)} and not exists (
-    select from insurance_policies n where n.company_id = i.company_id and n.kind = i.kind and n.source in ('coi', 'staff')
-      and coalesce(n.effective_on <= ${today(sql)}, true) and n.expires_on >= ${today(sql)}))`
+/**
+ * What others vouched for is taken off the file or typed anew only once another that was checked is in force: or who foresees its end would drop it a
+ * day before, and an older filing would count in its place.
+ */
+const kept = (sql: AnySql) => sql`(
+  ${checked(sql)} and not exists (
+    select from insurance_policies n where n.company_id = i.company_id and n.kind = i.kind and n.id <> i.id and n.source in ('coi', 'staff')
+      and coalesce(n.effective_on <= ${today(sql)}, true) and coalesce(n.expires_on >= ${today(sql)}, true)))`
 
 /** Of the company `c` of the statement that it stands in. */
 export const countingPolicy = (sql: AnySql, kind: PolicyKind) => sql`(
@@ -68,7 +73,7 @@ export interface PolicyRow {
   /** Its place among the policies of its kind; the first counts. */
   rank: number
   /** It stays on file as it is. */
-  lapse: boolean
+  kept: boolean
 }
 
 export function findPolicies(
@@ -78,11 +83,11 @@ export function findPolicies(
   return sql<PolicyRow[]>`
     select i.id, i.company_id, i.kind, i.insurer, i.policy_number, i.limit_amount, i.limit_currency, i.deductible_amount, i.deductible_currency,
       i.effective_on, i.expires_on, i.exclusions, i.source, i.verified_at, u.name as verified_by, i.updated_at, i.version,
-      clock_time()::date as today, i.expires_on - clock_time()::date as days_left,
-      row_number() over (partition by i.kind order by ${order(sql)})::int as rank, coalesce(${lapse(sql)}, false) as lapse
+      ${today(sql)} as today, i.expires_on - ${today(sql)} as days_left,
+      row_number() over (partition by i.kind order by ${order(sql)})::int as rank, ${kept(sql)} as kept
     from insurance_policies i left join users u on u.id = i.verified_by
     where i.company_id = ${companyId}
-    order by coalesce(i.expires_on < clock_time()::date, false),
+    order by coalesce(i.expires_on < ${today(sql)}, false),
       array_position(array['auto_liability', 'cargo', 'general', 'workers_comp', 'reefer_breakdown'], i.kind), rank, i.id
     limit ${limit}`
 }
@@ -122,7 +127,7 @@ export async function insertPolicy(
   return rows.length > 0
 }
 
-/** The carrier's own word again, and warned of anew. False: not its policy, a filing of its insurer, a lapse, or another version stands. */
+/** The carrier's own word again, and warned of anew. False: not its policy, a filing of its insurer, one that is kept, or another version stands. */
 export async function replacePolicy(
   sql: TransactionSql,
   { id, companyId, terms: t, version }: { id: string; companyId: string; terms: PolicyTerms; version: number },
@@ -133,7 +138,7 @@ export async function replacePolicy(
       effective_on = ${t.effectiveOn}, expires_on = ${t.expiresOn}, exclusions = ${t.exclusions}, source = 'declared', verified_at = null,
       verified_by = null, warned_days = case when expires_on is not distinct from ${t.expiresOn}::date then warned_days end,
       version = version + 1, updated_at = clock_time()
-    where id = ${id} and company_id = ${companyId} and version = ${version} and source <> 'register' and ${lapse(sql)} is not true
+    where id = ${id} and company_id = ${companyId} and version = ${version} and source <> 'register' and not ${kept(sql)}
     returning id`
   return rows.length > 0
 }
@@ -143,13 +148,13 @@ export async function deletePolicy(
   { id, companyId }: { id: string; companyId: string },
 ): Promise<boolean> {
   const rows =
-    await sql`delete from insurance_policies i where id = ${id} and company_id = ${companyId} and source <> 'register' and ${lapse(sql)} is not true returning id`
+    await sql`delete from insurance_policies i where id = ${id} and company_id = ${companyId} and source <> 'register' and not ${kept(sql)} returning id`
   return rows.length > 0
 }
 
-export async function isLapse(sql: AnySql, { id, companyId }: { id: string; companyId: string }): Promise<boolean> {
+export async function isKept(sql: AnySql, { id, companyId }: { id: string; companyId: string }): Promise<boolean> {
   const rows =
-    await sql`select from insurance_policies i where id = ${id} and company_id = ${companyId} and ${lapse(sql)} is true`
+    await sql`select from insurance_policies i where id = ${id} and company_id = ${companyId} and ${kept(sql)}`
   return rows.length > 0
 }
 
@@ -210,8 +215,8 @@ export function takeEndingPolicies(sql: TransactionSql, limit: number): Promise<
         select id, warned_days,
           case when left_days < 0 then 0 when left_days <= 1 then 1 when left_days <= 7 then 7 when left_days <= 14 then 14 else 30 end as days
         from (
-          select id, warned_days, expires_on - clock_time()::date as left_days from insurance_policies
-          where expires_on <= clock_time()::date + 30 and coalesce(warned_days, 31) > 0
+          select id, warned_days, expires_on - ${today(sql)} as left_days from insurance_policies i
+          where expires_on <= clock_time()::date + 31 and coalesce(warned_days, 31) > 0
         ) ending
       ) reached
       where coalesce(warned_days, 31) > days

@@ -51,7 +51,7 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
           [t('Trucks'), formatNumber(record.powerUnits)],
           [t('Drivers'), formatNumber(record.drivers)],
           [t('Carries'), record.cargoCarried.join(', ')],
-          [t('Hazardous materials'), record.hazmat ? t('yes') : t('no')],
+          [t('Hazardous materials'), record.hazmat === null ? t('not said') : record.hazmat ? t('yes') : t('no')],
           [t('Registered'), record.addedOn === null ? null : formatLocalDate(record.addedOn)],
           [t('Last MCS-150'), record.mcs150On === null ? null : formatLocalDate(record.mcs150On)],
           [

@@ -1,4 +1,5 @@
 import { searchKey, tellingWords } from '../name-key.ts'
+import { NOT_NAMED } from '../register-entry.ts'
 import { cell } from './copy-cells.ts'
 import type { Fields } from './csv-rows.ts'
 import type { Heading } from './heading.ts'
@@ -59,6 +60,8 @@ export function insuranceReader(heading: Heading): RowReader {
     const kind = FILING_OF_TYPE[get(column.type)] ?? FILING_OF_FORM[get(column.form).replace(/^BMC-?/i, '')]
     const policy = get(column.policy)
     if (blank(fields, keys)) {
+      if (kind === undefined && get(column.type) + get(column.form) !== '')
+        return new Rejected('unknown_type', `INS_FORM_CODE holds "${get(column.form)}"`)
       staged.removals.text(`${carrier.usdot}\t${carrier.docket}\tfiling\t${kind ?? NONE}\t${cell(policy)}\t${line}\n`)
       return null
     }
@@ -70,7 +73,7 @@ export function insuranceReader(heading: Heading): RowReader {
     if (effectiveOn === undefined)
       return new Rejected('value', `EFFECTIVE_DATE holds "${get(column.effective).slice(0, 60)}"`)
     if (policy === '') return new Rejected('value', 'POLICY_NO is blank')
-    const insurer = get(column.insurer) || 'Not named'
+    const insurer = get(column.insurer) || NOT_NAMED
     staged.filings.text(
       `${carrier.usdot}\t${carrier.docket}\t${kind}\t${cell(policy)}\t${cell(insurer)}\t${amount}\t${effectiveOn ?? NONE}\tmotus\t${line}\n`,
     )
@@ -78,7 +81,9 @@ export function insuranceReader(heading: Heading): RowReader {
   }
 }
 
+/** Null for what hauls no freight of others for hire in general: forwarders, who hire carriers, household goods alone, and passengers. */
 function authorityType(text: string): string | null {
+  if (/forward|passenger/i.test(text) || (/household/i.test(text) && !/except/i.test(text))) return null
   if (/broker/i.test(text)) return 'broker'
   if (/contract/i.test(text)) return 'contract'
   return /common|motor carrier|carrier of property|property/i.test(text) ? 'common' : null
@@ -114,11 +119,14 @@ export function authorityReader(heading: Heading): RowReader {
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier
     const type = authorityType(get(column.type))
+    // A type that is not kept takes nothing away; a row without any takes all.
+    if (type === null && get(column.type) !== '')
+      return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(column.type).slice(0, 60)}"`)
     if (blank(fields, keys)) {
       staged.removals.text(`${usdot}\t${docket}\tauthority\t${type ?? NONE}\t${NONE}\t${line}\n`)
       return null
     }
-    if (type === null) return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(column.type).slice(0, 60)}"`)
+    if (type === null) return new Rejected('unknown_type', 'OP_AUTH_TYPE is blank')
     const status = authorityStatus(get(column.status))
     if (status === null) return new Rejected('value', `OP_AUTH_STATUS holds "${get(column.status).slice(0, 60)}"`)
     const asked = readThousands(get(column.asked))
@@ -170,11 +178,14 @@ export function authorityHistoryReader(heading: Heading): RowReader {
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier
     const type = authorityType(get(typeAt))
+    // A type that is not kept takes nothing away; a row without any takes all.
+    if (type === null && get(typeAt) !== '')
+      return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(typeAt).slice(0, 60)}"`)
     if (blank(fields, keys)) {
       staged.removals.text(`${usdot}\t${docket}\tevent\t${type ?? NONE}\t${NONE}\t${line}\n`)
       return null
     }
-    if (type === null) return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(typeAt).slice(0, 60)}"`)
+    if (type === null) return new Rejected('unknown_type', 'OP_AUTH_TYPE is blank')
     let events = ''
     for (const { action, on } of acts) {
       const said = get(action)

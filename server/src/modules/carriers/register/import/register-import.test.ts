@@ -252,6 +252,26 @@ describe('Motus files', () => {
     expect((await record(2_880_100))?.authorities).toHaveLength(1)
   })
 
+  test('keep what hauls freight alone: forwarders, passengers and household goods are refused, and take nothing away', async () => {
+    const { usdot } = await aRegisteredCarrier(app, { authorities: [] })
+    const heading = 'docket_number,usdot_number,op_auth_type,op_auth_status,min_cov_amount,legal_name,bus_city\n'
+    const row = (type: string, status: string) => `MC77,${usdot},${type},${status},750,TEST LLC,Tulsa\n`
+    const rows = [
+      row('Motor Carrier of Property', 'Active'),
+      row('Motor Carrier of Passengers', 'Inactive'),
+      row('Freight Forwarder of Property', 'Active'),
+      row('Motor Carrier of Household Goods', 'Inactive'),
+    ]
+    expect(await imported(heading + rows.join(''), 'authority')).toMatchObject({ entered: 1, rejected: 3 })
+    const held = async () => (await record(usdot))?.authorities.map(({ type, status }) => [type, status])
+    expect(await held()).toEqual([['common', 'active']])
+    const gone = `MC77,${usdot},Freight Forwarder of Property,,,,\n`
+    expect(await imported(heading + gone, 'authority')).toMatchObject({ rejected: 1 })
+    expect(await held()).toEqual([['common', 'active']])
+    await imported(`${heading}MC77,${usdot},,,,,\n`, 'authority')
+    expect(await held()).toEqual([])
+  })
+
   test('bring what authorities went through, in the shape before Motus and after', async () => {
     const { usdot } = await aRegisteredCarrier(app, { authorities: [] })
     const old = `docket_number,dot_number,sub_number,mod_col_1,original_action_desc,orig_served_date,disp_action_desc,disp_decided_date,disp_served_date

@@ -165,3 +165,21 @@ test('where nobody answers three times the others wait for the next minute', asy
   await refresh()
   expect(asked.length - before).toBe(3)
 })
+
+test('a register that says nothing of hazmat leaves the carrier’s own word; one that does is not typed over', async () => {
+  const as = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app, { hazmat: null }, 'live')
+  await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  const put = async (hazmat: boolean) => {
+    const { version } = await app.ok(getCarrierProfile, { as })
+    return app.ok(putCarrierProfile, { as, body: { usdot: String(usdot), hazmat, version } })
+  }
+  expect(await put(true)).toMatchObject({ hazmat: true, hazmatOnRecord: false })
+  await refresh()
+  expect(await app.ok(getCarrierProfile, { as })).toMatchObject({ hazmat: true, hazmatOnRecord: false })
+  await aRegisteredCarrier(app, { usdot, hazmat: false })
+  await app.services.db.sql`update carrier_profiles set register_asked_at = '-infinity', register_seen_at = '-infinity'`
+  await refresh()
+  expect(await app.ok(getCarrierProfile, { as })).toMatchObject({ hazmat: false, hazmatOnRecord: true })
+  expect(await put(true)).toMatchObject({ hazmat: false })
+})

@@ -74,11 +74,11 @@ export async function saveFindings(sql: TransactionSql, f: Findings): Promise<bo
   const changed = await sql`
     update carrier_profiles set authority = ${f.authority}, authority_since = ${f.authoritySince}, authority_types = ${f.authorityTypes},
       safety_rating = ${f.safetyRating}, out_of_service_on = ${f.outOfServiceOn}, power_units = ${f.powerUnits},
-      driver_count = ${f.driverCount}, hazmat = ${f.hazmat}, source = 'register', version = version + 1, updated_at = clock_time()
+      driver_count = ${f.driverCount}, hazmat = coalesce(${f.hazmat}::boolean, hazmat), source = 'register', version = version + 1, updated_at = clock_time()
     where company_id = ${f.companyId} and source <> 'staff'
       and (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, hazmat, source) is distinct from
         (${f.authority}::text, ${f.authoritySince}::date, ${f.authorityTypes}::text[], ${f.safetyRating}::text, ${f.outOfServiceOn}::date,
-          ${f.powerUnits}::int, ${f.driverCount}::int, ${f.hazmat}::boolean, 'register')
+          ${f.powerUnits}::int, ${f.driverCount}::int, coalesce(${f.hazmat}::boolean, hazmat), 'register')
     returning company_id`
   await sql`
     update carrier_profiles set refreshed_at = ${f.refreshedAt}

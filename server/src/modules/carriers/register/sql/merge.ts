@@ -51,7 +51,7 @@ export async function mergeCarriers(tx: TransactionSql): Promise<{ added: number
         out_of_service_on = case excluded.source when 'live' then excluded.out_of_service_on
           else coalesce(excluded.out_of_service_on, r.out_of_service_on) end, safety_rating = excluded.safety_rating,
         safety_rated_on = excluded.safety_rated_on, operation = coalesce(excluded.operation, r.operation), power_units = excluded.power_units,
-        drivers = excluded.drivers, hazmat = excluded.hazmat, cargo_carried = excluded.cargo_carried, phone = excluded.phone,
+        drivers = excluded.drivers, hazmat = coalesce(excluded.hazmat, r.hazmat), cargo_carried = excluded.cargo_carried, phone = excluded.phone,
         email = excluded.email, officers = excluded.officers, street = excluded.street, city = excluded.city, region = excluded.region,
         postal_code = excluded.postal_code, country = excluded.country, auto_required = coalesce(excluded.auto_required, r.auto_required),
         mcs150_on = coalesce(excluded.mcs150_on, r.mcs150_on), mcs150_miles = coalesce(excluded.mcs150_miles, r.mcs150_miles),
