@@ -10,7 +10,7 @@ import type { LoadDetail } from '@drawbar/contract/loads.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
-import { vouchFor } from '../carriers/testing.ts'
+import { forgetChecks, vouchFor } from '../carriers/testing.ts'
 import { priceSeal } from '../loads/index.ts'
 import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
 
@@ -37,7 +37,7 @@ export async function aReadyCarrier(
   return carrier
 }
 
-/** What stood there before is replaced, and staff vouch for it. A carrier cannot take what staff checked off the file: here it is done by hand. */
+/** What stood there before is replaced, and staff vouch for it. */
 export async function declare(
   app: TestApp,
   carrier: { token: string; companyId: string },
@@ -54,8 +54,7 @@ export async function declare(
     as: carrier,
     body: { usdot: String(nextUsdot), docket: `MC${nextUsdot++}`, ...profile },
   })
-  await app.services.db.sql`
-    update insurance_policies set source = 'declared', verified_at = null where company_id = ${carrier.companyId} and source in ('coi', 'staff')`
+  await forgetChecks(app, carrier)
   const { items } = await app.ok(listInsurancePolicies, { as: carrier })
   for (const [kind, limit, expiresOn] of [
     ['auto_liability', autoLiability, autoExpiresOn],

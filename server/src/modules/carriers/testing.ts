@@ -13,3 +13,9 @@ export async function vouchFor(app: TestApp, { companyId }: { companyId: string 
   await app.services.db
     .sql`update insurance_policies set source = 'staff', verified_at = clock_time() where company_id = ${companyId} and source = 'declared'`
 }
+
+/** As if nobody had ever checked its policies: a carrier cannot take what staff checked off the file. */
+export async function forgetChecks(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
+  await app.services.db.sql`
+    update insurance_policies set source = 'declared', verified_at = null where company_id = ${companyId} and source in ('coi', 'staff')`
+}

@@ -1,7 +1,7 @@
+import { actOnBehalf } from '@drawbar/contract/staff-users.ts'
 import { addShipmentDocument } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { actingFor } from '../../accounts/staff/testing.ts'
 import { makeStaff, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { anUploadedDocument, aPdf } from '../../documents/testing.ts'
 import { aDispatchedShipment } from '../../shipments/testing.ts'
@@ -20,7 +20,8 @@ const raw = async (companyIds: string[], kind: string) =>
 test('the desk of staff who act for two companies ties neither: only members’ own logins do', async () => {
   const people = [await signUpCarrier(app), await signUpConsignor(app)]
   const staff = await makeStaff(app, 'Admin')
-  for (const { userId } of people) await actingFor(app, staff, { userId })
+  for (const { userId } of people)
+    await app.ok(actOnBehalf, { as: staff, params: { userId }, body: { reason: 'Ticket 4711, called back' } })
   const { sql } = app.services.db
   const ids = people.map(({ companyId }) => companyId)
   const acting =
