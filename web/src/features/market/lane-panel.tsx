@@ -1,4 +1,5 @@
 import { type BoardLoad, getLane, type LaneRates, MAX_NEXT_LANES } from '@drawbar/contract/market.ts'
+import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,24 +24,52 @@ export interface LanePanelProps {
 
 /** What the lane of a load pays, has paid and leads to; the reader's own loads and bid are the orange points. */
 export function LanePanel({ load, whyHiddenSaid = false }: LanePanelProps) {
+  const [equipment] = load.equipment
+  return (
+    <LaneFigures
+      query={{ loadId: load.loadId }}
+      named={{ origin: load.origin.city, destination: load.destination.city, equipment }}
+      haul={load}
+      myBid={load.myBid}
+      whyHiddenSaid={whyHiddenSaid}
+    />
+  )
+}
+
+type Named = { origin: string; destination: string; equipment: string | undefined }
+
+export interface LaneFiguresProps {
+  /** By a load, or by two places and the equipment. */
+  query: Omit<QueryInput<typeof getLane>, 'companyId'>
+  /** Until the answer names it; the page names it once it is there. */
+  named?: Named
+  haul?: Parameters<typeof shownBenchmark>[0]
+  myBid?: BoardLoad['myBid']
+  whyHiddenSaid?: boolean
+}
+
+export function LaneFigures({ query, named, haul, myBid = null, whyHiddenSaid = false }: LaneFiguresProps) {
   const { companyId } = useCompanyScope()
   const { distance } = useUnits()
-  const lane = useEndpoint(getLane, { query: { loadId: load.loadId, companyId } }, { staleTime: 300_000 })
-  const { perTrip } = shownBenchmark(load, distance)
-  const [equipment] = load.equipment
+  const lane = useEndpoint(getLane, { query: { ...query, companyId } }, { staleTime: 300_000 })
+  const shown = haul ?? lane.data
+  const head = named ?? (lane.data === undefined ? undefined : namesOf(lane.data))
   return (
     <section className={css['panel']} aria-label={t('What this lane pays')}>
       <header className={css['head']}>
         <h2 className="t-panel">
-          {t('{origin} to {destination}', { origin: load.origin.city, destination: load.destination.city })}
-          {equipment === undefined ? '' : `, ${equipment}`}
+          {head === undefined
+            ? t('What this lane pays')
+            : `${t('{origin} to {destination}', { origin: head.origin, destination: head.destination })}${head.equipment === undefined ? '' : `, ${head.equipment}`}`}
         </h2>
         <span className={css['note']}>
-          {perTrip
-            ? t('$ per trip, fuel in, 13 weeks')
-            : distance === 'mi'
-              ? t('$ per loaded mile, fuel in, 13 weeks')
-              : t('$ per loaded kilometer, fuel in, 13 weeks')}
+          {shown === undefined
+            ? ''
+            : shownBenchmark(shown, distance).perTrip
+              ? t('$ per trip, fuel in, 13 weeks')
+              : distance === 'mi'
+                ? t('$ per loaded mile, fuel in, 13 weeks')
+                : t('$ per loaded kilometer, fuel in, 13 weeks')}
         </span>
       </header>
       {lane.error !== null && lane.data === undefined ? (
@@ -53,12 +82,18 @@ export function LanePanel({ load, whyHiddenSaid = false }: LanePanelProps) {
         />
       ) : (
         <Loading loading={lane.data === undefined} label={t('What this lane pays')} skeleton={<Skeletons />}>
-          {lane.data === undefined ? null : <Lane lane={lane.data} load={load} whyHiddenSaid={whyHiddenSaid} />}
+          {lane.data === undefined ? null : <Lane lane={lane.data} myBid={myBid} whyHiddenSaid={whyHiddenSaid} />}
         </Loading>
       )}
     </section>
   )
 }
+
+const namesOf = ({ origin, destination, equipment }: LaneRates): Named => ({
+  origin: placeName(origin),
+  destination: placeName(destination),
+  equipment,
+})
 
 const Skeletons = () => (
   <div className={css['skeletons']}>
@@ -69,10 +104,10 @@ const Skeletons = () => (
   </div>
 )
 
-function Lane({ lane, load, whyHiddenSaid }: { lane: LaneRates } & Required<LanePanelProps>) {
+function Lane({ lane, myBid, whyHiddenSaid }: { lane: LaneRates; myBid: BoardLoad['myBid']; whyHiddenSaid: boolean }) {
   const { distance } = useUnits()
   const { unitOf, format } = shownBenchmark({ ...lane, benchmark: lane.benchmark }, distance)
-  const isDrawn = lane.own.length > 0 || load.myBid !== null || lane.history.weeks.some(({ p50 }) => p50 !== null)
+  const isDrawn = lane.own.length > 0 || myBid !== null || lane.history.weeks.some(({ p50 }) => p50 !== null)
   return (
     <>
       {whyHiddenSaid && lane.benchmark.benchmark === null ? null : <Now lane={lane} />}
@@ -85,14 +120,14 @@ function Lane({ lane, load, whyHiddenSaid }: { lane: LaneRates } & Required<Lane
             <span>
               <i className={css['keyLine']} /> {t('median')}
             </span>
-            {lane.own.length === 0 && load.myBid === null ? null : (
+            {lane.own.length === 0 && myBid === null ? null : (
               <span>
-                <i className={css['keyYours']} /> {load.myBid === null ? t('your loads') : t('your loads and this bid')}
+                <i className={css['keyYours']} /> {myBid === null ? t('your loads') : t('your loads and this bid')}
               </span>
             )}
             <span className={css['area']}>{areaWords(lane.history.area)}</span>
           </p>
-          <LaneChart lane={lane} myBid={load.myBid} unitOf={unitOf} format={format} />
+          <LaneChart lane={lane} myBid={myBid} unitOf={unitOf} format={format} />
         </>
       ) : (
         <p className={css['quiet']}>{t('No week of the last 13 has enough reports to draw.')}</p>

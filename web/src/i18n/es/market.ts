@@ -5,6 +5,11 @@ export const market: Record<string, string> = {
   Flatbed: 'Plataforma',
   Other: 'Otro',
   More: 'Más',
+  'Which lane?': '¿Qué ruta?',
+  'Choose two places to see what the lane pays, has paid in 13 weeks and leads to, and how many loads there are for each truck.':
+    'Elija dos lugares para ver cuánto paga la ruta, cuánto ha pagado en 13 semanas, adónde lleva y cuántas cargas hay por camión.',
+  'Turn around': 'Invertir',
+  'Choose a place first.': 'Elija primero un lugar.',
   'within {radius}': 'hasta {radius}',
   'Awarded (load)': 'Adjudicada',
   Yours: 'Suya',

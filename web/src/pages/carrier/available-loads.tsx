@@ -34,6 +34,7 @@ import { whenIdle } from '../../ui/when-idle.ts'
 /** The board stands before these; opening a row is a transition, so it waits with the board in view. */
 const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
 const LanePanel = lazy(async () => ({ default: (await import('../../features/market/lane-panel.tsx')).LanePanel }))
+const LanePage = lazy(async () => ({ default: (await import('../../features/market/lane-page.tsx')).LanePage }))
 const BoardMap = lazy(async () => ({ default: (await import('../../features/market/board-map.tsx')).BoardMap }))
 const NamedLoad = lazy(async () => ({ default: (await import('../../features/market/named-load.tsx')).NamedLoad }))
 const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel }))
@@ -55,7 +56,7 @@ const KEYS = [
 
 export default function AvailableLoads() {
   const [search] = useSearchParams()
-  const tab = pickedIn(search, 'tab', ['bids', 'many']) ?? 'board'
+  const tab = pickedIn(search, 'tab', ['bids', 'many', 'lane']) ?? 'board'
   const { companyId, isReadOnly } = useCompanyScope()
   const openSearch = search.get(SEARCH_PARAM)
   const { searches, open, failed, retry } = useSavedSearches(openSearch, { enabled: !isReadOnly })
@@ -77,6 +78,11 @@ export default function AvailableLoads() {
       label: t('Bid on many'),
       current: tab === 'many',
     },
+    {
+      to: withQuery(paths.carrierLoads, { tab: 'lane', company: companyId }),
+      label: t('Lanes'),
+      current: tab === 'lane',
+    },
     ...searches.map((saved) => tabOf(saved, tab === 'board' ? openSearch : null)),
   ]
   return (
@@ -88,6 +94,10 @@ export default function AvailableLoads() {
       ) : tab === 'many' ? (
         <Screen title={t('Available loads')} tabs={tabs}>
           <BidOnMany />
+        </Screen>
+      ) : tab === 'lane' ? (
+        <Screen title={t('Available loads')} tabs={tabs}>
+          <LanePage />
         </Screen>
       ) : (
         <Board tabs={tabs} search={open} lost={failed === null ? null : { words: failed.message, retry }} />

@@ -1,9 +1,9 @@
 import { listLoads } from '@drawbar/contract/loads.ts'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
-import { linkTo, useAddress } from '../../features/lists/address.ts'
+import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
 import { NO_SEARCH } from '../../features/market/capacity/no-search.ts'
 import { Split } from '../../features/market/capacity/split.tsx'
@@ -21,24 +21,33 @@ import { usePhone } from '../../ui/use-phone.ts'
 const loadPosted = () => import('../../features/market/capacity/posted-trucks.tsx')
 const PostedTrucks = lazy(async () => ({ default: (await loadPosted()).PostedTrucks }))
 
+const LanePage = lazy(async () => ({ default: (await import('../../features/market/lane-page.tsx')).LanePage }))
+
 /** One's own posted loads, and the trucks on offer that could take each. */
 export default function ConsignorBookNow() {
   const [search] = useAddress()
-  const isAll = search.get('tab') === 'trucks'
+  const tab = pickedIn(search, 'tab', ['trucks', 'lane']) ?? 'loads'
+  const isAll = tab === 'trucks'
   return (
     <Screen
       title={t('Book now')}
       tabs={[
-        { to: linkTo(search, { tab: null, ...NO_SEARCH }), label: t('For my loads'), current: !isAll },
-        { to: linkTo(search, { tab: 'trucks', load: null }), label: t('Posted trucks'), current: isAll },
+        { to: linkTo(search, { tab: null, ...NO_SEARCH }), label: t('For my loads'), current: tab === 'loads' },
+        { to: linkTo(search, { tab: 'trucks', load: null, ...NO_SEARCH }), label: t('Posted trucks'), current: isAll },
+        { to: linkTo(search, { tab: 'lane', load: null, ...NO_SEARCH }), label: t('Lanes'), current: tab === 'lane' },
       ]}
-      keys={isAll ? [] : [{ keys: ['J', 'K'], does: t('load') }]}
-      facts={isAll ? null : t('Trucks on offer that could take your load, the best first.')}
+      keys={tab !== 'loads' ? [] : [{ keys: ['J', 'K'], does: t('load') }]}
+      facts={tab !== 'loads' ? null : t('Trucks on offer that could take your load, the best first.')}
     >
       <Later wanted={isAll} load={loadPosted} meanwhile={<Skeleton height={240} />}>
         {isAll ? <PostedTrucks /> : null}
       </Later>
-      {isAll ? null : <ForLoads />}
+      {tab === 'loads' ? <ForLoads /> : null}
+      {tab === 'lane' ? (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <LanePage />
+        </Suspense>
+      ) : null}
     </Screen>
   )
 }
