@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Explained } from './explained.tsx'
 import { formatMoney, formatRate, ratePerDistance, type DistanceUnit, type Money, type MoneyFormat } from './format.ts'
 import css from './price.module.css'
 import { useUnits } from './units.ts'
@@ -21,6 +22,8 @@ export interface PriceProps {
   unit?: DistanceUnit
   /** A word before the amount, such as “low” for the lowest bid. */
   lead?: string
+  /** What the rate is, on hover, on tap and under the keyboard. */
+  rateWords?: ReactNode
   /** Replaces the second line, such as “was 1,240” on a changed price. */
   under?: ReactNode
   /** `row` stands in tables, `figure` in a comparison, `phone` on cards. */
@@ -28,10 +31,25 @@ export interface PriceProps {
   align?: 'start' | 'end'
 }
 
-export function Price({ value, distanceMeters, unit: asked, lead, under, size = 'row', align = 'end' }: PriceProps) {
+export function Price({
+  value,
+  distanceMeters,
+  unit: asked,
+  lead,
+  rateWords,
+  under,
+  size = 'row',
+  align = 'end',
+}: PriceProps) {
   const units = useUnits()
   const unit = asked ?? units.distance
   const rate = distanceMeters === undefined ? null : ratePerDistance({ price: value, distanceMeters, unit })
+  const figure =
+    rate === null ? null : (
+      <>
+        <span className="tn">{formatRate(rate)}</span>/{unit}
+      </>
+    )
   return (
     <span className={cx(css['price'], css[size], css[align])}>
       <span className={css['amount']}>
@@ -41,7 +59,7 @@ export function Price({ value, distanceMeters, unit: asked, lead, under, size = 
       {under === undefined ? (
         rate === null ? null : (
           <span className={css['under']}>
-            <span className="tn">{formatRate(rate)}</span>/{unit}
+            {rateWords === undefined ? figure : <Explained words={rateWords}>{figure}</Explained>}
           </span>
         )
       ) : (

@@ -13,8 +13,9 @@ import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import type { Facet } from './board-rows.ts'
 import { BoardPrice } from './board-price.tsx'
-import { ageOf, emptyTitle, emptyWords, urgencyOf, verbOf } from './board-words.ts'
+import { ageOf, urgencyOf, verbOf } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
+import { EmptyMiles } from './empty-miles.tsx'
 import { Favourite } from './favourite.tsx'
 import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
@@ -101,13 +102,8 @@ export function boardColumns({
       cell: (load) => (
         <>
           <strong className={css['figure']}>{formatDistance(load.distanceMeters, units.distance)}</strong>
-          <span
-            className={css['second']}
-            title={
-              [emptyTitle(load, units.distance), stopsWords(load.stopCount)].filter(Boolean).join(', ') || undefined
-            }
-          >
-            {emptyWords(load, units.distance) ?? stopsWords(load.stopCount)}
+          <span className={css['second']}>
+            <EmptyMiles load={load} otherwise={stopsWords(load.stopCount)} />
           </span>
         </>
       ),

@@ -1,10 +1,13 @@
 import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
+import { useUnits } from '../../ui/units.ts'
+import { rateWords } from './board-words.ts'
 import { Price } from '../../ui/price.tsx'
 import css from './load-board.module.css'
 
 /** A board names no other carrier's price: it is the published one, or your own bid. */
 export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'row' | 'phone' }) {
+  const { distance } = useUnits()
   const mine = load.myBid
   const value = mine?.amount ?? load.price
   const align = size === 'phone' ? 'start' : 'end'
@@ -29,7 +32,9 @@ export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'ro
       value={value}
       size={size}
       align={align}
-      {...(load.distanceMeters > TRIP_PRICE_METERS ? { distanceMeters: load.distanceMeters } : { under: t('trip') })}
+      {...(load.distanceMeters > TRIP_PRICE_METERS
+        ? { distanceMeters: load.distanceMeters, rateWords: rateWords(load, { price: value, unit: distance }) }
+        : { under: t('trip') })}
       {...(mine === null ? {} : { lead: mine.status === 'countered' ? t('they offer') : t('yours') })}
     />
   )

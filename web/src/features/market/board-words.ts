@@ -1,6 +1,13 @@
 import type { BoardLoad, GoneReason } from '@drawbar/contract/market.ts'
 import { t } from '../../i18n/t.ts'
-import { formatDistance, formatDuration, type DistanceUnit } from '../../ui/format.ts'
+import {
+  formatDistance,
+  formatDuration,
+  formatRate,
+  type Money,
+  ratePerDistance,
+  type DistanceUnit,
+} from '../../ui/format.ts'
 
 export const isBookable = ({ pricingMode }: Pick<BoardLoad, 'pricingMode'>): boolean =>
   pricingMode === 'book_now' || pricingMode === 'fixed'
@@ -76,4 +83,23 @@ export function emptyTitle(
         ]),
   ]
   return parts.length === 0 ? undefined : `${parts.join('. ')}. ${t('Estimated.')}`
+}
+
+/** The rate over the loaded distance, and over all of it where what is driven empty is known. */
+export function rateWords(
+  {
+    deadheadMeters,
+    deadheadOutMeters,
+    distanceMeters,
+  }: Pick<BoardLoad, 'deadheadMeters' | 'deadheadOutMeters' | 'distanceMeters'>,
+  { price, unit }: { price: Money; unit: DistanceUnit },
+): string {
+  const over = (meters: number): { rate: string; distance: string } => ({
+    rate: formatRate(ratePerDistance({ price, distanceMeters: meters, unit }) ?? 0),
+    distance: `${formatDistance(meters, unit)} ${unit}`,
+  })
+  const loaded = t('{rate} over the {distance} loaded', over(distanceMeters))
+  const empty = (deadheadMeters ?? 0) + (deadheadOutMeters ?? 0)
+  const all = empty === 0 ? [] : [t('{rate} over all {distance}, empty ones too', over(distanceMeters + empty))]
+  return `${[loaded, ...all].join('. ')}. ${t('Distances are estimated.')}`
 }

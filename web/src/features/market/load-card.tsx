@@ -11,6 +11,8 @@ import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
 import { verbOf } from './board-words.ts'
+import { PayDays } from './consignor-record.tsx'
+import { EmptyMiles } from './empty-miles.tsx'
 import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
@@ -24,7 +26,7 @@ export interface LoadCardProps {
   onOpen: () => void
 }
 
-/** The board's row on a phone, 144 px: lane and times, goods and miles, price and the one button. */
+/** The board's row on a phone: lane and times, goods and miles, consignor and how it pays, price and the one button. */
 export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps) {
   const units = useUnits()
   const now = useNow()
@@ -53,10 +55,14 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
           {weightWords({ ...load, pallets: null }, units)}
         </span>
         <span className={css['cardMiles']}>
-          <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}
-          {load.deadheadMeters === null
-            ? ''
-            : `, ${t('{distance} DH', { distance: formatDistance(load.deadheadMeters, units.distance) })}`}
+          <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}{' '}
+          <EmptyMiles load={load} otherwise={null} />
+        </span>
+      </div>
+      <div className={css['cardLine']}>
+        <span className={css['cardGoods']}>{load.ownerName}</span>
+        <span className={css['cardMiles']}>
+          <PayDays record={load.ownerRecord} />
         </span>
       </div>
       <Unconfirmed load={load} now={now} />

@@ -5,6 +5,9 @@ export const market: Record<string, string> = {
   Flatbed: 'Plataforma',
   Other: 'Otro',
   More: 'Más',
+  '{rate} over the {distance} loaded': '{rate} sobre las {distance} cargadas',
+  '{rate} over all {distance}, empty ones too': '{rate} sobre todas las {distance}, también las vacías',
+  'Distances are estimated.': 'Las distancias son estimadas.',
   'Which lane?': '¿Qué ruta?',
   'Choose two places to see what the lane pays, has paid in 13 weeks and leads to, and how many loads there are for each truck.':
     'Elija dos lugares para ver cuánto paga la ruta, cuánto ha pagado en 13 semanas, adónde lleva y cuántas cargas hay por camión.',
