@@ -10,7 +10,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
-import { verbOf } from './board-words.ts'
+import { emptyWords, verbOf } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
@@ -55,13 +55,15 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
           {weightWords({ ...load, pallets: null }, units)}
         </span>
         <span className={css['cardMiles']}>
-          <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}{' '}
+          <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}
+          {emptyWords(load, units.distance) === null ? '' : ', '}
           <EmptyMiles load={load} otherwise={null} />
         </span>
       </div>
       <div className={css['cardLine']}>
         <span className={css['cardGoods']}>{load.ownerName}</span>
         <span className={css['cardMiles']}>
+          {load.ownerRecord.payDays === null ? '' : `${t('pays in')} `}
           <PayDays record={load.ownerRecord} />
         </span>
       </div>
