@@ -7,13 +7,14 @@ import {
   removeDocument,
   undoReview,
 } from '@drawbar/contract/documents.ts'
+import { ERRORS } from '@drawbar/contract/errors.ts'
 import { mergeCompanies } from '@drawbar/contract/operations.ts'
 import { type CompanySignals, recomputeSignals } from '@drawbar/contract/signals.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answersThatTell, columnsThatTell, descriptionTells } from '../../leaks.testing.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
+import { actingFor, makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
 import { ACCOUNT, aBankLetter, aPdf, approve, OTHER_ACCOUNT, sendFile } from './testing.ts'
 
 let app: TestApp
@@ -86,6 +87,17 @@ test.each([
     file: { fileName: 'letter.pdf', bytes: aPdf() },
   })
   expect([status, problem.errors]).toEqual([400, errors])
+})
+
+test('staff who act for a company send everything but where it is paid', async () => {
+  const own = await signUpCarrier(app)
+  const as = await actingFor(app, await makeStaff(app, 'Admin'), own)
+  const details = { claims: { payee: 'Test Haul' }, account: anAccount() }
+  const sent = await sendFile(app, { as, kind: 'bank_letter', details, file: { bytes: aPdf() } })
+  expect([sent.status, sent.problem.message]).toEqual([409, ERRORS.not_while_acting.message])
+  const { items } = await app.ok(listDocuments, { as: own })
+  expect(items).toEqual([])
+  expect((await sendFile(app, { as, kind: 'pod', file: { bytes: aPdf() } })).status).toBe(201)
 })
 
 test('one account is the same however it is typed, and another bank’s of that number is not', async () => {

@@ -5,6 +5,7 @@ import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { grantDocument } from './grant-document.ts'
+import { aHeic } from './intake/photo.testing.ts'
 import { storeDocument } from './store-document.ts'
 import { aJpeg, anUploadedDocument, aPdf } from './testing.ts'
 
@@ -60,12 +61,8 @@ describe('downloadDocument', () => {
   })
 
   test('what browsers cannot draw is an attachment', async () => {
-    const heic = Buffer.concat([
-      Buffer.from('00000018667479706865696300000000', 'hex'),
-      Buffer.from('heicmif1'),
-      Buffer.alloc(16),
-    ])
-    const document = await anUploadedDocument(app, { as: carrier, file: { fileName: 'IMG_0042.HEIC', bytes: heic } })
+    const file = { fileName: 'IMG_0042.HEIC', bytes: aHeic() }
+    const document = await anUploadedDocument(app, { as: carrier, file })
     expect(document.mediaType).toBe('image/heic')
     expect((await download(document.id, carrier)).headers['content-disposition']).toMatch(/^attachment/)
   })

@@ -23,5 +23,8 @@ export const mayOpenUnscanned = (viewer: Viewer, document: Pick<DocumentRow, 'co
 export const maySendPapers = (viewer: Viewer): boolean =>
   viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'manageFleet')
 
+/** Where a company is paid is said by its own people alone, in a paper as in its settings (`putPayTo`): never by staff who act for them. */
+export const mayNameAccount = (viewer: Viewer): boolean => viewer.acting === null
+
 export const isOfSide = (viewer: Viewer, kind: PaperKind): boolean =>
   (viewer.kind === 'consignor' || viewer.kind === 'carrier') && PAPERS[kind].sides.includes(viewer.kind)

@@ -110,6 +110,15 @@ test('nobody reviews a paper of the company that he belongs to, or one that he s
   expect((await claim(lee, paper)).status).toBe(200)
 })
 
+test('nobody reviews a paper of a company of whose mail domain he is', async () => {
+  const paper = await aWaitingCoi(app, carrier)
+  const neighbour = await makeStaff(app, 'Admin')
+  await app.services.db.sql`
+    update users set email_key = ${`${neighbour.userId}@carrier.example`} where id = ${neighbour.userId}`
+  expect((await claim(neighbour, paper)).problem.code).toBe('own_company')
+  expect((await claim(lee, paper)).status).toBe(200)
+})
+
 test('who acted for a company reviews none of its papers, sent then or later', async () => {
   const acting = await makeStaff(app, 'Admin')
   const { token } = await actingFor(app, acting, carrier)

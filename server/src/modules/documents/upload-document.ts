@@ -7,8 +7,9 @@ import {
   UPLOADABLE_KINDS,
   type uploadDocument as endpoint,
 } from '@drawbar/contract/documents.ts'
+import { ERRORS } from '@drawbar/contract/errors.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
-import { invalid } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -17,6 +18,7 @@ import { inspectFile } from './intake/inspect-file.ts'
 import { honestName } from './intake/sniff-type.ts'
 import { keepAccount, type KeptAccount } from './papers/keep-account.ts'
 import { readDetails } from './papers/read-details.ts'
+import { mayNameAccount } from './policy.ts'
 import { type DocumentKind, putBytes, recordDocument } from './store-document.ts'
 import type { NewDocument, PaperFacts } from './sql.ts'
 import { supersedeWaiting } from './sql/papers.ts'
@@ -36,6 +38,9 @@ export async function uploadDocument(
 ): Promise<Document> {
   const companyId = memberCompany(viewer)
   const kind = readKind(file.fields['kind'])
+  // Under a code that every endpoint may answer with: one that declares `not_while_acting` takes nothing at all from who acts.
+  if (isPaperKind(kind) && PAPERS[kind].account && !mayNameAccount(viewer))
+    throw new AppError('conflict', { detail: ERRORS.not_while_acting.message })
   const details = isPaperKind(kind)
     ? await services.db.read((sql) => readDetails(sql, { typed: file.fields['details'], kind, viewer, companyId }))
     : null

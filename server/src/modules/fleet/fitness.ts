@@ -38,13 +38,17 @@ const clockIn = (timeZone: string, at: string): string =>
     timeZoneName: 'short',
   }).format(new Date(at))
 
-/** A paper holds through its last day: one that runs out before the pickup does not hold on it. */
+/**
+ * A paper holds through its last day: one that runs out before the pickup does not hold on it. Of one that nobody has filed it is not
+ * known whether it is there at all, so that it is a doubt.
+ */
 function paperObstacles(
   papers: readonly { name: string; of: string; expiresOn: string | null; code: Refusal }[],
   { today, firstDay, lastDay }: Planned,
 ): Obstacle[] {
   return papers.flatMap(({ name, of, expiresOn, code }): Obstacle[] => {
-    if (expiresOn === null || expiresOn >= lastDay) return []
+    if (expiresOn === null) return [{ code: null, sentence: `No ${name} is on file for ${of}.` }]
+    if (expiresOn >= lastDay) return []
     if (expiresOn < today) return [{ code, sentence: `The ${name} of ${of} expired on ${expiresOn}.` }]
     if (expiresOn < firstDay)
       return [{ code, sentence: `The ${name} of ${of} runs out on ${expiresOn}, before the pickup.` }]

@@ -6,7 +6,10 @@ import type { TestApp } from '../../test-app.ts'
 type As = { token: string }
 let unit = 100
 
-/** A tractor with the next unit number, registered over HTTP. */
+/** Papers that outlive the test. */
+const LASTING = '2099-12-31'
+
+/** A tractor with the next unit number and its papers, registered over HTTP. */
 export const aTractor = (
   app: TestApp,
   as: As,
@@ -21,6 +24,8 @@ export const aTractor = (
       plateRegion: 'TX',
       year: 2022,
       make: 'Kenworth',
+      registrationExpiresOn: LASTING,
+      inspectionExpiresOn: LASTING,
       ...overrides,
     },
   })
@@ -31,7 +36,7 @@ export const aTrailer = (
   overrides: Partial<BodyInput<typeof createVehicle>> = {},
 ): Promise<Vehicle> => aTractor(app, as, { kind: 'trailer', equipment: 'V', make: 'Wabash', ...overrides })
 
-/** A driver with a licence that outlives the test. */
+/** A driver with a licence and a medical card. */
 export const aDriver = (
   app: TestApp,
   as: As,
@@ -43,7 +48,8 @@ export const aDriver = (
       name: 'Dana Whitfield',
       phone: '+1 555 0142',
       licenceRegion: 'TX',
-      licenceExpiresOn: '2099-12-31',
+      licenceExpiresOn: LASTING,
+      medicalCardExpiresOn: LASTING,
       endorsements: ['H'],
       ...overrides,
     },

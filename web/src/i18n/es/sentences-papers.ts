@@ -68,8 +68,6 @@ export const sentencesPapers: Record<string, string> = {
     'Este PDF está protegido con contraseña. Guárdelo sin ella y envíelo de nuevo.',
   'This PDF would start a program. Print it to a new PDF, then send that.':
     'Este PDF abriría un programa. Imprímalo en un PDF nuevo y envíe ese.',
-  'This PDF has a script in it. Print it to a new PDF, then send that.':
-    'Este PDF lleva un programa dentro. Imprímalo en un PDF nuevo y envíe ese.',
   'This PDF carries other files inside. Print it to a new PDF, then send that.':
     'Este PDF lleva otros archivos dentro. Imprímalo en un PDF nuevo y envíe ese.',
   'This PDF has {1} pages, and at most {2} are taken. Send the pages that count.':

@@ -44,11 +44,9 @@ export async function conflictOf(
 export const requireUntied = (sql: AnySql, { companyId, viewer }: { companyId: string; viewer: Viewer }) =>
   requireNoConflict(sql, { about: { companyId, appealedAt: null, rejectedBy: null }, viewer })
 
-/** Whether this person belongs to the company, or belonged to it or acted for it. */
-export async function isTied(sql: AnySql, about: { companyId: string; userId: string }): Promise<boolean> {
-  const { member, acted } = await findTies(sql, about)
-  return member || acted
-}
+/** Whether anything ties this person to the company, for a later room that refuses in its own words. */
+export const isTied = async (sql: AnySql, about: { companyId: string; userId: string }): Promise<boolean> =>
+  conflictIn(await findTies(sql, about), { rejected: false }) !== null
 
 const SENTENCES: Record<Conflict, string> = {
   member: 'You may not decide about this company: you belong to it.',

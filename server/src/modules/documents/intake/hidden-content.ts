@@ -1,4 +1,7 @@
-import { imageParts } from './image-parts.ts'
+import { boxesIn } from './heic-boxes.ts'
+import { heicItems } from './heic-items.ts'
+import type { Stretch } from './heic-places.ts'
+import { imageParts, isHeic, isPixels, MOST_PIXELS } from './image-parts.ts'
 
 /** What every scanner finds in the EICAR test file; harmless, and sent by whoever wants to know whether anybody looks. */
 const EICAR = Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE', 'latin1')
@@ -18,10 +21,13 @@ const ZIP_TAIL = 22 + 65_535
 const STRAY_BYTES = 1024
 /** JFIF's own header has 16 bytes, with a thumbnail under 4 KB; a longer one is a comment that opens a script (`/*` as its length). */
 const MOST_JFIF_BYTES = 4096
-/** 100 megapixels: the largest phone camera has 200 and sends 12-50. A picture of a few KB can claim billions. */
-export const MOST_PIXELS = 100_000_000
 
-export type Hidden = 'archive' | 'page' | 'script' | 'trailer' | 'huge'
+/** Of a HEIC file: the picture, its tables, a video, what a maker adds. */
+const MOST_BOXES = 100
+/** Items of a HEIC file that draw nothing. */
+const WORDS = new Set(['Exif', 'mime', 'uri '])
+
+export type Hidden = 'archive' | 'page' | 'script' | 'trailer' | 'huge' | 'damaged'
 
 export const carriesVirus = (bytes: Buffer): boolean => bytes.includes(EICAR)
 
@@ -29,18 +35,49 @@ export const carriesVirus = (bytes: Buffer): boolean => bytes.includes(EICAR)
 export function hiddenContent(bytes: Buffer, mediaType: string): Hidden | null {
   if (endsInArchive(bytes)) return 'archive'
   if (mediaType === 'application/pdf') return inPdf(bytes)
+  return isHeic(mediaType) ? inHeic(bytes) : inImage(bytes, mediaType)
+}
+
+function inImage(bytes: Buffer, mediaType: string): Hidden | null {
   const image = imageParts(bytes, mediaType)
-  if (!image) return MARKUP.test(bytes.toString('latin1', 0, 64 * 1024)) ? 'page' : null
+  // What cannot be taken apart cannot be searched either.
+  if (!image) return 'damaged'
   if (image.pixels !== null && image.pixels > MOST_PIXELS) return 'huge'
   const [first] = image.parts
   if (mediaType === 'image/jpeg' && first?.name === 'e0' && first.to - first.from > MOST_JFIF_BYTES) return 'script'
-  const words = image.parts.filter(({ name }) => isMetadata(name))
-  if (words.some(({ data }) => MARKUP.test(bytes.toString('latin1', data.from, data.to)))) return 'page'
-  return foreign(bytes.subarray(image.end))
+  return foreign(
+    image.cutOff
+      ? bytes
+      : beside(
+          bytes,
+          image.parts.filter(isPixels).map(({ data }) => data),
+        ),
+  )
 }
 
-const PIXELS = new Set(['da', 'IDAT', 'VP8 ', 'VP8L', 'ANMF'])
-const isMetadata = (name: string): boolean => !PIXELS.has(name)
+function inHeic(bytes: Buffer): Hidden | null {
+  const boxes = boxesIn(bytes, { from: 0, to: bytes.length })
+  const behind = bytes.subarray(boxes.at(-1)?.to ?? 0)
+  if (behind.length > 0) return foreign(behind) ?? 'damaged'
+  const items = heicItems(bytes)
+  if (!items || boxes.length > MOST_BOXES) return 'damaged'
+  // A table can call anything a tile of the picture, but only within the box that is for such.
+  const tiles = items.filter(({ type }) => !WORDS.has(type)).flatMap(({ stretches }) => stretches)
+  const pixels = boxes.filter(({ type }) => type === 'mdat').flatMap((room) => tiles.map((tile) => overlap(tile, room)))
+  return foreign(beside(bytes, pixels))
+}
+
+const overlap = (one: Stretch, other: Stretch): Stretch => ({
+  from: Math.max(one.from, other.from),
+  to: Math.min(one.to, other.to),
+})
+
+/** The file with its pixels blanked: by chance a few megabytes of them can begin like anything. */
+function beside(bytes: Buffer, pixels: readonly Stretch[]): Buffer {
+  const rest = Buffer.from(bytes)
+  for (const { from, to } of pixels) if (from < to) rest.fill(0, from, to)
+  return rest
+}
 
 function inPdf(bytes: Buffer): Hidden | null {
   const end = bytes.lastIndexOf('%%EOF')

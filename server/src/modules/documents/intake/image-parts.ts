@@ -6,12 +6,23 @@ export interface Part {
   data: { from: number; to: number }
 }
 
+/** What its pixels lie in. */
+const PIXELS = new Set(['da', 'IDAT', 'VP8 ', 'VP8L', 'ANMF'])
+export const isPixels = ({ name }: Part): boolean => PIXELS.has(name)
+
 export interface ImageParts {
   parts: Part[]
   /** Where the image ends; what lies behind belongs to no image. */
   end: number
+  /** Its last part never ends: a photo that was cut off, and behind its pixels may lie anything. */
+  cutOff: boolean
   pixels: number | null
 }
+
+export const isHeic = (mediaType: string): boolean => mediaType === 'image/heic' || mediaType === 'image/heif'
+
+/** 100 megapixels: the largest phone camera has 200 and sends 12-50. A picture of a few KB can claim billions. */
+export const MOST_PIXELS = 100_000_000
 
 /** Null for what is no readable image of its type. */
 export function imageParts(bytes: Buffer, mediaType: string): ImageParts | null {
@@ -51,15 +62,17 @@ function jpegParts(bytes: Buffer): ImageParts {
       at += 1
       continue
     }
-    if (marker === EOI) return { parts, end: at + 2, pixels }
+    if (marker === EOI) return { parts, end: at + 2, cutOff: false, pixels }
     const length = bytes.readUInt16BE(at + 2)
-    const to = at + 2 + length
-    if (to > bytes.length) throw new RangeError('a segment is longer than the file')
+    const end = at + 2 + length
+    if (end > bytes.length) throw new RangeError('a segment is longer than the file')
     if (isFrame(marker)) pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
+    // Pixels follow the head of their segment up to the next marker.
+    const to = marker === SOS ? nextMarker(bytes, end) : end
     parts.push({ name: marker.toString(16), from: at, to, data: { from: at + 4, to } })
-    at = marker === SOS ? nextMarker(bytes, to) : to
+    at = to
     // A photo that was cut off while it was taken down still shows its upper part.
-    if (at >= bytes.length) return { parts, end: bytes.length, pixels }
+    if (at >= bytes.length) return { parts, end: bytes.length, cutOff: true, pixels }
   }
 }
 
@@ -82,7 +95,7 @@ function pngParts(bytes: Buffer): ImageParts {
     if (to > bytes.length) throw new RangeError('a chunk is longer than the file')
     parts.push({ name, from: at, to, data: { from: at + 8, to: at + 8 + length } })
     at = to
-    if (name === 'IEND') return { parts, end: at, pixels }
+    if (name === 'IEND') return { parts, end: at, cutOff: false, pixels }
   }
 }
 
@@ -97,5 +110,5 @@ function webpParts(bytes: Buffer): ImageParts {
     parts.push({ name: bytes.toString('latin1', at, at + 4), from: at, to, data })
     at = data.to + (length % 2)
   }
-  return { parts, end, pixels: null }
+  return { parts, end, cutOff: false, pixels: null }
 }

@@ -19,6 +19,7 @@ const WHY: Record<Hidden, string> = {
   script: 'This file has a script hidden in it. Take a new photo.',
   trailer: 'Something that is no PDF stands behind the end of this PDF. Print it to a new PDF, then send that.',
   huge: 'This picture has more than 100 megapixels. Take it again at a smaller size.',
+  damaged: 'This picture is damaged, so that we cannot tell what it holds. Take it once more, then send that.',
 }
 
 /** Judges an upload by its content alone: what it is, whether it is only that, and what of it is kept. */
@@ -27,10 +28,10 @@ export async function inspectFile(bytes: Uint8Array, kind: DocumentKind): Promis
   if (carriesVirus(buffer))
     throw refused('This file carries a virus signature. Scan your computer, then send a clean copy.')
   const mediaType = await sniffType(bytes)
+  if (showsNothing(buffer, mediaType))
+    throw refused('This picture breaks off before it shows anything. Take it once more, then send that.')
   const hidden = hiddenContent(buffer, mediaType)
   if (hidden) throw refused(WHY[hidden])
   if (mediaType === 'application/pdf') return { mediaType, bytes, ...(await inspectPdf(buffer)) }
-  if (showsNothing(buffer, mediaType))
-    throw refused('This picture breaks off before it shows anything. Take it once more, then send that.')
   return { mediaType, bytes: keepsLocation(kind) ? bytes : removeLocation(buffer, mediaType), pages: 1 }
 }

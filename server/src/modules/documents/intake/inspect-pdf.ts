@@ -1,5 +1,7 @@
 import { constants, createInflate, inflateSync } from 'node:zlib'
 import { MAX_PDF_PAGES } from '@drawbar/contract/documents.ts'
+import { IMAGE, refuseDangers, refuseHugePicture } from './pdf-dangers.ts'
+import { named } from './pdf-names.ts'
 import { refused } from './refused.ts'
 
 /** Objects of a paper's page tree take kilobytes. What swells beyond this was made to fill a memory. */
@@ -9,21 +11,22 @@ const MOST_OBJECT_BYTES = 32 * 1024 * 1024
 const MOST_CONTENT_BYTES = 200 * 1024 * 1024
 const SWELLS = 'This PDF unpacks to far more than a paper holds. Print it to a new PDF, then send that.'
 
+const ENCRYPT = new RegExp(named('Encrypt'))
+const FLATE = new RegExp(named('FlateDecode'))
+const OBJECTS = new RegExp(named('ObjStm'))
+const PAGE = new RegExp(`${named('Type')}\\s*${named('Page')}`, 'g')
+
 /** How many pages a PDF has, or null where it does not say so plainly. Refuses what nobody here could open, or should. */
 export async function inspectPdf(bytes: Buffer): Promise<{ pages: number | null }> {
   if (!bytes.includes('%%EOF'))
     throw refused('This PDF breaks off before its end. Save it or scan it once more, then send that.')
   const { plain, contents } = objectsOf(bytes)
-  if (/\/Encrypt\b/.test(plain))
-    throw refused('This PDF is locked by a password. Save it without one, then send it again.')
-  if (/\/S\s*\/Launch\b/.test(plain))
-    throw refused('This PDF would start a program. Print it to a new PDF, then send that.')
-  if (/\/EmbeddedFiles\b/.test(plain))
-    throw refused('This PDF carries other files inside. Print it to a new PDF, then send that.')
-  const pages = plain.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
+  if (ENCRYPT.test(plain)) throw refused('This PDF is locked by a password. Save it without one, then send it again.')
+  for (const text of [plain, bytes.toString('latin1')]) refuseDangers(text)
+  const pages = plain.match(PAGE)?.length ?? 0
   if (pages > MAX_PDF_PAGES)
     throw refused(`This PDF has ${pages} pages, and at most ${MAX_PDF_PAGES} are taken. Send the pages that count.`)
-  if (pages === 0 && !/\/ObjStm\b/.test(plain))
+  if (pages === 0 && !OBJECTS.test(plain))
     throw refused('This PDF has no page in it. Save it once more, then send that.')
   let unpacked = 0
   for (const content of contents) {
@@ -44,11 +47,12 @@ function objectsOf(bytes: Buffer): { plain: string; contents: Buffer[] } {
     if (start < 0) break
     const end = bytes.indexOf('endstream', start)
     const head = bytes.toString('latin1', from, start)
+    refuseHugePicture(head)
     plain.push(head)
     if (end < 0) return { plain: plain.join('\n'), contents }
     const about = head.slice(-2000)
-    if (/\/FlateDecode\b/.test(about) && !/\/Subtype\s*\/Image\b/.test(about)) contents.push(bytes.subarray(start, end))
-    if (/\/Type\s*\/ObjStm\b/.test(about)) {
+    if (FLATE.test(about) && !IMAGE.test(about)) contents.push(bytes.subarray(start, end))
+    if (OBJECTS.test(about)) {
       const objects = unpack(bytes.subarray(start, end), MOST_OBJECT_BYTES - unpacked)
       unpacked += objects.length
       plain.push(objects)
@@ -92,7 +96,7 @@ function unpack(stream: Buffer, most: number): string {
     )
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw refused(SWELLS)
-    // Packed in another way: its pages are not counted.
-    return ''
+    // Not packed at all, or in another way: then its pages are not counted.
+    return stream.toString('latin1')
   }
 }

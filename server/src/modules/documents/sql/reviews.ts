@@ -1,5 +1,6 @@
 import type { AccountHolder, PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
+import { MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { DecisionAction } from './decisions.ts'
 
@@ -34,8 +35,27 @@ export interface ReviewFilter {
   q: string | null
 }
 
-/** An insurer's cancellation runs 30 days (BMC-35): cover that ends within them needs its successor. */
+/** An insurer's cancellation runs 30 days (BMC-35): cover that ends within them needs its successor, and so does a paper without which nobody drives. */
 const COVER_DAYS = 30
+/** Without these a driver or a vehicle does not go on the road (49 CFR 391.11, 391.41, 396.17). */
+const ROAD_PAPERS: readonly PaperKind[] = ['cdl', 'medical_card', 'registration', 'annual_inspection']
+
+/** When the cover on file of a carrier ends, and under how much freight: without any, nobody misses it yet. */
+const cover = (sql: AnySql) => sql`
+  select (select min(ends_on) from (
+      select max(i.expires_on) as ends_on from insurance_policies i where i.company_id = d.company_id and i.kind in ('auto_liability', 'cargo') group by i.kind
+      union all select o.expires_on from documents o where o.company_id = d.company_id and o.kind = 'coi' and o.status = 'approved') each) as ends_on,
+    (select count(*)::int from shipments s where s.carrier_company_id = d.company_id and s.status not in ('completed', 'cancelled'))
+      + (select count(*)::int from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as live,
+    false as missed_at_home`
+
+/** The paper that counts for the same driver or vehicle, or else counted last: one that has run out is missed on the road alone. */
+const predecessor = (sql: AnySql) => sql`
+  select o.expires_on as ends_on, road.live, o.status = 'approved' as missed_at_home from documents o
+  cross join lateral (select count(*)::int as live from shipments s
+    where (s.driver_id = d.subject_id or s.tractor_id = d.subject_id or s.trailer_id = d.subject_id) and s.status = any(${[...MOVING]}::text[])) road
+  where o.company_id = d.company_id and o.kind = d.kind and o.subject_id = d.subject_id and o.id <> d.id
+    and o.status in ('approved', 'expired') and o.expires_on is not null`
 
 const about = (sql: AnySql) => sql`
   documents d join companies c on c.id = d.company_id
@@ -48,32 +68,29 @@ const about = (sql: AnySql) => sql`
     where x.document_id = d.id and x.undone_at is null order by x.decided_at desc, x.id desc limit 1
   ) last on true
   left join lateral (
-    select (select min(ends_on) from (
-        select max(i.expires_on) as ends_on from insurance_policies i where i.company_id = d.company_id and i.kind in ('auto_liability', 'cargo') group by i.kind
-        union all select o.expires_on from documents o where o.company_id = d.company_id and o.kind = 'coi' and o.status = 'approved') each) as ends_on,
-      (select count(*)::int from shipments s where s.carrier_company_id = d.company_id and s.status not in ('completed', 'cancelled'))
-        + (select count(*)::int from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as live
-    where d.kind = 'coi'
-  ) cover on true
+    ${cover(sql)} where d.kind = 'coi'
+    union all
+    (${predecessor(sql)} and d.kind = any(${[...ROAD_PAPERS]}::text[])
+    order by o.status = 'approved' desc, o.expires_on desc limit 1)
+  ) due on true
   cross join lateral (
-    select coalesce(d.kind = 'coi' and cover.live > 0
-      and cover.ends_on <= (clock_time() at time zone c.time_zone)::date + ${COVER_DAYS}::int, false) as urgent
+    select coalesce((due.live > 0 or due.missed_at_home) and due.ends_on <= (clock_time() at time zone c.time_zone)::date + ${COVER_DAYS}::int, false) as urgent
   ) u`
 const columns = (sql: AnySql) => sql`
   d.id as document_id, d.kind, d.status, d.company_id, c.name as company_name,
   case d.subject_type when 'vehicle' then v.unit_number when 'driver' then dr.name end as subject_name, d.submitted_at,
   exists (select from documents o where o.company_id = d.company_id and o.kind = d.kind and o.subject_id is not distinct from d.subject_id
     and o.id <> d.id and o.status in ('approved', 'expired', 'superseded')) as renewal,
-  case when u.urgent then cover.ends_on end as cover_ends_on,
-  case when u.urgent then cover.ends_on - (clock_time() at time zone c.time_zone)::date end as days_left,
-  case when u.urgent then cover.live else 0 end as live_shipments,
+  case when u.urgent and d.kind = 'coi' then due.ends_on end as cover_ends_on,
+  case when u.urgent then due.ends_on - (clock_time() at time zone c.time_zone)::date end as days_left,
+  case when u.urgent then due.live else 0 end as live_shipments,
   l.holder_user_id as lease_user_id, lu.name as lease_name, l.until as lease_until,
   last.action as decision_action, last.reasons as decision_reasons, last.note as decision_note, last.decided_at, last.name as decided_by_name`
 const filtered = (sql: AnySql, { kind, companyId, q }: ReviewFilter) => sql`
   (${kind}::text is null or d.kind = ${kind}) and (${companyId}::uuid is null or d.company_id = ${companyId})
   and (${q}::text is null or strpos(lower(c.name), lower(${q})) > 0)`
 
-/** What waits: cover that ends while freight is under way first, by the day it ends; then by age. */
+/** What waits: first what stands in for cover or a road paper that ends or has ended, by the day it does; then by age. */
 export const listWaiting = (
   sql: AnySql,
   {
@@ -93,7 +110,7 @@ export const listWaiting = (
   sql<ReviewRow[]>`
     select * from (
       select ${columns(sql)}, case when u.urgent then 0 else 1 end as rank,
-        (case when u.urgent then cover.ends_on::timestamptz else d.submitted_at end)::text as sort_at
+        (case when u.urgent then due.ends_on::timestamptz else d.submitted_at end)::text as sort_at
       from ${about(sql)}
       where d.status = ${status} and ${filtered(sql, filter)}
         and (${holder}::uuid is null or l.holder_user_id = ${holder})
