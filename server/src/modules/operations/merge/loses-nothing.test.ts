@@ -1,11 +1,12 @@
 import { getMe, inviteMember, login } from '@drawbar/contract/accounts.ts'
-import { listBids } from '@drawbar/contract/bids.ts'
+import { createAwardPlan, listBids, placeBids } from '@drawbar/contract/bids.ts'
 import { listInvoices, recordPayment } from '@drawbar/contract/billing.ts'
 import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import { getCompany } from '@drawbar/contract/accounts.ts'
 import { listDocuments } from '@drawbar/contract/documents.ts'
 import { addUnavailability, listVehicles } from '@drawbar/contract/fleet.ts'
-import { listLoads } from '@drawbar/contract/loads.ts'
+import { listLoads, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { askForCapacity, saveSearch } from '@drawbar/contract/market.ts'
 import { mergeCompanies, previewMerge } from '@drawbar/contract/operations.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import fc from 'fast-check'
@@ -16,10 +17,11 @@ import type { MergeRoom, Merging } from '../../../platform/merge-room.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, type SignedInStaff, signUpConsignor } from '../../accounts/testing.ts'
-import { aBid, anOfferedAward, aReadyCarrier } from '../../bids/testing.ts'
+import { aBid, anOfferedAward, aReadyCarrier, usd } from '../../bids/testing.ts'
 import { aWaitingCoi, anApprovedCoi } from '../../documents/testing.ts'
 import { aDriver, aTractor, dayFrom } from '../../fleet/testing.ts'
-import { aDraftLoad, aPostedLoad } from '../../loads/testing.ts'
+import { aDraftLoad, aPostedLoad, uploadImport } from '../../loads/testing.ts'
+import { aPostedTruck } from '../../market/testing.ts'
 import { aCompletedShipment, aDispatchedShipment } from '../../shipments/testing.ts'
 import { carryOver, finishMergeJob } from './carry-over.ts'
 import { ROOMS } from './rooms.ts'
@@ -39,7 +41,7 @@ afterAll(() => app.close())
 /** What companies of one market have lived through: together everything, and some of it twice. */
 const LIVES = [
   ['crew', 'papers', 'underWay', 'billed', 'people', 'lists', 'draft'],
-  ['bid', 'paid', 'lists'],
+  ['bid', 'paid', 'lists', 'market'],
   ['offer', 'crew', 'draft'],
   ['people', 'papers', 'bid'],
   ['lists', 'draft', 'crew'],
@@ -74,7 +76,9 @@ async function live(one: Act, company: SignedIn, side: 'carrier' | 'consignor', 
     const { consignor, carrier } = market()
     const body = { carrierId: carrier.companyId, standing: 'preferred' as const }
     await app.ok(setCarrierStanding, { as: consignor, body })
-  } else if (side === 'consignor') await aDraftLoad(app, company)
+  } else if (one === 'market')
+    await (side === 'carrier' ? seek(company, { aLoad, n }) : offer(company, [await aLoad(), await aLoad()]))
+  else if (side === 'consignor') await aDraftLoad(app, company)
   else if (one === 'crew') {
     const [tractor] = [
       await aTractor(app, company, { unitNumber: `U-${n}` }),
@@ -84,6 +88,33 @@ async function live(one: Act, company: SignedIn, side: 'carrier' | 'consignor', 
     await app.ok(addUnavailability, { as: company, body: away })
   } else if (n % 2 === 0) await anApprovedCoi(app, { as: company, staff })
   else await aWaitingCoi(app, company)
+}
+
+const FILE = `Origin city,Origin state,Pickup date,Destination city,Destination state,Delivery date,Equipment,Weight (lb),Commodity
+Chicago,IL,2027-03-15,Dallas,TX,2027-03-17,Dry van,42000,Cans`
+const ALERTS = { pace: 'hourly', timeZone: 'America/Chicago' } as const
+
+/** A carrier that looks for freight: a search, a truck on offer, two bids tied together, and its turn behind another. */
+async function seek(company: SignedIn, { aLoad, n }: { aLoad: () => Promise<LoadDetail>; n: number }): Promise<void> {
+  await app.ok(saveSearch, { as: company, body: { name: `Out of Chicago ${n}`, criteria: {}, alerts: ALERTS } })
+  await aPostedTruck(app, company)
+  const bids = [await aLoad(), await aLoad()].map(({ id: loadId }) => ({ loadId, amount: usd(170_000) }))
+  await app.ok(placeBids, { as: company, body: { bids, package: 'together' } })
+  const offers = [hauler, company].map(({ companyId }) => ({ companyId, amount: usd(180_000) }))
+  await aPostedLoad(app, shipper, { turns: { respondWithinMinutes: 60, offers } })
+}
+
+/** A consignor that looks for trucks: one that it asked, a plan for its awards, a file of loads. */
+async function offer(company: SignedIn, loads: readonly LoadDetail[]): Promise<void> {
+  const loadIds = loads.map(({ id }) => id)
+  const [loadId = ''] = loadIds
+  const bids = loadIds.map((id) => ({ loadId: id, amount: usd(170_000) }))
+  await app.ok(placeBids, { as: hauler, body: { bids, package: 'together' } })
+  const { postingId } = await aPostedTruck(app, hauler)
+  await app.ok(askForCapacity, { as: company, params: { loadId, postingId } })
+  await app.ok(createAwardPlan, { as: company, body: { loadIds, limits: {} } })
+  const { preview } = await uploadImport(app, company, { bytes: FILE })
+  expect(preview.importId).not.toBeNull()
 }
 
 const sql = () => app.services.db.sql
@@ -138,6 +169,9 @@ function added(sums: readonly string[]): string[] {
   return [...total].flatMap(([account, amount]) => (amount === 0 ? [] : [`${account} ${amount}`])).toSorted()
 }
 
+/** Columns in which a company of either side had a row. */
+const lived = new Set<string>()
+
 class Undone extends Error {}
 
 describe.each(['carrier', 'consignor'] as const)('merged companies lose nothing: of a %s', (side) => {
@@ -148,15 +182,17 @@ describe.each(['carrier', 'consignor'] as const)('merged companies lose nothing:
     ids = companies.map(({ companyId }) => companyId)
     // Verified under their dockets alone: a verified USDOT number would stay where it is.
     await sql()`update verification_cases set usdot = null where company_id = any(${ids}::uuid[])`
-    const lived = companies.map(async (company, which) => {
+    const living = companies.map(async (company, which) => {
       for (const [n, one] of (LIVES[which] ?? []).entries()) await live(one, company, side, 10 * which + n)
     })
-    await Promise.all(lived)
+    await Promise.all(living)
     if (side === 'carrier') {
       const load = await aPostedLoad(app, shipper)
       for (const as of companies) await aBid(app, { as, loadId: load.id })
     }
     await app.drainJobs()
+    const { moved } = await snapshot(sql(), ids)
+    for (const row of Object.values(moved).flat()) lived.add(row.split(' ')[0] ?? '')
   }, 60_000)
 
   /** Merges happen in a transaction that is undone: only what companies live through over the interface takes long. */
@@ -254,4 +290,8 @@ describe.each(['carrier', 'consignor'] as const)('merged companies lose nothing:
     await finishMergeJob.run(app.services, merging)
     expect((await snapshot(sql(), ids)).moved).toEqual(moved)
   }, 60_000)
+})
+
+test('every column that goes over had rows in what was merged', () => {
+  expect(MOVED.filter((column) => !lived.has(column))).toEqual([])
 })
