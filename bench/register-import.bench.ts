@@ -125,14 +125,21 @@ async function imported(file: string, bytes: number) {
     say('most memory after the upload', `${await peakOf(server.child.pid)} MB`)
     const searches: number[] = []
     let apart = 0
+    let foundEarly = false
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       const from = performance.now()
-      await fetch(`${api}/register?q=vermoren%20truckng`, { headers })
+      const answer = await fetch(`${api}/register?q=vermoren%20truckng`, { headers })
       searches.push(performance.now() - from)
+      assert.ok(answer.ok, 'a search while it runs is answered')
+      const early = (await (await fetch(`${api}/register?q=1000001`, { headers })).json()) as { items: unknown[] }
       for (const pid of childrenOf(server.child.pid)) apart = Math.max(apart, await peakOf(pid))
       const now = (await (await fetch(`${api}/register/imports/${id}`, { headers })).json()) as RegisterImport
-      if (now.status === 'queued' || now.status === 'running') continue
+      if (now.status === 'queued' || now.status === 'running') {
+        foundEarly ||= early.items.length > 0
+        continue
+      }
+      assert.ok(foundEarly, 'what is entered is found while the rest of the file is read')
       assert.equal(now.status, 'done', JSON.stringify(now))
       assert.equal(now.rowsRead, ROWS)
       assert.equal(now.entered + now.rejected, ROWS)
