@@ -12,6 +12,8 @@ export const checks: Record<string, string> = {
   'The authority is {1} days old.': 'La autoridad tiene {1} días.',
   'The authority is {1} years old.': 'La autoridad tiene {1} años.',
   'The authority is {1} days old, less than {2} days.': 'La autoridad tiene {1} días, menos de {2}.',
+  'The authority is {1} days old; goods of high value wait until it is {2}.':
+    'La autoridad tiene {1} días; la mercancía de alto valor espera hasta que tenga {2}.',
   'Ordered out of service on {1}.': 'Puesto fuera de servicio el {1}.',
   'Safety rating: {1}': 'Calificación de seguridad: {1}',
   satisfactory: 'satisfactoria',

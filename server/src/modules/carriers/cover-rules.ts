@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** The most US dollars that one of these was ever worth since 1980. */
-const WORTH_AT_MOST: Record<Money['currency'], number> = { USD: 1, CAD: 1.1, MXN: 0.33, EUR: 1.61, GBP: 2.46 }
+const WORTH_AT_MOST: Record<Money['currency'], number> = { USD: 1, CAD: 1.11, MXN: 0.33, EUR: 1.61, GBP: 2.46 }
 /** Certainly less, at any rate of exchange there ever was; what is not certain is for a person to judge. */
 const isBelow = (cover: Money, asked: Money): boolean =>
   cover.currency === asked.currency

@@ -79,9 +79,9 @@ function stops(
   const classes = (about?.commodities ?? []).flatMap(({ hazmat }) => hazmat?.hazardClass ?? [])
   const dangerous = hazardous || classes.length > 0
   const minimum = classes.includes('2.3') ? 500_000_000 : dangerous ? 100_000_000 : 75_000_000
-  // A Canadian dollar was never worth more than 1.10.
+  // A Canadian dollar was never worth more than 1.11.
   const dollars = (cover: ProfileRow['auto']): number =>
-    cover === null ? Infinity : cover.amount * (cover.currency === 'CAD' ? 1.1 : 1)
+    cover === null ? Infinity : cover.amount * (cover.currency === 'CAD' ? 1.11 : 1)
   const proven = (cover: ProfileRow['auto']): boolean => cover !== null && cover.source !== 'declared'
   const worth = about?.declaredAmount ?? 0
   const facts: [boolean, string, boolean][] = [

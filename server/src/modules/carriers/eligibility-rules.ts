@@ -165,7 +165,13 @@ const NEW_ENTRANT_DAYS = 180
 /** Beyond two years nobody counts days. */
 const DAYS_IN_WORDS = 731
 /** From here on goods are worth stealing an identity for. */
-const HIGH_VALUE: Partial<Record<Currency, number>> = { USD: 10_000_000, CAD: 14_000_000 }
+const HIGH_VALUE: Record<Currency, number> = {
+  USD: 10_000_000,
+  CAD: 14_000_000,
+  MXN: 200_000_000,
+  EUR: 9_000_000,
+  GBP: 8_000_000,
+}
 function authorityAge({
   carrier: { authority: status, authorityDays: days },
   load,
@@ -176,7 +182,7 @@ function authorityAge({
   stage: EligibilityStage
 }): Finding | null {
   if (status !== 'active' || days === null) return null
-  const isWorthMuch = (load?.declaredAmount ?? 0) >= (HIGH_VALUE[load?.currency ?? 'USD'] ?? Infinity)
+  const isWorthMuch = (load?.declaredAmount ?? 0) >= HIGH_VALUE[load?.currency ?? 'USD']
   const passed = days >= NEW_ENTRANT_DAYS
   const threshold = days < BRAND_NEW_DAYS ? BRAND_NEW_DAYS : NEW_ENTRANT_DAYS
   return {
@@ -187,7 +193,9 @@ function authorityAge({
       ? days < DAYS_IN_WORDS
         ? `The authority is ${days} days old.`
         : `The authority is ${Math.floor(days / 365.25)} years old.`
-      : `The authority is ${days} days old, less than ${threshold} days.`,
+      : days < BRAND_NEW_DAYS && isWorthMuch
+        ? `The authority is ${days} days old; goods of high value wait until it is ${BRAND_NEW_DAYS}.`
+        : `The authority is ${days} days old, less than ${threshold} days.`,
   }
 }
 

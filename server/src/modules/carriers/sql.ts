@@ -74,7 +74,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       ${countingPolicy(sql, 'auto_liability')} as auto, ${countingPolicy(sql, 'cargo')} as cargo,
       coalesce((
         select jsonb_agg(jsonb_build_object('rule', a.rule, 'until', a.override_until, 'reason', a.reason) order by a.override_until)
-        from eligibility_answers a where a.company_id = c.id and a.status = 'accepted' and a.override_until >= clock_time()::date
+        from eligibility_answers a where a.company_id = c.id and a.status = 'accepted' and a.override_until >= (clock_time() at time zone c.time_zone)::date
       ), '[]') as overrides,
       array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,
       array(select o.id from companies o where o.tax_id_hash = c.tax_id_hash and o.id <> c.id and o.status <> 'closed') as same_owner,

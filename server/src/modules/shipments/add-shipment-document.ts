@@ -22,13 +22,13 @@ export async function addShipmentDocument(
   if (!shipment || (from !== 'consignor' && from !== 'carrier')) throw new AppError('not_found')
   const document = await ownLoadDocument(tx.sql, { id: body.documentId, viewer })
   if (!document) throw invalid({ documentId: 'Upload a document about the load first.' })
-  if ((await countDocuments(tx.sql, shipment.id)) >= MOST) throw new AppError('too_many_documents')
   const isNew = await insertDocument(tx.sql, {
     shipmentId: shipment.id,
     documentId: document.id,
     addedBy: viewer.userId,
   })
   if (!isNew) return showShipment(tx.sql, { ...shipment, viewer })
+  if ((await countDocuments(tx.sql, shipment.id)) > MOST) throw new AppError('too_many_documents')
   const other = from === 'consignor' ? shipment.carrierCompanyId : shipment.consignorCompanyId
   await grantDocument(tx, { documentId: document.id, companyIds: [other] })
   await tx.audit({

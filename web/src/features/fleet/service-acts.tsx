@@ -1,6 +1,7 @@
 import {
   DRIVER_STATUSES,
   listDrivers,
+  listFleetCalendar,
   listVehicles,
   updateDriver,
   updateVehicle,
@@ -81,7 +82,7 @@ const DRIVER_ACTS: Record<Driver['status'], { label: string; done: (name: string
 }
 
 export function DriverServiceActs({ driver }: { driver: Driver }) {
-  const update = useCommand(updateDriver, { invalidates: [listDrivers] })
+  const update = useCommand(updateDriver, { invalidates: [listDrivers, listFleetCalendar] })
   const [leaving, setLeaving] = useState(false)
   const move = (from: Driver, status: Driver['status']): void =>
     update.mutate(

@@ -49,7 +49,9 @@ test('a lane is asked for once both its ends are chosen, stands in the address, 
   await choose('To', 'Dal', 'Dallas')
   expect(await screen.findByRole('region', { name: 'What this lane pays' })).toBeTruthy()
   expect(asked().at(-1)).toEqual(['us-il-chicago', 'us-tx-dallas', 'V'])
-  expect(screen.getByText(/^at/).textContent).toContain('from=us-il-chicago&fromName=Chicago%2C+IL&to=us-tx-dallas')
+  expect(screen.getByText(/^at/).textContent).toContain(
+    'laneFrom=us-il-chicago&laneFromName=Chicago%2C+IL&laneTo=us-tx-dallas',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Turn around' }))
   expect((screen.getByRole('combobox', { name: 'From' }) as HTMLInputElement).value).toBe('Dallas, TX')
   expect(asked().at(-1)).toEqual(['us-tx-dallas', 'us-il-chicago', 'V'])
@@ -57,7 +59,7 @@ test('a lane is asked for once both its ends are chosen, stands in the address, 
 
 test('a link opens it as it was; an equipment that is none is a van', async () => {
   const { asked } = open(
-    '&from=us-il-chicago&fromName=Chicago,+IL&to=us-tx-dallas&toName=Dallas,+TX&equipment=spaceship',
+    '&laneFrom=us-il-chicago&laneFromName=Chicago,+IL&laneTo=us-tx-dallas&laneToName=Dallas,+TX&laneEquipment=spaceship',
   )
   expect((screen.getByRole('combobox', { name: 'From' }) as HTMLInputElement).value).toBe('Chicago, IL')
   expect(await screen.findByRole('heading', { name: /^Dallas, TX to Atlanta, GA/ })).toBeTruthy()

@@ -13,14 +13,15 @@ import css from './lane-page.module.css'
 import { LaneFigures } from './lane-panel.tsx'
 
 const EQUIPMENTS = EQUIPMENT_CODES.map((value) => ({ value, label: `${value}, ${equipmentName(value)}` }))
-type End = 'from' | 'to'
+/** Under names of its own in the address: the board has its questions under the short ones. */
+type End = 'laneFrom' | 'laneTo'
 
 /** Any lane, whether or not a load of it is at hand: two places and the equipment, all in the address. */
 export function LanePage() {
   const [search, patch] = useAddress()
   const [typed, setTyped] = useState<Partial<Record<End, PlaceChoice>>>({})
-  const [from, to] = [search.get('from'), search.get('to')]
-  const equipment = pickedIn(search, 'equipment', EQUIPMENT_CODES) ?? 'V'
+  const [from, to] = [search.get('laneFrom'), search.get('laneTo')]
+  const equipment = pickedIn(search, 'laneEquipment', EQUIPMENT_CODES) ?? 'V'
   const shown = (end: End): PlaceChoice => typed[end] ?? { text: search.get(`${end}Name`) ?? '', place: null }
   const type = (end: End) => (choice: PlaceChoice) => {
     setTyped({ ...typed, [end]: choice })
@@ -33,13 +34,13 @@ export function LanePage() {
   }
   const turn = (): void => {
     setTyped({})
-    const [fromName, toName] = [search.get('fromName'), search.get('toName')]
-    patch({ from: to, fromName: toName, to: from, toName: fromName }, { replace: true })
+    const [fromName, toName] = [search.get('laneFromName'), search.get('laneToName')]
+    patch({ laneFrom: to, laneFromName: toName, laneTo: from, laneToName: fromName }, { replace: true })
   }
   return (
     <div className={css['page']}>
       <search className={css['ask']} aria-label={t('Lane')}>
-        <PlaceField label={t('From')} value={shown('from')} onChange={type('from')} />
+        <PlaceField label={t('From')} value={shown('laneFrom')} onChange={type('laneFrom')} />
         <Button
           icon={<IconArrowsExchange size={16} stroke={1.6} />}
           lockedReason={from === null && to === null ? t('Choose a place first.') : undefined}
@@ -48,12 +49,12 @@ export function LanePage() {
         >
           {t('Turn around')}
         </Button>
-        <PlaceField label={t('To')} value={shown('to')} onChange={type('to')} />
+        <PlaceField label={t('To')} value={shown('laneTo')} onChange={type('laneTo')} />
         <SelectField
           label={t('Equipment')}
           options={EQUIPMENTS}
           value={equipment}
-          onChange={(picked) => patch({ equipment: picked }, { replace: true })}
+          onChange={(picked) => patch({ laneEquipment: picked }, { replace: true })}
         />
       </search>
       {from === null || to === null ? (

@@ -13,6 +13,7 @@ import {
   writeBoardFilter,
   type BoardFilter,
 } from '../../features/market/board-query.ts'
+import { NO_LANE } from '../../features/market/no-lane.ts'
 import { FilterBar } from '../../features/market/filter-bar.tsx'
 import { FilterSheet } from '../../features/market/filter-sheet.tsx'
 import { useMarks } from '../../features/market/use-marks.ts'
@@ -63,7 +64,7 @@ export default function AvailableLoads() {
   const board = useMemo(() => {
     // A saved search has a tab of its own; the board's leads back to what was looked for last without one.
     const kept = new URLSearchParams(search.has(SEARCH_PARAM) ? '' : search)
-    for (const name of ['tab', 'bid']) kept.delete(name)
+    for (const name of ['tab', 'bid', ...Object.keys(NO_LANE)]) kept.delete(name)
     return kept.size === 0 ? paths.carrierLoads : `${paths.carrierLoads}?${kept.toString()}`
   }, [search])
   const tabs = [
@@ -79,7 +80,7 @@ export default function AvailableLoads() {
       current: tab === 'many',
     },
     {
-      to: withQuery(paths.carrierLoads, { tab: 'lane', company: companyId }),
+      to: linkTo(search, { tab: 'lane', load: null, bid: null }),
       label: t('Lanes'),
       current: tab === 'lane',
     },

@@ -5,6 +5,7 @@ import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
+import { NO_LANE } from '../../features/market/no-lane.ts'
 import { NO_SEARCH } from '../../features/market/capacity/no-search.ts'
 import { Split } from '../../features/market/capacity/split.tsx'
 import { Screen } from '../../features/site/screen.tsx'
@@ -32,7 +33,11 @@ export default function ConsignorBookNow() {
     <Screen
       title={t('Book now')}
       tabs={[
-        { to: linkTo(search, { tab: null, ...NO_SEARCH }), label: t('For my loads'), current: tab === 'loads' },
+        {
+          to: linkTo(search, { tab: null, ...NO_LANE, ...NO_SEARCH }),
+          label: t('For my loads'),
+          current: tab === 'loads',
+        },
         { to: linkTo(search, { tab: 'trucks', load: null, ...NO_SEARCH }), label: t('Posted trucks'), current: isAll },
         { to: linkTo(search, { tab: 'lane', load: null, ...NO_SEARCH }), label: t('Lanes'), current: tab === 'lane' },
       ]}

@@ -4,10 +4,13 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
+import { lockCarrier } from '../sql.ts'
 import { deletePolicy, isKept } from '../sql/policies.ts'
 
 export async function removePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
   const companyId = memberCompany(viewer)
+  // Of two checked policies that are dropped at once, each would take the other for the one that stays.
+  await lockCarrier(tx.sql, companyId)
   const policy = { id: params.policyId, companyId }
   if (!(await deletePolicy(tx.sql, policy)))
     throw new AppError((await isKept(tx.sql, policy)) ? 'policy_kept' : 'not_found')

@@ -4,12 +4,15 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
+import { lockCarrier } from '../sql.ts'
 import { replacePolicy } from '../sql/policies.ts'
 import { termsOf } from './terms.ts'
 import { showPolicy } from './view.ts'
 
 export async function updatePolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
   const companyId = memberCompany(viewer)
+  // Of two checked policies that are dropped at once, each would take the other for the one that stays.
+  await lockCarrier(tx.sql, companyId)
   const { version, ...terms } = body
   const saved = await replacePolicy(tx.sql, { id: params.policyId, companyId, terms: termsOf(terms), version })
   // Another company's is not there; one's own that was changed since is shown as it stands.

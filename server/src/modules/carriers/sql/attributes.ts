@@ -1,3 +1,4 @@
+import { LOAD_KINDS } from '@drawbar/contract/document-kinds.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { RawAttribute } from '../links/normalise.ts'
 import type { Held } from './link-components.ts'
@@ -66,7 +67,7 @@ export async function findRawAttributes(
     where company_id = any(${ids}::uuid[]) and status = 'approved' and account_fingerprint is not null
     union
     select d.company_id, 'document', d.sha256, 'documents' from documents d
-    where d.company_id = any(${ids}::uuid[]) and d.uploaded_by is not null and not ${wasShown(sql)}`
+    where d.company_id = any(${ids}::uuid[]) and d.uploaded_by is not null and not (d.kind = any(${[...LOAD_KINDS]}::text[]) and ${wasShown(sql)})`
 }
 
 export function findAttributes(sql: AnySql, companyIds: readonly string[]): Promise<(Held & { companyId: string })[]> {

@@ -1,4 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
+import { ownBid } from './own-bid.ts'
 import { type CompanyFacts, type FarBid, HIGH_VALUE, NARROW } from '../signals/facts.ts'
 
 type Of<T> = T & { companyId: string }
@@ -69,9 +70,10 @@ export function farBidsOf(sql: AnySql, companyIds: readonly string[]): Promise<O
       order by p.prominence desc limit 1
     ) home on true
     cross join lateral (
-      select b.load_id, b.id, b.created_at from bids b
-      where b.carrier_company_id = carrier.id and b.updated_at > clock_time() - interval '14 days' and b.created_at > clock_time() - interval '14 days'
-      order by b.updated_at desc, b.id desc limit 200
+      select bids.load_id, bids.id, bids.created_at from bids
+      where bids.carrier_company_id = carrier.id and bids.updated_at > clock_time() - interval '14 days' and bids.created_at > clock_time() - interval '14 days'
+        and ${ownBid(sql)}
+      order by bids.updated_at desc, bids.id desc limit 200
     ) b
     join loads l on l.id = b.load_id and l.declared_amount >= ${HIGH_VALUE}
     cross join lateral ${end('asc')} origin

@@ -1,3 +1,4 @@
+import { ownBid } from './own-bid.ts'
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { BidFact, CompanyFacts, RepostFact, VisitFact } from '../signals/facts.ts'
@@ -77,7 +78,7 @@ export function bidsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<B
       select carrier.id from unnest(${[...companyIds]}::uuid[]) as carrier (id)
     ) carrier
     cross join lateral (
-      select * from bids where carrier_company_id = carrier.id and created_at > clock_time() - interval '14 days'
+      select * from bids where carrier_company_id = carrier.id and ${ownBid(sql)} and created_at > clock_time() - interval '14 days'
       order by created_at desc, id desc limit 200
     ) b
     join loads l on l.id = b.load_id and (l.pricing_mode <> 'sealed_bid' or l.bidding_ends_at <= clock_time()) and b.amount is not null

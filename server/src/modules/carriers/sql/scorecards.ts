@@ -45,9 +45,12 @@ export function sumRecords(sql: AnySql, carrierIds: readonly string[]): Promise<
     cross join lateral (
       select count(*) filter (where a.confirmed_at is not null or a.status in ('declined', 'expired'))::int as answered,
         count(a.confirmed_at)::int as accepted, count(a.confirmed_at)::int as confirmed, count(*) filter (where ${fellOff(sql)})::int as fall_offs
-      from awards a where a.carrier_company_id = c.id and a.offered_at > ${windowStart(sql)}
+      from awards a where a.carrier_company_id = c.id and a.offered_at > ${windowStart(sql)} and ${asked(sql)}
     ) offered`
 }
+
+/** An offer for a posted truck counts once it is taken: the carrier had named no price, and owes no answer. */
+const asked = (sql: AnySql): Piece => sql`(a.made_by <> 'truck' or a.confirmed_at is not null)`
 
 /** The newest loads that count against a carrier, a few of each measure. */
 export function recentMisses(
@@ -67,7 +70,7 @@ export function recentMisses(
   return sql<ScoreMiss[]>`
     ${ofOutcomes('pickups', sql`o.pickups - o.pickups_on_time`, sql`o.pickups`)}
     union all ${ofOutcomes('deliveries', sql`o.deliveries - o.deliveries_on_time`, sql`o.deliveries`)}
-    union all ${ofAwards('acceptance', sql`a.status in ('declined', 'expired') and a.confirmed_at is null`)}
+    union all ${ofAwards('acceptance', sql`a.status in ('declined', 'expired') and a.confirmed_at is null and ${asked(sql)}`)}
     union all ${ofAwards('kept', fellOff(sql))}
     union all ${ofOutcomes('tracking', sql`o.transit_minutes - o.tracked_minutes`, sql`o.transit_minutes`)}
     union all ${ofOutcomes('pod', sql`(o.pod_minutes > ${POD_MINUTES})::int`, sql`1`)}`

@@ -126,7 +126,7 @@ export function censusReader({ at }: Heading): RowReader {
     tab(/^[ABC]$/.test(get(column.operation)) ? get(column.operation) : NONE)
     tab(get(column.powerUnits) || '0')
     tab(get(column.drivers) || '0')
-    tab(get(column.hazmat) === 'Y' ? 't' : 'f')
+    tab({ Y: 't', N: 'f' }[get(column.hazmat)] ?? NONE)
     tab(carriedBy(fields))
     copy(get(column.phone) === '' ? column.cellPhone : column.phone)
     copy(column.email, { lower: true })

@@ -1,0 +1,2 @@
+/** Takes a lane out of the address. */
+export const NO_LANE = { laneFrom: null, laneFromName: null, laneTo: null, laneToName: null, laneEquipment: null }
