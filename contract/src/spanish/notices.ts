@@ -26,6 +26,7 @@ export const notices: Record<string, string> = {
   '{1}. Your bid is closed and your truck is free for other loads.':
     '{1}. Su oferta se cerró y su camión queda libre para otras cargas.',
   'You are awarded {1}': 'Se le adjudicó {1}',
+  '{1} is offered to you for your truck': 'Le ofrecen {1} para su camión',
   '{1}. Confirm before {2} UTC, or the load goes back to the board.':
     '{1}. Confirme antes del {2} UTC o la carga vuelve al tablero.',
   'The carrier': 'El transportista',

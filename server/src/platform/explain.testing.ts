@@ -36,11 +36,12 @@ export async function filledTables(
     await sql`set session_replication_role = replica`
     await sql.begin((tx) => fill(tx as never))
     // A statement of the application that is under way keeps rows from being marked as visible to all, and the planner from the index alone.
-    for (let tries = 0; tries < 50; tries += 1) {
+    for (let tries = 1; ; tries += 1) {
       await sql.unsafe(`vacuum (analyze) ${tables.join(', ')}`)
       const hidden = await sql`
         select from pg_class where oid = any(${[...tables]}::text[]::regclass[]) and relallvisible < relpages`
       if (hidden.length === 0) break
+      if (tries === 50) throw new Error('rows are not visible to all after fifty vacuums')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   } finally {

@@ -123,3 +123,32 @@ test('sealed bids are opened first', async () => {
   load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
   expect((await offer()).problem.code).toBe('bidding_sealed')
 })
+
+test('of two trucks of one carrier that it was offered the load for, the one it takes it with is used', async () => {
+  const other = await aPostedTruck(app, carrier)
+  expect((await offer()).status).toBe(201)
+  await app.ok(declineAward, { as: carrier, params: { loadId: load.id }, body: { reason: 'rate' } })
+  expect((await offer({}, { postingId: other.postingId })).status).toBe(201)
+  await app.ok(confirmAward, { as: carrier, params: { loadId: load.id } })
+  const states = new Map(
+    (await app.ok(listOwnCapacity, { as: carrier, query: {} })).items.map(({ postingId, status }) => [
+      postingId,
+      status,
+    ]),
+  )
+  expect([states.get(truck.postingId), states.get(other.postingId)]).toEqual(['active', 'matched'])
+})
+
+test('an offer that crosses a suspension waits for it, and is not made', async () => {
+  const { sql } = app.services.db
+  let offered: ReturnType<typeof offer> | undefined
+  await sql.begin(async (held) => {
+    await held`update companies set status = 'suspended' where id = ${carrier.companyId}`
+    offered = offer()
+    const waiting = () =>
+      sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+    await expect.poll(async () => (await waiting()).length, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+  })
+  expect((await offered)?.status).toBe(404)
+  expect(await statusOf()).toBe('posted')
+})

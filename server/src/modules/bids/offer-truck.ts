@@ -2,17 +2,18 @@ import type { Award } from '@drawbar/contract/bids.ts'
 import type { offerTruck as endpoint } from '@drawbar/contract/truck-offers.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { pickTruck } from '../market/index.ts'
+import { lockStanding } from '../accounts/index.ts'
+import { carrierOfTruck, pickTruck } from '../market/index.ts'
 import { showAward } from './award-view.ts'
+import { insertUnasked } from './insert-unasked.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockOwnLoad } from './lock-bid.ts'
 import { offerAward } from './offer-award.ts'
 import { decides, isSealed } from './policy.ts'
 import { requireEligible } from './require-eligible.ts'
 import { requireUnawarded } from './require-unawarded.ts'
-import { findLiveBidOf, insertBid } from './sql/bids.ts'
+import { findLiveBidOf } from './sql/bids.ts'
 import { tellAward } from './tell.ts'
 
 /**
@@ -20,6 +21,10 @@ import { tellAward } from './tell.ts'
  * turn is. Others cannot have the load meanwhile, and their bids stand.
  */
 export async function offerToTruck(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<Award> {
+  // Before the load: a suspension that comes at the same time waits, and then finds the award to end.
+  const carrierId = await carrierOfTruck(tx.sql, params.postingId)
+  if (carrierId === undefined) throw new AppError('not_found')
+  await lockStanding(tx.sql, carrierId, 'share')
   const load = await lockOwnLoad(tx, params.loadId, viewer)
   if (!decides(viewer, load.companyId)) throw new AppError('forbidden')
   await requireUnawarded(tx, load)
@@ -29,26 +34,10 @@ export async function offerToTruck(tx: Tx, { viewer, params, body }: Input<typeo
     throw new AppError('currency_mismatch', {
       detail: `The price must be in ${load.currency}, the currency of the load.`,
     })
-  const { companyId: carrierId, equipment } = await pickTruck(tx, { ...params, viewer })
+  const { equipment } = await pickTruck(tx, { ...params, viewer })
   if (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId })) throw new AppError('carrier_has_bid')
   await requireEligible(tx.sql, { carrierId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
-  const bid = await insertBid(tx.sql, {
-    loadId: load.id,
-    id: newId(),
-    carrierCompanyId: carrierId,
-    status: 'accepted',
-    by: 'consignor',
-    amount: body.amount.amount,
-    envelope: null,
-    opensAt: null,
-    currency: load.currency,
-    equipment,
-    transitMinutes: null,
-    pickupAt: null,
-    validUntil: null,
-    note: null,
-    createdBy: tx.actor.userId,
-  })
+  const bid = await insertUnasked(tx, { load, carrierId, amount: body.amount.amount, equipment })
   const { award } = await offerAward(tx, {
     load,
     bid,

@@ -1,11 +1,11 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { carrierCards } from '../carriers/index.ts'
 import { lockLoad, type LockedLoad, markTurn, openToOthers, turnsOf } from '../loads/index.ts'
+import { insertUnasked } from './insert-unasked.ts'
 import { loadFacts } from './load-facts.ts'
 import { offerAward } from './offer-award.ts'
-import { findLiveBidOf, insertBid } from './sql/bids.ts'
+import { findLiveBidOf } from './sql/bids.ts'
 import { tellAutomated, tellAward } from './tell.ts'
 
 type Turn = Awaited<ReturnType<typeof turnsOf>>[number]
@@ -46,23 +46,7 @@ async function offerTurn(
   tx: Tx,
   { load, turn, respondWithinMinutes }: { load: LockedLoad; turn: Turn; respondWithinMinutes: number },
 ): Promise<void> {
-  const bid = await insertBid(tx.sql, {
-    loadId: load.id,
-    id: newId(),
-    carrierCompanyId: turn.companyId,
-    status: 'accepted',
-    by: 'consignor',
-    amount: turn.amount,
-    envelope: null,
-    opensAt: null,
-    currency: load.currency,
-    equipment: null,
-    transitMinutes: null,
-    pickupAt: null,
-    validUntil: null,
-    note: null,
-    createdBy: tx.actor.userId,
-  })
+  const bid = await insertUnasked(tx, { load, carrierId: turn.companyId, amount: turn.amount })
   const { award } = await offerAward(tx, { load, bid, by: 'system', respondWithinMinutes, madeBy: 'turn' })
   await markTurn(tx, { loadId: load.id, step: turn.step, awardId: award.id })
   await tx.audit({

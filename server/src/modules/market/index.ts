@@ -23,6 +23,7 @@ import { rateSubscriptions } from './record-rate.ts'
 import { marketRoutes } from './routes.ts'
 
 export { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
+export { carrierOfTruck } from './sql/capacity.ts'
 export { pickTruck } from './capacity/lock-truck.ts'
 export { marketMerge } from './merge-room.ts'
 export const marketSubscriptions = [

@@ -79,7 +79,7 @@ const FACTS: LoadFacts = { reference: 'LD-Q', lane: LANE, shipmentReference: 'SH
 /** What differs in words: each of these once, with the rest as it stands first. */
 const VARIANTS: Record<string, readonly unknown[]> = {
   reason: Object.keys(DECLINE_REASONS),
-  madeBy: ['consignor', 'turn'],
+  madeBy: ['consignor', 'turn', 'truck'],
   by: ['rule', 'turn'],
   loadCancelled: [false, true],
   stands: [false, true],

@@ -141,7 +141,8 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
   'award.offered': {
     to: 'carrier',
     mail: true,
-    title: ({ reference }) => `You are awarded ${reference}`,
+    title: ({ reference }, { madeBy }) =>
+      madeBy === 'truck' ? `${reference} is offered to you for your truck` : `You are awarded ${reference}`,
     body: ({ lane }, { respondBy }) =>
       `${lane}. Confirm before ${respondBy.slice(0, 16).replace('T', ' ')} UTC, or the load goes back to the board.`,
     path: boardBids,

@@ -34,6 +34,16 @@ async function inPhoenix(profile: Parameters<typeof aReadyCarrier>[1]) {
   return carrier
 }
 
+/** A booked haul of a carrier whose cover of this kind ends tonight. */
+async function onItsLastEvening(kind: PolicyKind) {
+  app.setClock(evening)
+  const ends = kind === 'cargo' ? { cargoExpiresOn: today } : { autoExpiresOn: today }
+  const [consignor, carrier] = await Promise.all([signUpConsignor(app), inPhoenix({ profile: ends })])
+  const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
+  const { shipmentId } = await aSignedShipment(app, { market })
+  return { carrier, shipmentId, crew: await aCrew(app, carrier) }
+}
+
 test('cover that lapses by the clock is refused at the bid, the award, its confirmation and the dispatch, with its reason', async () => {
   app.setClock(evening)
   const [consignor, carrier] = await Promise.all([
@@ -85,12 +95,7 @@ test('cover that lapses by the clock is refused at the bid, the award, its confi
 test.each<PolicyKind>(['auto_liability', 'cargo'])(
   'no word of the carrier’s opens the gate that a lapse of its %s closed; an approved certificate does',
   async (kind) => {
-    app.setClock(evening)
-    const ends = kind === 'cargo' ? { cargoExpiresOn: today } : { autoExpiresOn: today }
-    const [consignor, carrier] = await Promise.all([signUpConsignor(app), inPhoenix({ profile: ends })])
-    const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
-    const { shipmentId } = await aSignedShipment(app, { market })
-    const crew = await aCrew(app, carrier)
+    const { carrier, shipmentId, crew } = await onItsLastEvening(kind)
     const dispatch = () => app.call(dispatchShipment, { as: carrier, params: { shipmentId }, body: crew })
     const detail = `${kind === 'cargo' ? 'Cargo cover' : 'Auto liability'} expired on ${today}.`
     const { items } = await app.ok(listInsurancePolicies, { as: carrier })
@@ -123,12 +128,7 @@ test.each<PolicyKind>(['auto_liability', 'cargo'])(
 test.each<PolicyKind>(['auto_liability', 'cargo'])(
   'checked %s is neither taken off the file nor typed anew on its last day, so that no older filing counts on the next',
   async (kind) => {
-    app.setClock(evening)
-    const ends = kind === 'cargo' ? { cargoExpiresOn: today } : { autoExpiresOn: today }
-    const [consignor, carrier] = await Promise.all([signUpConsignor(app), inPhoenix({ profile: ends })])
-    const market = { consignor, carrier, load: await aPostedLoad(app, consignor) }
-    const { shipmentId } = await aSignedShipment(app, { market })
-    const crew = await aCrew(app, carrier)
+    const { carrier, shipmentId, crew } = await onItsLastEvening(kind)
     await app.services.db.sql`
       insert into insurance_policies (id, company_id, kind, insurer, limit_amount, limit_currency, effective_on, source)
       values (${newId()}, ${carrier.companyId}, ${kind}, 'Old Mutual', 100000000, 'USD', '2020-01-01', 'register')`

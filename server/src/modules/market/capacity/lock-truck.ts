@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { OwnTerms } from '../sql/capacity-loads.ts'
-import { type CapacityRow, clockOf, keepAsk, lockCapacity } from '../sql/capacity.ts'
+import { type CapacityRow, clockOf, pickAsked, lockCapacity } from '../sql/capacity.ts'
 import { trucksFor } from './trucks-for.ts'
 
 /**
@@ -24,9 +24,9 @@ export async function lockTruck(
 export async function pickTruck(
   tx: Tx,
   of: { loadId: string; postingId: string; viewer: Viewer & { userId: string } },
-): Promise<Pick<CapacityRow, 'companyId' | 'equipment'>> {
+): Promise<Pick<CapacityRow, 'equipment'>> {
   const { posting, terms } = await lockTruck(tx, of)
   const { loadId, postingId, viewer } = of
-  await keepAsk(tx.sql, { loadId, postingId, companyId: terms.ownerId, askedBy: viewer.userId })
+  await pickAsked(tx.sql, { loadId, postingId, companyId: terms.ownerId, askedBy: viewer.userId })
   return posting
 }

@@ -230,12 +230,20 @@ export async function insertAsk(
   return row?.askedAt ?? ''
 }
 
-/** As an ask, whether it was asked before or not. */
-export async function keepAsk(
+export async function carrierOfTruck(sql: AnySql, postingId: string): Promise<string | undefined> {
+  const [row] = await sql<{ companyId: string }[]>`select company_id from capacity_postings where id = ${postingId}`
+  return row?.companyId
+}
+
+/** As an ask, whether it was asked before or not; the offer is made for this truck and none of the carrier's others. */
+export async function pickAsked(
   sql: TransactionSql,
   ask: { postingId: string; loadId: string; companyId: string; askedBy: string },
 ): Promise<void> {
-  await sql`insert into capacity_asks ${sql(ask)} on conflict do nothing`
+  await sql`
+    insert into capacity_asks (posting_id, load_id, company_id, asked_by, picked_at)
+    values (${ask.postingId}, ${ask.loadId}, ${ask.companyId}, ${ask.askedBy}, clock_time())
+    on conflict on constraint capacity_asks_once do update set picked_at = excluded.picked_at`
 }
 
 /** Posting → when it was asked for this load. */
@@ -252,14 +260,18 @@ export async function asksOfPosting(sql: AnySql, postingId: string): Promise<Map
   return new Map(rows.map(({ loadId, askedAt }) => [loadId, askedAt]))
 }
 
-/** Active offers of this carrier that were asked for this load. */
+/** Active offers of this carrier that were asked for this load: the one that was picked last, or, where none was, all. */
 export async function askedCapacity(
   sql: AnySql,
   { loadId, carrierId }: { loadId: string; carrierId: string },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select c.id from capacity_asks a join capacity_postings c on c.id = a.posting_id
-    where a.load_id = ${loadId} and c.company_id = ${carrierId} and c.status = 'active' order by c.id`
+    where a.load_id = ${loadId} and c.company_id = ${carrierId} and c.status = 'active'
+      and a.picked_at is not distinct from (
+        select max(p.picked_at) from capacity_asks p join capacity_postings o on o.id = p.posting_id
+        where p.load_id = ${loadId} and o.company_id = ${carrierId})
+    order by c.id`
   return rows.map(({ id }) => id)
 }
 
