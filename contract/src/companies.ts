@@ -7,6 +7,7 @@ import { transferLifecycle } from './lifecycles/transfer.ts'
 import { Money } from './money.ts'
 import { pageOf, PageQuery } from './page.ts'
 import { COMPANY_ROLES } from './roles.ts'
+import { TIES } from './verification-terms.ts'
 
 /** What staff see and do about companies, and what a company says of itself. */
 export const SUSPENSION_REASONS = {
@@ -134,6 +135,8 @@ export const CompanyDetail = CompanyRecord.extend({
   mergedInto: Merged.nullable(),
   /** Those that were found to be this one, the latest first. */
   takenIn: z.array(Merged),
+  /** What keeps the viewer from deciding about it. */
+  tie: z.enum(TIES).nullable(),
   abilities: z.array(z.enum(['suspend', 'reinstate', 'close', 'merge', 'transfer'])),
 })
 export type CompanyDetail = z.infer<typeof CompanyDetail>
@@ -193,7 +196,7 @@ export const suspendCompany = endpoint({
     endSessions: z.boolean({ error: 'Say whether its members are signed out.' }).default(false),
   }),
   response: SuspensionEffects,
-  errors: ['company_not_active'],
+  errors: ['company_not_active', 'conflict_of_interest'],
 })
 
 export const reinstateCompany = endpoint({
@@ -206,7 +209,7 @@ export const reinstateCompany = endpoint({
   body: z.object({ note: text('The note', 2000) }),
   response: z.undefined(),
   status: 204,
-  errors: ['company_not_suspended', 'second_person_required', 'suspension_cause_persists'],
+  errors: ['company_not_suspended', 'second_person_required', 'suspension_cause_persists', 'conflict_of_interest'],
 })
 
 export const closeCompany = endpoint({
@@ -219,7 +222,7 @@ export const closeCompany = endpoint({
   body: z.object({ note: text('The note', 2000) }),
   response: z.undefined(),
   status: 204,
-  errors: ['company_closed', 'company_has_open_items'],
+  errors: ['company_closed', 'company_has_open_items', 'conflict_of_interest'],
 })
 
 /** Its name is typed once more: it cannot be undone. */

@@ -157,6 +157,6 @@ export const mergeCompanies = endpoint({
     reason: text('The reason', 1000),
   }),
   response: MergePreview,
-  errors: ['merge_blocked'],
+  errors: ['merge_blocked', 'conflict_of_interest'],
   idempotencyKey: 'required',
 })

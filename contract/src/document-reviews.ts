@@ -36,7 +36,7 @@ export type Review = z.infer<typeof Review>
 
 export const REVIEW_VIEWS = ['queue', 'mine', 'asked', 'done'] as const
 
-/** Those whose waiting hurts most first: cover of carriers with freight under way that ends soon, then by age. */
+/** Those whose waiting hurts most first: cover and papers of the road that end soon under freight under way, then by age. */
 export const listReviews = endpoint({
   id: 'listReviews',
   method: 'GET',

@@ -52,5 +52,5 @@ export const dismissDuplicate = endpoint({
   body: z.object({ otherId: Id, reason: text('The reason', 1000) }),
   response: z.undefined(),
   status: 204,
-  errors: ['no_duplicate'],
+  errors: ['no_duplicate', 'conflict_of_interest'],
 })

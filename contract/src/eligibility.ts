@@ -33,6 +33,7 @@ export const OVERRIDABLE_RULES = [
   'authority_age',
   'safety_rating',
   'auto_liability',
+  'hazmat_registered',
 ] as const satisfies readonly EligibilityRule[]
 export const isOverridable = (rule: EligibilityRule): boolean =>
   (OVERRIDABLE_RULES as readonly EligibilityRule[]).includes(rule)

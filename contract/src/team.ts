@@ -196,7 +196,7 @@ export const startTransferFor = endpoint({
   body: NewOwner.safeExtend({ reason: text('The reason', 1000) }),
   response: Transfer,
   status: 201,
-  errors: ['transfer_pending', 'email_taken'],
+  errors: ['transfer_pending', 'email_taken', 'conflict_of_interest'],
 })
 
 export const withdrawTransferFor = endpoint({

@@ -63,8 +63,12 @@ export type Risk = (typeof RISKS)[number]
 export const REVERIFY_CAUSES = ['phone', 'email_domain', 'tax_id', 'bank', 'officer', 'number'] as const
 export type ReverifyCause = (typeof REVERIFY_CAUSES)[number]
 
-/** Why somebody of staff may not decide about a company. */
-export const CONFLICTS = ['member', 'domain', 'acted', 'rejected'] as const
+/** What ties somebody of staff to a company, so that they decide nothing about it. */
+export const TIES = ['member', 'domain', 'acted'] as const
+export type Tie = (typeof TIES)[number]
+
+/** Why somebody of staff may not decide a verification case: an appeal is decided by somebody else than who rejected. */
+export const CONFLICTS = [...TIES, 'rejected'] as const
 export type Conflict = (typeof CONFLICTS)[number]
 
 export const VERDICTS = ['verify', 'reject'] as const

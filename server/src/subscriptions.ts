@@ -32,6 +32,7 @@ import {
   noticeSubscriptions,
   papersSubscription,
   ladenSubscription,
+  unfitSubscription,
   verificationSubscription,
 } from './modules/notifications/index.ts'
 import { cancelShipment, planShipment, reinstateShipment } from './modules/shipments/index.ts'
@@ -89,4 +90,5 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   findsSubscription,
   verificationSubscription,
   ladenSubscription,
+  unfitSubscription,
 ]

@@ -8,6 +8,7 @@ export const checks: Record<string, string> = {
   'The consignor’s list': 'La lista del embarcador',
   'The authority is a broker’s only; it does not allow hauling.':
     'La autoridad es solo de corredor; no permite transportar.',
+  'common and contract': 'común y por contrato',
   'Authority to haul: {1}': 'Autoridad para transportar: {1}',
   'The authority is {1} days old.': 'La autoridad tiene {1} días.',
   'The authority is {1} years old.': 'La autoridad tiene {1} años.',
@@ -60,6 +61,20 @@ export const checks: Record<string, string> = {
   'The policy cannot end before it begins.': 'La póliza no puede terminar antes de empezar.',
   'Give the cover in whole cents.': 'Indique la cobertura en centavos enteros.',
 
+  'Staff are checking the records of this company.': 'El personal está revisando los registros de esta empresa.',
+  'The company is suspended.': 'La empresa está suspendida.',
+  'The company is closed.': 'La empresa está cerrada.',
+  'Tell us your USDOT or MC number first.': 'Primero indíquenos su número USDOT o MC.',
+  'Operating authority is inactive.': 'La autoridad de operación está inactiva.',
+  'Operating authority has not been checked against the register.':
+    'La autoridad de operación no se ha verificado en el registro.',
+  'No cargo cover on file.': 'No hay cobertura de carga registrada.',
+  'No cargo cover on file. It is asked for whether or not a value of the goods is declared.':
+    'No hay cobertura de carga registrada. Se exige se declare o no el valor de la mercancía.',
+  'Staff have not verified this company yet. It can bid; an award or a dispatch waits for that.':
+    'El personal aún no ha verificado esta empresa. Puede ofertar; la adjudicación o el despacho esperan a eso.',
+  'The carrier is not registered for hazardous materials; only loads with such goods ask for it.':
+    'El transportista no está registrado para materiales peligrosos; solo las cargas con esa mercancía lo exigen.',
   'The company is in good standing.': 'La empresa está en regla.',
   'Registered for hazardous materials.': 'Registrado para materiales peligrosos.',
   'active since {1}': 'vigente desde {1}',

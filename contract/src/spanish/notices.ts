@@ -2,6 +2,14 @@
 export const notices: Record<string, string> = {
   '{1} is suspended with freight on the road: {2}': '{1} está suspendida con carga en camino: {2}',
   '{1}. Loaded freight goes on. See that it arrives.': '{1}. Lo ya cargado continúa. Cuide de que llegue.',
+  '{1} cannot haul at present': '{1} no puede transportar por ahora',
+  '{1} may haul again': '{1} puede transportar de nuevo',
+  'It passes its checks. Your hauls with it: {1}.': 'Pasa sus verificaciones. Sus viajes con él: {1}.',
+  'Not loaded yet: {1}.': 'Aún sin cargar: {1}.',
+  'What is not dispatched waits until this is settled.':
+    'Lo que no se ha despachado espera hasta que esto se resuelva.',
+  'On the road: {1}.': 'En camino: {1}.',
+  'Loaded freight goes on.': 'Lo ya cargado continúa.',
   'New bid on {1}': 'Nueva oferta en {1}',
   'A bid on {1} changed': 'Cambió una oferta en {1}',
   'A bid on {1} was withdrawn': 'Se retiró una oferta en {1}',

@@ -32,6 +32,14 @@ test('a pattern fits from end to end or not at all, and no figure is empty', () 
     expect(say(text)).toBe(text)
 })
 
+test('sentences that have each a key are said one after the other, and none is said by half', () => {
+  expect(say('This window ends before 08:00. Weight must be at most 4.')).toBe(
+    'Esta ventana termina antes de 08:00. Peso debe ser como máximo 4.',
+  )
+  for (const text of ['Said Ann. This window ends before 08:00.', 'This window ends before 08:00. Said Ann'])
+    expect(say(text)).toBe(text)
+})
+
 test('a lane is said in the language where one stands, alone or in a sentence', () => {
   const lanes = sentences({ [LANE_KEY]: '{origin} a {destination}', 'Counter-offer on {1}': 'Contraoferta en {1}' })
   expect(lanes('Reno, NV to Fargo, ND')).toBe('Reno, NV a Fargo, ND')
@@ -48,4 +56,6 @@ test('a long text that almost fits is walked once: looking for every way to fit 
   const many = sentences({ '{1} a {2} a {3} a {4} a {5}!': '{1}{2}{3}{4}{5}' })
   const text = ' a '.repeat(50_000)
   expect(many(text)).toBe(text)
+  const sentence = 'Weight must be at most 4. '.repeat(5_000)
+  expect(many(sentence)).toBe(sentence)
 })

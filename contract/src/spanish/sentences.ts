@@ -9,6 +9,10 @@ interface Pattern {
 const LANE = /(, [A-Z]{2}) to (?=\p{L}[^.;:]*, [A-Z]{2}$)/gu
 export const LANE_KEY = '{origin} to {destination}'
 
+/** Where one sentence ends and the next begins. A longer text is nobody's notice. */
+const SENTENCE_END = /(?<=\.) /
+const MOST_SENTENCES = 8
+
 const PLACE = /\{\d+\}/g
 const letters = ({ pieces }: Pattern): number => pieces.join('').length
 
@@ -35,7 +39,8 @@ function figuresIn(text: string, { pieces, names }: Pattern): string[] | null {
 /**
  * How the words of a language are found for a text that comes from elsewhere: as it stands, or by a key with {1}, {2}… where the text has
  * its figures (`This window ends before {1}.`). Of several that fit, the one that says most itself is meant. A figure that is a word of
- * the dictionary, or several divided by full stops, is said in the language too.
+ * the dictionary, or several divided by full stops, is said in the language too. Sentences that have each a key
+ * of their own are said one after the other; else one key fits the text from end to end, or it stays as it is: none is said by half.
  */
 export function sentences(dictionary: Readonly<Record<string, string>>): (text: string) => string {
   const wordsOf = (text: string): string | undefined => (Object.hasOwn(dictionary, text) ? dictionary[text] : undefined)
@@ -51,7 +56,7 @@ export function sentences(dictionary: Readonly<Record<string, string>>): (text: 
     .filter(([key]) => key.search(PLACE) >= 0)
     .map(([key, words]): Pattern => ({ pieces: key.split(PLACE), names: key.match(PLACE) ?? [], words }))
     .toSorted((one, other) => letters(other) - letters(one))
-  return (text) => {
+  const wholeOf = (text: string): string | undefined => {
     const whole = wordsOf(text)
     if (whole !== undefined) return whole
     for (const pattern of patterns) {
@@ -60,6 +65,19 @@ export function sentences(dictionary: Readonly<Record<string, string>>): (text: 
       const said = new Map(pattern.names.map((name, at) => [name, figureOf(figures[at] ?? '')]))
       return pattern.words.replaceAll(PLACE, (name) => said.get(name) ?? name)
     }
-    return laneOf(text)
+    return undefined
+  }
+  const bySentence = (parts: readonly string[]): string[] | undefined => {
+    for (let run = 1; run <= parts.length; run += 1) {
+      const said = wholeOf(parts.slice(0, run).join(' '))
+      const rest = said === undefined || run === parts.length ? [] : bySentence(parts.slice(run))
+      if (said !== undefined && rest !== undefined) return [said, ...rest]
+    }
+    return undefined
+  }
+  return (text) => {
+    const parts = text.split(SENTENCE_END)
+    const said = parts.length > MOST_SENTENCES ? wholeOf(text) : bySentence(parts)?.join(' ')
+    return said ?? laneOf(text)
   }
 }

@@ -31,7 +31,9 @@ export const accounts: Module = {
 }
 
 export { createAuthenticator } from './authenticator.ts'
+export { refuseTied, requireUntied, tieOf } from './conflict-of-interest.ts'
 export { requireStanding } from './require-standing.ts'
+export { FREE_MAIL } from './companies/free-mail.ts'
 export { mailPeople, type Said } from './mail-people.ts'
 export { findMemberAddresses, lockStanding, type MemberAddress, shareStandings } from './sql/standing.ts'
 export { accountsMerge } from './merge/merge-room.ts'

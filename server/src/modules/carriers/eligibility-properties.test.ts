@@ -1,7 +1,8 @@
 import { ELIGIBILITY_RULES, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
+import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge } from './eligibility-rules.ts'
+import { judge, judgeAlone } from './eligibility-rules.ts'
 import { carrier, policy } from './eligibility-rows.testing.ts'
 import type { EligibilityStage } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
@@ -39,6 +40,8 @@ const arbitraryCarrier: fc.Arbitrary<ProfileRow> = fc
     auto: fc.option(arbitraryPolicy([500_000_000, 30_000_000, 74_999_999, 75_000_000]), { freq: 4 }),
     cargo: fc.option(arbitraryPolicy([10_000_000, 1]), { freq: 4 }),
     hazmat: fc.boolean(),
+    hazmatOnRecord: fc.boolean(),
+    equipment: usually<ProfileRow['equipment']>([], [{ code: 'V', count: 3 }], [{ code: 'R', count: 1 }]),
     blockedBy: usually<string[]>([], ['shipper'], ['somebody else']),
     sameOwner: usually<string[]>([], ['shipper'], ['somebody else']),
     overrides: fc.subarray(
@@ -59,6 +62,7 @@ const arbitraryLoad: fc.Arbitrary<EligibilityLoad> = fc.record({
   ),
   declaredAmount: usually<number | null>(5, null, 99_000_000),
   currency: fc.constant('USD'),
+  equipment: usually<readonly string[]>([], ['V', 'VA'], ['F']),
   companyId: fc.constant('shipper'),
 })
 
@@ -106,7 +110,7 @@ function stops(
       true,
     ],
     [!runs(cargo), 'cargo cover not running', false],
-    [hazardous && !row.hazmat, 'hazmat without registration', false],
+    [hazardous && !row.hazmat, 'hazmat without registration', true],
   ]
   return facts.flatMap(([holds, why, excusable]) => (holds ? [[why, excusable]] : []))
 }
@@ -115,12 +119,13 @@ const EXCUSED_BY: Record<string, string> = {
   'a broker': 'authority_type',
   unsatisfactory: 'safety_rating',
   'a new authority with dear goods': 'authority_age',
+  'hazmat without registration': 'hazmat_registered',
   'too little cover': 'auto_liability',
   'cover nobody vouches for': 'auto_liability',
 }
 
 test('eligibility says yes exactly where nothing stops the carrier but what staff have set aside to this day', () => {
-  const said = { yes: 0, no: 0 }
+  const said = { yes: 0, no: 0, unequipped: 0 }
   fc.assert(
     fc.property(
       arbitraryCarrier,
@@ -136,6 +141,16 @@ test('eligibility says yes exactly where nothing stops the carrier but what staf
         expect(outcome).toBe(
           eligible ? (reasons.every(({ passed }) => passed) ? 'eligible' : 'conditional') : 'ineligible',
         )
+        const owned = row.equipment.map(({ code }) => code)
+        const lacks =
+          owned.length > 0 &&
+          (about?.equipment ?? []).length > 0 &&
+          !owned.some((code) => about?.equipment?.includes(code))
+        expect(
+          reasons.some(({ rule, passed }) => rule === 'equipment_on_file' && !passed),
+          'asks, and stops nobody',
+        ).toBe(lacks)
+        said.unequipped += lacks && eligible ? 1 : 0
         // An override excuses; it never makes a check pass, and never takes one away.
         const bare = judge({ carrier: { ...row, overrides: [] }, load: about, stage })
         expect(reasons.map(({ rule, passed }) => [rule, passed])).toEqual(
@@ -146,4 +161,25 @@ test('eligibility says yes exactly where nothing stops the carrier but what staf
     { numRuns: 2000 },
   )
   expect(Math.min(said.yes, said.no), 'both answers were tried').toBeGreaterThan(50)
+  expect(said.unequipped, 'a carrier without the equipment may still bid').toBeGreaterThan(0)
+})
+
+/** Words that Spanish does not have. */
+const ENGLISH = /\b(is|it|the|of|to|and|not|your|on|was|for)\b/i
+
+test('whatever a check says has its Spanish: it stands in notices and mails', () => {
+  const said = new Set<string>()
+  fc.assert(
+    fc.property(
+      arbitraryCarrier,
+      fc.option(arbitraryLoad),
+      fc.constantFrom<EligibilityStage>('bid', 'award', 'dispatch'),
+      (row, load, stage) => {
+        for (const { datum } of [...judge({ carrier: row, load, stage }).reasons, ...judgeAlone(row).reasons])
+          said.add(datum)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+  expect([...said].map(noticeInSpanish).filter((text) => ENGLISH.test(text))).toEqual([])
 })

@@ -46,6 +46,16 @@ export function judge({
   return { ...outcomeOf(reasons), reasons }
 }
 
+/**
+ * What a carrier reads of itself and may answer. Of the checks that only some loads ask for, that is the one a register may have wrong: a
+ * registration for hazardous materials is another agency's than the register's. It says nothing about the carrier's other loads.
+ */
+export function judgeAlone(carrier: ProfileRow): Eligibility {
+  const alone = judge({ carrier, load: null, stage: 'bid' })
+  if (!carrier.hazmatOnRecord || carrier.hazmat) return alone
+  return { ...alone, reasons: [...alone.reasons, { ...reasonOf(hazmat(carrier), carrier), severity: 'warning' }] }
+}
+
 /** A check that staff set aside still shows that it failed; it no longer stops anybody. */
 function reasonOf({ source, asOf, beyondOverride, ...finding }: Finding, carrier: ProfileRow): EligibilityReason {
   const reason = {
@@ -222,7 +232,7 @@ const hazmat = ({ hazmat: registered }: ProfileRow): Finding => ({
   severity: 'block',
   datum: registered
     ? 'Registered for hazardous materials.'
-    : 'The load is hazardous and the carrier is not registered for hazardous materials.',
+    : 'The carrier is not registered for hazardous materials; only loads with such goods ask for it.',
 })
 
 /** A carrier that lists its equipment and not this kind is asked about it; one that lists none is not judged by it. */

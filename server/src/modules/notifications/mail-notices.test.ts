@@ -17,6 +17,7 @@ import { COMPANY_NOTICES } from './company-notices.ts'
 import { expiringWords, settledWords } from './document-notices.ts'
 import type { LoadFacts, Notice } from './notice.ts'
 import { NOTICES } from './notices.ts'
+import { fitBody, fitTitle, unfitBody, unfitTitle } from './tell-of-unfit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -150,6 +151,23 @@ it('the words that stand in notices have theirs', () => {
   ]
   expect(words.every((word) => word.length > 2)).toBe(true)
   expect(english(words)).toEqual([])
+})
+
+it('what is told of a carrier that may not haul has its Spanish, with the check that says why', () => {
+  const hauls = [
+    { reference: 'SH-1', status: 'planned' },
+    { reference: 'SH-2', status: 'loaded' },
+  ]
+  const texts = [
+    unfitTitle('Zorro'),
+    unfitBody(null, hauls.slice(1)),
+    unfitBody('Auto liability expired on 2031-02-03.', hauls.slice(0, 1)),
+    unfitBody('Operating authority is inactive.', hauls),
+    fitTitle('Zorro'),
+    fitBody(hauls),
+  ]
+  expect(english(texts)).toEqual([])
+  expect(texts.map(noticeInSpanish).filter((text) => ENGLISH.test(text))).toEqual([])
 })
 
 it('what is told of papers has its Spanish to the last word, but for the note that somebody typed', () => {

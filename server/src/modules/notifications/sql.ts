@@ -1,5 +1,5 @@
 import type { Language } from '@drawbar/contract/preferences.ts'
-import { LADEN } from '@drawbar/contract/lifecycles/shipment.ts'
+import { LADEN, MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LoadFacts } from './notice.ts'
@@ -112,6 +112,24 @@ export const selectLaden = (
     from shipments s join companies c on c.id = ${companyId}
     where (s.carrier_company_id = ${companyId} or s.consignor_company_id = ${companyId}) and s.status = any(${[...LADEN]})
     order by s.created_at, s.id limit ${limit}`
+
+export interface OpenHaulRow {
+  id: string
+  reference: string
+  status: string
+  consignorId: string
+  carrier: string
+  /** The carrier is. */
+  suspended: boolean
+}
+
+/** What a carrier has booked and not delivered, the longest booked first. */
+export const selectOpenHauls = (sql: AnySql, carrierId: string): Promise<OpenHaulRow[]> =>
+  sql<OpenHaulRow[]>`
+    select s.id, s.reference, s.status, s.consignor_company_id as consignor_id, c.name as carrier, c.status = 'suspended' as suspended
+    from shipments s join companies c on c.id = s.carrier_company_id
+    where s.carrier_company_id = ${carrierId} and s.status = any(${['planned', ...MOVING]})
+    order by s.created_at, s.id`
 
 /** To one person, about a company: its name is the body where none is given. Null when the person had been told, or may not sign in any more. */
 export async function insertPersonNotice(

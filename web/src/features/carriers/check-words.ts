@@ -116,7 +116,9 @@ export const CHECKS: Record<EligibilityRule, CheckWords> = {
   },
   hazmat_registered: {
     name: t('Hazmat registration'),
-    remedy: t('Say that you are registered to carry hazardous materials.'),
+    remedy: t(
+      'Say on your profile that you are registered. If the register says otherwise, answer with your registration certificate.',
+    ),
     at: AUTHORITY,
   },
   equipment_on_file: {

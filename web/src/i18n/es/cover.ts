@@ -25,8 +25,6 @@ export const cover: Record<string, string> = {
   'Verified by staff': 'Verificado por el personal',
   'Verified by staff.': 'Verificado por el personal.',
   'Verification by staff': 'Verificación del personal',
-  'Staff have not verified this company yet. It can bid; an award or a dispatch waits for that.':
-    'El personal aún no ha verificado esta empresa. Puede ofertar; la adjudicación o el despacho esperan a eso.',
   'Open authority': 'Abrir autoridad',
   'Open insurance': 'Abrir seguros',
   'Good standing': 'En regla',
@@ -55,8 +53,8 @@ export const cover: Record<string, string> = {
   'Put your cargo policy on file.': 'Registre su póliza de carga.',
   'Cargo cover in force': 'Cobertura de carga vigente',
   'Hazmat registration': 'Registro de material peligroso',
-  'Say that you are registered to carry hazardous materials.':
-    'Indique que está registrado para transportar materiales peligrosos.',
+  'Say on your profile that you are registered. If the register says otherwise, answer with your registration certificate.':
+    'Indique en su perfil que está registrado. Si el registro dice otra cosa, responda con su certificado de registro.',
   'List the equipment you run.': 'Indique el equipo que opera.',
   'Open equipment': 'Abrir equipo',
   'Equipment on file': 'Equipo registrado',

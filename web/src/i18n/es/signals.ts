@@ -147,7 +147,6 @@ export const signals: Record<string, string> = {
   'This case is not decided yet.': 'Este caso aún no está decidido.',
   'Another case of this company is already open.': 'Ya hay otro caso abierto de esta empresa.',
 
-  'Staff are checking the records of this company.': 'El personal está revisando los registros de esta empresa.',
   'Open (case)': 'Abierto',
   Held: 'En manos de alguien',
   Cleared: 'Descartado',

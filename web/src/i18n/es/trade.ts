@@ -41,20 +41,9 @@ export const trade: Record<string, string> = {
   'Hazmat registered': 'Registro de mat. peligroso',
   active: 'vigente',
   'The company is in good standing': 'La empresa está en regla',
-  'The company is suspended.': 'La empresa está suspendida.',
-  'The company is closed.': 'La empresa está cerrada.',
-  'Tell us your USDOT or MC number first.': 'Primero indíquenos su número USDOT o MC.',
-  'Operating authority is inactive.': 'La autoridad de operación está inactiva.',
-  'Operating authority has not been checked against the register.':
-    'La autoridad de operación no se ha verificado en el registro.',
-  'No cargo cover on file.': 'No hay cobertura de carga registrada.',
-  'No cargo cover on file. It is asked for whether or not a value of the goods is declared.':
-    'No hay cobertura de carga registrada. Se exige se declare o no el valor de la mercancía.',
   'Auto liability: no expiry date on file.': 'Responsabilidad civil: sin fecha de vencimiento registrada.',
   'Cargo cover: no expiry date on file.': 'Cobertura de carga: sin fecha de vencimiento registrada.',
   'Registered for hazardous materials': 'Registrado para materiales peligrosos',
-  'The load is hazardous and the carrier is not registered for hazardous materials.':
-    'La carga es peligrosa y el transportista no está registrado para materiales peligrosos.',
   'Declared by the carrier': 'Declarado por el transportista',
   'FMCSA register': 'Registro de la FMCSA',
   'Certificate approved by staff': 'Certificado aprobado por el personal',

@@ -5,16 +5,20 @@ import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { accessControl } from '../access-control.ts'
 import { actorOf } from '../actor.ts'
+import { requireUntied } from '../conflict-of-interest.ts'
 import { endAllSessions } from '../end-session.ts'
 import { revokePendingInvitations } from '../sql/invitations.ts'
 import { countOpenItems } from '../sql/open-items.ts'
 import { findMemberAddresses, lockStanding, type MemberAddress, moveCompany } from '../sql/standing.ts'
 import { withdrawLiveTransfer } from '../team/end-transfer.ts'
 
-export const close = (
+export async function close(
   services: Services,
   { viewer, request, params: { companyId }, body: { note } }: Input<typeof closeCompany>,
-): Promise<undefined> => closeFor(services, { viewer, request, companyId, note })
+): Promise<undefined> {
+  await requireUntied(services.db.sql, { companyId, viewer })
+  await closeFor(services, { viewer, request, companyId, note })
+}
 
 interface Closing {
   companyId: string

@@ -2,6 +2,7 @@ import type { dismissDuplicate } from '@drawbar/contract/duplicates.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../conflict-of-interest.ts'
 import { insertDismissal } from '../sql/duplicates.ts'
 import { lockStanding } from '../sql/standing.ts'
 
@@ -11,6 +12,7 @@ export async function dismiss(
   { params: { companyId }, body: { otherId, reason }, viewer }: Input<typeof dismissDuplicate>,
 ): Promise<undefined> {
   if ((await lockStanding(tx.sql, companyId, 'share')) === undefined) throw new AppError('not_found')
+  for (const id of [companyId, otherId]) await requireUntied(tx.sql, { companyId: id, viewer })
   if (!(await insertDismissal(tx.sql, { companyId, otherId, reason, dismissedBy: viewer.userId })))
     throw new AppError('no_duplicate')
   for (const [id, other] of [

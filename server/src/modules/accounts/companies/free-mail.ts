@@ -1,12 +1,25 @@
-/** Mailboxes that anybody may open: such a domain says nothing about a company. The same list fills the column for those from before (0025). */
-const FREE_MAIL = new Set([
-  'gmail.com',
-  'outlook.com',
-  'hotmail.com',
-  'yahoo.com',
-  'icloud.com',
+/** Mailboxes that anybody may open: such a domain says nothing about a company. The same list emptied the column of those from before (0081). */
+export const FREE_MAIL: ReadonlySet<string> = new Set([
   'aol.com',
+  'att.net',
+  'comcast.net',
+  'gmail.com',
+  'gmx.com',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
   'proton.me',
+  'protonmail.com',
+  'sbcglobal.net',
+  'yahoo.com',
+  'yandex.com',
+  'ymail.com',
+  'zoho.com',
 ])
 
 /** The domain that an address gives its company; null for a free mailbox. */

@@ -4,6 +4,7 @@ import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
+import { tieOf } from '../conflict-of-interest.ts'
 import { findCompanyRecord, findFacts, findHistory, findMembers } from '../sql/companies.ts'
 import { findMergedInto, findTakenIn } from '../sql/merges.ts'
 import { countOpenItems } from '../sql/open-items.ts'
@@ -21,6 +22,7 @@ export async function readCompany(
   if (!record || !facts) throw new AppError('not_found')
   const suspension = await findSuspension(sql, companyId)
   const transfer = await findLiveTransfer(sql, companyId)
+  const tie = await tieOf(sql, { companyId, userId: viewer.userId })
   return {
     ...viewCompany(record),
     facts,
@@ -40,9 +42,12 @@ export async function readCompany(
     mergedInto: await findMergedInto(sql, companyId),
     takenIn: await findTakenIn(sql, companyId),
     history: (await findHistory(sql, companyId)).map(viewHistory),
-    abilities: [
-      ...actionsOpen(companyLifecycle, { state: record.status, by: 'staff' }),
-      ...(record.status === 'active' && !transfer && record.owners.length > 0 ? (['transfer'] as const) : []),
-    ],
+    tie,
+    abilities: tie
+      ? []
+      : [
+          ...actionsOpen(companyLifecycle, { state: record.status, by: 'staff' }),
+          ...(record.status === 'active' && !transfer && record.owners.length > 0 ? (['transfer'] as const) : []),
+        ],
   }
 }

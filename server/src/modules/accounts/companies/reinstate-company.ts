@@ -2,6 +2,7 @@ import type { reinstateCompany } from '@drawbar/contract/companies.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../conflict-of-interest.ts'
 import { liftSuspension, lockStanding, moveCompany } from '../sql/standing.ts'
 
 /** Payouts are free again at once; posts stay paused until their owner resumes them. */
@@ -10,6 +11,7 @@ export async function reinstate(
   { params: { companyId }, body: { note }, viewer }: Input<typeof reinstateCompany>,
 ): Promise<undefined> {
   if ((await lockStanding(tx.sql, companyId, 'update')) === undefined) throw new AppError('not_found')
+  await requireUntied(tx.sql, { companyId, viewer })
   if (!(await moveCompany(tx.sql, { companyId, action: 'reinstate' }))) throw new AppError('company_not_suspended')
   const reason = await liftSuspension(tx.sql, { companyId, liftedBy: viewer.userId, note })
   await tx.audit({ action: 'company.reinstate', entity: 'company', entityId: companyId, detail: { note } })

@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { accessControl } from '../access-control.ts'
 import { actorOf } from '../actor.ts'
+import { requireUntied } from '../conflict-of-interest.ts'
 import { endAllSessions } from '../end-session.ts'
 import { mailPeople, type Said } from '../mail-people.ts'
 import { countEffects } from '../sql/open-items.ts'
@@ -38,6 +39,7 @@ async function carryOut(
 ): Promise<{ effects: SuspensionEffects; members: MemberAddress[] }> {
   const { reason, explanation, note = null, endSessions } = body
   if ((await lockStanding(tx.sql, companyId, 'update')) === undefined) throw new AppError('not_found')
+  await requireUntied(tx.sql, { companyId, viewer })
   const effects = await countEffects(tx.sql, companyId)
   if (!(await moveCompany(tx.sql, { companyId, action: 'suspend' }))) throw new AppError('company_not_active')
   const suspensionId = newId()

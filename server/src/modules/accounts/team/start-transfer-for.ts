@@ -3,6 +3,7 @@ import type { startTransferFor } from '@drawbar/contract/team.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../conflict-of-interest.ts'
 import { findOwner } from '../sql/team.ts'
 import { lockTeam } from './lock-team.ts'
 import { begin } from './start-transfer.ts'
@@ -13,6 +14,7 @@ export async function startFor(
   { publicUrl }: { publicUrl: string },
 ): Promise<Transfer> {
   await lockTeam(tx, companyId)
+  await requireUntied(tx.sql, { companyId, viewer })
   const from = await findOwner(tx.sql, companyId)
   if (!from) throw invalid({ toUserId: 'This company has no owner who could confirm.' })
   return begin(tx, { companyId, from, ...body, viewer, publicUrl })

@@ -6,7 +6,7 @@ import {
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { judge } from '../eligibility-rules.ts'
+import { judgeAlone } from '../eligibility-rules.ts'
 import { findProfiles } from '../sql.ts'
 import { settle } from './settle.ts'
 import { requireAnswer } from './view.ts'
@@ -25,7 +25,7 @@ export async function acceptAnswer(
   const { companyId, rule } = await requireAnswer(tx.sql, params.answerId)
   const [carrier] = await findProfiles(tx.sql, [companyId])
   if (!carrier) throw new AppError('not_found')
-  const { reasons } = judge({ carrier: { ...carrier, overrides: [] }, load: null, stage: 'bid' })
+  const { reasons } = judgeAlone({ ...carrier, overrides: [] })
   const fails = reasons.some((reason) => reason.rule === rule && !reason.passed)
   if (fails && !isOverridable(rule)) throw new AppError('check_not_overridable')
   if (fails && !body.until) throw invalid({ until: 'Say until when the check is set aside.' })

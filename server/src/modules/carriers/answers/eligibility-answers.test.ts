@@ -2,6 +2,7 @@ import {
   acceptEligibilityAnswer,
   type EligibilityAnswer,
   type EligibilityRule,
+  type EligibilitySheet,
   getEligibilitySheet,
   listEligibilityAnswers,
   openEligibilityAnswer,
@@ -9,14 +10,16 @@ import {
   refuseEligibilityAnswer,
   withdrawEligibilityAnswer,
 } from '@drawbar/contract/carriers.ts'
+import { placeBid } from '@drawbar/contract/bids.ts'
 import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff } from '../../accounts/testing.ts'
-import { aReadyCarrier, declare } from '../../bids/testing.ts'
+import { aMarket, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { anUploadedDocument } from '../../documents/testing.ts'
+import { aRegisteredCarrier } from '../register/testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -29,6 +32,19 @@ afterAll(() => app.close())
 
 const STATEMENT = 'FMCSA raised the rating last month; its letter is attached.'
 const REASON = 'The letter of the agency says so.'
+/** A hazardous load asks for the registration. */
+const GASOLINE = {
+  description: 'Gasoline',
+  packaging: 'drum',
+  weightGrams: 9_000_000,
+  hazmat: {
+    unNumber: 'UN1203',
+    properShippingName: 'Gasoline',
+    hazardClass: '3',
+    packingGroup: 'II',
+    emergencyPhone: '+1 555 0111',
+  },
+} as const
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A carrier that the register says this of. */
@@ -103,6 +119,31 @@ test('what may not be set aside is not, however good the evidence; mended, the a
   await app.services.db.sql`update carrier_profiles set authority = 'active' where company_id = ${carrier.companyId}`
   expect((await accept(answer)).body).toMatchObject({ status: 'accepted', overrideUntil: null })
   expect((await sheet(carrier)).outcome).toBe('eligible')
+})
+
+test('a register that does not know of hazardous materials is answered with the certificate, and no other load hears of it', async () => {
+  const { usdot } = await aRegisteredCarrier(app, { hazmat: false })
+  const carrier = await aReadyCarrier(app, { profile: { usdot: String(usdot) } })
+  await app.services.db.sql`
+    update carrier_profiles set refreshed_at = clock_time(), authority = 'active' where company_id = ${carrier.companyId}`
+  const about = (row: EligibilitySheet) => row.reasons.find(({ rule }) => rule === 'hazmat_registered')
+  const before = await sheet(carrier)
+  expect(about(before)).toMatchObject({ passed: false, severity: 'warning' })
+  expect(before.outcome, 'its other loads ask for none').not.toBe('ineligible')
+  const { load } = await aMarket(app, { commodities: [GASOLINE] })
+  const bid = () => app.call(placeBid, { as: carrier, params: { loadId: load.id }, body: { amount: usd(190_000) } })
+  expect((await bid()).problem.code).toBe('carrier_not_eligible')
+
+  const letter = await anUploadedDocument(app, { as: carrier, kind: 'other' })
+  const { body: answer } = await open(carrier, 'hazmat_registered', letter.id)
+  expect(answer.datum).toContain('is not registered for hazardous materials')
+  expect((await accept(answer)).problem.errors, 'a registration has its last day').toHaveProperty('until')
+  const until = dayFrom(60)
+  expect((await accept(answer, until)).body).toMatchObject({ status: 'accepted', overrideUntil: until })
+  expect(about(await sheet(carrier))).toMatchObject({ override: { until, reason: REASON } })
+  expect((await bid()).status).toBe(201)
+  app.setClock(`${dayFrom(61)}T12:00:00Z`)
+  expect(about(await sheet(carrier))?.override).toBeUndefined()
 })
 
 test('a refusal carries its reason to the carrier, who may answer again; its own answer it takes back', async () => {

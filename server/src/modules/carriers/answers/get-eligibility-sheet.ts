@@ -3,7 +3,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { readableCompany } from '../../../platform/viewer.ts'
-import { judge } from '../eligibility-rules.ts'
+import { judgeAlone } from '../eligibility-rules.ts'
 import { newestAnswers } from '../sql/answers.ts'
 import { databaseTime, findProfiles } from '../sql.ts'
 import { answerView } from './view.ts'
@@ -17,6 +17,6 @@ export async function readSheet(sql: AnySql, { viewer, query }: Input<typeof end
     databaseTime(sql),
   ])
   if (!carrier || carrier.companyType === 0) throw new AppError('not_found')
-  const { outcome, reasons } = judge({ carrier, load: null, stage: 'bid' })
+  const { outcome, reasons } = judgeAlone(carrier)
   return { outcome, reasons, answers: answers.map(answerView), checkedAt }
 }

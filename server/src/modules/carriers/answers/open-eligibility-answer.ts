@@ -8,8 +8,9 @@ import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
-import { checkEligibility } from '../check-eligibility.ts'
+import { judgeAlone } from '../eligibility-rules.ts'
 import { insertAnswer, ownsDocument } from '../sql/answers.ts'
+import { findProfiles } from '../sql.ts'
 import { answerView, requireAnswer } from './view.ts'
 
 /** Keeps the check as it failed beside what the carrier says to it. One answer to a rule waits at a time: the unique index decides. */
@@ -17,7 +18,9 @@ export async function openAnswer(tx: Tx, { viewer, body }: Input<typeof endpoint
   const companyId = memberCompany(viewer)
   const { rule, statement, documentId = null } = body
   if (UNANSWERABLE_RULES.includes(rule)) throw new AppError('check_not_answerable')
-  const { reasons } = await checkEligibility(tx.sql, { carrierId: companyId, load: null })
+  const [carrier] = await findProfiles(tx.sql, [companyId])
+  if (!carrier) throw new Error(`no company ${companyId}`)
+  const { reasons } = judgeAlone(carrier)
   const failed = reasons.find((reason) => reason.rule === rule && !reason.passed && !reason.override)
   if (!failed) throw new AppError('check_passes')
   if (documentId !== null && !(await ownsDocument(tx.sql, { companyId, documentId })))

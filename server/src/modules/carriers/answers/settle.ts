@@ -2,9 +2,9 @@ import type { EligibilityAnswer } from '@drawbar/contract/carriers.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { decideAnswer } from '../sql/answers.ts'
-import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { answerView, requireAnswer } from './view.ts'
 
 /** Staff's word on a waiting answer; the first of two who decide at once stands. The carrier is told, and its outcome computed anew. */

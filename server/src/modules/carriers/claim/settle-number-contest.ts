@@ -2,11 +2,11 @@ import type { settleNumberContest as endpoint } from '@drawbar/contract/carriers
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { assessContest } from '../signals/assess-companies.ts'
 import { endClaim, settleContest } from '../sql/claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
-import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
 
 export async function settleContestOf(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<undefined> {

@@ -2,9 +2,9 @@ import type { InsurancePolicy, verifyInsurancePolicy as endpoint } from '@drawba
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { findPolicyOwner, markVerified } from '../sql/policies.ts'
-import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { showPolicy } from './view.ts'
 
 export async function verifyPolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {

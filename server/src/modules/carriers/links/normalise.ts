@@ -1,29 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LinkKind } from '@drawbar/contract/signals.ts'
-
-/** Mailboxes that anybody opens: the domain says nothing about a company. */
-export const FREE_MAIL: ReadonlySet<string> = new Set([
-  'aol.com',
-  'att.net',
-  'comcast.net',
-  'gmail.com',
-  'gmx.com',
-  'googlemail.com',
-  'hotmail.com',
-  'icloud.com',
-  'live.com',
-  'mail.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'proton.me',
-  'protonmail.com',
-  'sbcglobal.net',
-  'yahoo.com',
-  'yandex.com',
-  'ymail.com',
-  'zoho.com',
-])
+import { FREE_MAIL } from '../../accounts/index.ts'
 
 /** A value under which two companies may meet, and as staff may read it. */
 export interface Attribute {

@@ -2,8 +2,8 @@ import { type claimFraudCase as endpoint, type FraudCase, LEASE_MINUTES } from '
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../../accounts/index.ts'
 import { claimCase } from '../sql/fraud-cases.ts'
-import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { changed, isLive, requireCase } from './change-case.ts'
 
 /** Takes the case for half an hour, or runs one's own half hour anew. */

@@ -1,10 +1,10 @@
 import type { CaseOutcome, decideFraudCase as endpoint, FraudCase } from '@drawbar/contract/signals.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { decideCase, type Decision } from '../sql/fraud-cases.ts'
 import { decideSignals } from '../sql/signals.ts'
-import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { assessLinked } from './assess-companies.ts'
 import { changed, refuseUnheld, requireCase } from './change-case.ts'
 

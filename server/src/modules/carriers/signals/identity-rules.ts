@@ -1,5 +1,6 @@
 import type { ToldEvidence } from '@drawbar/contract/signals.ts'
-import { FREE_MAIL, phoneOf } from '../links/normalise.ts'
+import { FREE_MAIL } from '../../accounts/index.ts'
+import { phoneOf } from '../links/normalise.ts'
 import { daysBetween } from './days.ts'
 import type { AccountFact, Rule } from './facts.ts'
 

@@ -2,10 +2,10 @@ import type { FraudCase, reopenFraudCase as endpoint } from '@drawbar/contract/s
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { reopenCase, setLivePoints } from '../sql/fraud-cases.ts'
 import { decideSignals, sumOf } from '../sql/signals.ts'
-import { requireUntied } from '../verification/conflict-of-interest.ts'
 import { changed, requireCase } from './change-case.ts'
 
 /** On appeal the decisions are taken back, so that the same evidence counts again. The unique index keeps one live case a company. */

@@ -11,6 +11,7 @@ import {
   lockCompanies,
   mailPeople,
   type MemberAddress,
+  requireUntied,
 } from '../../accounts/index.ts'
 import { carryOver, finishMergeJob, SECOND_PASS_SECONDS } from './carry-over.ts'
 import { look } from './look.ts'
@@ -31,12 +32,13 @@ export async function merge(services: Services, input: Merge): Promise<MergePrev
 
 async function carryOut(
   tx: Tx,
-  { params, body: { intoId, confirm, reason } }: Merge,
+  { params, body: { intoId, confirm, reason }, viewer }: Merge,
   { publicUrl }: { publicUrl: string },
 ): Promise<{ seen: MergePreview; moved: MemberAddress[] }> {
   const merging: Merging = { fromId: params.companyId, intoId }
   await lockCompanies(tx.sql, [merging.fromId, merging.intoId])
   const seen = await look(tx.sql, merging)
+  for (const { id } of [seen.from, seen.into]) await requireUntied(tx.sql, { companyId: id, viewer })
   const blocking = seen.findings.filter(({ blocks }) => blocks)
   if (blocking.length > 0) throw new AppError('merge_blocked', { current: blocking })
   if (!isTypedName(confirm, seen.from.name))

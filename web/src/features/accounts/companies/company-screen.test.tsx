@@ -79,6 +79,16 @@ it('who suspended for fraud is told that somebody else lifts it', async () => {
   expect(screen.getByText('Called the insurer.', { exact: false })).toBeTruthy()
 })
 
+it('who is tied to the company reads that somebody else decides, and has nothing to press', async () => {
+  answering({ tie: 'acted', abilities: [] })
+  shown()
+  expect(
+    await screen.findByText('You belonged to this company or acted for it, so somebody else decides.'),
+  ).toBeTruthy()
+  for (const name of ['Suspend', 'Merge with another…', 'Close the company', 'Hand over the ownership'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 it('a company that is not there has a way back', async () => {
   answering({}, { 'GET /companies/c1': refusal(404, 'not_found') })
   shown()

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import css from './companies.module.css'
 import { dayOf, OPEN_WORDS, STANDING } from './company-words.tsx'
 import { named } from './merge/named.ts'
+import { TIED } from './tied.ts'
 
 const loadSuspend = () => import('./suspend-dialog.tsx')
 const SuspendDialog = lazy(async () => ({ default: (await loadSuspend()).SuspendDialog }))
@@ -24,7 +25,7 @@ type Asking = 'suspend' | 'reinstate' | 'close' | 'merge' | null
 /** How it stands, why, and what staff may do about it. */
 export function CompanyStanding({ company }: { company: CompanyDetail }) {
   const [asking, setAsking] = useState<Asking>(null)
-  const { suspension, status, abilities, open, mergedInto, takenIn } = company
+  const { suspension, status, abilities, open, mergedInto, takenIn, tie } = company
   const stop = (): void => setAsking(null)
   const left = (Object.keys(OPEN_WORDS) as (keyof typeof open)[]).filter((kind) => open[kind] > 0)
   return (
@@ -82,7 +83,8 @@ export function CompanyStanding({ company }: { company: CompanyDetail }) {
             </Button>
           ) : null}
         </div>
-        {suspension?.needsSecondPerson === true ? (
+        {tie === null ? null : <p className="t-second">{TIED[tie]}</p>}
+        {suspension?.needsSecondPerson === true && tie === null ? (
           <p className="t-second">{t('You suspended it for fraud, so somebody else of the staff lifts it.')}</p>
         ) : null}
         {abilities.includes('close') && left.length > 0 ? (

@@ -24,6 +24,7 @@ export const COMPANY: CompanyDetail = {
   mergedInto: null,
   takenIn: [],
   history: [],
+  tie: null,
   abilities: ['suspend', 'close', 'transfer'],
 }
 

@@ -53,7 +53,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
         <>
           <RateConfirmation award={award} reference={bid.loadReference} zone={zone} />
           {award.shipmentId === null ? null : (
-            <p className={css['acts']}>
+            <div className={css['acts']}>
               <Link className="link" to={withQuery(paths.carrierShipments, { shipment: award.shipmentId })}>
                 {t('Open the shipment')}
               </Link>
@@ -65,7 +65,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
                   abilities={award.abilities}
                 />
               )}
-            </p>
+            </div>
           )}
         </>
       ) : null}

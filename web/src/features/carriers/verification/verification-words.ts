@@ -13,6 +13,7 @@ import type {
   VerificationView,
 } from '@drawbar/contract/verification.ts'
 import { t } from '../../../i18n/t.ts'
+import { TIED } from '../../accounts/companies/tied.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
 interface Word {
@@ -155,9 +156,7 @@ export const CAUSE: Record<ReverifyCause, string> = {
 }
 
 export const CONFLICT: Record<Conflict, string> = {
-  member: t('You belong to this company, so somebody else decides.'),
-  domain: t('Your mail is of this company’s domain, so somebody else decides.'),
-  acted: t('You belonged to this company or acted for it, so somebody else decides.'),
+  ...TIED,
   rejected: t('You rejected this company, so somebody else decides its appeal.'),
 }
 
