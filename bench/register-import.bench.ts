@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { REGISTER_PART_BYTES, type RegisterImport } from '@drawbar/contract/register-imports.ts'
 import { CENSUS_COLUMNS, censusFile } from '../server/src/modules/carriers/register/import/census-file.testing.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
-import { spawnServer } from '../server/src/spawn-server.ts'
+import { type SpawnedServer, spawnServer } from '../server/src/spawn-server.ts'
 import postgres from 'postgres'
 import { peakOf, post } from './bench-server.ts'
 import { childrenOf, cpuSeconds, postgresPid } from './cpu-time.ts'
@@ -19,7 +20,8 @@ import { founderHeaders, makeFounder } from './founder.ts'
 /**
  * An import of a whole Company Census file through the running server, beside plain COPY of the same file into a logged table of its 147
  * columns as text without an index, in the same run (target: at least 0.3 of its rows a second), and the most memory that the process of
- * the import took, and the server beside it (targets: 300 MB each; what the upload alone adds is held by upload-memory.bench.ts). For comparison, the same COPY into the same table with five indexes as the register has. ROWS makes it smaller.
+ * the import took, and the server beside it (targets: 300 MB each; what the upload alone adds is held by upload-memory.bench.ts). For comparison, the same COPY into the same table with five indexes as the register has. Then once
+ * more, killed in the middle (`crash-import.test.ts` does so in small at every run of the tests). ROWS makes it smaller.
  */
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000)
 const TARGET = 0.3
@@ -54,6 +56,11 @@ try {
   say(
     `${searches.length} searches meanwhile`,
     `p50 ${at(sorted, 0.5)} ms  p95 ${at(sorted, 0.95)} ms  max ${at(sorted, 1)} ms`,
+  )
+  const cut = await killed(file, size)
+  say(
+    `killed after ${cut.at} rows, started again`,
+    `goes on after ${cut.waited.toFixed(1)} s, done after ${cut.read.toFixed(1)} s, no row lost or doubled`,
   )
   assert.ok(ratio >= TARGET, 'the import is too slow')
   assert.ok(apart > 0 && apart <= TARGET_MB, 'the import takes too much memory')
@@ -104,51 +111,119 @@ async function imported(file: string, bytes: number) {
     const api = `${server.url}/api`
     const headers = await founderHeaders(api)
     say('memory of the server at rest', `${await peakOf(server.child.pid)} MB`)
-    const { id } = (await post(
-      `${api}/register/imports`,
-      { kind: 'census', fileName: 'census.csv', bytes },
-      headers,
-    )) as RegisterImport
-    const handle = await open(file)
-    let stop = stopwatch(server.child.pid)
-    for (let part = 0; part * REGISTER_PART_BYTES < bytes; part += 1) {
-      const piece = Buffer.alloc(Math.min(REGISTER_PART_BYTES, bytes - part * REGISTER_PART_BYTES))
-      await handle.read(piece, 0, piece.length, part * REGISTER_PART_BYTES)
-      const form = new FormData()
-      form.set('part', String(part))
-      form.set('file', new Blob([piece]), 'part')
-      stop = stopwatch(server.child.pid)
-      const answer = await fetch(`${api}/register/imports/${id}/parts`, { method: 'POST', headers, body: form })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-    await handle.close()
+    const { id, stop } = await uploaded({ api, headers, file, bytes }, () => stopwatch(server.child.pid))
     say('most memory after the upload', `${await peakOf(server.child.pid)} MB`)
     const searches: number[] = []
     let apart = 0
     let foundEarly = false
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await sleep(1000)
       const from = performance.now()
       const answer = await fetch(`${api}/register?q=vermoren%20truckng`, { headers })
       searches.push(performance.now() - from)
       assert.ok(answer.ok, 'a search while it runs is answered')
       const early = (await (await fetch(`${api}/register?q=1000001`, { headers })).json()) as { items: unknown[] }
       for (const pid of childrenOf(server.child.pid)) apart = Math.max(apart, await peakOf(pid))
-      const now = (await (await fetch(`${api}/register/imports/${id}`, { headers })).json()) as RegisterImport
+      const now = await progressOf({ api, headers }, id)
       if (now.status === 'queued' || now.status === 'running') {
         foundEarly ||= early.items.length > 0
         continue
       }
       assert.ok(foundEarly, 'what is entered is found while the rest of the file is read')
-      assert.equal(now.status, 'done', JSON.stringify(now))
-      assert.equal(now.rowsRead, ROWS)
-      assert.equal(now.entered + now.rejected, ROWS)
+      whole(now)
       const seconds = (Date.parse(now.finishedAt ?? '') - Date.parse(now.beganAt ?? '')) / 1000
       return { took: { ...stop(), seconds }, searches, apart, peak: await peakOf(server.child.pid) }
     }
   } finally {
     await server.stop()
   }
+}
+
+/** The same file into an empty register, and `kill -9` when half of it is read: started again it ends as if nothing had been. */
+async function killed(file: string, bytes: number): Promise<{ at: number; waited: number; read: number }> {
+  const sql = postgres(database.url, { max: 1, onnotice: () => undefined })
+  await sql`delete from register_carriers where source = 'census'`
+  const first = await spawnServer({ databaseUrl: database.url, dataDir: directory })
+  let second: SpawnedServer | undefined
+  try {
+    const api = `${first.url}/api`
+    const headers = await founderHeaders(api)
+    const { id } = await uploaded({ api, headers, file, bytes }, () => undefined)
+    let at = 0
+    while (at < ROWS / 2) {
+      await sleep(50)
+      at = (await progressOf({ api, headers }, id)).rowsRead
+    }
+    await first.kill()
+    const from = performance.now()
+    const [left] = await sql<{ status: string; rowsRead: number }[]>`
+      select status, rows_read as "rowsRead" from register_imports where id = ${id}`
+    assert.equal(left?.status, 'running', 'it was killed in the middle')
+    second = await spawnServer({ databaseUrl: database.url, dataDir: directory })
+    const again = { api: `${second.url}/api`, headers: await founderHeaders(`${second.url}/api`) }
+    let now = await progressOf(again, id)
+    let waited = 0
+    while (now.status === 'queued' || now.status === 'running') {
+      if (waited === 0 && now.rowsRead > left.rowsRead) waited = (performance.now() - from) / 1000
+      await sleep(250)
+      now = await progressOf(again, id)
+    }
+    whole(now)
+    const [found] = await sql<{ carriers: number; rejects: number; different: number }[]>`
+      select (select count(*)::int from register_carriers where source = 'census') as carriers, count(*)::int as rejects,
+        count(distinct raw)::int as different from register_import_rejects where import_id = ${id}`
+    assert.deepEqual(
+      found && { ...found },
+      { carriers: now.entered, rejects: now.rejected, different: now.rejected },
+      'no row is lost, doubled or refused twice',
+    )
+    return { at, waited, read: (performance.now() - from) / 1000 }
+  } finally {
+    await first.kill()
+    await second?.stop()
+    await sql.end()
+  }
+}
+
+interface Desk {
+  api: string
+  headers: Record<string, string>
+}
+
+/** In parts, as the page sends it; the watch begins with the last of them. */
+async function uploaded<T>(
+  { api, headers, file, bytes }: Desk & { file: string; bytes: number },
+  watch: () => T,
+): Promise<{ id: string; stop: T }> {
+  const { id } = (await post(
+    `${api}/register/imports`,
+    { kind: 'census', fileName: 'census.csv', bytes },
+    headers,
+  )) as RegisterImport
+  const handle = await open(file)
+  let stop = watch()
+  for (let part = 0; part * REGISTER_PART_BYTES < bytes; part += 1) {
+    const piece = Buffer.alloc(Math.min(REGISTER_PART_BYTES, bytes - part * REGISTER_PART_BYTES))
+    await handle.read(piece, 0, piece.length, part * REGISTER_PART_BYTES)
+    const form = new FormData()
+    form.set('part', String(part))
+    form.set('file', new Blob([piece]), 'part')
+    stop = watch()
+    const answer = await fetch(`${api}/register/imports/${id}/parts`, { method: 'POST', headers, body: form })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  await handle.close()
+  return { id, stop }
+}
+
+async function progressOf({ api, headers }: Desk, id: string): Promise<RegisterImport> {
+  return (await (await fetch(`${api}/register/imports/${id}`, { headers })).json()) as RegisterImport
+}
+
+function whole(now: RegisterImport): void {
+  assert.equal(now.status, 'done', JSON.stringify(now))
+  assert.equal(now.rowsRead, ROWS)
+  assert.equal(now.entered + now.rejected, ROWS)
 }
 
 function say(what: string, figures: string): void {
