@@ -73,6 +73,19 @@ test('what fails stands first, with what to do, and is answered; a refusal keeps
   expect(calls.at(-1)?.body).toEqual({ rule: 'safety_rating', statement: 'The rating was raised' })
 })
 
+test('what only some loads ask for stands last, and can be answered', async () => {
+  const hazmat = reason({
+    rule: 'hazmat_registered',
+    passed: false,
+    severity: 'warning',
+    datum: 'The carrier is not registered for hazardous materials; only loads with such goods ask for it.',
+  })
+  show({ outcome: 'eligible', reasons: [hazmat, reason({})] })
+  const rows = within(await screen.findByRole('list', { name: 'Checks' })).getAllByRole('listitem')
+  expect(rows.at(-1)?.textContent).toContain('only loads with such goods ask for it')
+  expect(screen.getByRole('button', { name: 'Answer with evidence' })).toBeTruthy()
+})
+
 test('an answer that waits says until when and can be taken back; what is set aside says by whom and until when', async () => {
   show({ answers: [answer] })
   expect(await screen.findByText('With staff')).toBeTruthy()

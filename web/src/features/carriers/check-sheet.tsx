@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/theme/tokens.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
@@ -77,7 +78,12 @@ export function CheckSheet({ Picker }: { Picker: PaperPicker }) {
   )
 }
 
-const urgency = ({ passed, severity }: EligibilityReason): number => (passed ? 2 : severity === 'block' ? 0 : 1)
+/** Asked for by some loads only: nothing that the carrier's others wait for. */
+const isOfSomeLoads = ({ rule }: EligibilityReason): boolean => rule === 'hazmat_registered'
+const urgency = (reason: EligibilityReason): number =>
+  reason.passed ? 2 : isOfSomeLoads(reason) ? 3 : reason.severity === 'block' ? 0 : 1
+const toneOf = (reason: EligibilityReason): Tone =>
+  reason.passed ? 'good' : isOfSomeLoads(reason) ? 'idle' : reason.severity === 'block' ? 'act' : 'watch'
 
 interface CheckProps {
   Picker: PaperPicker
@@ -88,7 +94,7 @@ interface CheckProps {
 }
 
 function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
-  const { rule, passed, severity, datum, source, asOf, override } = reason
+  const { rule, passed, datum, source, asOf, override } = reason
   const lockedReason = useMayAct('manageCompany')
   const { name, remedy, at } = CHECKS[rule]
   const waiting = answer?.status === 'waiting'
@@ -97,7 +103,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
     <li>
       <div className={css['what']}>
         <span className={css['name']}>
-          <Status tone={passed ? 'good' : severity === 'block' ? 'act' : 'watch'}>{name}</Status>
+          <Status tone={toneOf(reason)}>{name}</Status>
           <span className={css['quiet']}>
             {translated(source)}, {translated(asOf.slice(0, 10))}
           </span>
