@@ -4,6 +4,7 @@ import { demoMarketIsOpen } from './demo/ensure-demo-market.ts'
 import { createAuthenticator, requireStanding } from './modules/accounts/index.ts'
 import { MODULES } from './modules.ts'
 import { runsApart } from './platform/apart.ts'
+import { ARRIVAL, type Arrival } from './platform/arrival.ts'
 import { bindAll } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/db.ts'
@@ -51,6 +52,7 @@ export interface BuildOptions {
   checkResponses?: boolean
   /** Migrations and first data are skipped where a template database already holds them. */
   prepared?: boolean
+  arrival?: Arrival
 }
 
 /**
@@ -64,6 +66,7 @@ export async function buildApp({
   clock,
   checkResponses = false,
   prepared = false,
+  arrival = ARRIVAL,
 }: BuildOptions): Promise<App> {
   if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message) })
   await using opened = new AsyncDisposableStack()
@@ -106,6 +109,7 @@ export async function buildApp({
     log,
     secure: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
+    arrival,
   })
   opened.defer(() => http.close())
   const authenticate = createAuthenticator(services)

@@ -5,6 +5,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { type App, buildApp } from './app.ts'
 import { newId } from './platform/ids.ts'
+import type { Arrival } from './platform/arrival.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createTestDatabase } from './platform/test-database.ts'
@@ -42,11 +43,13 @@ export async function startTestApp({
   env = {},
   log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
   through,
+  arrival,
 }: {
   env?: Record<string, string>
   log?: Log
   /** Another way to the same database. */
   through?: (databaseUrl: string) => Promise<string>
+  arrival?: Arrival
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
@@ -64,6 +67,7 @@ export async function startTestApp({
     clock: () => instant,
     checkResponses: true,
     prepared: true,
+    ...(arrival ? { arrival } : {}),
   })
 
   async function call<E extends Endpoint>(

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
+import { allowForFile } from './arrival.ts'
 import { AppError } from './errors.ts'
 import type { Act, FileAnswer, Input, Route } from './handlers.ts'
 import {
@@ -226,6 +227,7 @@ function once(
 
 async function runUpload(route: Extract<Route, { kind: 'upload' }>, input: never, call: Call): Promise<unknown> {
   const { request, viewer, services } = call
+  allowForFile(request.raw)
   const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
   try {
     const file = await readUpload(request)
@@ -241,6 +243,7 @@ async function runUpload(route: Extract<Route, { kind: 'upload' }>, input: never
 
 async function runReceive(route: Extract<Route, { kind: 'receive' }>, input: never, call: Call): Promise<unknown> {
   const { request, viewer, services } = call
+  allowForFile(request.raw)
   const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
   try {
     const file = await openUpload(request)

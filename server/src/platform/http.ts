@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { ARRIVAL, type Arrival, hasBody, limitArrival } from './arrival.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import { problemOf, toAppError } from './problem.ts'
@@ -14,12 +15,8 @@ export interface HttpOptions {
   secure: boolean
   /** How many proxies, or which, may say in X-Forwarded-For who calls; false: none. */
   trustedProxies?: number | string[] | false
-  /** How long a request may take to arrive, and how often that is looked at. */
-  arrival?: { timeoutMs: number; checkMs: number }
+  arrival?: Arrival
 }
-
-/** A client that trickles its request holds a socket no longer than the client's own time-out (spec §7). */
-const ARRIVAL = { timeoutMs: 30_000, checkMs: 5_000 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
@@ -62,7 +59,7 @@ export async function createHttp({
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1024 * 1024,
-    requestTimeout: arrival.timeoutMs,
+    requestTimeout: arrival.fileMs,
     http: {
       connectionsCheckingInterval: arrival.checkMs,
       // Node's own refusal carries no headers; a hook refuses instead.
@@ -96,7 +93,7 @@ export async function createHttp({
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    dropTypeOfNothing(request.raw.headers)
+    dropTypeOfNothing(request.raw)
     reply.headers(headersFor(request.url))
     reply.header('x-request-id', request.id)
     done(
@@ -122,6 +119,7 @@ export async function createHttp({
     })
   }
 
+  limitArrival(app, arrival)
   app.setErrorHandler(answerError)
   // Fastify leaves it at a minute.
   app.server.headersTimeout = arrival.timeoutMs
@@ -131,10 +129,8 @@ export async function createHttp({
 }
 
 /** The parser of a type waits for the end of a body, and a request without one has no stream that ends. */
-function dropTypeOfNothing(headers: IncomingHttpHeaders): void {
-  if (headers['content-type'] === undefined) return
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
-    delete headers['content-type']
+function dropTypeOfNothing(raw: IncomingMessage): void {
+  if (raw.headers['content-type'] !== undefined && !hasBody(raw)) delete raw.headers['content-type']
 }
 
 /**

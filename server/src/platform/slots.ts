@@ -36,8 +36,8 @@ export function openSlots({ max, retryAfterSeconds, detail }: SlotRule): Slots {
 export const UPLOADS_AT_ONCE = 4
 /** More than these at once stand in line, unread and so without memory, as the photos of one form do. */
 export const UPLOADS_WAITING = 16
-/** Under the 30 s after which a browser gives up, so that the reason arrives. */
-const LONGEST_WAIT_MS = 20_000
+/** Well under the five minutes after which a browser gives up a file, so that the reason arrives. */
+const LONGEST_WAIT_MS = 120_000
 /**
  * A stream is a tab. The newest is refused rather than the oldest ended: an ended stream comes back within seconds and would end the
  * next one, so that all tabs of a person take turns for ever. A refused one waits, and its tab still reads anew when it is used.
