@@ -77,6 +77,14 @@ export async function holdMails(sql: AnySql): Promise<void> {
   await sql`update mails set status = 'held' where status = 'queued'`
 }
 
+/** The other server knows no such mailbox, or will never take mail for it: asking again for a day makes us look like those who guess addresses. */
+const isForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
 export function createMailer({
   smtpUrl,
   from,
@@ -110,6 +118,7 @@ export function createMailer({
         log.warn({ mailId, reason }, 'mail was not sent')
         await db.sql`update mails set status = 'failed', attempts = attempts + 1, last_error = ${reason.slice(0, 500)}
           where id = ${mailId} and status = 'sending'`
+        if (isForGood(error)) return
         // The queue repeats it with backoff.
         throw error
       }

@@ -4,7 +4,7 @@ import type postgres from 'postgres'
 /** One queue for every job: its payload names the job. A new kind of job then needs no change to the schema. */
 export const QUEUE = 'work'
 
-/** pg-boss's schema version of the release pinned in package.json; start-up skips the installer when the database has it. */
+/** Start-up skips the installer when the database has what it would make. */
 async function queueIsInstalled(sql: postgres.Sql): Promise<boolean> {
   const [schema] = await sql<{ present: string | null }[]>`select to_regclass('pgboss.queue')::text as present`
   if (!schema?.present) return false
@@ -13,7 +13,19 @@ async function queueIsInstalled(sql: postgres.Sql): Promise<boolean> {
   return row?.ready ?? false
 }
 
-const MARK = 'pg-boss 12.35.0'
+/** The release pinned in package.json and the policy below. */
+const MARK = 'pg-boss 12.35.0, repeated for a day'
+
+const POLICY = {
+  // Doubled from two seconds to ten minutes, for more than a day: a full disk or a mail server that is down is seen to by then.
+  retryLimit: 160,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 300,
+  // Kept short: a dead worker's job is taken up again within heartbeat + supervision, under 30 s.
+  heartbeatSeconds: 10,
+}
 
 /** Installs or updates pg-boss as the schema's owner and lets the application's role use it. */
 export async function installQueue({ ownerUrl, sql }: { ownerUrl: string; sql: postgres.Sql }): Promise<void> {
@@ -22,15 +34,8 @@ export async function installQueue({ ownerUrl, sql }: { ownerUrl: string; sql: p
   boss.on('error', () => undefined)
   await boss.start()
   try {
-    // Kept short: a dead worker's job is taken up again within heartbeat + supervision, under 30 s.
-    await boss.createQueue(QUEUE, {
-      retryLimit: 8,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      expireInSeconds: 300,
-      heartbeatSeconds: 10,
-    })
+    await boss.createQueue(QUEUE, POLICY)
+    await boss.updateQueue(QUEUE, POLICY)
   } finally {
     await boss.stop({ graceful: false })
   }

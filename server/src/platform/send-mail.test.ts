@@ -18,6 +18,9 @@ const smtp = new SMTPServer({
     connections += 1
     done()
   },
+  onRcptTo({ address }, _session, done) {
+    done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined)
+  },
   onData(stream, _session, done) {
     let text = ''
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -42,11 +45,11 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve))
 })
 
-const write = (dedupeKey: string) =>
+const write = (dedupeKey: string, to = 'ann@shipper.example') =>
   app.services.run(SYSTEM, (tx) =>
     sendMail(tx, {
       dedupeKey,
-      to: 'ann@shipper.example',
+      to,
       subject: 'Line one\r\nBcc: thief@example.com',
       body: 'Ciao à tous',
     }),
@@ -87,6 +90,13 @@ it('keeps a refused mail, with the reason, and sends it at the next try', async 
   const [{ id } = { id: '' }] = await app.services.db.sql<{ id: string }[]>`select id from mails where dedupe_key = 'b'`
   await app.services.mailer.send(id)
   expect(await statusOf('b')).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+it('does not ask again about a mailbox that is none, and keeps why', async () => {
+  await write('nobody', 'nobody@shipper.example')
+  await app.drainJobs()
+  const [mail] = await app.services.db.sql`select status, attempts, last_error from mails where dedupe_key = 'nobody'`
+  expect(mail).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('no such mailbox') })
 })
 
 it('two workers that hold one mail send it once', async () => {

@@ -146,6 +146,16 @@ it('a statement for one id is planned once a connection, where an array is plann
   ])
 })
 
+it('a job that fails is repeated for a day before it is given up, as often as every ten minutes', async () => {
+  const [queue] = await app.services.db.sql<{ limit: number; delay: number; longest: number; backoff: boolean }[]>`
+    select retry_limit as "limit", retry_delay as delay, retry_delay_max as longest, retry_backoff as backoff from pgboss.queue where name = ${QUEUE}`
+  if (!queue) throw new Error('there is no queue')
+  expect(queue.backoff).toBe(true)
+  const delays = Array.from({ length: queue.limit }, (_, turn) => Math.min(queue.delay * 2 ** turn, queue.longest))
+  expect(delays.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(86_400)
+  expect(Math.max(...delays)).toBe(600)
+})
+
 it('a killed worker’s job is another’s within half a minute', async () => {
   const [queue] = await app.services.db.sql<{ heartbeat: number; delay: number }[]>`
     select heartbeat_seconds as heartbeat, retry_delay as delay from pgboss.queue where name = ${QUEUE}`
