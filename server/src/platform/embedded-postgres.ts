@@ -16,12 +16,13 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { lockDataDir } from './data-lock.ts'
 import { exists, isReachable, postgresAccount, postgresBinaries, SHARED_FOLDER } from './postgres-binaries.ts'
 import type { PostgresAccount, PostgresBinaries } from './postgres-binaries.ts'
-import { PostgresExit, spawnPostgres, stopOrphan } from './postgres-process.ts'
+import { PostgresExit, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts'
 import { StartError } from './start-error.ts'
 
 export type EmbeddedLog = { info: (message: string) => void; warn: (message: string) => void }
@@ -77,25 +78,12 @@ export async function startEmbeddedPostgres(options: {
     const settings = { ...SETTINGS, ...options.settings, port }
     const onLine = (line: string) => (/(FATAL|PANIC):/.test(line) ? log.warn(line) : undefined)
     const start = () => spawnPostgres({ postgres: binaries.postgres, dataDir: cluster, account, settings, onLine })
-    let running = await start()
-    let stopping = false
-    const keepRunning = async (): Promise<void> => {
-      for (;;) {
-        await running.exited
-        if (stopping) return
-        log.warn('PostgreSQL stopped by itself; starting it again on the same port')
-        await stopOrphan(cluster)
-        running = await start()
-      }
-    }
-    const kept = keepRunning()
-    kept.catch((error: unknown) => log.warn(`PostgreSQL could not be started again: ${String(error)}`))
+    const running = keepRunning(await start(), { start: () => stopOrphan(cluster).then(start), log })
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`
     await makeDatabase(url)
     return {
       url,
       stop: async () => {
-        stopping = true
         await running.stop()
         unlock()
       },
@@ -103,6 +91,51 @@ export async function startEmbeddedPostgres(options: {
   } catch (error) {
     unlock()
     throw explain(error, dataDir)
+  }
+}
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Starts PostgreSQL again whenever it stops by itself, until it is stopped. What ends it is often a full disk, and then it does not start either
+ * until somebody makes room: so it is tried again and again, ever more seldom.
+ */
+function keepRunning(
+  first: PostgresProcess,
+  { start, log }: { start: () => Promise<PostgresProcess>; log: EmbeddedLog },
+): { stop(): Promise<void> } {
+  let running = first
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const again = async (): Promise<PostgresProcess> => {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+      try {
+        return await start()
+      } catch (error) {
+        log.warn(`PostgreSQL could not be started again, next try in ${waitMs / 1000} s: ${String(error)}`)
+        await sleep(waitMs, undefined, { signal })
+      }
+    }
+  }
+  const keep = async (): Promise<void> => {
+    for (;;) {
+      await running.exited
+      if (signal.aborted) return
+      log.warn('PostgreSQL stopped by itself; starting it again on the same port')
+      running = await again()
+      if (signal.aborted) return running.stop()
+    }
+  }
+  const kept = keep().catch((error: unknown) => {
+    if (!signal.aborted) log.warn(`PostgreSQL is not kept running any more: ${String(error)}`)
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await running.stop()
+      await kept
+    },
   }
 }
 
