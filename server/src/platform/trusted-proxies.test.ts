@@ -32,6 +32,15 @@ test('without the setting a made-up X-Forwarded-For changes nothing, and the lim
   expect(await audited()).toEqual(['127.0.0.1'])
 })
 
+test('a limit counts the network of an IPv6 address: another address of it is no other caller', async () => {
+  app = await startTestApp({ env: { TRUSTED_PROXIES: '1' } })
+  const statuses = []
+  for (let n = 1; n <= 31; n += 1) statuses.push((await write(`2001:db8:0:7::${n.toString(16)}`)).status)
+  expect(statuses.indexOf(429)).toBe(30)
+  expect((await write('2001:db8:0:8::1')).status).toBe(201)
+  expect(await counted()).toEqual(['2001:db8:0:7::/64', '2001:db8:0:8::/64'])
+})
+
 test('with one proxy its own addition counts, whatever the caller wrote before it', async () => {
   app = await startTestApp({ env: { TRUSTED_PROXIES: '1' } })
   expect((await write('198.51.100.9, 203.0.113.5')).status).toBe(201)

@@ -8,6 +8,7 @@ import { newId, newSecret } from '../../platform/ids.ts'
 import { defineJob, type Services } from '../../platform/services.ts'
 import { refuseAbove } from '../../platform/limits.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
+import { networkOf } from '../../platform/network.ts'
 import { actorOf } from './actor.ts'
 import { lookupKey, typedDigest } from './email-key.ts'
 import { mailPeople, type Said } from './mail-people.ts'
@@ -27,7 +28,7 @@ export async function askForReset(
   input: Input<typeof forgotPassword>,
 ): Promise<ResponseOf<typeof forgotPassword>> {
   const { email } = input.body
-  const key = `forgot:${typedDigest(email, input.request.ip)}`
+  const key = `forgot:${typedDigest(email, networkOf(input.request.ip))}`
   await refuseAbove(services.db.sql, { key, max: REQUESTS_PER_HOUR, windowSeconds: 3600 })
   await services.run(actorOf(input), (tx) =>
     tx.enqueue(resetMailJob, { resetId: newId(), email: lookupKey(email) ?? '' }),

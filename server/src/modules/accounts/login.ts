@@ -5,6 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuseAbove } from '../../platform/limits.ts'
 import type { Services } from '../../platform/services.ts'
+import { networkOf } from '../../platform/network.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
@@ -47,7 +48,7 @@ async function admit(
   { email, ip }: { email: string; ip: string },
 ): Promise<{ user: CredentialRow | undefined; guess: Guess }> {
   const { db, config } = services
-  await refuseAbove(db.sql, { key: `login:${ip}`, max: config.limits.loginsPerMinute, windowSeconds: 60 })
+  await refuseAbove(db.sql, { key: `login:${networkOf(ip)}`, max: config.limits.loginsPerMinute, windowSeconds: 60 })
   const user = await findCredentials(db.sql, lookupKey(email) ?? '')
   return { user, guess: await takeGuess(services, { email, passwordHash: user?.passwordHash ?? '' }) }
 }

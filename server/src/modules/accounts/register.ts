@@ -3,6 +3,7 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { refuseAbove } from '../../platform/limits.ts'
 import type { Services } from '../../platform/services.ts'
+import { networkOf } from '../../platform/network.ts'
 import { actorOf } from './actor.ts'
 import { registerCompany } from './create-accounts.ts'
 import { hashPassword, passwordRefused } from './passwords.ts'
@@ -16,7 +17,7 @@ export async function registerAccount(
   const problem = passwordProblem(password)
   if (problem) throw passwordRefused('password', problem)
   await refuseAbove(services.db.sql, {
-    key: `signup:${input.request.ip}`,
+    key: `signup:${networkOf(input.request.ip)}`,
     max: services.config.limits.signupsPerHour,
     windowSeconds: 3600,
   })

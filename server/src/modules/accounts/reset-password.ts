@@ -5,6 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { refuseAbove } from '../../platform/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { networkOf } from '../../platform/network.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
 import { endAllSessions } from './end-session.ts'
@@ -25,7 +26,11 @@ export async function setPasswordByLink(
 ): Promise<ResponseOf<typeof resetPassword>> {
   const { token, newPassword } = input.body
   const tokenHash = hashResetToken(token)
-  await refuseAbove(services.db.sql, { key: `reset:${input.request.ip}`, max: ATTEMPTS_PER_HOUR, windowSeconds: 3600 })
+  await refuseAbove(services.db.sql, {
+    key: `reset:${networkOf(input.request.ip)}`,
+    max: ATTEMPTS_PER_HOUR,
+    windowSeconds: 3600,
+  })
   if (!(await services.db.read((sql) => isOpenReset(sql, tokenHash)))) throw new AppError('reset_link_invalid')
   const problem = passwordProblem(newPassword)
   if (problem) throw passwordRefused('newPassword', problem)

@@ -7,6 +7,7 @@ import { isWithin, refuseAbove } from '../../platform/limits.ts'
 import { sendMail } from '../../platform/send-mail.ts'
 import { defineJob } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
+import { networkOf } from '../../platform/network.ts'
 import { insertLink, upsertEntry } from './sql/waitlist.ts'
 
 const LINK_DAYS = 7
@@ -16,7 +17,7 @@ const MAILS_PER_HOUR = 3
 
 /** The same work and the same answer for every address: whether it stands on the list is found out later, in a job. */
 export async function joinWaitlist(tx: Tx, { body, request }: Input<typeof endpoint>) {
-  await refuseAbove(tx.sql, { key: `waitlist:${request.ip}`, max: REQUESTS_PER_HOUR, windowSeconds: 3600 })
+  await refuseAbove(tx.sql, { key: `waitlist:${networkOf(request.ip)}`, max: REQUESTS_PER_HOUR, windowSeconds: 3600 })
   const { email, name, side, lanes } = body
   await tx.enqueue(waitlistMailJob, { id: newId(), email, name: name || null, side, lanes: lanes || null })
   return { message: 'Check your mail: the link in it confirms your place. It works for seven days.' }

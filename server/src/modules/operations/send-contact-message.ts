@@ -6,6 +6,7 @@ import { hashSecret, newId } from '../../platform/ids.ts'
 import { isWithin, refuseAbove } from '../../platform/limits.ts'
 import { sendMail } from '../../platform/send-mail.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { networkOf } from '../../platform/network.ts'
 import { insertSupportMessage } from './sql/support.ts'
 
 /** A whole office may stand behind one address; a person never writes so often. */
@@ -19,7 +20,7 @@ export async function sendContactMessage(
   tx: Tx,
   { body, viewer, request }: Input<typeof endpoint>,
 ) {
-  await refuseAbove(tx.sql, { key: `contact:${request.ip}`, max: MESSAGES_PER_HOUR, windowSeconds: 3600 })
+  await refuseAbove(tx.sql, { key: `contact:${networkOf(request.ip)}`, max: MESSAGES_PER_HOUR, windowSeconds: 3600 })
   const { name, email, topic, message } = body
   const company = body.company || null
   const id = newId()

@@ -7,6 +7,7 @@ import { hashSecret } from '../../../platform/ids.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { actorOf } from '../actor.ts'
 import { addMember } from '../create-accounts.ts'
 import { hashPassword, passwordRefused } from '../passwords.ts'
@@ -26,7 +27,11 @@ const ATTEMPTS_PER_HOUR = 100
 export async function join(services: Services, input: Accepting): Promise<ResponseOf<typeof acceptInvitation>> {
   const { token, password } = input.body
   const tokenHash = hashSecret(token)
-  await refuseAbove(services.db.sql, { key: `join:${input.request.ip}`, max: ATTEMPTS_PER_HOUR, windowSeconds: 3600 })
+  await refuseAbove(services.db.sql, {
+    key: `join:${networkOf(input.request.ip)}`,
+    max: ATTEMPTS_PER_HOUR,
+    windowSeconds: 3600,
+  })
   if (!(await services.db.read((sql) => findOpenInvitation(sql, tokenHash)))) throw new AppError('invitation_over')
   const problem = passwordProblem(password)
   if (problem) throw passwordRefused('password', problem)

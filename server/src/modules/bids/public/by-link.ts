@@ -5,6 +5,7 @@ import { refuseAbove } from '../../../platform/limits.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { actorOf } from '../../accounts/index.ts'
 import { lockLoad, type LockedLoad } from '../../loads/index.ts'
 import { findByLink, type LinkedInvitation, lockByLink } from '../sql/bid-invitations.ts'
@@ -27,7 +28,7 @@ export async function byLink<T>(
   input: LinkCall,
   work: (tx: Tx, invitation: LinkedInvitation) => Promise<T>,
 ): Promise<T> {
-  const limit = { key: `bid-link:${input.request.ip}`, max: CALLS_PER_MINUTE, windowSeconds: 60 }
+  const limit = { key: `bid-link:${networkOf(input.request.ip)}`, max: CALLS_PER_MINUTE, windowSeconds: 60 }
   await services.db.transaction((sql) => refuseAbove(sql, limit))
   return services.run(actorOf(input), async (tx) =>
     work(tx, living(await findByLink(tx.sql, hashSecret(input.params.token)))),
