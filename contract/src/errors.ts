@@ -245,6 +245,8 @@ export const ERRORS = {
   vehicle_unavailable: { status: 422, message: 'That truck is not in service.' },
   driver_state: { status: 409, message: 'A driver who has left is hired again first, and cleared anew.' },
   driver_unavailable: { status: 422, message: 'That driver may not drive.' },
+  event_corrected: { status: 409, message: 'This report was corrected already. Correct its correction.' },
+  event_not_reported: { status: 422, message: 'Nobody reported this; it follows from what was reported.' },
   event_out_of_range: { status: 422, message: 'That time cannot be right.' },
   unit_number_taken: { status: 409, message: 'You already have a vehicle with this unit number.' },
   vin_taken: {

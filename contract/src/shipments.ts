@@ -33,8 +33,12 @@ export const ShipmentEvent = z.object({
   note: z.string().nullable(),
   reason: z.enum(keysOf(DELAY_REASONS)).nullable(),
   recordedBy: z.string().nullable(),
-  /** Set when a delivery was reported before its pickup, or two sources disagree. */
+  /** Set when a delivery was reported before its pickup, two sources disagree, or the times at a stop run backwards. */
   flag: z.string().nullable(),
+  /** The event that this one puts right, with why in its note; that one counts no more. */
+  supersedes: z.string().nullable(),
+  /** It did not happen. */
+  withdrawn: z.boolean(),
 })
 export const StopVisit = Stop.extend({
   arrivedAt: z.string().nullable(),
@@ -214,6 +218,28 @@ export const recordShipmentEvent = endpoint({
   }),
   response: ShipmentDetail,
   errors: ['shipment_state', 'event_out_of_range'],
+})
+export const correctShipmentEvent = endpoint({
+  id: 'correctShipmentEvent',
+  method: 'POST',
+  path: '/shipments/:shipmentId/events/:eventId/correction',
+  summary: 'Put a report right: the time at which it happened, or that it did not; both stay in the log',
+  access: run,
+  params: ShipmentParams.extend({ eventId: Id }),
+  body: z.object({
+    /** Null: it did not happen. */
+    occurredAt: Instant.nullable(),
+    why: text('The reason', 1000),
+  }),
+  response: ShipmentDetail,
+  errors: [
+    'shipment_state',
+    'event_out_of_range',
+    'event_corrected',
+    'event_not_reported',
+    'driver_busy',
+    'vehicle_busy',
+  ],
 })
 export const recordPosition = endpoint({
   id: 'recordPosition',

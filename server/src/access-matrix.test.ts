@@ -176,6 +176,7 @@ beforeAll(async () => {
       planId: plan.id,
       invitationId: invited.id,
       moveId: newId(),
+      eventId: underWay.shipment.events[0]?.id ?? '',
       token: invited.token,
       shipmentId: underWay.shipment.id,
       chargeId: charge.id,

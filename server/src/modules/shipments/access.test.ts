@@ -1,6 +1,7 @@
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import {
   approvePod,
+  correctShipmentEvent,
   dispatchShipment,
   getShipment,
   listShipments,
@@ -98,6 +99,11 @@ const MATRIX: readonly [Endpoint, () => unknown, Partial<Record<Who, number>>][]
   ],
   [dispatchShipment, crew, { ...CARRIER, ...STAFF_NEVER }],
   [recordShipmentEvent, arrival, { ...CARRIER, ...STAFF_NEVER, carrier: 200, carrierUser: 200 }],
+  [
+    correctShipmentEvent,
+    () => ({ occurredAt: null, why: 'A slip' }),
+    { ...CARRIER, ...STAFF_NEVER, carrier: 404, carrierUser: 404 },
+  ],
   [recordPosition, fix, { ...CARRIER, ...STAFF_NEVER }],
   [submitPod, proof, { ...CARRIER, ...STAFF_NEVER }],
   // Rejected by a Manager first, so that the owner after him finds nothing that waits; the Manager's own right to approve is in pod.test.ts.
@@ -114,7 +120,7 @@ describe('who may', () => {
         const sent = body()
         const answer = await app.call(endpoint, {
           as,
-          params: { shipmentId: hauled.shipment.id } as never,
+          params: { shipmentId: hauled.shipment.id, eventId: newId() } as never,
           ...(sent ? { body: sent as never } : {}),
         })
         expect(answer.status).toBe(expected[who])

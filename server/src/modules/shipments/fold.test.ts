@@ -156,4 +156,22 @@ describe('fold', () => {
     ]).visits
     expect(visit).toMatchObject({ arrivedAt: at(5), departedAt: at(40) })
   })
+
+  test('a correction goes before what any machine said, and what it puts right counts no more', () => {
+    const phone = { ...event('arrived', 1, 12, 'app'), id: 'phone' }
+    const logger = { ...event('arrived', 1, 14, 'eld'), id: 'logger' }
+    const right = { ...event('arrived', 1, 10), id: 'right', supersedes: 'phone' }
+    expect(fold(TWO, [phone, logger, right]).visits[0]?.arrivedAt).toBe(at(10))
+    expect(fold(TWO, [right, logger, phone]), 'in whatever order').toEqual(fold(TWO, [phone, logger, right]))
+    const again = { ...event('arrived', 1, 11), id: 'again', supersedes: 'right' }
+    expect(fold(TWO, [phone, logger, right, again]).visits[0]?.arrivedAt).toBe(at(11))
+  })
+
+  test('what did not happen is gone: a delivery by a slip of the thumb is none', () => {
+    const slip = { ...event('unloaded', 2, 10, 'app'), id: 'slip' }
+    const trip = [event('loaded', 1, 5), slip, event('departed', 1, 20)]
+    expect(fold(TWO, trip).status).toBe('delivered')
+    const taken = { ...event('unloaded', 2, 10), id: 'taken', supersedes: 'slip', withdrawn: true }
+    expect(fold(TWO, [...trip, taken])).toMatchObject({ status: 'in_transit', deliveredAt: null })
+  })
 })

@@ -9,11 +9,16 @@ export interface FoldStop {
 }
 
 export interface FoldEvent {
+  id?: string
   type: string
   stopSequence: number | null
   /** ISO instant in UTC, so that text order is time order. */
   occurredAt: string
   source: EventSource
+  /** The event that it puts right. */
+  supersedes?: string | null
+  /** It says that the event did not happen. */
+  withdrawn?: boolean
 }
 
 export interface Visit {
@@ -33,6 +38,16 @@ export interface Folded {
 /** Which of several reports of one moment is believed (domain §2.1): the truck's logger, the driver's phone, EDI, a person. */
 const SOURCE_RANK: Record<EventSource, number> = { eld: 4, app: 3, edi: 2, manual: 1, system: 0 }
 
+/** A person's correction, with the reason, goes before them all. */
+const CORRECTION_RANK = 5
+const rankOf = ({ source, supersedes }: FoldEvent): number => (supersedes ? CORRECTION_RANK : SOURCE_RANK[source])
+
+/** What counts: neither what was put right nor the word that it did not happen. */
+export function standing<E extends FoldEvent>(events: readonly E[]): E[] {
+  const superseded = new Set(events.map(({ supersedes }) => supersedes))
+  return events.filter(({ id, withdrawn }) => withdrawn !== true && (id === undefined || !superseded.has(id)))
+}
+
 const MILESTONES = ['arrivedAt', 'startedAt', 'endedAt', 'departedAt'] as const
 type Milestone = (typeof MILESTONES)[number]
 
@@ -49,7 +64,8 @@ const MILESTONE_OF: Record<string, Milestone | undefined> = {
  * State and stop visits from the whole log. A function of the set of events: the order in which they were received changes nothing, and an
  * event that comes late finds its place by the time at which it occurred.
  */
-export function fold(stops: readonly FoldStop[], events: readonly FoldEvent[]): Folded {
+export function fold(stops: readonly FoldStop[], log: readonly FoldEvent[]): Folded {
+  const events = standing(log)
   const visits = stops.map((stop) => visitOf(stop, events))
   const deliveredAt = deliveryDone(stops, visits)
   return { status: deliveredAt === null ? rollingStatus(stops, visits, events) : 'delivered', visits, deliveredAt }
@@ -82,9 +98,9 @@ function visitOf({ sequence }: FoldStop, events: readonly FoldEvent[]): Visit {
 const ENDS: ReadonlySet<Milestone> = new Set(['endedAt', 'departedAt'])
 
 function effectiveTime(reports: readonly FoldEvent[], last: boolean): string | null {
-  const rank = Math.max(...reports.map(({ source }) => SOURCE_RANK[source]))
+  const rank = Math.max(...reports.map(rankOf))
   const times = reports
-    .filter(({ source }) => SOURCE_RANK[source] === rank)
+    .filter((report) => rankOf(report) === rank)
     .map(({ occurredAt }) => occurredAt)
     .sort()
   return (last ? times.at(-1) : times[0]) ?? null
@@ -150,6 +166,12 @@ function statusAt(
     return stop.sequence === stops[0]?.sequence || !aboard ? 'at_pickup' : 'at_stop'
   }
   return stop.sequence === stops.at(-1)?.sequence ? 'at_delivery' : 'at_stop'
+}
+
+/** Whether somebody is said to have left or worked before he came. */
+export const runsBackwards = (visit: Visit): boolean => {
+  const times = MILESTONES.map((milestone) => visit[milestone]).filter((at) => at !== null)
+  return times.some((at, index) => index > 0 && at < (times[index - 1] ?? at))
 }
 
 /** When the work at the stop was over. */

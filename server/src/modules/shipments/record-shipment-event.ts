@@ -1,18 +1,17 @@
-import { ROLLING } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { recordShipmentEvent as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { flagOf } from './flag.ts'
-import { fold, type FoldEvent, type FoldStop } from './fold.ts'
-import { cancelledWords, lockShipment, told } from './lock-shipment.ts'
+import type { FoldStop } from './fold.ts'
+import { cancelledWords, lockShipment } from './lock-shipment.ts'
 import { takesEvents } from './policy.ts'
+import { refold } from './refold.ts'
 import { holdToTime } from './sane-time.ts'
 import { showShipment } from './show-shipment.ts'
 import { eventRows, insertEvent, isKnown } from './sql/events.ts'
-import { type LockedShipment, setStatus, touch } from './sql/shipments.ts'
-import { stopVisitRows, writeVisits } from './sql/stop-visits.ts'
+import { stopVisitRows } from './sql/stop-visits.ts'
 
 /** Appends to the log and folds the whole log again, so that a late event lands where its time puts it. The same event again changes nothing. */
 export async function recordShipmentEvent(
@@ -57,24 +56,6 @@ export async function recordShipmentEvent(
     refold(tx, { shipment, stops, events: [...earlier, event] }),
   ])
   return shown()
-}
-
-async function refold(
-  tx: Tx,
-  { shipment, stops, events }: { shipment: LockedShipment; stops: readonly FoldStop[]; events: readonly FoldEvent[] },
-): Promise<void> {
-  const { status, visits, deliveredAt } = fold(stops, events)
-  // A submitted proof or a hold is a person's decision: a late report fills the visits and leaves the state.
-  const [, moved] = await Promise.all([
-    writeVisits(tx.sql, { shipmentId: shipment.id, visits }),
-    setStatus(tx.sql, { id: shipment.id, from: ROLLING, to: status, set: { deliveredAt } }),
-  ])
-  if (!moved) await touch(tx.sql, shipment.id)
-  const now = moved ? status : shipment.status
-  const { data, ...audience } = told(shipment)
-  if (now === 'delivered' && shipment.status !== 'delivered')
-    await tx.emit({ type: 'shipment.delivered', data, ...audience })
-  else await tx.emit({ type: 'shipment.progressed', data: { ...data, status: now }, ...audience })
 }
 
 const ONLY_AT: Record<string, FoldStop['kind'] | undefined> = {

@@ -3,6 +3,7 @@ import { command, query, type Route } from '../../platform/handlers.ts'
 import { addShipmentDocument } from './add-shipment-document.ts'
 import { answerWindow } from './answer-window.ts'
 import { approvePod } from './approve-pod.ts'
+import { correctEvent } from './correct-shipment-event.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
 import { listCrewChoices } from './list-crew-choices.ts'
@@ -20,6 +21,7 @@ export const shipmentRoutes: Route[] = [
   query(contract.listCrewChoices, listCrewChoices),
   command(contract.dispatchShipment, dispatchShipment),
   command(contract.recordShipmentEvent, recordShipmentEvent),
+  command(contract.correctShipmentEvent, correctEvent),
   command(contract.recordPosition, recordPosition),
   command(contract.submitPod, submitPod),
   command(contract.addShipmentDocument, addShipmentDocument),

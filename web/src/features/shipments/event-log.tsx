@@ -1,6 +1,7 @@
 import { CANCEL_REASONS, DELAY_REASONS } from '@drawbar/contract/codes.ts'
 import { FALL_OFF_REASONS } from '@drawbar/contract/fall-off-reasons.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
@@ -35,6 +36,7 @@ const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {
 const FLAG_WORDS: Record<string, string> = {
   gap: t('Reported before its pickup was'),
   sources_disagree: t('Two sources give different times'),
+  backwards: t('Its times at this stop run backwards'),
 }
 
 /** Reported this long after it happened, an event is marked as late news. */
@@ -42,15 +44,31 @@ const LATE_MS = 30 * 60_000
 const FALLBACK_ZONE = 'UTC'
 
 /** What happened, latest first, each in the zone of its stop, with who said so and how. */
-export function EventLog({ events, stops }: { events: readonly ShipmentEvent[]; stops: readonly StopVisit[] }) {
+export function EventLog({
+  events,
+  stops,
+  correction,
+}: {
+  events: readonly ShipmentEvent[]
+  stops: readonly StopVisit[]
+  /** Where the reader may put a report right: the way to do so, with the zone of its stop. */
+  correction?: (event: ShipmentEvent, zone: string) => ReactNode
+}) {
   if (events.length === 0) return <p className={css['none']}>{t('Nothing reported yet.')}</p>
   const latestFirst = events.toSorted(
     (a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.receivedAt.localeCompare(a.receivedAt),
   )
+  const superseded = new Set(events.map(({ supersedes }) => supersedes))
   return (
     <ol className={css['log']} aria-label={t('Events')}>
       {latestFirst.map((event) => (
-        <EventLine key={event.id} event={event} stops={stops} />
+        <EventLine
+          key={event.id}
+          event={event}
+          stops={stops}
+          isSuperseded={superseded.has(event.id)}
+          correction={correction}
+        />
       ))}
     </ol>
   )
@@ -70,7 +88,14 @@ const ENDED: Readonly<Record<string, string>> = {
 const noteOf = ({ type, note }: ShipmentEvent): string | null =>
   type === 'cancelled' && note !== null && Object.hasOwn(ENDED, note) ? translated(ENDED[note] ?? note) : note
 
-function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly StopVisit[] }) {
+interface EventLineProps {
+  event: ShipmentEvent
+  stops: readonly StopVisit[]
+  isSuperseded: boolean
+  correction: ((event: ShipmentEvent, zone: string) => ReactNode) | undefined
+}
+
+function EventLine({ event, stops, isSuperseded, correction }: EventLineProps) {
   const stop = stops.find(({ sequence }) => sequence === event.stopSequence)
   const zone = stop?.timeZone ?? stops[0]?.timeZone ?? FALLBACK_ZONE
   const late = Date.parse(event.receivedAt) - Date.parse(event.occurredAt) > LATE_MS
@@ -84,10 +109,16 @@ function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly Sto
         {event.type === 'exception' ? (
           <Status tone="act">{EVENT_WORDS.exception}</Status>
         ) : (
-          <strong>{EVENT_WORDS[event.type]}</strong>
+          <strong className={isSuperseded || event.withdrawn ? css['gone'] : undefined}>
+            {EVENT_WORDS[event.type]}
+          </strong>
         )}
         {stop === undefined ? null : ` ${placeOf(stop)}`}
         {event.reason === null ? null : `, ${translated(DELAY_REASONS[event.reason]).toLowerCase()}`}
+        {isSuperseded ? <span className={css['note']}>{t('Counts no more: it was corrected.')}</span> : null}
+        {event.supersedes === null ? null : (
+          <span className={css['note']}>{event.withdrawn ? t('Correction: it did not happen.') : t('Correction')}</span>
+        )}
         {note === null ? null : <span className={css['note']}>{note}</span>}
         <span className={css['note']}>
           {saidBy(event)}
@@ -102,6 +133,7 @@ function EventLine({ event, stops }: { event: ShipmentEvent; stops: readonly Sto
             <Status tone="watch">{FLAG_WORDS[event.flag] ?? event.flag}</Status>
           </span>
         )}
+        {isSuperseded || event.source === 'system' ? null : correction?.(event, zone)}
       </span>
     </li>
   )

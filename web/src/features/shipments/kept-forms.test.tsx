@@ -8,10 +8,11 @@ import { PayOutForm } from '../billing/pay-out-form.tsx'
 import { RequestChargeForm } from '../billing/request-charge-form.tsx'
 import { anInvoice } from '../billing/testing.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
+import { CorrectEventForm } from './carrier/correct-event-form.tsx'
 import { DispatchForm } from './carrier/dispatch-form.tsx'
 import { PodForm } from './carrier/pod-form.tsx'
 import { ReportEventForm } from './carrier/report-event-form.tsx'
-import { aShipment } from './testing.ts'
+import { aShipment, anEvent } from './testing.ts'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1' }))
 afterEach(() => {
@@ -23,6 +24,11 @@ const shipment = aShipment()
 const FORMS = [
   ['POD', 'Received by', () => <PodForm shipment={shipment} />],
   ['an event', /^Note/, () => <ReportEventForm shipment={shipment} onDone={vi.fn()} />],
+  [
+    'a correction',
+    /^Why/,
+    () => <CorrectEventForm shipment={shipment} event={anEvent()} zone="America/Chicago" onDone={vi.fn()} />,
+  ],
   ['an extra', /^Note/, () => <RequestChargeForm shipmentId="s1" currency="USD" onDone={vi.fn()} />],
   ['a payment', 'Bank reference', () => <RecordPaymentForm invoice={anInvoice()} />],
   ['a payout', 'Bank reference of the transfer', () => <PayOutForm invoice={anInvoice()} />],

@@ -1,29 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../ui/testing.tsx'
-import { EventLog, type ShipmentEvent } from './event-log.tsx'
+import { EventLog } from './event-log.tsx'
 import { SHIPMENT_STATUS_WORDS, ShipmentStatusWord } from './shipment-status.tsx'
 import { StopVisits } from './stop-visits.tsx'
-import { aStop } from './testing.ts'
+import { anEvent, aStop } from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00.000Z'), toFake: ['Date'] }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-})
-
-const anEvent = (over: Partial<ShipmentEvent> = {}): ShipmentEvent => ({
-  id: 'e1',
-  type: 'arrived',
-  stopSequence: 1,
-  occurredAt: '2026-11-25T12:12:00.000Z',
-  receivedAt: '2026-11-25T12:13:00.000Z',
-  source: 'app',
-  note: null,
-  reason: null,
-  recordedBy: 'Rosa Vance',
-  flag: null,
-  ...over,
 })
 
 test('stops stand in order, times in the zone of each, and the next one is marked', () => {
@@ -72,6 +58,33 @@ test('the log is latest first, says who and how, and marks late news and odditie
   expect(first?.textContent).toContain('Reported before its pickup was')
   expect(second?.textContent).toContain('Rosa Vance, from the driver’s phone')
   expect(second?.textContent).not.toContain('received')
+})
+
+test('a report that was corrected is struck and counts no more; its correction says so, and why; what the system wrote is not corrected', () => {
+  renderUi(
+    <EventLog
+      stops={[aStop('pickup'), aStop('delivery')]}
+      events={[
+        anEvent({ id: 'e0', type: 'dispatched', source: 'system', occurredAt: '2026-11-25T11:00:00.000Z' }),
+        anEvent(),
+        anEvent({
+          id: 'e2',
+          supersedes: 'e1',
+          withdrawn: true,
+          source: 'manual',
+          note: 'Wrong button',
+          occurredAt: '2026-11-25T14:00:00.000Z',
+        }),
+      ]}
+      correction={({ id }) => <span>correct {id}</span>}
+    />,
+  )
+  const [correction, struck, system] = within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
+  expect(correction?.textContent).toContain('Correction: it did not happen.')
+  expect(correction?.textContent).toContain('Wrong button')
+  expect(correction?.textContent).toContain('correct e2')
+  expect(struck?.textContent).toContain('Counts no more: it was corrected.')
+  expect([struck, system].some((line) => line?.textContent?.includes('correct e'))).toBe(false)
 })
 
 test('nothing reported says so', () => {

@@ -1,5 +1,6 @@
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentEvent } from './event-log.tsx'
 import type { StopVisit } from './stop-visits.tsx'
 
 const ZONES = { pickup: 'America/Chicago', delivery: 'America/New_York' } as const
@@ -111,5 +112,21 @@ export const aShipment = (over: Partial<ShipmentDetail> = {}): ShipmentDetail =>
   track: [],
   consignorRating: null,
   windowMoves: [],
+  ...over,
+})
+
+export const anEvent = (over: Partial<ShipmentEvent> = {}): ShipmentEvent => ({
+  id: 'e1',
+  type: 'arrived',
+  stopSequence: 1,
+  occurredAt: '2026-11-25T12:12:00.000Z',
+  receivedAt: '2026-11-25T12:13:00.000Z',
+  source: 'app',
+  note: null,
+  reason: null,
+  recordedBy: 'Rosa Vance',
+  flag: null,
+  supersedes: null,
+  withdrawn: false,
   ...over,
 })

@@ -104,6 +104,8 @@ export const refusals: Record<string, string> = {
   'That driver is on another shipment.': 'Ese conductor está en otro envío.',
   'That truck is not in service.': 'Ese camión no está en servicio.',
   'That driver may not drive.': 'Ese conductor no puede manejar.',
+  'This report was corrected already. Correct its correction.': 'Este reporte ya se corrigió. Corrija su corrección.',
+  'Nobody reported this; it follows from what was reported.': 'Nadie reportó esto; se deduce de lo que se reportó.',
   'That time cannot be right.': 'Esa hora no puede ser correcta.',
   'You already have a vehicle with this unit number.': 'Ya tiene un vehículo con este número de unidad.',
 

@@ -7,7 +7,7 @@ import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
 import { PodStory, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
-import { EventLog } from '../../features/shipments/event-log.tsx'
+import { EventLog, type ShipmentEvent } from '../../features/shipments/event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
 import { WindowMoveLine } from '../../features/shipments/window-move-line.tsx'
@@ -35,6 +35,8 @@ const loadPod = () => import('../../features/shipments/carrier/pod-form.tsx')
 const PodForm = lazy(async () => ({ default: (await loadPod()).PodForm }))
 const loadReport = () => import('../../features/shipments/carrier/report-event-form.tsx')
 const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
+const loadCorrect = () => import('../../features/shipments/carrier/correct-event-form.tsx')
+const CorrectEventForm = lazy(async () => ({ default: (await loadCorrect()).CorrectEventForm }))
 const loadPosition = () => import('../../features/shipments/carrier/position-report.tsx')
 const PositionReport = lazy(async () => ({ default: (await loadPosition()).PositionReport }))
 const loadRate = () => import('../../features/shipments/carrier/rate-consignor.tsx')
@@ -168,7 +170,13 @@ function Parts({ shipment }: { shipment: Detail }) {
           <Later wanted={late} load={loadReport}>
             {late ? <ReportEventForm shipment={shipment} onDone={() => setLate(false)} /> : null}
           </Later>
-          <EventLog events={shipment.events} stops={shipment.stops} />
+          <EventLog
+            events={shipment.events}
+            stops={shipment.stops}
+            {...(abilities.includes('recordEvent')
+              ? { correction: (event, zone) => <Correction shipment={shipment} event={event} zone={zone} /> }
+              : {})}
+          />
         </Panel>
       </div>
       <div className={css['column']}>
@@ -202,6 +210,24 @@ function Parts({ shipment }: { shipment: Detail }) {
         </Panel>
       </div>
     </div>
+  )
+}
+
+function Correction({ shipment, event, zone }: { shipment: Detail; event: ShipmentEvent; zone: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      {opened ? null : (
+        <Button size="row" variant="quiet" onClick={() => setOpened(true)}>
+          {t('Correct')}
+        </Button>
+      )}
+      <Later wanted={opened} load={loadCorrect}>
+        {opened ? (
+          <CorrectEventForm shipment={shipment} event={event} zone={zone} onDone={() => setOpened(false)} />
+        ) : null}
+      </Later>
+    </>
   )
 }
 

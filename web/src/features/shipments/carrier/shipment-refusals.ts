@@ -1,4 +1,10 @@
-import type { dispatchShipment, recordPosition, recordShipmentEvent, submitPod } from '@drawbar/contract/shipments.ts'
+import type {
+  correctShipmentEvent,
+  dispatchShipment,
+  recordPosition,
+  recordShipmentEvent,
+  submitPod,
+} from '@drawbar/contract/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import type { RefusalWords } from '../../bids/carrier/refusals.ts'
 
@@ -16,6 +22,14 @@ export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {
 export const EVENT_WORDS_REFUSED: RefusalWords<typeof recordShipmentEvent> = {
   shipment_state: t('This shipment takes no reports any more.'),
   event_out_of_range: null,
+}
+export const CORRECTION_WORDS: RefusalWords<typeof correctShipmentEvent> = {
+  shipment_state: t('This shipment takes no reports any more.'),
+  event_out_of_range: null,
+  event_corrected: null,
+  event_not_reported: null,
+  driver_busy: null,
+  vehicle_busy: null,
 }
 export const POSITION_WORDS: RefusalWords<typeof recordPosition> = {
   shipment_state: t('A position is taken between dispatch and delivery only.'),

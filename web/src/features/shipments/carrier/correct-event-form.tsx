@@ -1,0 +1,115 @@
+import { correctShipmentEvent, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useCommand } from '../../../api/query.ts'
+import { t } from '../../../i18n/t.ts'
+import { useKept } from '../../../session/use-kept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/choice-fields.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
+import { Form } from '../../../ui/form-layout.tsx'
+import { StatusShape } from '../../../ui/status.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
+import { refusalOf } from '../../bids/carrier/refusals.ts'
+import type { ShipmentEvent } from '../event-log.tsx'
+import css from './shipment.module.css'
+import { CORRECTION_WORDS } from './shipment-refusals.ts'
+
+const DateTimeField = lazy(() =>
+  import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
+)
+
+interface Typed {
+  /** On the clock of the stop. */
+  at: { date: string | null; time: string | null }
+  isNone: boolean
+  why: string
+}
+
+/** When it really happened, or that it did not, and why: both sides read it beside the report, which stays in the log. */
+export function CorrectEventForm({
+  shipment,
+  event,
+  zone,
+  onDone,
+}: {
+  shipment: ShipmentDetail
+  event: ShipmentEvent
+  zone: string
+  onDone: () => void
+}) {
+  const [start] = useState((): Typed => {
+    const [date = null, time = null] = localFromInstant(Date.parse(event.occurredAt), zone).split('T')
+    return { at: { date, time }, isNone: false, why: '' }
+  })
+  const { value, set, drop } = useKept(`correct-event:${event.id}`, start)
+  const { at, isNone, why } = value
+  const [asked, setAsked] = useState(false)
+  const correct = useCommand(correctShipmentEvent, { invalidates: [getShipment, listShipments] })
+  const occurredAt = at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
+  const errors: Record<string, string> = {
+    ...correct.error?.errors,
+    ...(asked && !isNone && occurredAt === null ? { occurredAt: t('Give the day and the time at the stop.') } : {}),
+    ...(asked && why.trim() === '' ? { why: t('Say why.') } : {}),
+  }
+  const put = (part: Partial<Typed>): void => {
+    set(part)
+    correct.reset()
+  }
+  const leave = (): void => {
+    drop()
+    onDone()
+  }
+  const send = (): void => {
+    setAsked(true)
+    if (why.trim() === '' || (!isNone && occurredAt === null) || correct.isPending) return
+    correct.mutate(
+      {
+        params: { shipmentId: shipment.id, eventId: event.id },
+        body: { occurredAt: isNone ? null : occurredAt, why: why.trim() },
+      },
+      {
+        onSuccess: () => {
+          showFeedback({ type: 'success', message: t('Corrected. Both sides see what was said before, and why.') })
+          leave()
+        },
+      },
+    )
+  }
+  return (
+    <Form label={t('Correct the report')} onSubmit={send}>
+      <CheckField label={t('It did not happen')} checked={isNone} onChange={(next) => put({ isNone: next })} />
+      {isNone ? null : (
+        <Suspense fallback={null}>
+          <DateTimeField
+            label={t('When it really happened')}
+            value={at}
+            onChange={(next) => put({ at: next })}
+            zone={zone}
+            error={errors['occurredAt']}
+          />
+        </Suspense>
+      )}
+      <TextAreaField
+        label={t('Why')}
+        note={t('both sides read it')}
+        rows={2}
+        maxLength={1000}
+        value={why}
+        onChange={(typed) => put({ why: typed })}
+        error={errors['why']}
+      />
+      {correct.error !== null && Object.keys(correct.error.errors).length === 0 ? (
+        <p className={css['refused']} role="alert">
+          <StatusShape tone="act" /> {refusalOf(correct.error, CORRECTION_WORDS)}
+        </p>
+      ) : null}
+      <div className={css['acts']}>
+        <Button onClick={leave}>{t('Cancel')}</Button>
+        <Button type="submit" variant="inverse" busy={correct.isPending}>
+          {t('Correct')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
