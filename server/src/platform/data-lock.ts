@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -53,9 +54,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Clock ticks since boot at which the process began; undefined where there is no /proc. */
+/** When the process began, in whatever words the system tells it: clock ticks since boot from /proc, elsewhere the day and time of `ps`. */
 function processStart(pid: number): string | undefined {
-  return processStat(pid)?.[19]
+  return processStat(pid)?.[19] ?? startAsListed(pid)
+}
+
+/** Exported for its test: where there is a /proc nothing else asks it. Undefined where `ps` is missing or knows no such process. */
+export function startAsListed(pid: number): string | undefined {
+  const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  })
+  const told = status === 0 ? stdout.trim() : ''
+  return told === '' ? undefined : told
 }
 
 /** The fields of proc(5) stat from the third (state) on, past the name, which may hold spaces and brackets itself. */
