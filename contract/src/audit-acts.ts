@@ -129,6 +129,7 @@ export const AUDIT_ACTS = [
   'session.open',
   'shipment.addDocument',
   'shipment.approvePod',
+  'shipment.change_crew',
   'shipment.dispatch',
   'shipment.answerWindow',
   'shipment.proposeWindow',

@@ -244,6 +244,7 @@ export interface DomainEvents {
   'shipment.document_added': ShipmentData & { documentId: string; paper: LoadKind; from: 'consignor' | 'carrier' }
   'shipment.planned': ShipmentData
   'shipment.dispatched': ShipmentData
+  'shipment.crew_changed': ShipmentData & { driver: string; units: string; why: string }
   'shipment.progressed': ShipmentData & { status: string }
   'shipment.moved': ShipmentData
   'shipment.delivered': ShipmentData

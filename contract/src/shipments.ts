@@ -25,7 +25,7 @@ export const STOP_EVENTS = [
 
 export const ShipmentEvent = z.object({
   id: z.string(),
-  type: z.enum([...STOP_EVENTS, 'dispatched', 'delivered', 'cancelled']),
+  type: z.enum([...STOP_EVENTS, 'dispatched', 'crew_changed', 'delivered', 'cancelled']),
   stopSequence: z.number().nullable(),
   occurredAt: z.string(),
   receivedAt: z.string(),
@@ -173,6 +173,24 @@ export const listCrewChoices = endpoint({
   response: pageOf(CrewChoice),
   errors: [],
 })
+const ChosenCrew = z.object({
+  driverId: z.uuid('Choose a driver.'),
+  tractorId: z.uuid('Choose a truck.'),
+  trailerId: z.uuid('Choose a trailer.').optional(),
+  /** Goes although `dispatch_doubtful` named what to look at. */
+  despiteDoubts: z.boolean('Answer yes or no.').default(false),
+})
+/** What keeps a crew from a haul. */
+const CREW_ERRORS = [
+  'shipment_state',
+  'vehicle_busy',
+  'driver_busy',
+  'vehicle_unavailable',
+  'driver_unavailable',
+  'endorsement_missing',
+  'dispatch_doubtful',
+  'carrier_not_eligible',
+] as const
 export const dispatchShipment = endpoint({
   id: 'dispatchShipment',
   method: 'POST',
@@ -180,25 +198,20 @@ export const dispatchShipment = endpoint({
   summary: 'Assign driver and truck',
   access: run,
   params: ShipmentParams,
-  body: z.object({
-    driverId: z.uuid('Choose a driver.'),
-    tractorId: z.uuid('Choose a truck.'),
-    trailerId: z.uuid('Choose a trailer.').optional(),
-    /** Goes although `dispatch_doubtful` named what to look at. */
-    despiteDoubts: z.boolean('Answer yes or no.').default(false),
-  }),
+  body: ChosenCrew,
   response: ShipmentDetail,
-  errors: [
-    'shipment_state',
-    'rate_confirmation_unsigned',
-    'vehicle_busy',
-    'driver_busy',
-    'vehicle_unavailable',
-    'driver_unavailable',
-    'endorsement_missing',
-    'dispatch_doubtful',
-    'carrier_not_eligible',
-  ],
+  errors: [...CREW_ERRORS, 'rate_confirmation_unsigned'],
+})
+export const changeCrew = endpoint({
+  id: 'changeCrew',
+  method: 'POST',
+  path: '/shipments/:shipmentId/crew',
+  summary: 'Another driver, truck or trailer takes over a haul under way',
+  access: run,
+  params: ShipmentParams,
+  body: ChosenCrew.extend({ why: text('The reason', 1000) }),
+  response: ShipmentDetail,
+  errors: CREW_ERRORS,
 })
 export const recordShipmentEvent = endpoint({
   id: 'recordShipmentEvent',

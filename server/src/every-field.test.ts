@@ -406,6 +406,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     contentHash: [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)],
   },
   dispatchShipment: { driverId: ID, tractorId: ID, trailerId: ID, despiteDoubts: YES_OR_NO },
+  changeCrew: { driverId: ID, tractorId: ID, trailerId: ID, despiteDoubts: YES_OR_NO, why: required(1000) },
   recordPosition: {
     latitude: orDecimal([...NO_NUMBER, -91, 91]),
     longitude: orDecimal([...NO_NUMBER, -181, 181]),

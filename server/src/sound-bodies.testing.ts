@@ -98,6 +98,7 @@ export const soundBodies = ({
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
   dispatchShipment: { driverId, tractorId: tractorId },
   recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() },
+  changeCrew: { driverId, tractorId, why: 'A tire' },
   correctShipmentEvent: { occurredAt: null, why: 'It had not come' },
   recordPosition: { latitude: 40, longitude: -88, at: new Date().toISOString() },
   answerReview: { text: 'Here it is' },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a request may take to arrive, in milliseconds, and how often the longest of them is looked at. */
@@ -26,7 +27,8 @@ export function limitArrival(app: FastifyInstance, { timeoutMs }: Arrival): void
     app.server.emit('clientError', late, raw.socket)
   }
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (hasBody(raw)) {
+    // A request that is put in by hand comes over no socket, and whole.
+    if (hasBody(raw) && raw.socket instanceof Socket) {
       const limit = setTimeout(endLate, timeoutMs, raw)
       limits.set(raw, limit)
       raw.once('close', () => clearTimeout(limit))

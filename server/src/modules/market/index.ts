@@ -9,7 +9,7 @@
  *   A chain of loads that is recommended can be driven: windows and hours of service are kept, and no revenue in it is made up.
  *   A day of a vehicle belongs to one offer; a carrier's least rate reaches nobody unless it shows it, in no figure and no order.
  * Emits: search.matched, capacity.changed, capacity.asked.
- * Listens: load.posted, .resumed, .reopened, .changed, .paused, .offered, .expired, .cancelled, .sunk, .confirmed; award.confirmed, .cancelled; shipment.dispatched, .completed; invoice.issued,
+ * Listens: load.posted, .resumed, .reopened, .changed, .paused, .offered, .expired, .cancelled, .sunk, .confirmed; award.confirmed, .cancelled; shipment.dispatched, .crew_changed, .completed; invoice.issued,
  *   .paid; charge.decided; consignor.rated; company.merged.
  */
 import type { Module } from '../../platform/module.ts'

@@ -251,6 +251,13 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     body: ({ lane }) => lane,
     path: consignorShipment,
   },
+  'shipment.crew_changed': {
+    to: 'consignor',
+    mail: true,
+    title: ({ shipmentReference }) => `Another crew hauls ${shipmentReference ?? 'your shipment'}`,
+    body: (_, { driver, units, why }) => `${driver}, unit ${units}. The carrier wrote: ${why}`,
+    path: consignorShipment,
+  },
   'shipment.delivered': {
     to: 'consignor',
     mail: false,

@@ -1,19 +1,11 @@
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { dispatchShipment as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { checkEligibility } from '../carriers/index.ts'
-import {
-  bookCrew,
-  driverForDispatch,
-  driverObstacles,
-  type Obstacle,
-  vehicleForDispatch,
-  vehicleObstacles,
-} from '../fleet/index.ts'
-import { crewNeeds } from './crew-needs.ts'
+import { bookCrew } from '../fleet/index.ts'
+import { chooseCrew, idsOf, requireEligible } from './choose-crew.ts'
 import { cancelledWords, lockShipment, told } from './lock-shipment.ts'
 import { showShipment } from './show-shipment.ts'
 import { insertEvent } from './sql/events.ts'
@@ -34,35 +26,11 @@ export async function dispatchShipment(
 
   const companyId = shipment.carrierCompanyId
   const haul = await haulOf(tx.sql, shipment.id)
-  const driver = await driverForDispatch(tx.sql, { companyId, driverId: body.driverId, haul })
-  const unit = (vehicleId: string) => vehicleForDispatch(tx.sql, { companyId, vehicleId, haul })
-  const tractor = await unit(body.tractorId)
-  const trailer = body.trailerId === undefined ? null : await unit(body.trailerId)
-  if (!driver || !tractor || trailer === undefined) {
-    throw invalid({
-      ...(driver ? {} : { driverId: 'Choose one of your drivers.' }),
-      ...(tractor ? {} : { tractorId: 'Choose one of your trucks.' }),
-      ...(trailer === undefined ? { trailerId: 'Choose one of your trailers.' } : {}),
-    })
-  }
-  const doubts = [
-    ...passOver('driverId', driverObstacles(driver, crewNeeds(load, [tractor, trailer]))),
-    ...passOver('tractorId', vehicleObstacles(tractor, 'truck')),
-    ...(trailer ? passOver('trailerId', vehicleObstacles(trailer, 'trailer')) : []),
-  ]
-  if (doubts.length > 0 && !body.despiteDoubts)
-    throw new AppError('dispatch_doubtful', { detail: doubts.join(' '), current: doubts })
-  const { eligible, reasons } = await checkEligibility(tx.sql, { carrierId: companyId, load, stage: 'dispatch' })
-  if (!eligible) {
-    const blocking = reasons.filter(({ passed, severity }) => !passed && severity === 'block')
-    throw new AppError('carrier_not_eligible', {
-      detail: blocking.map(({ datum }) => datum).join(' '),
-      current: reasons,
-    })
-  }
+  const { crew, doubts } = await chooseCrew(tx, { body, companyId, haul, load })
+  await requireEligible(tx, { companyId, load })
 
-  await bookCrew(tx, { driver, tractor, trailer }, haul)
-  const set = { driverId: driver.id, tractorId: tractor.id, trailerId: trailer?.id ?? null, dispatchedAt: shipment.now }
+  await bookCrew(tx, crew, haul)
+  const set = { ...idsOf(crew), dispatchedAt: shipment.now }
   if (!(await setStatus(tx.sql, { id: shipment.id, from, to, set }))) throw new AppError('shipment_state')
   await insertEvent(tx.sql, {
     shipmentId: shipment.id,
@@ -85,12 +53,4 @@ export async function dispatchShipment(
   })
   await tx.emit({ type: 'shipment.dispatched', ...told(shipment) })
   return showShipment(tx.sql, { ...shipment, viewer })
-}
-
-/** Throws the first refusal at its field; answers the doubts. */
-function passOver(field: 'driverId' | 'tractorId' | 'trailerId', obstacles: readonly Obstacle[]): string[] {
-  const refusal = obstacles.find(({ code }) => code !== null)
-  if (refusal?.code)
-    throw new AppError(refusal.code, { detail: refusal.sentence, errors: { [field]: refusal.sentence } })
-  return obstacles.map(({ sentence }) => sentence)
 }

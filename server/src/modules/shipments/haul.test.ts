@@ -61,7 +61,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     driverName: driver.name,
     tractorUnit: tractor.unitNumber,
     trailerUnit: trailer.unitNumber,
-    abilities: ['recordEvent', 'recordPosition', 'cancel', 'addDocument'],
+    abilities: ['recordEvent', 'recordPosition', 'changeCrew', 'cancel', 'addDocument'],
     version: 2,
   })
   expect(await seenBy(consignor)).toMatchObject({

@@ -52,7 +52,7 @@ describe('abilitiesOf', () => {
       for (const who of [carrier, consignor]) {
         for (const ability of abilities(who, status)) {
           if (ability === 'recordEvent') expect(takesEvents(status)).toBe(true)
-          else if (ability === 'recordPosition') expect(takesPositions(status)).toBe(true)
+          else if (ability === 'recordPosition' || ability === 'changeCrew') expect(takesPositions(status)).toBe(true)
           else if (ability === 'rateConsignor') expect(isDelivered(status)).toBe(true)
           else expect(shipmentLifecycle.actions[ability as 'dispatch'].from).toContain(status)
         }

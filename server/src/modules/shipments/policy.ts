@@ -67,7 +67,7 @@ function runs(side: 'consignor' | 'carrier', { status, rateConfirmationSigned, d
   return [
     ...open,
     ...(takesEvents(status) ? ['recordEvent'] : []),
-    ...(takesPositions(status) ? ['recordPosition'] : []),
+    ...(takesPositions(status) ? ['recordPosition', 'changeCrew'] : []),
     ...(isDelivered(status) && deliveredAt !== null && now <= ratingEndsAt(deliveredAt) ? ['rateConsignor'] : []),
   ]
 }

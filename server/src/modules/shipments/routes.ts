@@ -3,6 +3,7 @@ import { command, query, type Route } from '../../platform/handlers.ts'
 import { addShipmentDocument } from './add-shipment-document.ts'
 import { answerWindow } from './answer-window.ts'
 import { approvePod } from './approve-pod.ts'
+import { changeCrew } from './change-crew.ts'
 import { correctEvent } from './correct-shipment-event.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
@@ -20,6 +21,7 @@ export const shipmentRoutes: Route[] = [
   query(contract.getShipment, getShipment),
   query(contract.listCrewChoices, listCrewChoices),
   command(contract.dispatchShipment, dispatchShipment),
+  command(contract.changeCrew, changeCrew),
   command(contract.recordShipmentEvent, recordShipmentEvent),
   command(contract.correctShipmentEvent, correctEvent),
   command(contract.recordPosition, recordPosition),

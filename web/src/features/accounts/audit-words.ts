@@ -127,6 +127,7 @@ const WORDS: Record<AuditAct, string> = {
   'session.end': t('Session ended'),
   'session.open': t('Logged in'),
   'shipment.approvePod': t('Proof of delivery approved'),
+  'shipment.change_crew': t('Crew of a shipment changed'),
   'shipment.dispatch': t('Shipment dispatched'),
   'shipment.addDocument': t('Document added to a shipment'),
   'shipment.answerWindow': t('New time at a stop answered'),

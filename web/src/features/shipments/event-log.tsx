@@ -20,6 +20,7 @@ export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
   departed: t('Left the stop'),
   exception: t('Exception'),
   dispatched: t('Dispatched'),
+  crew_changed: t('Another crew took over'),
   delivered: t('Delivered'),
   cancelled: t('Canceled'),
 }

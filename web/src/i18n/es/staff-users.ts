@@ -41,6 +41,7 @@ export const staffUsers: Record<string, string> = {
   'Award confirmed': 'Adjudicación confirmada',
   'Award declined': 'Adjudicación rechazada',
   'Award taken back': 'Adjudicación retirada',
+  'Crew of a shipment changed': 'Tripulación de un envío cambiada',
   'Shipment dispatched': 'Envío despachado',
   'Document uploaded': 'Documento subido',
   'Invoice issued': 'Factura emitida',

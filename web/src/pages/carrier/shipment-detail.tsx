@@ -117,6 +117,7 @@ function Parts({ shipment }: { shipment: Detail }) {
   const { abilities, status } = shipment
   const { isReadOnly } = useCompanyScope()
   const [late, setLate] = useState(false)
+  const [relay, setRelay] = useState(false)
   const rolling = abilities.includes('recordEvent') && BEFORE_POD.includes(status)
   return (
     <div className={css['layout']}>
@@ -180,7 +181,19 @@ function Parts({ shipment }: { shipment: Detail }) {
         </Panel>
       </div>
       <div className={css['column']}>
-        <Panel title={t('Agreed')}>
+        <Panel
+          title={t('Agreed')}
+          aside={
+            abilities.includes('changeCrew') && !relay ? (
+              <Button size="row" onClick={() => setRelay(true)}>
+                {t('Change the crew')}
+              </Button>
+            ) : undefined
+          }
+        >
+          <Later wanted={relay} load={loadDispatch}>
+            {relay ? <DispatchForm shipment={shipment} takesOver={{ onDone: () => setRelay(false) }} /> : null}
+          </Later>
           <ShipmentFacts shipment={shipment} />
         </Panel>
         {abilities.includes('recordPosition') ? (

@@ -61,4 +61,5 @@ export const matchDispatched = async (
 export const capacitySubscriptions: readonly Subscription[] = [
   on('award.confirmed', matchAsked),
   on('shipment.dispatched', matchDispatched),
+  on('shipment.crew_changed', matchDispatched),
 ]

@@ -139,6 +139,14 @@ export async function setStatus(
   return rows.length > 0
 }
 
+/** Another crew under the same status. */
+export async function setCrew(
+  sql: TransactionSql,
+  { id, ...crew }: { id: string; driverId: string; tractorId: string; trailerId: string | null },
+): Promise<void> {
+  await sql`update shipments set ${sql(crew)}, version = version + 1, updated_at = clock_time() where id = ${id}`
+}
+
 /** Something of the shipment changed and its status did not: lists and stale copies should know. */
 export async function touch(sql: TransactionSql, id: string): Promise<void> {
   await sql`update shipments set version = version + 1, updated_at = clock_time() where id = ${id}`

@@ -1,5 +1,6 @@
 import { type Crew, listDrivers, listFleetCalendar, listVehicles } from '@drawbar/contract/fleet.ts'
 import {
+  changeCrew,
   dispatchShipment,
   getShipment,
   listCrewChoices,
@@ -15,6 +16,7 @@ import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
 import { Later } from '../../../ui/later.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { EligibilityLine, reasonsOf } from '../../bids/carrier/eligibility-line.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { CrewField, type Picked } from './crew-field.tsx'
@@ -40,16 +42,27 @@ const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers, listFlee
 const doubtsIn = (current: unknown): string[] =>
   Array.isArray(current) ? current.filter((one) => typeof one === 'string') : []
 
-/** Driver, truck and trailer for a signed load; whoever is missing is added on the spot. */
-export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
-  const { value: chosen, set: setChosen, drop } = useKept(`dispatch:${shipment.id}`, NOBODY)
+interface DispatchFormProps {
+  shipment: ShipmentDetail
+  /** Where a crew takes over from another under way: what to do when it has, or is not to. */
+  takesOver?: { onDone: () => void }
+}
+
+/** Driver, truck and trailer for a signed load, or for one under way; whoever is missing is added on the spot. */
+export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
+  const kept = takesOver === undefined ? 'dispatch' : 'change-crew'
+  const { value: chosen, set: setChosen, drop } = useKept(`${kept}:${shipment.id}`, NOBODY)
+  const why = useKept(`${kept}-why:${shipment.id}`, { why: '' })
   const [missing, setMissing] = useState(false)
   const [adding, setAdding] = useState<Crew | null>(null)
-  const dispatch = useCommand(dispatchShipment, { invalidates: TOUCHED })
+  const setOut = useCommand(dispatchShipment, { invalidates: TOUCHED })
+  const takeOver = useCommand(changeCrew, { invalidates: TOUCHED })
+  const dispatch = takesOver === undefined ? setOut : takeOver
   const errors: Record<string, string> = {
     ...dispatch.error?.errors,
     ...(missing && chosen.driver === null ? { driverId: t('Choose a driver.') } : {}),
     ...(missing && chosen.truck === null ? { tractorId: t('Choose a truck.') } : {}),
+    ...(missing && takesOver !== undefined && why.value.why.trim() === '' ? { why: t('Say why.') } : {}),
   }
   const refusedFor = reasonsOf(dispatch.error)
   const doubts = dispatch.error?.code === 'dispatch_doubtful' ? doubtsIn(dispatch.error.current) : null
@@ -61,25 +74,30 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
     const { driver, truck, trailer } = chosen
     setMissing(true)
     if (driver === null || truck === null || dispatch.isPending) return
-    dispatch.mutate(
-      {
-        params: { shipmentId: shipment.id },
-        body: {
-          driverId: driver.id,
-          tractorId: truck.id,
-          ...(trailer === null ? {} : { trailerId: trailer.id }),
-          ...(despiteDoubts ? { despiteDoubts } : {}),
-        },
+    const params = { shipmentId: shipment.id }
+    const body = {
+      driverId: driver.id,
+      tractorId: truck.id,
+      ...(trailer === null ? {} : { trailerId: trailer.id }),
+      ...(despiteDoubts ? { despiteDoubts } : {}),
+    }
+    const told = (message: string) => ({
+      onSuccess: () => {
+        drop()
+        why.drop()
+        showFeedback({ type: 'success', message })
+        takesOver?.onDone()
       },
-      {
-        onSuccess: () => {
-          drop()
-          showFeedback({
-            type: 'success',
-            message: t('Dispatched. {shipment} is on its way.', { shipment: shipment.reference }),
-          })
-        },
-      },
+    })
+    if (takesOver === undefined)
+      return setOut.mutate(
+        { params, body },
+        told(t('Dispatched. {shipment} is on its way.', { shipment: shipment.reference })),
+      )
+    if (why.value.why.trim() === '') return
+    takeOver.mutate(
+      { params, body: { ...body, why: why.value.why.trim() } },
+      told(t('{driver} takes {shipment} on.', { driver: driver.name, shipment: shipment.reference })),
     )
   }
   const picker = (what: Crew, note?: string) => (
@@ -98,12 +116,33 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
   )
   return (
     <>
-      <Form label={t('Dispatch {shipment}', { shipment: shipment.reference })} onSubmit={() => send()}>
+      <Form
+        label={
+          takesOver === undefined
+            ? t('Dispatch {shipment}', { shipment: shipment.reference })
+            : t('Another crew for {shipment}', { shipment: shipment.reference })
+        }
+        onSubmit={() => send()}
+      >
         <div className={css['pickers']}>
           {picker('driver')}
           {picker('truck')}
           {picker('trailer', t('optional'))}
         </div>
+        {takesOver === undefined ? null : (
+          <TextAreaField
+            label={t('Why')}
+            note={t('both sides read it')}
+            rows={2}
+            maxLength={1000}
+            value={why.value.why}
+            onChange={(typed) => {
+              why.set({ why: typed })
+              takeOver.reset()
+            }}
+            error={errors['why']}
+          />
+        )}
         {refusedFor === null ? null : (
           <div role="alert">
             <EligibilityLine eligibility={refusedFor} act="dispatch" />
@@ -123,13 +162,14 @@ export function DispatchForm({ shipment }: { shipment: ShipmentDetail }) {
           </p>
         ) : null}
         <div className={css['acts']}>
+          {takesOver === undefined ? null : <Button onClick={takesOver.onDone}>{t('Cancel')}</Button>}
           {doubts === null ? (
             <Button type="submit" variant="primary" busy={dispatch.isPending}>
-              {t('Dispatch')}
+              {takesOver === undefined ? t('Dispatch') : t('Change the crew')}
             </Button>
           ) : (
             <Button variant="primary" busy={dispatch.isPending} onClick={() => send(true)}>
-              {t('Dispatch anyway')}
+              {takesOver === undefined ? t('Dispatch anyway') : t('Change it anyway')}
             </Button>
           )}
         </div>

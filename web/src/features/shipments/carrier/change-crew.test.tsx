@@ -1,0 +1,57 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signInAs, signOut } from '../../../session/testing.ts'
+import { renderScreen, stubApi } from '../../loads/testing.tsx'
+import { aShipment } from '../testing.ts'
+import { DispatchForm } from './dispatch-form.tsx'
+
+beforeEach(() => signInAs({ userId: 'u1', id: 'u1' }))
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a crew that takes over is chosen like any, says why, and passes over doubts with the same words', async () => {
+  const shipment = aShipment({ status: 'in_transit' })
+  const choice = { kind: null, equipment: null, refusals: [], doubts: [] }
+  let asked = 0
+  const calls = stubApi({
+    [`GET /shipments/${shipment.id}/crew`]: ({ query }) => ({
+      body: {
+        items:
+          { driver: [{ id: 'd1', name: 'D. Okafor', ...choice }], truck: [{ id: 't1', name: '118', ...choice }] }[
+            query.get('what') ?? ''
+          ] ?? [],
+        nextCursor: null,
+      },
+    }),
+    [`POST /shipments/${shipment.id}/crew`]: () =>
+      (asked += 1) === 1
+        ? {
+            status: 409,
+            body: { code: 'dispatch_doubtful', message: 'Look', current: ['The medical card ends soon.'] },
+          }
+        : { body: shipment },
+  })
+  const onDone = vi.fn<() => void>()
+  renderScreen(<DispatchForm shipment={shipment} takesOver={{ onDone }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Change the crew' }))
+  for (const words of ['Choose a driver.', 'Choose a truck.', 'Say why.']) expect(screen.getByText(words)).toBeTruthy()
+  for (const [field, option] of [
+    ['Driver', 'D. Okafor'],
+    ['Truck', '118'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('combobox', { name: field }))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), 'A tire at Joliet')
+  await userEvent.click(screen.getByRole('button', { name: 'Change the crew' }))
+  expect(await screen.findByText('The medical card ends soon.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change it anyway' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { driverId: 'd1', tractorId: 't1', why: 'A tire at Joliet' },
+    { driverId: 'd1', tractorId: 't1', despiteDoubts: true, why: 'A tire at Joliet' },
+  ])
+})
