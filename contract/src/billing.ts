@@ -182,5 +182,5 @@ export const payOut = endpoint({
   body: z.object({ bankReference: text('Bank reference', 80) }),
   response: Invoice,
   status: 201,
-  errors: ['payout_held', 'payout_not_due', 'payment_recorded'],
+  errors: ['payout_held', 'payout_not_due'],
 })

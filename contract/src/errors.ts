@@ -283,7 +283,7 @@ export const ERRORS = {
   // billing
   charge_not_open: { status: 409, message: 'This charge has already been decided.' },
   invoice_not_payable: { status: 409, message: 'This invoice cannot take a payment.' },
-  payment_recorded: { status: 409, message: 'A payment with this reference is already recorded.' },
+  payment_recorded: { status: 409, message: 'A payment with this reference is already recorded on this invoice.' },
   overpayment: { status: 422, message: 'That is more than the invoice still asks.' },
   payout_held: { status: 409, message: 'The carrier is suspended. Its payouts wait until that is lifted.' },
   payout_not_due: { status: 409, message: 'There is nothing to pay out on this invoice.' },

@@ -89,7 +89,7 @@ test('staff record a payment once it is confirmed; a reference already used says
   const dialog = await screen.findByRole('dialog')
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: /Record \$2,060.00/ }))
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('recorded already')
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('recorded on this invoice already')
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     amount: { amount: 206_000, currency: 'USD' },
     bankReference: 'WIRE-77',

@@ -9,7 +9,7 @@ import { addPaid, insertPayment, selectInvoice, sumBankFees } from './sql/invoic
 import { insertJournal } from './sql/ledger.ts'
 import { viewInvoice } from './view.ts'
 
-/** A bank transfer that arrived. Journals 3 and 4 of domain §6; the bank's reference makes recording it twice impossible. */
+/** A bank transfer that arrived. Journals 3 and 4 of domain §6; the bank's reference makes recording it twice on one invoice impossible. */
 export async function recordPayment(tx: Tx, { params, body, viewer }: Input<typeof endpoint>) {
   const invoice = await selectInvoice(tx.sql, params.invoiceId)
   if (!invoice) throw new AppError('not_found')

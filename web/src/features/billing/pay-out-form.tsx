@@ -15,7 +15,6 @@ import { formatMoney } from '../../ui/format.ts'
 const WORDS: Record<ErrorsOf<typeof payOut>, string | null> = {
   payout_held: null,
   payout_not_due: t('There is nothing to pay out on this invoice.'),
-  payment_recorded: t('A transfer with this bank reference is recorded already.'),
 }
 
 /** Staff record the transfer that went to the carrier. */

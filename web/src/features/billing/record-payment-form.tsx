@@ -16,7 +16,7 @@ import { todayHere } from './invoice-status.tsx'
 
 const WORDS: Record<ErrorsOf<typeof recordPayment>, string | null> = {
   invoice_not_payable: t('This invoice takes no payment any more.'),
-  payment_recorded: t('A payment with this bank reference is recorded already.'),
+  payment_recorded: t('A payment with this bank reference is recorded on this invoice already.'),
   overpayment: null,
   currency_mismatch: t('The payment must be in the currency of the invoice.'),
 }

@@ -86,8 +86,6 @@ export const billing: Record<string, string> = {
   'Paid, 30 days, before fee': 'Pagado, 30 días, antes de comisión',
   'Paid, 30 days': 'Pagado, 30 días',
   'There is nothing to pay out on this invoice.': 'No hay nada que desembolsar en esta factura.',
-  'A transfer with this bank reference is recorded already.':
-    'Ya está registrada una transferencia con esta referencia bancaria.',
   'Pay out {invoice}': 'Desembolsar {invoice}',
   'Bank reference of the transfer': 'Referencia bancaria de la transferencia',
   'Give the reference of the transfer.': 'Indique la referencia de la transferencia.',
@@ -97,7 +95,8 @@ export const billing: Record<string, string> = {
   'Bank reference': 'Referencia bancaria',
   'Payout recorded. {amount} to {carrier}.': 'Desembolso registrado. {amount} para {carrier}.',
   'This invoice takes no payment any more.': 'Esta factura ya no recibe pagos.',
-  'A payment with this bank reference is recorded already.': 'Ya está registrado un pago con esta referencia bancaria.',
+  'A payment with this bank reference is recorded on this invoice already.':
+    'Ya está registrado un pago con esta referencia bancaria en esta factura.',
   'The payment must be in the currency of the invoice.': 'El pago debe estar en la moneda de la factura.',
   'Give what arrived.': 'Indique lo que llegó.',
   'The amount must be more than 0.': 'El importe debe ser mayor que 0.',

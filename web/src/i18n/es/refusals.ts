@@ -111,7 +111,8 @@ export const refusals: Record<string, string> = {
 
   'This charge has already been decided.': 'Este cargo ya se decidió.',
   'This invoice cannot take a payment.': 'Esta factura no puede recibir un pago.',
-  'A payment with this reference is already recorded.': 'Ya hay un pago registrado con esta referencia.',
+  'A payment with this reference is already recorded on this invoice.':
+    'Ya hay un pago registrado con esta referencia en esta factura.',
   'That is more than the invoice still asks.': 'Es más de lo que falta por pagar en la factura.',
 
   'This link is not complete. Open it again from the mail, or join once more.':

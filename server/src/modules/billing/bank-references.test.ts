@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { makeStaff, type SignedInStaff } from '../accounts/testing.ts'
+import { aBilledHaul, pay, sendOut } from './testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await makeStaff(app, 'Admin')
+})
+afterAll(() => app.close())
+
+test('recordPayment: one transfer pays several invoices, and twice on one of them it is refused', async () => {
+  const [first, second] = [await aBilledHaul(app), await aBilledHaul(app)]
+  const bankReference = '1001'
+  for (const { invoice } of [first, second])
+    expect((await pay(app, { as: staff, invoiceId: invoice.id, amount: 40_000, bankReference })).status).toBe(201)
+  const again = await pay(app, { as: staff, invoiceId: first.invoice.id, amount: 40_000, bankReference })
+  expect([again.status, again.problem.code]).toEqual([409, 'payment_recorded'])
+  const rows = await app.services.db.sql`select invoice_id from payments where bank_reference = ${bankReference}`
+  expect(new Set(rows.map((row) => row['invoiceId']))).toEqual(new Set([first.invoice.id, second.invoice.id]))
+})
+
+test('payOut: one transfer pays out several invoices, each of them once', async () => {
+  const hauls = [await aBilledHaul(app), await aBilledHaul(app)]
+  const bankReference = 'BATCH 7'
+  for (const { invoice } of hauls) {
+    await pay(app, { as: staff, invoiceId: invoice.id, amount: invoice.total.amount })
+    const out = await sendOut(app, { as: staff, invoiceId: invoice.id, bankReference })
+    expect([out.status, out.body.payoutStatus]).toEqual([201, 'paid'])
+  }
+  const again = await sendOut(app, { as: staff, invoiceId: hauls[0]?.invoice.id ?? '', bankReference })
+  expect([again.status, again.problem.code]).toEqual([409, 'payout_not_due'])
+})
