@@ -26,6 +26,8 @@ interface Typed {
   amount: number | null
   bankReference: string
   receivedOn: string | null
+  /** What the bank kept of it; null where it kept nothing. */
+  bankFee: number | null
 }
 
 /** Staff record a transfer that arrived in the bank. */
@@ -35,8 +37,9 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
     amount: invoice.balance.amount,
     bankReference: '',
     receivedOn: todayHere(),
+    bankFee: null,
   })
-  const { amount, bankReference, receivedOn: day } = value
+  const { amount, bankReference, receivedOn: day, bankFee } = value
   const [asked, setAsked] = useState(false)
   const [asking, setAsking] = useState(false)
   const record = useCommand(recordPayment, { invalidates: [getInvoice, listInvoices] })
@@ -49,19 +52,21 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
       ? null
       : ((record.error.code === null ? null : WORDS[record.error.code as ErrorsOf<typeof recordPayment>]) ??
         translated(record.error.message))
+  const feeTooHigh = amount !== null && bankFee !== null && bankFee >= amount
   const errors: Record<string, string> = {
     ...record.error?.errors,
     ...(asked && amount === null ? { amount: t('Give what arrived.') } : {}),
     ...(asked && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
     ...(asked && bankReference.trim() === '' ? { bankReference: t('Give the reference on the bank statement.') } : {}),
     ...(asked && day === null ? { receivedOn: t('Give the day it arrived.') } : {}),
+    ...(asked && feeTooHigh ? { bankFee: t('The bank’s fee must be less than the payment.') } : {}),
   }
   return (
     <Form
       label={t('Record a payment for {invoice}', { invoice: invoice.number })}
       onSubmit={() => {
         setAsked(true)
-        if (amount !== null && amount > 0 && bankReference.trim() !== '' && day !== null) setAsking(true)
+        if (amount !== null && amount > 0 && bankReference.trim() !== '' && day !== null && !feeTooHigh) setAsking(true)
       }}
     >
       <MoneyField
@@ -84,6 +89,14 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
         onChange={(next) => put({ receivedOn: next })}
         error={errors['receivedOn']}
       />
+      <MoneyField
+        label={t('Bank fee kept back')}
+        note={t('optional')}
+        currency={currency}
+        value={bankFee === null ? null : { amount: bankFee, currency }}
+        onChange={(money) => put({ bankFee: money?.amount ?? null })}
+        error={errors['bankFee.amount'] ?? errors['bankFee']}
+      />
       <Button type="submit" variant="primary">
         {t('Record payment')}
       </Button>
@@ -97,6 +110,14 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
           { label: t('From (company)'), value: invoice.consignorName },
           { label: t('Bank reference'), value: bankReference },
           { label: t('Received on'), value: day ?? '' },
+          ...(bankFee === null
+            ? []
+            : [
+                {
+                  label: t('Bank fee kept back'),
+                  value: formatMoney({ amount: bankFee, currency }, { decimals: 'exact' }),
+                },
+              ]),
           { label: t('Then'), value: t('It is posted to the ledger. Undo is a reversing entry.') },
         ]}
         busy={record.isPending}
@@ -107,13 +128,18 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
           record.mutate(
             {
               params: { invoiceId: invoice.id },
-              body: { amount: { amount, currency }, bankReference: bankReference.trim(), receivedOn: day },
+              body: {
+                amount: { amount, currency },
+                bankReference: bankReference.trim(),
+                receivedOn: day,
+                ...(bankFee === null ? {} : { bankFee: { amount: bankFee, currency } }),
+              },
             },
             {
               onSuccess: (next) => {
                 setAsking(false)
                 setAsked(false)
-                drop({ amount: next.balance.amount, bankReference: '', receivedOn: todayHere() })
+                drop({ amount: next.balance.amount, bankReference: '', receivedOn: todayHere(), bankFee: null })
                 showFeedback({
                   type: 'success',
                   message: t('Payment recorded. {amount} still open on {invoice}.', {

@@ -105,6 +105,7 @@ export const billing: Record<string, string> = {
   'Record a payment for {invoice}': 'Registrar un pago de {invoice}',
   'Amount received': 'Importe recibido',
   'Received on': 'Recibido el',
+  'Bank fee kept back': 'Comisión retenida por el banco',
   'Record payment': 'Registrar pago',
   'Record a payment for {invoice}?': '¿Registrar un pago de {invoice}?',
   Then: 'Después',
