@@ -9,6 +9,12 @@ import { addPaid, insertPayment, selectInvoice, sumBankFees } from './sql/invoic
 import { insertJournal } from './sql/ledger.ts'
 import { viewInvoice } from './view.ts'
 
+/** The first place to begin a day is 14 hours ahead of UTC (Kiribati's Line Islands). */
+const FIRST_TO_BEGIN_MS = 14 * 3_600_000
+
+/** The day that has begun somewhere: staff give the day of their own calendar, and the server does not know where they are. */
+const newestDay = (now: string): string => new Date(Date.parse(now) + FIRST_TO_BEGIN_MS).toISOString().slice(0, 10)
+
 /** A bank transfer that arrived. Journals 3 and 4 of domain §6; the bank's reference makes recording it twice on one invoice impossible. */
 export async function recordPayment(tx: Tx, { params, body, viewer }: Input<typeof endpoint>) {
   const invoice = await selectInvoice(tx.sql, params.invoiceId)
@@ -22,7 +28,7 @@ export async function recordPayment(tx: Tx, { params, body, viewer }: Input<type
     })
   }
   if (bankFee >= body.amount.amount) throw invalid({ bankFee: 'The bank’s fee must be less than the payment.' })
-  if (body.receivedOn > (await tx.now()).slice(0, 10)) throw invalid({ receivedOn: 'This day is still to come.' })
+  if (body.receivedOn > newestDay(await tx.now())) throw invalid({ receivedOn: 'This day is still to come.' })
 
   const paid = await addPaid(tx.sql, {
     invoiceId: invoice.id,

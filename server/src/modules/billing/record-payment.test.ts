@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedInStaff } from '../accounts/testing.ts'
 import { aBilledHaul, pay, sendOut } from './testing.ts'
@@ -9,6 +9,7 @@ beforeAll(async () => {
   app = await startTestApp()
   staff = await makeStaff(app, 'Admin')
 })
+afterEach(() => app.setClock(null))
 afterAll(() => app.close())
 
 test('recordPayment: one transfer pays several invoices, and twice on one of them it is refused', async () => {
@@ -32,4 +33,15 @@ test('payOut: one transfer pays out several invoices, each of them once', async 
   }
   const again = await sendOut(app, { as: staff, invoiceId: hauls[0]?.invoice.id ?? '', bankReference })
   expect([again.status, again.problem.code]).toEqual([409, 'payout_not_due'])
+})
+
+test('recordPayment: a day counts as begun once it has begun anywhere, and not an hour before', async () => {
+  const { invoice } = await aBilledHaul(app)
+  const received = (receivedOn: string) => pay(app, { as: staff, invoiceId: invoice.id, amount: 1_000, receivedOn })
+  app.setClock('2031-03-04T09:59:00Z')
+  expect((await received('2031-03-04')).status).toBe(201)
+  expect((await received('2031-03-05')).problem.errors).toEqual({ receivedOn: 'This day is still to come.' })
+  app.setClock('2031-03-04T10:01:00Z')
+  expect((await received('2031-03-05')).status).toBe(201)
+  expect((await received('2031-03-06')).problem.errors).toEqual({ receivedOn: 'This day is still to come.' })
 })
