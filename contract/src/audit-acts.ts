@@ -100,6 +100,7 @@ export const AUDIT_ACTS = [
   'invoice.issue',
   'invoice.pay_out',
   'invoice.record_payment',
+  'invoice.reverse_payment',
   'load.book',
   'load.cancel',
   'load.confirm',

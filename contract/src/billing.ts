@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCESSORIAL_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, longText, searchText, text } from './fields.ts'
-import { chargeLifecycle, invoiceLifecycle } from './lifecycles/invoice.ts'
+import { chargeLifecycle, invoiceLifecycle, paymentLifecycle } from './lifecycles/invoice.ts'
 import { MAX_AMOUNT, Money, MoneySum, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 import { PayoutHold } from './payout-hold.ts'
@@ -62,6 +62,23 @@ export const Charge = z.object({
   decisionNote: z.string().nullable(),
   abilities: z.array(z.string()),
 })
+
+/** What arrived on an invoice, as staff see it. */
+export const Payment = z.object({
+  id: z.string(),
+  invoiceId: z.string(),
+  amount: Money,
+  /** What the bank kept of it. */
+  bankFee: MoneySum,
+  bankReference: z.string(),
+  receivedOn: z.string(),
+  status: z.enum(paymentLifecycle.states),
+  recordedAt: z.string(),
+  reversedAt: z.string().nullable(),
+  reversalReason: z.string().nullable(),
+  abilities: z.array(z.string()),
+})
+export type Payment = z.infer<typeof Payment>
 
 const ChargeParams = ShipmentParams.extend({ chargeId: Id })
 const InvoiceParams = z.object({ invoiceId: Id })
@@ -170,6 +187,30 @@ export const recordPayment = endpoint({
   response: Invoice,
   status: 201,
   errors: ['invoice_not_payable', 'payment_recorded', 'overpayment', 'currency_mismatch'],
+})
+export const listPayments = endpoint({
+  id: 'listPayments',
+  method: 'GET',
+  path: '/invoices/:invoiceId/payments',
+  summary: 'Payments recorded on an invoice',
+  access: access.staff,
+  params: InvoiceParams,
+  query: PageQuery.extend(CompanyQuery.shape),
+  response: pageOf(Payment),
+  errors: [],
+})
+/** A payment that was recorded wrongly, or that the bank took back. The ledger keeps both; the carrier must not have been paid of it yet. */
+export const reversePayment = endpoint({
+  id: 'reversePayment',
+  method: 'POST',
+  path: '/invoices/:invoiceId/payments/:paymentId/reverse',
+  summary: 'Reverse a recorded payment with a reason',
+  idempotencyKey: 'required',
+  access: access.staff,
+  params: InvoiceParams.extend({ paymentId: Id }),
+  body: z.object({ reason: text('Reason', 1000) }),
+  response: Invoice,
+  errors: ['payment_reversed', 'payment_paid_out'],
 })
 export const payOut = endpoint({
   id: 'payOut',

@@ -284,6 +284,11 @@ export const ERRORS = {
   charge_not_open: { status: 409, message: 'This charge has already been decided.' },
   invoice_not_payable: { status: 409, message: 'This invoice cannot take a payment.' },
   payment_recorded: { status: 409, message: 'A payment with this reference is already recorded on this invoice.' },
+  payment_reversed: { status: 409, message: 'This payment was reversed already.' },
+  payment_paid_out: {
+    status: 409,
+    message: 'The carrier was paid out of this payment, so it stands. Settle the difference with the carrier.',
+  },
   overpayment: { status: 422, message: 'That is more than the invoice still asks.' },
   payout_held: { status: 409, message: 'The carrier is suspended. Its payouts wait until that is lifted.' },
   payout_not_due: { status: 409, message: 'There is nothing to pay out on this invoice.' },

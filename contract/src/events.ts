@@ -267,6 +267,8 @@ export interface DomainEvents {
   'fraud_case.changed': { caseId: string; companyId: string; status: string }
   'invoice.issued': ShipmentData & { invoiceId: string }
   'invoice.paid': ShipmentData & { invoiceId: string }
+  /** A recorded payment was taken back: the invoice is open again. */
+  'invoice.payment_reversed': ShipmentData & { invoiceId: string }
   'invoice.paid_out': ShipmentData & { invoiceId: string }
   'cargo_claim.filed': CargoClaimData
   'cargo_claim.acknowledged': CargoClaimData

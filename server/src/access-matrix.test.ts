@@ -10,7 +10,7 @@ import {
   revokeInvitation,
 } from '@drawbar/contract/accounts.ts'
 import { createAwardPlan, getAward, placeBid } from '@drawbar/contract/bids.ts'
-import { listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
+import { listInvoices, listPayments, recordPayment, requestCharge } from '@drawbar/contract/billing.ts'
 import {
   addInsurancePolicy,
   claimCarrierNumber,
@@ -146,6 +146,12 @@ beforeAll(async () => {
   const invoice = (await app.ok(listInvoices, { as: carrier })).items[0]
   const notice = (await app.ok(listNotifications, { as: consignor })).items[0]
   if (!invoice || !notice) throw new Error('the market made no invoice or no notice')
+  await app.ok(recordPayment, {
+    as: admin,
+    params: { invoiceId: invoice.id },
+    body: { amount: usd(100), bankReference: newId(), receivedOn: '2020-01-01' },
+  })
+  const payment = (await app.ok(listPayments, { as: admin, params: { invoiceId: invoice.id } })).items[0]
 
   const [coi, reviewed, w9] = await Promise.all([
     aWaitingCoi(app, carrier),
@@ -181,6 +187,7 @@ beforeAll(async () => {
       shipmentId: underWay.shipment.id,
       chargeId: charge.id,
       invoiceId: invoice.id,
+      paymentId: payment?.id ?? '',
       vehicleId: tractor.id,
       driverId: driver.id,
       documentId: document.id,

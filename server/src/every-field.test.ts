@@ -441,6 +441,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     ...price('bankFee', [...NO_NUMBER, -1, 1_000_000_001]),
   },
   rejectCharge: { reason: required(1000) },
+  reversePayment: { reason: required(1000) },
   requestCharge: { code: CHOICE, ...price('amount'), note: optional(1000), documentId: ID },
   acknowledgeCargoClaim: { version: VERSION },
   acceptCargoClaim: { version: VERSION },

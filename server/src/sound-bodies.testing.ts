@@ -118,6 +118,7 @@ export const soundBodies = ({
   contestCargoClaim: { note: 'Yours.', version: 1 },
   withdrawCargoClaim: { version: 1 },
   recordPayment: { amount: usd(100), bankReference: newId(), receivedOn: '2020-01-01' },
+  reversePayment: { reason: 'Typed on the wrong invoice' },
   payOut: { bankReference: newId() },
   updateVehicle: { version: 1 },
   updateDriver: { version: 1 },

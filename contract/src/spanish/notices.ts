@@ -69,6 +69,10 @@ export const notices: Record<string, string> = {
   'Invoice for {1}': 'Factura de {1}',
   '{1}. It is due in 30 days.': '{1}. Vence en 30 días.',
   '{1} was paid': '{1} se pagó',
+  'A payment for {1} was taken back': 'Se revirtió un pago de {1}',
+  '{1}. Its amount is open on the invoice again.': '{1}. Su importe vuelve a estar pendiente en la factura.',
+  '{1}. Your payout waits until the invoice is paid again.':
+    '{1}. Su desembolso espera hasta que la factura se pague de nuevo.',
   'Payout sent for {1}': 'Desembolso enviado de {1}',
   '{1} is new on the board': '{1} es nueva en el tablero',
   '{1} new loads for your saved searches': '{1} cargas nuevas para sus búsquedas guardadas',

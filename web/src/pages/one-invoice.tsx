@@ -21,6 +21,9 @@ const RecordPaymentForm = lazy(async () => ({ default: (await loadRecord()).Reco
 const loadPayOut = () => import('../features/billing/pay-out-form.tsx')
 const PayOutForm = lazy(async () => ({ default: (await loadPayOut()).PayOutForm }))
 
+const loadRecorded = () => import('../features/billing/recorded-payments.tsx')
+const RecordedPayments = lazy(async () => ({ default: (await loadRecorded()).RecordedPayments }))
+
 /** One invoice, and for staff what was paid on it. */
 export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: () => void }) {
   const { companyId } = useCompanyScope()
@@ -73,6 +76,13 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
               )}
             </div>
           </Panel>
+          {isStaffRole(role) ? (
+            <Panel title={t('Payments recorded')}>
+              <Later load={loadRecorded} meanwhile={<Skeleton height={60} />}>
+                <RecordedPayments invoice={invoice.data} />
+              </Later>
+            </Panel>
+          ) : null}
           {invoice.data.abilities.includes('recordPayment') ? (
             <Panel title={t('Record a payment')} note={t('a transfer that arrived')}>
               <Later load={loadRecord} meanwhile={<Skeleton height={220} />}>

@@ -9,6 +9,8 @@ export const account = {
   cashOperating: 'cash_operating',
 } as const
 
+export const isReceivable = (name: string): boolean => name.startsWith(account.receivable(''))
+
 /** Money moves from `credit` to `debit` in the bookkeeper's sense: debit what grows by it, credit what pays for it. */
 export interface Posting {
   debit: string

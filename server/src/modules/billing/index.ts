@@ -2,7 +2,7 @@
  * Owns: charges (extras), invoices, payments received, payouts, and the ledger (journals and postings).
  * Guarantees: a journal balances, since each posting is one transfer; postings are never changed or removed (the database refuses);
  *   a journal happens once (its key); one freight invoice a shipment; invoice numbers without gaps an issuer.
- * Emits: charge.requested, charge.decided, invoice.issued, invoice.paid, invoice.paid_out.
+ * Emits: charge.requested, charge.decided, invoice.issued, invoice.paid, invoice.payment_reversed, invoice.paid_out.
  * Listens: shipment.completed → the freight invoice.
  */
 import type { Module } from '../../platform/module.ts'

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { account, type Posting } from './accounts.ts'
-import { extraApproved, invoiceIssued, paidOut, paymentReceived, paymentSettled, shareTaken } from './journals.ts'
+import {
+  extraApproved,
+  invoiceIssued,
+  paidOut,
+  paymentReceived,
+  paymentSettled,
+  reversed,
+  shareTaken,
+} from './journals.ts'
 
 const parties = { consignorId: 'c', carrierId: 'k' }
 
@@ -55,6 +63,27 @@ it('whatever the amounts: no posting is zero or negative, clients’ cash ends e
       expect(left[account.payable('k')] ?? 0).toBe(0)
       expect(left['cash_client'] ?? 0).toBe(0)
       expect(left['psp_clearing'] ?? 0).toBe(0)
+    }),
+  )
+})
+
+it('whatever a payment booked, taking it back leaves every account where it was, under the name of who owes today', () => {
+  const cents = fc.integer({ min: 2, max: 100_000_000 })
+  fc.assert(
+    fc.property(cents, fc.nat(10_000), fc.nat(2_000_000), (amount, bankPoints, fee) => {
+      const bankFee = Math.floor(((amount - 1) * bankPoints) / 10_000)
+      const booked = [
+        ...paymentReceived({ consignorId: 'c', amount, bankFee }),
+        ...paymentSettled({ amount, bankFee }),
+        ...shareTaken({ fee, bankFees: bankFee }),
+      ]
+      expect(balances([...booked, ...reversed(booked, { consignorId: 'c' })])).toEqual({})
+      const merged = reversed(booked, { consignorId: 'd' })
+      expect(merged.every((posting) => posting.amount > 0)).toBe(true)
+      expect(balances([...booked, ...merged])).toEqual({
+        [account.receivable('c')]: -amount,
+        [account.receivable('d')]: amount,
+      })
     }),
   )
 })

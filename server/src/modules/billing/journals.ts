@@ -1,4 +1,4 @@
-import { account, type Posting } from './accounts.ts'
+import { account, isReceivable, type Posting } from './accounts.ts'
 
 interface Parties {
   consignorId: string
@@ -53,6 +53,15 @@ export const shareTaken = ({ fee, bankFees }: { fee: number; bankFees: number })
   return share >= 0
     ? nonZero([{ debit: account.cashOperating, credit: account.cashClient, amount: share }])
     : [{ debit: account.cashClient, credit: account.cashOperating, amount: -share }]
+}
+
+/**
+ * Takes a payment's journal back, transfer by transfer. What a consignor owes may stand on another's account by now, since it became part of
+ * that company: the debt comes back to whoever owes the invoice today.
+ */
+export function reversed(postings: readonly Posting[], { consignorId }: Pick<Parties, 'consignorId'>): Posting[] {
+  const today = (name: string): string => (isReceivable(name) ? account.receivable(consignorId) : name)
+  return postings.map(({ debit, credit, amount }) => ({ debit: today(credit), credit: today(debit), amount }))
 }
 
 /** Row 5: the carrier is paid out. */

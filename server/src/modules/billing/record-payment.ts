@@ -5,8 +5,9 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { paymentReceived, paymentSettled, shareTaken } from './journals.ts'
-import { addPaid, insertPayment, selectInvoice, sumBankFees } from './sql/invoices.ts'
+import { addPaid, selectInvoice } from './sql/invoices.ts'
 import { insertJournal } from './sql/ledger.ts'
+import { insertPayment, sumBankFees } from './sql/payments.ts'
 import { viewInvoice } from './view.ts'
 
 /** The first place to begin a day is 14 hours ahead of UTC (Kiribati's Line Islands). */
@@ -72,7 +73,8 @@ export async function recordPayment(tx: Tx, { params, body, viewer }: Input<type
   if (paid.paidAmount === paid.totalAmount) {
     const bankFees = await sumBankFees(tx.sql, invoice.id)
     await insertJournal(tx.sql, {
-      key: `share:${invoice.id}`,
+      // Of the payment that filled the invoice, not of the invoice: it may be filled again after a reversal.
+      key: `share:${paymentId}`,
       kind: 'share_taken',
       currency,
       source,

@@ -4,10 +4,12 @@ import { approveCharge } from './approve-charge.ts'
 import { getInvoice } from './get-invoice.ts'
 import { listCharges } from './list-charges.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listPayments } from './list-payments.ts'
 import { payOut } from './pay-out.ts'
 import { recordPayment } from './record-payment.ts'
 import { rejectCharge } from './reject-charge.ts'
 import { requestCharge } from './request-charge.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 export const billingRoutes: readonly Route[] = [
   query(contract.listCharges, listCharges),
@@ -17,5 +19,7 @@ export const billingRoutes: readonly Route[] = [
   query(contract.listInvoices, listInvoices),
   query(contract.getInvoice, getInvoice),
   command(contract.recordPayment, recordPayment),
+  query(contract.listPayments, listPayments),
+  command(contract.reversePayment, reversePayment),
   command(contract.payOut, payOut),
 ]

@@ -1,6 +1,6 @@
-import type { Charge, Invoice } from '@drawbar/contract/billing.ts'
+import type { Charge, Invoice, Payment } from '@drawbar/contract/billing.ts'
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
-import { chargeLifecycle } from '@drawbar/contract/lifecycles/invoice.ts'
+import { chargeLifecycle, paymentLifecycle } from '@drawbar/contract/lifecycles/invoice.ts'
 import { money } from '@drawbar/contract/money.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { PayoutHold } from '@drawbar/contract/payout-hold.ts'
@@ -12,6 +12,7 @@ import { payoutHolds } from '../carriers/index.ts'
 import { mayDecide, type Parties } from './policy.ts'
 import type { ChargeRow } from './sql/charges.ts'
 import { type InvoiceRow, selectInvoice } from './sql/invoices.ts'
+import type { PaymentRow } from './sql/payments.ts'
 
 export async function viewInvoices(sql: AnySql, rows: readonly InvoiceRow[], viewer: Viewer): Promise<Invoice[]> {
   const unpaid = rows.filter((row) => row.paidOutAt === null && seesPayout(row, viewer))
@@ -77,6 +78,21 @@ function staffAbilities(row: HeldRow): string[] {
   if (status === 'paid') return payoutStatusOf(row) === 'none' ? ['payOut'] : []
   return ['issued', 'approved', 'partially_paid'].includes(status) ? ['recordPayment'] : []
 }
+
+/** Money that went on to the carrier is not taken back here. */
+export const viewPayment = (row: PaymentRow, { paidOutAt }: Pick<InvoiceRow, 'paidOutAt'>): Payment => ({
+  id: row.id,
+  invoiceId: row.invoiceId,
+  amount: money(row.amount, row.currency),
+  bankFee: money(row.feeAmount, row.currency),
+  bankReference: row.bankReference,
+  receivedOn: row.receivedOn,
+  status: row.status,
+  recordedAt: row.createdAt,
+  reversedAt: row.reversedAt,
+  reversalReason: row.reversalReason,
+  abilities: paidOutAt === null ? actionsOpen(paymentLifecycle, { state: row.status, by: 'staff' }) : [],
+})
 
 /** Only the consignor of this very shipment may decide: a LogisticsProvider on its consignor side may be the carrier here. */
 export function viewCharge(

@@ -314,6 +314,22 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     body: ({ lane }) => lane,
     path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
   },
+  'invoice.payment_reversed': [
+    {
+      to: 'consignor',
+      mail: true,
+      title: ({ shipmentReference }) => `A payment for ${shipmentReference ?? 'a shipment'} was taken back`,
+      body: ({ lane }) => `${lane}. Its amount is open on the invoice again.`,
+      path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+    },
+    {
+      to: 'carrier',
+      mail: false,
+      title: ({ shipmentReference }) => `A payment for ${shipmentReference ?? 'a shipment'} was taken back`,
+      body: ({ lane }) => `${lane}. Your payout waits until the invoice is paid again.`,
+      path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+    },
+  ],
   'invoice.paid_out': {
     to: 'carrier',
     mail: true,

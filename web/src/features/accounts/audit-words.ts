@@ -99,6 +99,7 @@ const WORDS: Record<AuditAct, string> = {
   'invoice.issue': t('Invoice issued'),
   'invoice.pay_out': t('Paid out'),
   'invoice.record_payment': t('Payment recorded'),
+  'invoice.reverse_payment': t('Payment reversed'),
   'load.book': t('Load booked'),
   'load.cancel': t('Load canceled'),
   'load.confirm': t('Posts confirmed'),

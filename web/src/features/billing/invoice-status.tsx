@@ -1,5 +1,5 @@
 import type { Invoice } from '@drawbar/contract/billing.ts'
-import type { ChargeStatus, InvoiceStatus } from '@drawbar/contract/lifecycles/invoice.ts'
+import type { ChargeStatus, InvoiceStatus, PaymentStatus } from '@drawbar/contract/lifecycles/invoice.ts'
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -18,6 +18,11 @@ export const CHARGE_STATUS_WORDS: Record<ChargeStatus, { tone: Tone; word: strin
   requested: { tone: 'wait', word: t('To approve') },
   approved: { tone: 'good', word: t('Approved') },
   rejected: { tone: 'act', word: t('Rejected') },
+}
+
+export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, { tone: Tone; word: string }> = {
+  recorded: { tone: 'good', word: t('Recorded') },
+  reversed: { tone: 'idle', word: t('Reversed') },
 }
 
 /** An invoice due within these days is said to be due soon. */

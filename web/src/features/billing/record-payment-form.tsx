@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices, recordPayment, type Invoice } from '@drawbar/contract/billing.ts'
+import { getInvoice, listInvoices, listPayments, recordPayment, type Invoice } from '@drawbar/contract/billing.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
@@ -42,7 +42,7 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
   const { amount, bankReference, receivedOn: day, bankFee } = value
   const [asked, setAsked] = useState(false)
   const [asking, setAsking] = useState(false)
-  const record = useCommand(recordPayment, { invalidates: [getInvoice, listInvoices] })
+  const record = useCommand(recordPayment, { invalidates: [getInvoice, listInvoices, listPayments] })
   const put = (part: Partial<Typed>): void => {
     set(part)
     record.reset()
@@ -118,7 +118,10 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
                   value: formatMoney({ amount: bankFee, currency }, { decimals: 'exact' }),
                 },
               ]),
-          { label: t('Then'), value: t('It is posted to the ledger. Undo is a reversing entry.') },
+          {
+            label: t('Then'),
+            value: t('It is posted to the ledger. Until the carrier is paid out, it can be reversed.'),
+          },
         ]}
         busy={record.isPending}
         error={refused}

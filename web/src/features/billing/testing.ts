@@ -1,4 +1,4 @@
-import type { Invoice } from '@drawbar/contract/billing.ts'
+import type { Invoice, Payment } from '@drawbar/contract/billing.ts'
 
 const USD = (amount: number) => ({ amount, currency: 'USD' as const })
 
@@ -36,5 +36,21 @@ export const anInvoice = (over: Partial<Invoice> = {}): Invoice => ({
   paidAt: null,
   abilities: [],
   version: 1,
+  ...over,
+})
+
+/** The whole of the invoice above, recorded under WIRE-77. */
+export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: '01900000-0000-7000-8000-0000000000d1',
+  invoiceId: anInvoice().id,
+  amount: USD(206_000),
+  bankFee: USD(0),
+  bankReference: 'WIRE-77',
+  receivedOn: '2026-11-28',
+  status: 'recorded',
+  recordedAt: '2026-11-28T15:00:00.000Z',
+  reversedAt: null,
+  reversalReason: null,
+  abilities: ['reverse'],
   ...over,
 })

@@ -74,6 +74,8 @@ export const contract: Record<string, string> = {
   withdrawn: 'retirada',
   lost: 'perdida',
   requested: 'solicitado',
+  recorded: 'registrado',
+  reversed: 'revertido',
   approved: 'aprobado',
   issued: 'emitida',
   disputed: 'en disputa',

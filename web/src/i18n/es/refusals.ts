@@ -113,6 +113,9 @@ export const refusals: Record<string, string> = {
   'This invoice cannot take a payment.': 'Esta factura no puede recibir un pago.',
   'A payment with this reference is already recorded on this invoice.':
     'Ya hay un pago registrado con esta referencia en esta factura.',
+  'This payment was reversed already.': 'Este pago ya se revirtió.',
+  'The carrier was paid out of this payment, so it stands. Settle the difference with the carrier.':
+    'Con este pago ya se desembolsó al transportista, por lo que se mantiene. Arregle la diferencia con el transportista.',
   'That is more than the invoice still asks.': 'Es más de lo que falta por pagar en la factura.',
 
   'This link is not complete. Open it again from the mail, or join once more.':

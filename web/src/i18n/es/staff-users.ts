@@ -46,6 +46,7 @@ export const staffUsers: Record<string, string> = {
   'Document uploaded': 'Documento subido',
   'Invoice issued': 'Factura emitida',
   'Payment recorded': 'Pago registrado',
+  'Payment reversed': 'Pago revertido',
   'Vehicle added': 'Vehículo agregado',
   'Vehicle changed': 'Vehículo cambiado',
   'Driver added': 'Conductor agregado',

@@ -199,27 +199,33 @@ export async function addPaid(
   return row
 }
 
-export const insertPayment = async (
-  sql: TransactionSql,
-  payment: {
-    id: string
-    invoiceId: string
-    amount: number
-    feeAmount: number
-    currency: string
-    bankReference: string
-    receivedOn: string
-    recordedBy: string | null
-  },
-): Promise<void> => {
-  await sql`insert into payments ${sql(payment)}`
+/** Whoever records, reverses or pays out on this invoice meanwhile waits. */
+export const lockInvoice = async (sql: TransactionSql, invoiceId: string): Promise<void> => {
+  await sql`select from invoices where id = ${invoiceId} for update`
 }
 
-export async function sumBankFees(sql: TransactionSql, invoiceId: string): Promise<number> {
-  const [row] = await sql<
-    { fees: number }[]
-  >`select coalesce(sum(fee_amount), 0)::bigint as fees from payments where invoice_id = ${invoiceId}`
-  return row?.fees ?? 0
+/** Takes a reversed payment off again; false when the invoice is not in a state that a payment made, or was paid out. */
+export async function takeBackPaid(
+  sql: TransactionSql,
+  {
+    invoiceId,
+    amount,
+    from,
+    unpaid,
+    partPaid,
+  }: {
+    invoiceId: string
+    amount: number
+    from: readonly InvoiceStatus[]
+    unpaid: InvoiceStatus
+    partPaid: InvoiceStatus
+  },
+): Promise<boolean> {
+  const rows = await sql`
+    update invoices set paid_amount = paid_amount - ${amount}, version = version + 1, updated_at = clock_time(), paid_at = null,
+      status = case when paid_amount = ${amount} then ${unpaid} else ${partPaid} end
+    where id = ${invoiceId} and status = any(${[...from]}) and paid_out_at is null returning id`
+  return rows.length > 0
 }
 
 /** Marks a paid invoice as paid out; false when it was not paid, or paid out before. */

@@ -11,6 +11,7 @@ const stale = (tx: Tx, { consignorId }: { consignorId: string }): Promise<void> 
 export const recordSubscriptions: readonly Subscription[] = [
   on('invoice.issued', stale),
   on('invoice.paid', stale),
+  on('invoice.payment_reversed', stale),
   on('charge.decided', stale),
   on('award.cancelled', stale),
   on('award.no_show_lifted', stale),

@@ -83,7 +83,7 @@ export async function countRecords(sql: TransactionSql, limit: number): Promise<
     cross join lateral (
       select percentile_disc(0.5) within group (order by days) as days, count(*)::int as n
       from (
-        select greatest(0, case when i.status = 'paid' then (select max(p.received_on) from payments p where p.invoice_id = i.id)
+        select greatest(0, case when i.status = 'paid' then (select max(p.received_on) from payments p where p.invoice_id = i.id and p.status = 'recorded')
           else due.today end - i.issued_on) as days
         from invoices i
         where i.consignor_company_id = due.company_id and i.created_at >= due.since
