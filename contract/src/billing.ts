@@ -138,7 +138,7 @@ export const listInvoices = endpoint({
   id: 'listInvoices',
   method: 'GET',
   path: '/invoices',
-  summary: 'Invoices, on either side',
+  summary: 'Invoices: what a consignor owes, what a carrier is owed',
   access: access.signedIn,
   query: PageQuery.extend(CompanyQuery.shape).extend({
     status: listOf(z.enum(invoiceLifecycle.states)),
@@ -146,7 +146,7 @@ export const listInvoices = endpoint({
     q: searchText(),
   }),
   response: pageOf(Invoice).extend({
-    /** Of all the company's invoices, whatever the list is filtered by. One entry a currency: amounts of different currencies are never added. */
+    /** Of all invoices of the side that one is on, whatever the list is filtered by. One entry a currency: amounts of different currencies are never added. */
     totals: z.array(z.object({ open: MoneySum, overdue: MoneySum, paid30Days: MoneySum })),
   }),
   errors: [],

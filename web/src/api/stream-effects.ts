@@ -50,7 +50,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   capacity: [...MATCHES, ...RELOADS, ...NOTICES],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
   verification: [...CHECKS, 'getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
-  invoice: ['listInvoices', 'getInvoice', ...SHIPMENTS, ...NOTICES],
+  invoice: ['listInvoices', 'getInvoice', 'listPayments', ...SHIPMENTS, ...NOTICES],
 }
 
 /** A truck reports every minute or so: only where it is drawn. */

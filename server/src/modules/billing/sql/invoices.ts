@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@drawbar/contract/lifecycles/invoice.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AccessorialCode } from '@drawbar/contract/codes.ts'
+import type { PendingQuery, Row } from 'postgres'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 export interface InvoiceRow {
@@ -51,9 +52,15 @@ const invoiceRows = (sql: AnySql) => sql`
   join companies c on c.id = i.consignor_company_id
   join companies k on k.id = i.carrier_company_id`
 
-/** Null `companyId`: any company's, for staff. */
-export interface InvoiceFilter {
+type Piece = PendingQuery<Row[]>
+
+/** Null `companyId`: any company's, for staff. Null `side`: whichever side the company stands on. */
+export interface Whose {
   companyId: string | null
+  side: 'consignor' | 'carrier' | null
+}
+
+export interface InvoiceFilter extends Whose {
   status?: readonly InvoiceStatus[] | undefined
   shipmentId?: string | undefined
   q?: string | undefined
@@ -77,21 +84,28 @@ export interface InvoicePage {
 }
 
 /**
- * Newest first. A member may stand on either side: each side is read in the order of its own index and the two are merged, since one
- * condition with `or` has the planner sort all of a company's invoices, or walk through everybody's.
+ * Newest first. Where both sides are asked, each is read in the order of its own index and the two are merged, since one condition with `or`
+ * has the planner sort all of a company's invoices, or walk through everybody's.
  */
-export const invoicesStatement = (sql: AnySql, filter: InvoiceFilter, { limit, after }: InvoicePage) => {
-  const newest = (side: ReturnType<typeof sql>) => sql`
+export const invoicesStatement = (sql: AnySql, filter: InvoiceFilter, { limit, after }: InvoicePage): Piece => {
+  const newest = (side: Piece): Piece => sql`
     ${invoiceRows(sql)} where ${side} ${filtered(sql, filter)}
     ${after ? sql`and (i.created_at, i.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.created_at desc, i.id desc limit ${limit}`
-  const { companyId } = filter
-  if (companyId === null) return newest(sql`true`)
+  const [first, second] = sidesOf(sql, filter)
+  if (!first || !second) return newest(first ?? sql`true`)
   return sql`
-    (${newest(sql`i.consignor_company_id = ${companyId}`)})
-    union all
-    (${newest(sql`i.carrier_company_id = ${companyId} and i.consignor_company_id <> ${companyId}`)})
+    (${newest(first)}) union all (${newest(second)})
     order by created_at desc, id desc limit ${limit}`
+}
+
+/** A condition a side that is asked for; no invoice answers two of them. None where everybody's are asked. */
+function sidesOf(sql: AnySql, { companyId, side }: Whose): Piece[] {
+  if (companyId === null) return []
+  const owes = sql`i.consignor_company_id = ${companyId}`
+  const isOwed = sql`i.carrier_company_id = ${companyId}`
+  if (side !== null) return [side === 'consignor' ? owes : isOwed]
+  return [owes, sql`${isOwed} and i.consignor_company_id <> ${companyId}`]
 }
 
 export const selectInvoices = (sql: AnySql, filter: InvoiceFilter, page: InvoicePage): Promise<InvoiceRow[]> =>
@@ -116,15 +130,9 @@ const OWED = (sql: AnySql) => sql`i.status in ('issued', 'approved', 'disputed',
  * What is owed now and what was settled within 30 days, whatever the list is filtered by. Reads owed and lately settled invoices only,
  * and those from indexes: it costs what is under way, not what was ever billed.
  */
-export const totalsStatement = (sql: AnySql, companyId: string | null) => {
-  const sides =
-    companyId === null
-      ? [sql`true`]
-      : [
-          sql`i.consignor_company_id = ${companyId}`,
-          sql`i.carrier_company_id = ${companyId} and i.consignor_company_id <> ${companyId}`,
-        ]
-  const parts = sides.map(
+export const totalsStatement = (sql: AnySql, whose: Whose): Piece => {
+  const sides = sidesOf(sql, whose)
+  const parts = (sides.length > 0 ? sides : [sql`true`]).map(
     (side) => sql`
       select i.currency, i.total_amount - i.paid_amount as owed, i.due_on < clock_time()::date as late, 0 as settled
       from invoices i where ${side} and ${OWED(sql)}
@@ -139,8 +147,8 @@ export const totalsStatement = (sql: AnySql, companyId: string | null) => {
     group by currency order by currency`
 }
 
-export const selectTotals = (sql: AnySql, companyId: string | null): Promise<InvoiceTotals[]> =>
-  sql<InvoiceTotals[]>`${totalsStatement(sql, companyId)}`
+export const selectTotals = (sql: AnySql, whose: Whose): Promise<InvoiceTotals[]> =>
+  sql<InvoiceTotals[]>`${totalsStatement(sql, whose)}`
 
 /** The next number of this issuer. Its row stays locked until the invoice commits, hence no gaps. */
 export async function nextNumber(sql: TransactionSql, companyId: string): Promise<string> {

@@ -1,4 +1,13 @@
-import { approveCharge, listInvoices, recordPayment, rejectCharge, requestCharge } from '@drawbar/contract/billing.ts'
+import {
+  approveCharge,
+  listInvoices,
+  listPayments,
+  type Payment,
+  recordPayment,
+  rejectCharge,
+  requestCharge,
+  reversePayment,
+} from '@drawbar/contract/billing.ts'
 import { cancelAward } from '@drawbar/contract/bids.ts'
 import type { ConsignorRecord } from '@drawbar/contract/consignor-record.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
@@ -41,14 +50,19 @@ async function recordShown(): Promise<ConsignorRecord> {
 }
 
 let transfers = 0
-async function payAll({ shipment }: Hauled, receivedOn: string): Promise<void> {
+/** The payments, each of which paid an invoice whole. */
+async function payAll({ shipment }: Hauled, receivedOn: string): Promise<Payment[]> {
   const { items } = await app.ok(listInvoices, { as: consignor, query: { shipmentId: shipment.id } })
-  for (const { id, balance } of items)
+  const made: Payment[] = []
+  for (const { id: invoiceId, balance } of items) {
     await app.ok(recordPayment, {
       as: staff,
-      params: { invoiceId: id },
+      params: { invoiceId },
       body: { amount: balance, bankReference: `RECORD-${(transfers += 1)}`, receivedOn },
     })
+    made.push(...(await app.ok(listPayments, { as: staff, params: { invoiceId } })).items.slice(-1))
+  }
+  return made
 }
 
 beforeAll(async () => {
@@ -94,9 +108,13 @@ test('days to pay are the median of paid and overdue invoices, from three on', a
   app.setClock(daysLater(40))
   // Due by now: it counts with its forty days, and nobody had to tell the record.
   expect(await recordShown()).toMatchObject({ payDays: 12, invoices: 3 })
-  await payAll(third, daysLater(40).slice(0, 10))
+  // A payment that was taken back says nothing of the days until the right one.
+  for (const { id: paymentId, invoiceId } of await payAll(third, daysLater(40).slice(0, 10)))
+    await app.ok(reversePayment, { as: staff, params: { invoiceId, paymentId }, body: { reason: 'Of another day' } })
+  await payAll(third, daysLater(3).slice(0, 10))
+  expect(await recordShown()).toMatchObject({ payDays: 4, invoices: 3 })
   app.setClock(daysLater(170))
-  expect(await recordShown()).toMatchObject({ payDays: 12, invoices: 3 })
+  expect(await recordShown()).toMatchObject({ payDays: 4, invoices: 3 })
   app.setClock(daysLater(190))
   expect(await recordShown()).toMatchObject({ payDays: null, invoices: 0, dwellStops: 0 })
   app.setClock(null)
