@@ -111,6 +111,8 @@ export const ShipmentDetail = ShipmentSummary.extend({
   stops: z.array(StopVisit),
   events: z.array(ShipmentEvent),
   pods: z.array(Pod),
+  /** Pieces of all its goods, to hold a proof's count against; null where some of them were not counted. */
+  piecesTendered: z.number().nullable(),
   documents: z.array(ShipmentDocument),
   track: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
   /** What its carrier says of the consignor, for the carrier and staff alone: consignors read the mean of several. */

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { approvePod, rejectPod, submitPod } from '@drawbar/contract/shipments.ts'
+import { approvePod, getShipment, rejectPod, submitPod } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -44,6 +44,20 @@ const completions = async ({ shipment }: Hauled) =>
       { n: number }[]
     >`select count(*)::int as n from events where type = 'shipment.completed' and subject ->> 'shipmentId' = ${shipment.id}`
   )[0]?.n
+
+test('getShipment: a proof’s count is held against the pieces of all goods, where each of them was counted', async () => {
+  const goods = { description: 'Canned goods', packaging: 'pallet', weightGrams: 1_000_000 } as const
+  const tendered = async (...pieces: (number | undefined)[]) => {
+    const load = { commodities: pieces.map((count) => (count === undefined ? goods : { ...goods, pieces: count })) }
+    const { carrier, consignor, shipment } = await aDispatchedShipment(app, { load })
+    const seen = await Promise.all(
+      [carrier, consignor].map((as) => app.ok(getShipment, { as, params: { shipmentId: shipment.id } })),
+    )
+    return seen.map(({ piecesTendered }) => piecesTendered)
+  }
+  expect(await tendered(500, 28)).toEqual([528, 528])
+  expect(await tendered(500, undefined)).toEqual([null, null])
+})
 
 describe('submitPod', () => {
   test('takes the carrier’s own upload only, made for the purpose', async () => {

@@ -7,7 +7,7 @@ import { documentAbilities, sideOf, windowAbilities } from './policy.ts'
 import { punctualityOf } from './punctuality.ts'
 import { shipmentDocuments } from './sql/documents.ts'
 import { eventRows } from './sql/events.ts'
-import { podRows } from './sql/pods.ts'
+import { piecesTendered, podRows } from './sql/pods.ts'
 import { track } from './sql/positions.ts'
 import { ratingOf } from './sql/ratings.ts'
 import { shipmentRows } from './sql/shipments.ts'
@@ -28,17 +28,21 @@ export async function showShipment(
     if (!row || side === null) throw new AppError('not_found')
     return { row, side }
   })
-  const [{ row, side }, loads, stops, events, pods, documents, points, rating, windowMoves] = await Promise.all([
-    reading,
-    loadId ? loadSummaries(sql, [loadId], viewer) : reading.then(({ row }) => loadSummaries(sql, [row.loadId], viewer)),
-    stopVisitRows(sql, [id]),
-    eventRows(sql, id),
-    podRows(sql, id),
-    shipmentDocuments(sql, id),
-    track(sql, { shipmentId: id, points: TRACK_POINTS }),
-    ratingOf(sql, id),
-    movesOf(sql, id),
-  ])
+  const [{ row, side }, loads, stops, events, pods, tendered, documents, points, rating, windowMoves] =
+    await Promise.all([
+      reading,
+      loadId
+        ? loadSummaries(sql, [loadId], viewer)
+        : reading.then(({ row }) => loadSummaries(sql, [row.loadId], viewer)),
+      stopVisitRows(sql, [id]),
+      eventRows(sql, id),
+      podRows(sql, id),
+      piecesTendered(sql, id),
+      shipmentDocuments(sql, id),
+      track(sql, { shipmentId: id, points: TRACK_POINTS }),
+      ratingOf(sql, id),
+      movesOf(sql, id),
+    ])
   const load = loads.get(row.loadId)
   if (!load) throw new Error(`shipment ${id} has no load`)
   const summary = summaryView(row, { load, stops, viewer })
@@ -53,6 +57,7 @@ export async function showShipment(
     stops: stops.map(stopVisitView),
     events: [...events],
     pods: [...pods],
+    piecesTendered: tendered,
     documents,
     track: [...points],
     consignorRating: side === 'consignor' ? null : rating,

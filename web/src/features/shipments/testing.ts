@@ -111,6 +111,7 @@ export const aShipment = (over: Partial<ShipmentDetail> = {}): ShipmentDetail =>
   documents: [],
   track: [],
   consignorRating: null,
+  piecesTendered: null,
   windowMoves: [],
   ...over,
 })

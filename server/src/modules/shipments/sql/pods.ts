@@ -46,6 +46,15 @@ export async function podRows(sql: AnySql, shipmentId: string): Promise<PodRow[]
     order by submitted_at, id`
 }
 
+/** Of all goods of the load; null unless each of them was counted. */
+export async function piecesTendered(sql: AnySql, shipmentId: string): Promise<number | null> {
+  const [row] = await sql<{ pieces: number | null }[]>`
+    select case when count(*) = count(goods ->> 'pieces') then sum((goods ->> 'pieces')::int)::int end as pieces
+    from shipments s join loads l on l.id = s.load_id, jsonb_array_elements(l.commodities) goods
+    where s.id = ${shipmentId}`
+  return row?.pieces ?? null
+}
+
 /** Proofs that have waited through five business days (weekdays after the day of submission, by UTC), the oldest first. */
 export async function overduePods(sql: AnySql, limit: number): Promise<{ shipmentId: string; loadId: string }[]> {
   return sql<{ shipmentId: string; loadId: string }[]>`

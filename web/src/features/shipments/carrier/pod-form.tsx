@@ -15,6 +15,7 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { FilePicker } from '../../documents/file-picker.tsx'
+import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
 import css from './shipment.module.css'
 import { POD_WORDS } from './shipment-refusals.ts'
 
@@ -43,6 +44,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
   })
   const { value, set, drop } = useKept(`pod:${shipment.id}`, start)
   const { receivedBy, at, pieces, exceptions } = value
+  const { piecesTendered: tendered } = shipment
   const [asked, setAsked] = useState(false)
   const upload = useCommand(uploadDocument)
   const submit = useCommand(submitPod, { invalidates: [getShipment, listShipments] })
@@ -137,17 +139,13 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         min={0}
         max={100_000}
         error={errors['piecesReceived']}
-        {...(shipment.load.pallets === null
-          ? {}
-          : { unit: t('of {pallets} pallets', { pallets: shipment.load.pallets }) })}
+        {...(tendered === null ? {} : { unit: t('of {tendered} tendered', { tendered }) })}
       />
-      {pieces !== null && shipment.load.pallets !== null && pieces < shipment.load.pallets ? (
-        <p>
-          <Status tone="watch">
-            {t('{pieces} short of the load’s pallets', { pieces: shipment.load.pallets - pieces })}
-          </Status>
+      {piecesWords({ received: pieces, tendered }) === null ? null : (
+        <p role="status">
+          <PiecesDiffer received={pieces} tendered={tendered} /> {t('Say below what the receipt says about it.')}
         </p>
-      ) : null}
+      )}
       <TextAreaField
         label={t('Exceptions')}
         note={t('as written on the receipt: short, damaged, refused')}

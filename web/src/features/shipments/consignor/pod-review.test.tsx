@@ -40,6 +40,7 @@ const shipment: ShipmentDetail = {
   documents: [],
   track: [],
   consignorRating: null,
+  piecesTendered: null,
   windowMoves: [],
   pods: [
     {

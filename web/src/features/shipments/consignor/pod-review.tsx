@@ -16,6 +16,7 @@ import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
+import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
 import css from './shipment-screen.module.css'
 
 const REFUSED: Record<ErrorsOf<typeof approvePod | typeof rejectPod>, string> = {
@@ -65,6 +66,8 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
   const params = { params: { shipmentId: shipment.id } }
   const { isReadOnly } = useCompanyScope()
   const { tone, word } = POD_WORDS[pod.status]
+  const pieces = { received: pod.piecesReceived, tendered: shipment.piecesTendered }
+  const differ = piecesWords(pieces)
   const send = (): void => {
     if (reject.isPending) return
     if (reason.trim() === '') {
@@ -95,7 +98,9 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
         <Fact name={t('Received')}>
           <TimeInZone at={pod.receivedAt} zone={zone} />
         </Fact>
-        <Fact name={t('Pieces')}>{pod.piecesReceived === null ? t('not counted') : pod.piecesReceived}</Fact>
+        <Fact name={t('Pieces')}>
+          {pod.piecesReceived === null ? t('not counted') : pod.piecesReceived} <PiecesDiffer {...pieces} />
+        </Fact>
         <Fact name={t('Exceptions')}>
           {pod.exceptions === null || pod.exceptions === '' ? (
             t('none noted')
@@ -153,6 +158,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
         verb={t('Approve POD')}
         rows={[
           { label: t('Carrier'), value: shipment.carrierName },
+          ...(differ === null ? [] : [{ label: t('Pieces'), value: differ }]),
           {
             label: t('The invoice'),
             value:
