@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCESSORIAL_CODES } from './codes.ts'
+import { ACCESSORIAL_CODES, EXTRA_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, longText, searchText, text } from './fields.ts'
 import { chargeLifecycle, invoiceLifecycle, paymentLifecycle } from './lifecycles/invoice.ts'
@@ -103,7 +103,7 @@ export const requestCharge = endpoint({
   access: { kinds: ['carrier'], capability: 'runShipments' },
   params: ShipmentParams,
   body: z.object({
-    code: z.enum(ACCESSORIAL_CODES),
+    code: z.enum(EXTRA_CODES, 'Choose what came on top of the agreed rate, which covers linehaul and fuel.'),
     amount: Price,
     note: longText('Note', 1000),
     documentId: Id.optional(),

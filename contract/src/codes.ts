@@ -96,6 +96,16 @@ export type AccessorialCode = keyof typeof ACCESSORIALS
 /** What a truck is paid for waiting at a dock. */
 export const DETENTION_CODES = ['detention_pickup', 'detention_delivery'] as const satisfies AccessorialCode[]
 export const ACCESSORIAL_CODES = Object.keys(ACCESSORIALS) as [AccessorialCode, ...AccessorialCode[]]
+/**
+ * Linehaul and fuel are the agreed price itself. A truck that was ordered and not used is settled between the two sides (decision 035), and
+ * the load it was ordered for is canceled, which takes no extras.
+ */
+const NEVER_EXTRA = ['linehaul', 'fuel_surcharge', 'tonu'] as const satisfies AccessorialCode[]
+export type ExtraCode = Exclude<AccessorialCode, (typeof NEVER_EXTRA)[number]>
+/** What a carrier may ask on top of the agreed price. */
+export const EXTRA_CODES = ACCESSORIAL_CODES.filter(
+  (code): code is ExtraCode => !NEVER_EXTRA.some((never) => never === code),
+)
 
 /** X12 reference qualifiers that shippers know (domain §5). Others are kept as they came. */
 export const REFERENCE_TYPES = {

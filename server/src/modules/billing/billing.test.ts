@@ -246,7 +246,8 @@ describe('extras', () => {
     expect((await ask(carrier, shipment.id, { amount: { amount: 5_000, currency: 'EUR' } })).problem.code).toBe(
       'currency_mismatch',
     )
-    expect((await ask(carrier, shipment.id, { code: 'linehaul' })).problem.errors).toHaveProperty('code')
+    for (const code of ['linehaul', 'fuel_surcharge', 'tonu'])
+      expect((await ask(carrier, shipment.id, { code })).problem.errors, code).toHaveProperty('code')
     expect((await ask(carrier, shipment.id, { documentId: shipment.id })).problem.errors).toHaveProperty('documentId')
     expect((await ask(carrier, shipment.id, {})).status).toBe(201)
   })

@@ -10,15 +10,11 @@ import { viewCharge } from './view.ts'
 
 /** Extras can be asked from dispatch on: before that nothing can have happened that costs extra. */
 const TOO_EARLY = ['planned', 'cancelled']
-/** These two are the agreed price itself and never an extra. */
-const NOT_AN_EXTRA = ['linehaul', 'fuel_surcharge']
 
 export async function requestCharge(tx: Tx, { params, body, viewer }: Input<typeof endpoint>) {
   const shipment = await lockShipment(tx.sql, params.shipmentId)
   if (!shipment || !mayRequest(viewer, shipment)) throw new AppError('not_found')
   if (TOO_EARLY.includes(shipment.status)) throw new AppError('shipment_state')
-  if (NOT_AN_EXTRA.includes(body.code))
-    throw invalid({ code: 'The agreed rate already covers linehaul and fuel. Choose what came on top.' })
   if (body.amount.currency !== shipment.currency) {
     throw new AppError('currency_mismatch', {
       detail: `This shipment is priced in ${shipment.currency}.`,

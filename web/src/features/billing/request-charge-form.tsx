@@ -1,5 +1,5 @@
 import { listCharges, requestCharge } from '@drawbar/contract/billing.ts'
-import { ACCESSORIALS, keysOf, type AccessorialCode } from '@drawbar/contract/codes.ts'
+import { ACCESSORIALS, EXTRA_CODES, type ExtraCode } from '@drawbar/contract/codes.ts'
 import { uploadDocument } from '@drawbar/contract/documents.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
@@ -17,10 +17,7 @@ import { StatusShape } from '../../ui/status.tsx'
 import { FilePicker } from '../documents/file-picker.tsx'
 import css from './billing.module.css'
 
-/** The linehaul is the agreed price itself and is never asked as an extra. */
-const CODES = keysOf(ACCESSORIALS)
-  .filter((code) => code !== 'linehaul')
-  .map((value) => ({ value, label: translated(ACCESSORIALS[value]) }))
+const CODES = EXTRA_CODES.map((value) => ({ value, label: translated(ACCESSORIALS[value]) }))
 
 const WORDS: Record<ErrorsOf<typeof requestCharge>, string | null> = {
   shipment_state: t('This shipment takes no extras any more.'),
@@ -34,7 +31,7 @@ export interface RequestChargeFormProps {
 }
 
 interface Typed {
-  code: Exclude<AccessorialCode, 'linehaul'> | null
+  code: ExtraCode | null
   /** Minor units of the haul's currency. */
   amount: number | null
   note: string

@@ -131,8 +131,8 @@ export const sentencesTrade: Record<string, string> = {
   'The fee must be at least 0.': 'La comisión debe ser al menos 0.',
   'The fee must be at most 10,000,000.00.': 'La comisión debe ser como máximo 10,000,000.00.',
   'This day is still to come.': 'Ese día todavía no llega.',
-  'The agreed rate already covers linehaul and fuel. Choose what came on top.':
-    'La tarifa acordada ya cubre flete y combustible. Elija lo que se agregó.',
+  'Choose what came on top of the agreed rate, which covers linehaul and fuel.':
+    'Elija lo que se agregó a la tarifa acordada, que cubre flete y combustible.',
   'This shipment is priced in {1}.': 'El precio de este envío está en {1}.',
   'Upload the receipt first.': 'Suba primero el recibo.',
 

@@ -25,7 +25,7 @@ const CONFIRMATION = [
   },
   {
     title: 'The clauses',
-    text: 'Detention by the quarter hour with a daily cap, layover, truck ordered and not used, lumpers against receipt, no re-brokering, insurance, cargo liability.',
+    text: 'Detention by the quarter hour with a daily cap, layover, lumpers against receipt, no re-brokering, insurance, cargo liability.',
   },
   {
     title: 'The signatures',

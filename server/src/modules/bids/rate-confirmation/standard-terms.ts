@@ -3,12 +3,11 @@ import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing.ts'
 /**
  * The rules printed on every rate confirmation. Two companies without a master agreement need them in writing, and blank caps on
  * accessorials are the commonest cause of billing disputes (domain §2.1). The amounts lie inside the trade's usual ranges (domain §3.2:
- * detention 40-75 an hour, layover 200-400 a day, TONU 150-250) and are in the currency of the load.
+ * detention 40-75 an hour, layover 200-400 a day) and are in the currency of the load.
  */
 const DETENTION_PER_HOUR = 50
 const DETENTION_CAP_PER_DAY = 400
 const LAYOVER_PER_DAY = 250
-const TONU = 200
 
 export interface Clause {
   title: string
@@ -35,10 +34,6 @@ export function standardClauses({
     {
       title: 'Layover',
       text: `${amount(LAYOVER_PER_DAY)} for each night that the truck is held at a stop through no fault of the carrier. Layover and detention are not paid for the same hours.`,
-    },
-    {
-      title: 'Truck ordered, not used',
-      text: `${amount(TONU)} if the load is canceled after the truck was dispatched.`,
     },
     {
       title: 'Lumper and other extras',
