@@ -289,7 +289,12 @@ export const ERRORS = {
     status: 409,
     message: 'The carrier was paid out of this payment, so it stands. Settle the difference with the carrier.',
   },
-  overpayment: { status: 422, message: 'That is more than the invoice still asks.' },
+  /** The ledger keeps no money that belongs to no invoice, so the part beyond it is recorded where it belongs, or goes back. */
+  overpayment: {
+    status: 422,
+    message:
+      'That is more than the invoice still asks. Record what it asks here, and the rest on another invoice under the same bank reference, or send the rest back.',
+  },
   payout_held: { status: 409, message: 'The carrier is suspended. Its payouts wait until that is lifted.' },
   payout_not_due: { status: 409, message: 'There is nothing to pay out on this invoice.' },
 

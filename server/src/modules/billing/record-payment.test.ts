@@ -45,3 +45,15 @@ test('recordPayment: a day counts as begun once it has begun anywhere, and not a
   expect((await received('2031-03-05')).status).toBe(201)
   expect((await received('2031-03-06')).problem.errors).toEqual({ receivedOn: 'This day is still to come.' })
 })
+
+test('recordPayment: of a transfer that is more than one invoice asks, the refusal says where the rest goes, and it can go there', async () => {
+  const [first, second] = [await aBilledHaul(app), await aBilledHaul(app)]
+  const bankReference = 'WIRE FOR TWO'
+  const [asked, rest] = [first.invoice.total.amount, 12_345]
+  const record = (invoiceId: string, amount: number) => pay(app, { as: staff, invoiceId, amount, bankReference })
+  const whole = await record(first.invoice.id, asked + rest)
+  expect([whole.status, whole.problem.code]).toEqual([422, 'overpayment'])
+  expect(whole.problem.message).toMatch(/on another invoice under the same bank reference/)
+  expect((await record(first.invoice.id, asked)).body).toMatchObject({ status: 'paid' })
+  expect((await record(second.invoice.id, rest)).body).toMatchObject({ status: 'partially_paid' })
+})

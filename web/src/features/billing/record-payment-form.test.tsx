@@ -26,7 +26,6 @@ test('what the bank kept is confirmed and sent; nothing is sent of it where it k
     return calls.findLast(({ method }) => method === 'POST')?.body
   }
   expect(await record('15.5')).toMatchObject({ bankFee: { amount: 1550, currency: 'USD' } })
-  await userEvent.type(screen.getByRole('textbox', { name: 'Amount received' }), '10')
   expect(await record('')).not.toHaveProperty('bankFee')
 })
 
@@ -38,4 +37,22 @@ test('a fee as high as the payment is refused before anybody confirms it', async
   await ask()
   expect(await screen.findByText('The bank’s fee must be less than the payment.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('more than is open is refused before anybody confirms it, with what to do about the rest', async () => {
+  stubApi(RECORDED)
+  renderScreen(<RecordPaymentForm invoice={invoice} />)
+  const amount = screen.getByRole('textbox', { name: 'Amount received' })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '2500')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Bank reference' }), 'WIRE-1')
+  await ask()
+  expect(
+    await screen.findByText(/^Only \$2,060.00 is open.+on another invoice under the same bank reference/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '2060')
+  await ask()
+  expect(await screen.findByRole('dialog')).toBeTruthy()
 })

@@ -52,11 +52,20 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
       ? null
       : ((record.error.code === null ? null : WORDS[record.error.code as ErrorsOf<typeof recordPayment>]) ??
         translated(record.error.message))
+  const tooMuch = amount !== null && amount > invoice.balance.amount
   const feeTooHigh = amount !== null && bankFee !== null && bankFee >= amount
   const errors: Record<string, string> = {
     ...record.error?.errors,
     ...(asked && amount === null ? { amount: t('Give what arrived.') } : {}),
     ...(asked && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
+    ...(asked && tooMuch
+      ? {
+          amount: t(
+            'Only {amount} is open. Record that here, and the rest on another invoice under the same bank reference, or send the rest back.',
+            { amount: formatMoney(invoice.balance, { decimals: 'exact' }) },
+          ),
+        }
+      : {}),
     ...(asked && bankReference.trim() === '' ? { bankReference: t('Give the reference on the bank statement.') } : {}),
     ...(asked && day === null ? { receivedOn: t('Give the day it arrived.') } : {}),
     ...(asked && feeTooHigh ? { bankFee: t('The bank’s fee must be less than the payment.') } : {}),
@@ -66,7 +75,8 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
       label={t('Record a payment for {invoice}', { invoice: invoice.number })}
       onSubmit={() => {
         setAsked(true)
-        if (amount !== null && amount > 0 && bankReference.trim() !== '' && day !== null && !feeTooHigh) setAsking(true)
+        if (amount !== null && amount > 0 && bankReference.trim() !== '' && day !== null && !tooMuch && !feeTooHigh)
+          setAsking(true)
       }}
     >
       <MoneyField

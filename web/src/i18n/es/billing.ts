@@ -105,6 +105,8 @@ export const billing: Record<string, string> = {
   'Record a payment for {invoice}': 'Registrar un pago de {invoice}',
   'Amount received': 'Importe recibido',
   'Received on': 'Recibido el',
+  'Only {amount} is open. Record that here, and the rest on another invoice under the same bank reference, or send the rest back.':
+    'Solo faltan {amount}. Registre eso aquí y el resto en otra factura con la misma referencia bancaria, o devuelva el resto.',
   'Bank fee kept back': 'Comisión retenida por el banco',
   'Record payment': 'Registrar pago',
   'Record a payment for {invoice}?': '¿Registrar un pago de {invoice}?',

@@ -116,7 +116,8 @@ export const refusals: Record<string, string> = {
   'This payment was reversed already.': 'Este pago ya se revirtió.',
   'The carrier was paid out of this payment, so it stands. Settle the difference with the carrier.':
     'Con este pago ya se desembolsó al transportista, por lo que se mantiene. Arregle la diferencia con el transportista.',
-  'That is more than the invoice still asks.': 'Es más de lo que falta por pagar en la factura.',
+  'That is more than the invoice still asks. Record what it asks here, and the rest on another invoice under the same bank reference, or send the rest back.':
+    'Es más de lo que falta por pagar en la factura. Registre aquí lo que falta y el resto en otra factura con la misma referencia bancaria, o devuelva el resto.',
 
   'This link is not complete. Open it again from the mail, or join once more.':
     'Este enlace no está completo. Ábralo de nuevo desde el correo o vuelva a unirse.',
