@@ -94,6 +94,31 @@ export const sentencesImport: Record<string, string> = {
     'No es un pedido nuevo, sino {1} de uno. Cambie o cancele la carga a mano.',
   'Loads are not priced in {1}.': 'Las cargas no llevan precio en {1}.',
   'The notes were cut to {1} characters.': 'Las notas se recortaron a {1} caracteres.',
+  'At stop {1}, {2} was cut to {3} characters.': 'En la parada {1}, {2} se recortó a {3} caracteres.',
+  'The reference "{1}" was cut to {2} characters.': 'La referencia "{1}" se recortó a {2} caracteres.',
+  'The name of the goods was cut to {1} characters.': 'El nombre de la mercancía se recortó a {1} caracteres.',
+  'The proper shipping name was cut to {1} characters.': 'El nombre apropiado de envío se recortó a {1} caracteres.',
+  'The tender names {1} dangerous goods, but not what each of them weighs. Give each its own line with its weight (L5, AT8, LH1), or enter this load by hand.':
+    'El pedido nombra {1} mercancías peligrosas, pero no cuánto pesa cada una. Dé a cada una su línea con su peso (L5, AT8, LH1), o capture esta carga a mano.',
+  '{1} stands at a delivery, but at no pickup. Name it where it is loaded.':
+    '{1} está en una entrega, pero en ninguna recolección. Indíquelo donde se carga.',
+  'The goods add up to {1} lb, the stops to {2} lb. Check the weight of the load.':
+    'La mercancía suma {1} lb y las paradas {2} lb. Revise el peso de la carga.',
+  'The tender counts {1} pallets in all. Say which of the goods they are.':
+    'El pedido cuenta {1} tarimas en total. Indique de qué mercancía son.',
+  'The tender counts {1} pieces in all. Say which of the goods they are.':
+    'El pedido cuenta {1} piezas en total. Indique de qué mercancía son.',
+  'The equipment "{1}" is none that a load is posted for. Choose it by hand.':
+    'El equipo "{1}" no es de los que se publican. Elíjalo a mano.',
+  'The tender names trailers of {1} lengths; only the first was taken over.':
+    'El pedido nombra remolques de {1} largos; solo se tomó el primero.',
+  'The temperature "{1}" is not degrees with F or C; it was left out. Enter it before the load is posted.':
+    'La temperatura "{1}" no son grados con F o C; se omitió. Captúrela antes de publicar la carga.',
+  'The tender names {1} temperatures; only the first was taken over.':
+    'El pedido nombra {1} temperaturas; solo se tomó la primera.',
+  '{1} is not taken over.': '{1} no se toma.',
+  'The time to answer by is given in zone "{1}"; it was read as local time of the first stop. Please check it.':
+    'La hora límite para contestar viene en la zona "{1}"; se leyó como hora local de la primera parada. Revísela.',
   'Stop {1} is neither a pickup nor a delivery.': 'La parada {1} no es recolección ni entrega.',
   'Stop {1} has no date.': 'La parada {1} no tiene fecha.',
   '"{1}" can mean {2} or {3}.{4}. Write {5} or {6}.': '"{1}" puede significar {2} o {3}.{4}. Escriba {5} o {6}.',

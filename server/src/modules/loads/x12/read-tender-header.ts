@@ -1,6 +1,6 @@
 import { feetToMm } from '@drawbar/contract/units.ts'
 import { EQUIPMENT_NAMES, RESPOND_BY } from './code-lists.ts'
-import { element, place, present, readDate, readTime } from './elements.ts'
+import { element, place, present, readDate, readTime, shorten } from './elements.ts'
 import type { IssueLog } from './issues.ts'
 import { extendParty, HAZMAT_CONTACT, openParty, PARTY_SEGMENTS, readContact } from './read-party.ts'
 import { takeLine } from './read-stop.ts'
@@ -53,6 +53,13 @@ function readRespondBy(header: TenderHeader, g62: X12Segment, log: IssueLog): vo
   const date = readDate({ segment: g62, number: 2, name: 'The date to answer by' }, log)
   const time = readTime({ segment: g62, number: 4, name: 'The time to answer by' }, log)
   if (date !== undefined) header.respondBy = `${date}T${time ?? '23:59'}`
+  const zone = element(g62, 5)
+  if (zone !== undefined && zone !== 'LT')
+    log.warning(
+      place(g62, 5),
+      'value_conflict',
+      `The time to answer by is given in zone "${shorten(zone)}"; it was read as local time of the first stop. Please check it.`,
+    )
 }
 
 function readEquipment(n7: X12Segment, log: IssueLog): TenderEquipment {

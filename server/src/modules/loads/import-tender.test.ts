@@ -1,0 +1,174 @@
+import { confirmImport, getLoad } from '@drawbar/contract/loads.ts'
+import { poundsToGrams } from '@drawbar/contract/units.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { uploadImport } from './testing.ts'
+import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
+
+let app: TestApp
+let consignor: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Segments {
+  header?: string[]
+  goods?: string[]
+  pickup?: string[]
+  delivery?: string[]
+}
+
+const tender = ({ header = [], goods = [], pickup = PICKUP, delivery = DELIVERY }: Segments) =>
+  tenderFile([...HEADER, ...header, ...pickup, ...goods, ...delivery, TOTAL])
+
+async function previewOf(segments: Segments) {
+  consignor = await signUpConsignor(app)
+  const { preview } = await uploadImport(app, consignor, { bytes: tender(segments), mode: 'strict' })
+  const said = preview.rows.flatMap(({ issues }) => issues)
+  const of = (severity: string) =>
+    said.filter((issue) => issue.severity === severity).map(({ field, message }) => `${field}: ${message}`)
+  return { preview, errors: of('error'), warnings: of('warning') }
+}
+
+async function loadOf(segments: Segments) {
+  const { preview, errors, warnings } = await previewOf(segments)
+  expect(errors).toEqual([])
+  const { loadIds } = await app.ok(confirmImport, { as: consignor, params: { importId: preview.importId ?? '' } })
+  return { load: await app.ok(getLoad, { as: consignor, params: { loadId: loadIds[0] ?? '' } }), warnings }
+}
+
+const PHONE = 'G61*HM*CHEM-LINE*TE*8005550100'
+const paint = (...weight: string[]) => ['L5**Paint', ...weight, 'LH1*DR*10*1263', 'LH2*3*P', 'LH3*PAINT', PHONE]
+const acid = (...weight: string[]) => ['L5**Acid', ...weight, 'LH1*DR*5*1830', 'LH2*8*P', 'LH3*SULFURIC ACID', PHONE]
+
+describe('a tender of dangerous goods', () => {
+  test('keeps each on a line of its own where each has its weight', async () => {
+    const { load } = await loadOf({ goods: [...paint('AT8*G*L*40000*10'), ...acid('AT8*G*L*2000*5')] })
+    expect(load.commodities).toMatchObject([
+      { description: 'Paint', weightGrams: poundsToGrams(40_000), hazmat: { unNumber: 'UN1263', hazardClass: '3' } },
+      { description: 'Acid', weightGrams: poundsToGrams(2000), hazmat: { unNumber: 'UN1830', hazardClass: '8' } },
+    ])
+  })
+
+  test('parts one line by the weights that its dangerous goods state themselves', async () => {
+    const goods = [
+      'L5**Chemicals',
+      'AT8*G*L*42000',
+      'LH1*DR*10*1263***LB*40000',
+      'LH2*3*P',
+      PHONE,
+      'LH1*DR*5*1830***LB*2000',
+      'LH2*8*P',
+      PHONE,
+    ]
+    const { load } = await loadOf({ goods })
+    expect(load.commodities).toMatchObject([
+      { weightGrams: poundsToGrams(40_000), pieces: 10, hazmat: { unNumber: 'UN1263' } },
+      { weightGrams: poundsToGrams(2000), pieces: 5, hazmat: { unNumber: 'UN1830' } },
+    ])
+    expect(load.weightGrams).toBe(poundsToGrams(42_000))
+  })
+
+  test('is refused where nobody says what each weighs, with how many it names', async () => {
+    const oneLine = [...paint('AT8*G*L*42000'), 'LH1*DR*5*1830', 'LH2*8*P', PHONE]
+    for (const goods of [oneLine, [...paint(), ...acid()]]) {
+      const { preview, errors } = await previewOf({ goods })
+      expect(preview.importId).toBeNull()
+      expect(errors).toEqual([
+        'LH1: The tender names 2 dangerous goods, but not what each of them weighs. Give each its own line with its weight (L5, AT8, LH1), or enter this load by hand.',
+      ])
+    }
+  })
+
+  test('of which one has no weight gives that one what is left of the total', async () => {
+    const { load } = await loadOf({ goods: [...paint('AT8*G*L*40000'), ...acid()] })
+    expect(load.commodities).toMatchObject([
+      { weightGrams: poundsToGrams(40_000), hazmat: { unNumber: 'UN1263' } },
+      { weightGrams: poundsToGrams(2000), hazmat: { unNumber: 'UN1830' } },
+    ])
+  })
+
+  test('names one good once, however many lines repeat it', async () => {
+    const { load } = await loadOf({ goods: [...paint(), ...paint()] })
+    expect(load.commodities).toMatchObject([
+      { weightGrams: poundsToGrams(42_000), hazmat: { unNumber: 'UN1263', emergencyPhone: '8005550100' } },
+    ])
+  })
+
+  test('is refused where a delivery names one that no pickup does', async () => {
+    const { errors } = await previewOf({ goods: ['L5**Chemicals'], delivery: [...DELIVERY, ...acid()] })
+    expect(errors).toEqual(['LH1: UN1830 stands at a delivery, but at no pickup. Name it where it is loaded.'])
+  })
+
+  test('keeps in the notes what a line has no field for', async () => {
+    const [l5, lh1, lh2, ...rest] = paint()
+    const more = ['LH2*6.1*S*FLAMMABLE**RQ', 'LFH*TN*Solvent based']
+    const { load } = await loadOf({ goods: [`${l5}*4711**DRM*M-1`, lh1 ?? '', lh2 ?? '', ...more, ...rest] })
+    expect(load.notes).toContain('Paint: marks M-1, code 4711')
+    expect(load.notes).toContain(
+      'UN1263: also class 6.1, 10 packages, placard FLAMMABLE, reportable quantity, Solvent based, emergency contact CHEM-LINE',
+    )
+  })
+})
+
+describe('a tender loses nothing without a word:', () => {
+  test('the answer it asks for by a time ends the post, and its trailer has its length', async () => {
+    const { load, warnings } = await loadOf({
+      header: ['G62*64*20261130*1*1700*LT', 'N7**532211*********RT**34F**5300'],
+    })
+    // 5 PM in Chicago, where the freight stands.
+    expect(load.expiresAt).toBe('2026-11-30T23:00:00.000Z')
+    expect(load).toMatchObject({ trailerLengthMm: 16_154, temperature: { minDeciCelsius: 11 }, equipment: ['R'] })
+    expect(load.notes).toContain('Equipment number: 532211')
+    expect(load.notes).toContain('Freight terms: prepaid')
+    expect(warnings.filter((words) => !words.includes('currency'))).toEqual([])
+  })
+
+  test.each([
+    [
+      'a temperature without its unit',
+      { header: ['N7**1*********RT**34'] },
+      'N7-13: The temperature "34" is not degrees with F or C; it was left out. Enter it before the load is posted.',
+    ],
+    [
+      'a second temperature',
+      { header: ['N7**1*********RT**34F', 'N7**2*********RT**-10F'] },
+      'N7-13: The tender names 2 temperatures; only the first was taken over.',
+    ],
+    [
+      'a second length of trailer',
+      { header: ['N7**1*********TL****5300', 'N7**2*********TL****4800'] },
+      'N7-15: The tender names trailers of 2 lengths; only the first was taken over.',
+    ],
+    [
+      'equipment that we have none of',
+      { header: ['N7**1*********CH'] },
+      'N7-11: The equipment "CH" is none that a load is posted for. Choose it by hand.',
+    ],
+    [
+      'instructions beyond 2,000 characters',
+      { pickup: [...PICKUP, ...Array.from({ length: 30 }, () => `NTE**${'Call ahead '.repeat(7)}`)] },
+      'NTE: At stop 1, NTE was cut to 2000 characters.',
+    ],
+    ['a notify party', { header: ['N1*NP*Broker Desk'] }, 'N1: Broker Desk (N1*NP) is not taken over.'],
+    [
+      'pallets of several goods',
+      { header: ['PLD*26'], goods: ['L5**Paint', 'AT8*G*L*40000', 'L5**Lamps', 'AT8*G*L*2000'] },
+      'PLD: The tender counts 26 pallets in all. Say which of the goods they are.',
+    ],
+    [
+      'goods that weigh less than their stop',
+      { goods: ['L5**Paint', 'AT8*G*L*900'] },
+      'AT8: The goods add up to 900 lb, the stops to 42,000 lb. Check the weight of the load.',
+    ],
+    [
+      'a time to answer by in another zone',
+      { header: ['G62*64*20261130*1*1700*PT'] },
+      'G62-05: The time to answer by is given in zone "PT"; it was read as local time of the first stop. Please check it.',
+    ],
+  ])('%s is told', async (_, segments, words) => {
+    expect((await previewOf(segments)).warnings).toContain(words)
+  })
+})

@@ -1,0 +1,58 @@
+import type { TenderCommodity, TenderDraft, TenderHazmat, TenderParty } from '../x12/index.ts'
+import type { Say } from './import-draft.ts'
+
+const MAX_NOTES = 4000
+
+/** What a load has no field of its own for, in words: who pays, the numbers on the goods, the finer points of what is dangerous. */
+export function tenderNotes(tender: TenderDraft, say: Say): string {
+  const { notes, handling, billTo, freightTerms, equipment, commodities } = tender
+  const numbers = equipment.flatMap(({ number }) => number ?? [])
+  const lines = [
+    ...notes,
+    ...handling,
+    ...(numbers.length > 0 ? [`Equipment number: ${numbers.join(', ')}`] : []),
+    ...(freightTerms ? [`Freight terms: ${freightTerms.replace('_', ' ')}`] : []),
+    ...(billTo ? [`Bill to: ${payerOf(billTo)}`] : []),
+    ...commodities.flatMap(numbersOf),
+    ...commodities.flatMap(({ hazmat }) => hazmat.flatMap(dangerOf)),
+  ]
+  const text = [...new Set(lines)].join('\n')
+  if (text.length > MAX_NOTES) say('warning', 'notes', `The notes were cut to ${MAX_NOTES} characters.`)
+  return text.slice(0, MAX_NOTES)
+}
+
+const payerOf = ({ name, addressLines, city, state, postalCode, country }: TenderParty): string =>
+  [name, ...addressLines, [city, state, postalCode, country].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const listed = (subject: string, facts: readonly (string | false | undefined)[]): string[] => {
+  const said = facts.filter(Boolean)
+  return said.length === 0 ? [] : [`${subject}: ${said.join(', ')}`]
+}
+
+const numbersOf = ({ description, orderNumber, marks, commodityCode }: TenderCommodity): string[] =>
+  listed(description ?? 'Goods', [
+    orderNumber && `order ${orderNumber}`,
+    marks && `marks ${marks}`,
+    commodityCode && `code ${commodityCode}`,
+  ])
+
+const dangerOf = ({
+  unNumber = 'Dangerous goods',
+  subsidiaryClasses,
+  packages,
+  quantity,
+  quantityUnit,
+  placard,
+  reportableQuantity,
+  freeText,
+  emergencyContact,
+}: TenderHazmat): string[] =>
+  listed(unNumber, [
+    ...subsidiaryClasses.map((one) => `also class ${one}`),
+    packages !== undefined && `${packages} packages`,
+    quantity !== undefined && [quantity, quantityUnit].filter((part) => part !== undefined).join(' '),
+    placard && `placard ${placard}`,
+    reportableQuantity && 'reportable quantity',
+    ...freeText,
+    emergencyContact?.name && `emergency contact ${emergencyContact.name}`,
+  ])

@@ -1,0 +1,57 @@
+import type { StopInput } from '@drawbar/contract/loads.ts'
+import type { z } from 'zod'
+import { isDelivery, isPickup } from '../x12/code-lists.ts'
+import type { StopWindow, TenderStop } from '../x12/index.ts'
+import type { Say } from './import-draft.ts'
+
+type TypedStop = z.input<typeof StopInput>
+
+const MAX_INSTRUCTIONS = 2000
+const MAX_NAME = 120
+const MAX_ADDRESS = 200
+
+/** A stop of a tender as it would be typed; null, with the reason said, where it is none of ours. */
+export function tenderStop(stop: TenderStop, say: Say): TypedStop | null {
+  const kind = isPickup(stop.type) ? 'pickup' : isDelivery(stop.type) ? 'delivery' : null
+  const at = `stop ${stop.seq}`
+  if (!kind) {
+    say('error', at, `Stop ${stop.seq} is neither a pickup nor a delivery.`)
+    return null
+  }
+  const window = stop.window && timesOf(stop.window)
+  if (!window) {
+    say('error', at, `Stop ${stop.seq} has no date.`)
+    return null
+  }
+  const cut = (text: string, { to, segment }: { to: number; segment: string }): string => {
+    if (text.length > to) say('warning', segment, `At stop ${stop.seq}, ${segment} was cut to ${to} characters.`)
+    return text.slice(0, to)
+  }
+  const instructions = cut(instructionsOf(stop), { to: MAX_INSTRUCTIONS, segment: 'NTE' })
+  const addressLine = cut(stop.addressLines.join(', '), { to: MAX_ADDRESS, segment: 'N3' })
+  return {
+    kind,
+    city: stop.city ?? '',
+    ...window,
+    country: stop.country ?? 'US',
+    ...(stop.state ? { region: stop.state } : {}),
+    ...(stop.postalCode ? { postalCode: stop.postalCode } : {}),
+    ...(stop.name ? { facilityName: cut(stop.name, { to: MAX_NAME, segment: 'N1-02' }) } : {}),
+    ...(addressLine ? { addressLine } : {}),
+    ...(stop.contact?.name ? { contactName: cut(stop.contact.name, { to: MAX_NAME, segment: 'G61-02' }) } : {}),
+    ...(stop.contact?.phone ? { contactPhone: stop.contact.phone } : {}),
+    ...(instructions ? { instructions } : {}),
+  }
+}
+
+/** An address has a field for the phone only. */
+const instructionsOf = ({ notes, handling, contact }: TenderStop): string =>
+  [...notes, ...handling, ...(contact?.email ? [`Email: ${contact.email}`] : [])].join('\n')
+
+function timesOf(window: StopWindow): Pick<TypedStop, 'windowStart' | 'windowEnd' | 'scheduling'> | null {
+  const day = (window.from ?? window.to)?.slice(0, 10)
+  if (day === undefined) return null
+  const windowStart = window.from ?? `${day}T00:00`
+  const windowEnd = window.to ?? `${day}T23:59`
+  return { windowStart, windowEnd, scheduling: window.appointment ? 'appointment' : 'window' }
+}
