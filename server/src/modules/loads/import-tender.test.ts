@@ -172,3 +172,22 @@ describe('a tender loses nothing without a word:', () => {
     expect((await previewOf(segments)).warnings).toContain(words)
   })
 })
+
+describe('an appointment in a tender', () => {
+  const deliveredAt = (...g62: string[]) => DELIVERY.flatMap((line) => (line.startsWith('G62*53') ? g62 : line))
+  const [, , , ...place] = DELIVERY
+  test.each([
+    ['with its time is that moment', 'G62*78*20261203*2*1030', ['appointment', '2026-12-03T10:30', '2026-12-03T10:30']],
+    ['by a date alone is a window of that day', 'G62*78*20261203', ['window', '2026-12-03T00:00', '2026-12-03T23:59']],
+    ['not before a time is a window', 'G62*78*20261203*ED*1030', ['window', '2026-12-03T10:30', '2026-12-03T23:59']],
+    ['at midnight is that moment', 'G62*78*20261203*3*0000', ['appointment', '2026-12-03T00:00', '2026-12-03T00:00']],
+  ])('%s', async (_, g62, [scheduling, windowStart, windowEnd]) => {
+    const { load } = await loadOf({ delivery: ['S5*2*CU', g62, ...place] })
+    expect(load.stops[1]).toMatchObject({ scheduling, windowStart, windowEnd })
+  })
+
+  test('gives way to nothing weaker that the stop says beside it', async () => {
+    const { load } = await loadOf({ delivery: deliveredAt('G62*78*20261203*2*1030', 'G62*53*20261203*G*0700') })
+    expect(load.stops[1]).toMatchObject({ scheduling: 'appointment', windowStart: '2026-12-03T10:30' })
+  })
+})

@@ -48,10 +48,15 @@ export function tenderStop(stop: TenderStop, say: Say): TypedStop | null {
 const instructionsOf = ({ notes, handling, contact }: TenderStop): string =>
   [...notes, ...handling, ...(contact?.email ? [`Email: ${contact.email}`] : [])].join('\n')
 
+/**
+ * An appointment is one moment, as in a load list: a date alone is a window of that day. As an appointment it would stand at midnight, and every
+ * carrier would be late.
+ */
 function timesOf(window: StopWindow): Pick<TypedStop, 'windowStart' | 'windowEnd' | 'scheduling'> | null {
   const day = (window.from ?? window.to)?.slice(0, 10)
   if (day === undefined) return null
   const windowStart = window.from ?? `${day}T00:00`
   const windowEnd = window.to ?? `${day}T23:59`
-  return { windowStart, windowEnd, scheduling: window.appointment ? 'appointment' : 'window' }
+  const isMoment = window.from !== undefined && window.from === window.to
+  return { windowStart, windowEnd, scheduling: window.appointment && isMoment ? 'appointment' : 'window' }
 }
