@@ -128,6 +128,8 @@ export const LoadDetail = LoadSummary.extend({
   declaredValue: Money.nullable(),
   teamRequired: z.boolean(),
   notes: z.string().nullable(),
+  /** The end of the post that its owner typed, for the owner; `expiresAt` is what comes of it and of the last pickup. */
+  chosenEndAt: z.string().nullable(),
   pricing: PricingInput,
   visibility: VisibilityInput,
   /** Null for everybody but the owner and staff. */

@@ -148,6 +148,21 @@ describe('from draft to board and off it', () => {
     expect(await eventsOf(load)).toEqual(['load.created', 'load.posted', 'load.expired', 'load.posted'])
   })
 
+  test.each([
+    ['before', 20],
+    ['after', 24 * 10],
+  ])('an edit of a posted load keeps its end, chosen %s the last pickup', async (_, hours) => {
+    const end = inHours(hours)
+    const load = await aPostedLoad(app, consignor, { expiresAt: end })
+    const { chosenEndAt } = await app.ok(getLoad, at(load))
+    expect(chosenEndAt).toBe(end)
+    const edited = await app.ok(updateLoad, {
+      ...at(load),
+      body: { ...(await typedLoad(app)), version: load.version, expiresAt: chosenEndAt ?? undefined },
+    })
+    expect(edited).toMatchObject({ status: 'posted', chosenEndAt: end, expiresAt: load.expiresAt })
+  })
+
   test('a paused post ends too, with its last pickup at the latest, and cannot be resumed after', async () => {
     const load = await aPostedLoad(app, consignor)
     await app.ok(pauseLoad, at(load))

@@ -88,6 +88,7 @@ export function detailView(
     declaredValue: amountIn(row.declaredAmount, row),
     teamRequired: row.teamRequired,
     notes: row.notes,
+    chosenEndAt: own ? row.expiresAt : null,
     pricing: pricingView(row, own),
     // Who else was invited is the owner's business.
     visibility: own ? visibilityView(row, plan) : { scope: 'public' },

@@ -21,6 +21,16 @@ test('a saved load becomes a draft and goes back as it was', () => {
   })
 })
 
+test('a chosen end comes back, also one after the last pickup; one that has passed is to be chosen anew', () => {
+  const [early, late] = ['2027-03-15T15:00:00.000Z', '2027-03-20T15:00:00.000Z']
+  const sent = (over: Parameters<typeof aLoadDetail>[0]) => checkDraft(draftOf(aLoadDetail(over))).body?.expiresAt
+  expect(sent({ status: 'draft', expiresAt: early, chosenEndAt: early })).toBe(early)
+  expect(sent({ chosenEndAt: late })).toBe(late)
+  expect(sent({ chosenEndAt: null })).toBeUndefined()
+  expect(sent({ status: 'expired', expiresAt: early, chosenEndAt: early })).toBeUndefined()
+  expect(sent({ status: 'expired', chosenEndAt: late })).toBe(late)
+})
+
 test('an empty draft names what is missing, each once', () => {
   const { errors } = checkDraft(emptyDraft())
   expect(errors).toMatchObject({

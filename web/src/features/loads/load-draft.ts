@@ -278,6 +278,10 @@ function rulesDraft(
   }
 }
 
+/** A post that ended by its own time needs another one to go up again. */
+const isOver = ({ status, chosenEndAt, expiresAt }: LoadDetail): boolean =>
+  status === 'expired' && chosenEndAt === expiresAt
+
 export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraft {
   const { pricing, visibility, temperature } = load
   const zone = load.stops[0]?.timeZone ?? 'UTC'
@@ -326,8 +330,7 @@ export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 
             respondWithinMinutes: load.turns.respondWithinMinutes,
             offers: load.turns.offers.map(({ companyId, amount }) => ({ companyId, amount })),
           },
-    // A posted load shows its last pickup as its end; only a draft carries the time that was typed.
-    expires: load.status === 'draft' ? splitInstant(load.expiresAt, zone) : NO_TIME,
+    expires: splitInstant(isOver(load) ? null : load.chosenEndAt, zone),
     weightUnit,
   }
 }

@@ -177,6 +177,20 @@ test('when somebody else was faster both versions are shown, and mine can be kep
   await waitFor(() => expect(bodies[1]).toMatchObject({ version: 4, notes: 'Mine' }))
 })
 
+test.each(['posted', 'paused'] as const)('an edit of a %s load keeps its end', async (status) => {
+  const load = aLoadDetail({ status, expiresAt: '2027-03-15T15:00:00.000Z', chosenEndAt: '2027-03-15T15:00:00.000Z' })
+  const calls = open({ [`GET /loads/${ID}`]: { body: load }, [`PATCH /loads/${ID}`]: { body: load } }, ID)
+  await fields()
+  await userEvent.type(screen.getByRole('textbox', { name: /Notes for carriers/ }), 'Dock 4')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      notes: 'Dock 4',
+      expiresAt: '2027-03-15T15:00:00.000Z',
+    }),
+  )
+})
+
 test('an expired load is saved with its new words and posted again in one act', async () => {
   const expired = aLoadDetail({ status: 'expired', abilities: ['edit', 'repost'] })
   const calls = open(

@@ -105,6 +105,7 @@ export const aLoadDetail = (over: Partial<LoadDetail> = {}): LoadDetail => ({
   declaredValue: null,
   teamRequired: false,
   notes: null,
+  chosenEndAt: null,
   temperature: { minDeciCelsius: 11, maxDeciCelsius: 22, mode: 'continuous', preCool: false },
   pricing: { mode: 'open_bid', target: { amount: 195_000, currency: 'USD' } },
   visibility: { scope: 'public' },
