@@ -31,6 +31,16 @@ it.each([
   expect(screen.getByText(value)).toBeTruthy()
 })
 
+it.each([
+  ['USD', '$'],
+  ['CAD', 'CA$'],
+  ['MXN', 'MX$'],
+  ['EUR', '€'],
+])('money in %s is typed after %s', (currency, lead) => {
+  renderUi(<Rate currency={currency} />)
+  expect(screen.getByText(lead)).toBeTruthy()
+})
+
 it('keeps a figure that is out of range, for the form to report', () => {
   function Setpoint() {
     const [value, setValue] = useState<number | null>(null)

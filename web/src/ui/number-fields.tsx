@@ -1,5 +1,4 @@
 import { NumberInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { fieldClass, wrapperProps, type FieldProps } from './field.ts'
 import { FieldLabel } from './field-label.tsx'
 import { majorUnits, minorDigits, type Money } from './format.ts'
@@ -7,7 +6,7 @@ import { majorUnits, minorDigits, type Money } from './format.ts'
 export interface NumberFieldProps extends FieldProps<number | null> {
   /** Stands inside the field: lb, mi, °F. */
   unit?: string
-  lead?: ReactNode
+  lead?: string
   min?: number
   max?: number
   step?: number
@@ -17,6 +16,7 @@ export interface NumberFieldProps extends FieldProps<number | null> {
 /** Inter at 13 px is at most this wide per letter; the unit must never lie over the figures. */
 const UNIT_LETTER_PX = 7.4
 const UNIT_PADDING_PX = 16
+const LEAD_PADDING_PX = 14
 
 /** Limits are not forced while typing: a figure out of range, a negative one too, is kept and reported, never silently changed. */
 export function NumberField({
@@ -44,8 +44,8 @@ export function NumberField({
       step={step}
       thousandSeparator=","
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      leftSection={lead}
-      leftSectionWidth={lead === undefined ? undefined : 22}
+      leftSection={lead === undefined ? null : <span className={fieldClass['lead']}>{lead}</span>}
+      leftSectionWidth={lead === undefined ? undefined : lead.length * UNIT_LETTER_PX + LEAD_PADDING_PX}
       rightSection={unit === undefined ? null : <span className={fieldClass['unit']}>{unit}</span>}
       rightSectionWidth={unit === undefined ? 0 : unit.length * UNIT_LETTER_PX + UNIT_PADDING_PX}
       rightSectionPointerEvents="none"
@@ -67,12 +67,9 @@ export interface MoneyFieldProps extends FieldProps<Money | null> {
   max?: number
 }
 
+/** `CA$`: a field stands apart from where its currency was chosen, and a bare $ is read as US dollars. */
 function currencySymbol(currency: string): string {
-  const parts = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0)
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency
 }
 
@@ -87,7 +84,7 @@ export function MoneyField({ value, onChange, currency, aside, ...rest }: MoneyF
       onChange={(typed) => onChange(typed === null ? null : { amount: Math.round(typed * 10 ** digits), currency })}
       min={0}
       decimals={digits}
-      lead={<span className={fieldClass['lead']}>{currencySymbol(currency)}</span>}
+      lead={currencySymbol(currency)}
     />
   )
 }

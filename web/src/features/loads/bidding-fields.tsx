@@ -69,7 +69,7 @@ export function BiddingFields({ form }: { form: LoadForm }) {
                   <At path="pricing.autoAccept.atOrUnder">
                     <MoneyField
                       label={t('At or under')}
-                      currency="USD"
+                      currency={form.draft.currency}
                       value={autoAccept.atOrUnder}
                       onChange={(atOrUnder) => setRule({ atOrUnder }, 'pricing.autoAccept.atOrUnder')}
                       onBlur={() => form.leave('pricing.autoAccept.atOrUnder')}

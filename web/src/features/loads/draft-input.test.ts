@@ -21,6 +21,11 @@ test('a saved load becomes a draft and goes back as it was', () => {
   })
 })
 
+test('a draft without amounts keeps its currency', () => {
+  const load = aLoadDetail({ currency: 'MXN', target: null, pricing: { mode: 'open_bid' } })
+  expect(checkDraft(draftOf(load)).body).toMatchObject({ currency: 'MXN', pricing: { mode: 'open_bid' } })
+})
+
 test('a chosen end comes back, also one after the last pickup; one that has passed is to be chosen anew', () => {
   const [early, late] = ['2027-03-15T15:00:00.000Z', '2027-03-20T15:00:00.000Z']
   const sent = (over: Parameters<typeof aLoadDetail>[0]) => checkDraft(draftOf(aLoadDetail(over))).body?.expiresAt

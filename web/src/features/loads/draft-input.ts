@@ -139,7 +139,7 @@ export function bodyOf(draft: LoadDraft): object {
     declaredValue: known(draft.declaredValue),
     teamRequired: draft.teamRequired,
     notes: given(draft.notes),
-    currency: 'USD',
+    currency: draft.currency,
     pricing: pricingBody(draft),
     expiresAt: instantOf(draft.expires, postZone(draft)),
     visibility: visibilityBody(draft),

@@ -33,6 +33,7 @@ const WORDS: Record<string, string> = {
   temperature: t('Temperature'),
   minDeciCelsius: t('lowest'),
   maxDeciCelsius: t('highest'),
+  currency: t('Currency'),
   pricing: t('Price'),
   target: t('target'),
   reserve: t('reserve'),

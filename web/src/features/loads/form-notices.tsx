@@ -65,6 +65,7 @@ const PARTS: Partial<Record<keyof LoadDraft, string>> = {
   commodities: t('Goods'),
   equipment: t('Equipment'),
   temperature: t('Temperature'),
+  currency: t('Currency'),
   pricing: t('Price'),
   notes: t('Notes'),
   references: t('References'),
@@ -176,6 +177,8 @@ function words(
       return draft.teamRequired ? t('required') : t('not required')
     case 'accessorials':
       return draft.accessorials.join(', ') || none
+    case 'currency':
+      return draft.currency
     case 'notes':
       return draft.notes || none
     case 'mode':

@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** Raised when the draft's shape changes. */
-const SHAPE = 3
+const SHAPE = 4
 const nameOf = (loadId: string | null): string => `load-form.${SHAPE}.${loadId ?? 'new'}`
 
 export function keepDraft({ userId, loadId, kept }: { userId: string; loadId: string | null; kept: Kept }): void {

@@ -5,15 +5,15 @@ import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { areaWords, hiddenWords } from './benchmark-words.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney, type Money } from '../../ui/format.ts'
 import css from './load-form.module.css'
 
 export interface LaneRatesProps {
   origin: Place | null
   destination: Place | null
   equipment: EquipmentCode | undefined
-  /** The price that is being typed, in cents. */
-  yours?: number | undefined
+  /** The price that is being typed. */
+  yours: Money | null
 }
 
 /** The gazetteer's id: the one picked, or the one of a saved stop, which keeps only its words. */
@@ -71,7 +71,8 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
         }
         n={reports}
         format={dollars}
-        {...(yours === undefined ? {} : { yours })}
+        // A price in another currency has no place on this scale.
+        {...(yours !== null && yours.currency === benchmark?.currency ? { yours: yours.amount } : {})}
       />
       <p className={css['quiet']}>
         {benchmark === null

@@ -1,6 +1,7 @@
 import type { AccessorialCode, EquipmentCode, PACKAGING } from '@drawbar/contract/codes.ts'
 import type { LoadDetail, PRICING_MODES, Stop } from '@drawbar/contract/loads.ts'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
+import type { Currency } from '@drawbar/contract/money.ts'
 import type { Money } from '../../ui/format.ts'
 import { localFromInstant } from '../../ui/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
@@ -82,6 +83,8 @@ export interface LoadDraft {
   declaredValue: Money | null
   teamRequired: boolean
   notes: string
+  /** Of every amount of the load. */
+  currency: Currency
   pricing: {
     mode: (typeof PRICING_MODES)[number]
     /** Target, reserve or price: the one figure of the mode. */
@@ -168,6 +171,7 @@ export const emptyDraft = (weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraf
   declaredValue: null,
   teamRequired: false,
   notes: '',
+  currency: 'USD',
   pricing: {
     mode: 'open_bid',
     amount: null,
@@ -303,6 +307,7 @@ export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 
     declaredValue: load.declaredValue,
     teamRequired: load.teamRequired,
     notes: load.notes ?? '',
+    currency: load.currency,
     pricing: {
       mode: pricing.mode,
       amount: amount ?? null,

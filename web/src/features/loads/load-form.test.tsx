@@ -177,6 +177,48 @@ test('when somebody else was faster both versions are shown, and mine can be kep
   await waitFor(() => expect(bodies[1]).toMatchObject({ version: 4, notes: 'Mine' }))
 })
 
+const cad = (amount: number) => ({ amount, currency: 'CAD' as const })
+
+test('a load in Canadian dollars is opened, changed and saved in Canadian dollars', async () => {
+  const load = aLoadDetail({
+    ...draft,
+    currency: 'CAD',
+    declaredValue: cad(4_800_000),
+    target: cad(195_000),
+    pricing: { mode: 'open_bid', target: cad(195_000) },
+  })
+  const calls = open({ [`GET /loads/${ID}`]: { body: load }, [`PATCH /loads/${ID}`]: { body: load } }, ID)
+  await fields()
+  expect((screen.getByRole('combobox', { name: 'Currency' }) as HTMLInputElement).value).toBe('Canadian dollars (CAD)')
+  const target = screen.getByRole('textbox', { name: /Target price/ })
+  await userEvent.clear(target)
+  await userEvent.type(target, '2100')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      currency: 'CAD',
+      declaredValue: cad(4_800_000),
+      pricing: { target: cad(210_000) },
+    }),
+  )
+})
+
+test('another currency is chosen for every amount of the load at once', async () => {
+  const load = aLoadDetail({ ...draft, declaredValue: { amount: 4_800_000, currency: 'USD' } })
+  const calls = open({ [`GET /loads/${ID}`]: { body: load }, [`PATCH /loads/${ID}`]: { body: load } }, ID)
+  await fields()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Currency' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Canadian dollars (CAD)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      currency: 'CAD',
+      declaredValue: cad(4_800_000),
+      pricing: { target: cad(195_000) },
+    }),
+  )
+})
+
 test.each(['posted', 'paused'] as const)('an edit of a %s load keeps its end', async (status) => {
   const load = aLoadDetail({ status, expiresAt: '2027-03-15T15:00:00.000Z', chosenEndAt: '2027-03-15T15:00:00.000Z' })
   const calls = open({ [`GET /loads/${ID}`]: { body: load }, [`PATCH /loads/${ID}`]: { body: load } }, ID)

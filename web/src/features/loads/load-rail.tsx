@@ -103,7 +103,7 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
             origin={stops[0]?.place.place ?? null}
             destination={stops.at(-1)?.place.place ?? null}
             equipment={draft.equipment[0]}
-            yours={pricing.amount?.amount}
+            yours={pricing.amount}
           />
         </div>
       </Panel>

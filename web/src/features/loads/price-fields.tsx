@@ -5,7 +5,9 @@ import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { formatRate, ratePerDistance } from '../../ui/format.ts'
 import { MoneyField } from '../../ui/number-fields.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { currencyOptions, inCurrency } from './draft-currency.ts'
 import { estimateLane } from './estimate-lane.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { BiddingFields } from './bidding-fields.tsx'
@@ -56,7 +58,7 @@ const MODE_HINT: Record<Mode, string> = {
 }
 
 export function PriceFields({ form }: { form: LoadForm }) {
-  const { pricing, stops, equipment } = form.draft
+  const { pricing, stops, equipment, currency } = form.draft
   const { label, path, note, hint } = FIGURE[pricing.mode]
   const set = (patch: Partial<LoadDraft['pricing']>, paths: string | string[]): void =>
     form.change((draft) => ({ ...draft, pricing: { ...draft.pricing, ...patch } }), paths)
@@ -65,7 +67,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
     pricing.amount === null || distanceMeters === null
       ? null
       : ratePerDistance({ price: pricing.amount, distanceMeters })
-  const modeError = form.errorAt('pricing.mode') ?? form.errorAt('pricing') ?? form.errorAt('currency')
+  const modeError = form.errorAt('pricing.mode') ?? form.errorAt('pricing')
   const bids = pricing.mode === 'open_bid' || pricing.mode === 'sealed_bid'
   return (
     <>
@@ -79,13 +81,24 @@ export function PriceFields({ form }: { form: LoadForm }) {
         <p className={css['quiet']}>{MODE_HINT[pricing.mode]}</p>
         {modeError === null ? null : <p className={css['fieldError']}>{modeError}</p>}
       </At>
+      <At path="currency">
+        <SelectField
+          label={t('Currency')}
+          value={currency}
+          onChange={(next) =>
+            form.change((draft) => inCurrency(draft, next ?? draft.currency), ['currency', 'pricing'])
+          }
+          options={currencyOptions()}
+          error={form.errorAt('currency')}
+        />
+      </At>
       <div className={css['half']}>
         <At path={path}>
           <MoneyField
             label={label}
             note={note}
             hint={hint}
-            currency="USD"
+            currency={currency}
             value={pricing.amount}
             onChange={(amount) => set({ amount }, path)}
             onBlur={() => form.leave(path)}
@@ -97,7 +110,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
           origin={stops[0]?.place.place ?? null}
           destination={stops.at(-1)?.place.place ?? null}
           equipment={equipment[0]}
-          yours={pricing.amount?.amount}
+          yours={pricing.amount}
         />
       </div>
       {bids ? (
@@ -127,7 +140,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
 }
 
 export function PostFields({ form }: { form: LoadForm }) {
-  const { expires, notes, declaredValue } = form.draft
+  const { expires, notes, declaredValue, currency } = form.draft
   const set = (patch: Partial<LoadDraft>, path: string): void => form.change((draft) => ({ ...draft, ...patch }), path)
   return (
     <>
@@ -152,7 +165,7 @@ export function PostFields({ form }: { form: LoadForm }) {
             label={t('Declared value')}
             note="optional"
             hint={t('Carriers need cargo cover of at least this.')}
-            currency="USD"
+            currency={currency}
             value={declaredValue}
             onChange={(value) => set({ declaredValue: value }, 'declaredValue')}
             onBlur={() => form.leave('declaredValue')}

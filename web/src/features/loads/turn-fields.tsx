@@ -81,7 +81,7 @@ export function TurnFields({ form }: { form: LoadForm }) {
                           <At path={path}>
                             <MoneyField
                               label={t('Price for {carrier}', { carrier: name.split(' · ')[0] ?? name })}
-                              currency="USD"
+                              currency={form.draft.currency}
                               value={amount}
                               onChange={(next) =>
                                 set(

@@ -1,0 +1,33 @@
+import type { Currency } from '@drawbar/contract/money.ts'
+import { t } from '../../i18n/t.ts'
+import type { Money } from '../../ui/format.ts'
+import type { SelectOption } from '../../ui/select-field.tsx'
+import type { LoadDraft } from './load-draft.ts'
+
+const CURRENCY_WORDS: Record<Currency, string> = {
+  USD: t('US dollars (USD)'),
+  CAD: t('Canadian dollars (CAD)'),
+  MXN: t('Mexican pesos (MXN)'),
+  EUR: t('Euros (EUR)'),
+  GBP: t('Pounds sterling (GBP)'),
+}
+
+export const currencyOptions = (): SelectOption<Currency>[] =>
+  Object.entries(CURRENCY_WORDS).map(([value, label]) => ({ value: value as Currency, label }))
+
+/** The figures stay as they were typed: they meant the other currency from the start, and nobody has a rate to convert them by. */
+export function inCurrency(draft: LoadDraft, currency: Currency): LoadDraft {
+  const renamed = (amount: Money | null): Money | null => amount && { ...amount, currency }
+  const { pricing, turns } = draft
+  return {
+    ...draft,
+    currency,
+    declaredValue: renamed(draft.declaredValue),
+    pricing: {
+      ...pricing,
+      amount: renamed(pricing.amount),
+      autoAccept: { ...pricing.autoAccept, atOrUnder: renamed(pricing.autoAccept.atOrUnder) },
+    },
+    turns: { ...turns, offers: turns.offers.map((offer) => ({ ...offer, amount: renamed(offer.amount) })) },
+  }
+}
