@@ -148,6 +148,7 @@ export const ERRORS = {
   import_refused: { status: 422, message: 'The file was not imported. Nothing was created.' },
   import_expired: { status: 410, message: 'This import preview has expired. Upload the file again.' },
   import_done: { status: 409, message: 'This import was already carried out.' },
+  import_repeated: { status: 409, message: 'A tender of this file was imported meanwhile. Check the file again.' },
 
   // bids and awards
   carrier_has_bid: { status: 409, message: 'This carrier has a bid on the load. Answer that bid.' },

@@ -304,5 +304,5 @@ export const confirmImport = endpoint({
   params: z.object({ importId: Id }),
   response: z.object({ created: z.number(), loadIds: z.array(z.string()) }),
   status: 201,
-  errors: ['import_expired', 'import_done'],
+  errors: ['import_expired', 'import_done', 'import_repeated'],
 })

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { chunkSequences, closeImport, dropLapsedImports, lockImport } from './sql/imports.ts'
+import { rememberTenders } from './sql/repeats.ts'
 import { insertImportChunk } from './sql/write-loads.ts'
 
 /** Creates every draft of a checked file, or none. One event tells of all of them. */
@@ -19,8 +20,10 @@ export async function confirmImport(
   if (checked.confirmed) throw new AppError('import_done')
   if (checked.expired) throw new AppError('import_expired')
   const loadIds: string[] = []
-  for (const sequence of await chunkSequences(tx.sql, importId))
+  for (const sequence of await chunkSequences(tx.sql, importId)) {
     loadIds.push(...(await insertImportChunk(tx.sql, { importId, sequence })))
+    if (checked.format === 'x12_204') await rememberTenders(tx.sql, { importId, sequence })
+  }
   await closeImport(tx.sql, importId)
   const created = loadIds.length
   await tx.emit({

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { loadsNamed } from './sql/repeats.ts'
 import { uploadImport } from './testing.ts'
 
 const SAMPLE = readFileSync(new URL('./x12/samples/204.edi', import.meta.url))
@@ -283,6 +284,8 @@ test('50,000 rows take seconds and bounded memory', { timeout: 90_000 }, async (
   const done = performance.now()
   expect(created).toBe(50_000)
   expect((await app.ok(listLoads, { as: owner })).counts).toEqual({ draft: 50_000 })
+  const names = rows.map((_, index) => `PO-${index}`)
+  expect(await loadsNamed(app.services.db.sql, { companyId: owner.companyId, names })).toHaveLength(50_000)
   clearInterval(watch)
   process.stdout.write(
     `50,000 rows: checked in ${Math.round(checked - started)} ms, created in ${Math.round(done - checked)} ms, ${Math.round(peak / 1e6)} MB more memory\n`,

@@ -1,8 +1,9 @@
 /**
  * loads: what a consignor wants hauled, from draft to done.
- * Owns: loads, stops, load_releases, load_turns, load_imports, load_import_chunks.
+ * Owns: loads, stops, load_releases, load_turns, load_imports, load_import_chunks, imported_tenders.
  * Guarantees: a load's status changes in `moveLoad` only, along its lifecycle, with its event; places are those of the gazetteer, and what
- *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none.
+ *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none,
+ *   and of the same tender one load only.
  * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk;
  *   loads.imported.
  * Listens: company.suspended (`pauseOnSuspension`), carrier.preferred (`askToInvite`), its own load.posted, .resumed, .reopened, .changed and load.turns_ended (`releaseLater`).
@@ -15,6 +16,7 @@ import { releaseLoads } from './release-loads.ts'
 import { releaseInTime } from './release-in-time.ts'
 import { loadsRoutes } from './routes.ts'
 import { sinkPosts } from './sink-posts.ts'
+import { constraints } from './sql/repeats.ts'
 
 export { priceSeal, type PriceSeal, type SealedPrice } from './price-seal.ts'
 export { loadsMerge } from './merge/merge-room.ts'
@@ -33,6 +35,7 @@ export type { LockedLoad } from './sql/move-loads.ts'
 export const loads: Module = {
   name: 'loads',
   routes: loadsRoutes,
+  constraints,
   jobs: [invitePreferredJob, releaseInTime],
   sweeps: [
     { name: 'loads.release', everySeconds: 5, run: releaseLoads },

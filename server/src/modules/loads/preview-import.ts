@@ -7,10 +7,10 @@ import type { Services } from '../../platform/services.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { openAddressBook } from './address-book.ts'
 import { checkDraft, type Checking } from './import/check-draft.ts'
-import type { ImportDraft } from './import/import-draft.ts'
+import type { ImportDraft, ImportedLoad } from './import/import-draft.ts'
 import { openReport } from './import/import-report.ts'
 import { type ReadFile, readFile } from './import/read-file.ts'
-import type { LoadRecord } from './load-record.ts'
+import { findRepeats } from './import/repeats.ts'
 import { deleteImport, insertChunk, insertImport, openImport } from './sql/imports.ts'
 
 /** Rows checked side by side: more would take the connections that other requests wait for. */
@@ -26,7 +26,8 @@ export const previewImport =
     const reading = readFile(file.bytes, file.fields['mode'])
     if (reading.rowCount === 0) throw unreadable(reading)
     const report = openReport(reading)
-    const checking: Checking = { owner, places: openAddressBook(db.sql) }
+    const repeats = await findRepeats(db.sql, { ...reading, companyId: owner.companyId })
+    const checking: Checking = { owner, places: openAddressBook(db.sql), repeats }
     const importId = newId()
     const store = reading.errorCount === 0 ? openStore() : null
     if (store)
@@ -71,7 +72,7 @@ export const previewImport =
     /** Keeps at most a chunk of drafts in memory. */
     function openStore() {
       let [sequence, stored] = [0, 0]
-      let waiting: LoadRecord[] = []
+      let waiting: ImportedLoad[] = []
       const flush = async () => {
         if (waiting.length === 0) return
         await insertChunk(db.sql, { importId, sequence, drafts: waiting })

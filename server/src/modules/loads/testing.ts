@@ -1,5 +1,6 @@
 import type { Problem } from '@drawbar/contract/errors.ts'
 import {
+  confirmImport,
   createLoad,
   type ImportPreview,
   type LoadDetail,
@@ -9,6 +10,7 @@ import {
 } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
 import type { TestApp } from '../../test-app.ts'
+import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
 
 export type TypedLoad = z.input<typeof LoadInput>
 
@@ -96,4 +98,16 @@ export async function uploadImport(
   })
   const body: unknown = JSON.parse(response.body)
   return { status: response.statusCode, preview: body as ImportPreview, problem: body as Problem }
+}
+
+/** A tender that a partner sent under this number of its interchange, imported. */
+export async function anImportedTender(app: TestApp, consignor: Consignor, interchange: number): Promise<string> {
+  const bytes = tenderFile([...HEADER, ...PICKUP, ...DELIVERY, TOTAL]).replaceAll(
+    '000000001',
+    String(interchange).padStart(9, '0'),
+  )
+  const { preview } = await uploadImport(app, consignor, { bytes })
+  const params = { importId: preview.importId ?? '' }
+  const { loadIds } = await app.ok(confirmImport, { as: consignor, params })
+  return loadIds[0] ?? ''
 }

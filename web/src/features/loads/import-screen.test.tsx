@@ -48,6 +48,29 @@ test('a faulty file lists what is wrong by segment and cannot be confirmed', asy
   expect(sent instanceof FormData ? [...sent.keys(), sent.get('mode')] : null).toEqual(['mode', 'file', 'strict'])
 })
 
+test('a file of which all was imported before says so, and asks for no errors to be mended', async () => {
+  const message =
+    'This tender was imported on 2026-11-24 as LD-48012 and is left out. Duplicate that load if you need it twice.'
+  const issues = [{ severity: 'warning' as const, position: 3, field: 'ISA-13', message }]
+  stubApi({
+    'POST /loads/import': {
+      body: preview({
+        errorCount: 0,
+        warningCount: 1,
+        rows: [{ position: 3, reference: 'L1', summary: 'Rumford to West Allis', ok: false, issues }],
+      }),
+    },
+  })
+  renderScreen(<ImportScreen />)
+  await choose()
+  expect(await screen.findByText(/imported on Nov 24, 2026 as LD-48012/)).toBeTruthy()
+  expect(screen.getByText('Warning')).toBeTruthy()
+  const button = screen.getByRole('button', { name: /Create drafts/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.hover(button)
+  expect(await screen.findByText('All of this file was imported before.')).toBeTruthy()
+})
+
 test('lenient reads the same file again, and confirming creates the drafts once', async () => {
   const calls = stubApi({
     'POST /loads/import': ({ body }) => ({

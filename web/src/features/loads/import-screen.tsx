@@ -24,6 +24,7 @@ const REFUSED: Record<ErrorsOf<typeof previewImport | typeof confirmImport>, str
   // The server says which part of the file it could not read.
   import_refused: null,
   import_expired: t('The check of this file is too old to be carried out. Check it again.'),
+  import_repeated: t('A tender of this file was imported meanwhile. Check the file again.'),
   import_done: t('These loads were already created. They are under My listings, Drafts.'),
 }
 
@@ -182,6 +183,13 @@ export function ImportScreen() {
   )
 }
 
+function lockedReason({ importId, errorCount }: ImportPreview): string | undefined {
+  if (importId !== null) return undefined
+  return errorCount > 0
+    ? t('Mend the errors in the file, then check it again.')
+    : t('All of this file was imported before.')
+}
+
 interface PreviewPanelProps {
   preview: ImportPreview
   busy: boolean
@@ -208,7 +216,7 @@ function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
           variant="primary"
           size="filter"
           busy={busy}
-          lockedReason={importId === null ? t('Mend the errors in the file, then check it again.') : undefined}
+          lockedReason={lockedReason(preview)}
           onClick={() => {
             if (importId !== null) onConfirm(importId)
           }}

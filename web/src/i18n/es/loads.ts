@@ -185,6 +185,7 @@ export const loads: Record<string, string> = {
   '{figure} warnings': '{figure} advertencias',
   '{figure} warnings_one': '{figure} advertencia',
   '{figure} warnings_other': '{figure} advertencias',
+  'All of this file was imported before.': 'Todo este archivo ya se importó antes.',
   'Mend the errors in the file, then check it again.': 'Corrija los errores del archivo y revíselo de nuevo.',
   'Create drafts': 'Crear borradores',
   'Create {figure} drafts': 'Crear {figure} borradores',

@@ -119,6 +119,14 @@ export const sentencesImport: Record<string, string> = {
   '{1} is not taken over.': '{1} no se toma.',
   'The time to answer by is given in zone "{1}"; it was read as local time of the first stop. Please check it.':
     'La hora límite para contestar viene en la zona "{1}"; se leyó como hora local de la primera parada. Revísela.',
+  'A tender with the same control numbers stands at segment {1} of this file.':
+    'Un pedido con los mismos números de control está en el segmento {1} de este archivo.',
+  'This tender was imported on {1} as {2} and is left out. Duplicate that load if you need it twice.':
+    'Este pedido se importó el {1} como {2} y se omite. Duplique esa carga si la necesita dos veces.',
+  'A tender with these control numbers was imported on {1} as {2}, with other content. Ask its sender which is right, and change that load by hand.':
+    'Un pedido con estos números de control se importó el {1} como {2}, con otro contenido. Pregunte a quien lo envió cuál vale y cambie esa carga a mano.',
+  '{1} has the same reference and lane. Create this one only if it is another load.':
+    '{1} tiene la misma referencia y la misma ruta. Cree esta solo si es otra carga.',
   'Stop {1} is neither a pickup nor a delivery.': 'La parada {1} no es recolección ni entrega.',
   'Stop {1} has no date.': 'La parada {1} no tiene fecha.',
   '"{1}" can mean {2} or {3}.{4}. Write {5} or {6}.': '"{1}" puede significar {2} o {3}.{4}. Escriba {5} o {6}.',

@@ -1,29 +1,19 @@
 import { LoadInput } from '@drawbar/contract/loads.ts'
-import type { z } from 'zod'
 import { fieldErrors } from '../../../platform/bind.ts'
 import type { AddressBook } from '../address-book.ts'
 import { checkLoad, type LoadOwner } from '../check-load.ts'
-import type { ImportDraft, ImportIssue } from './import-draft.ts'
+import type { ImportDraft, ImportIssue, TypedDraft } from './import-draft.ts'
+import { repeatOf, type Repeats } from './repeats.ts'
 
 export interface Checking {
   owner: LoadOwner
   places: AddressBook
+  repeats: Repeats
 }
 
-export interface TypedDraft {
-  position: number
-  reference: string | null
-  summary: string
-  /** Null when the reader or the place look-up has already refused it. */
-  input: z.input<typeof LoadInput> | null
-  issues: ImportIssue[]
-  /** The name by which the person who made the file knows a field of the load. */
-  fieldName: (path: string) => string
-}
-
-/** The check of `createLoad`, no more and no less, with its complaints at the row. */
-export async function checkDraft(draft: TypedDraft, { owner, places }: Checking): Promise<ImportDraft> {
-  const { position, reference, summary, input } = draft
+/** The check of `createLoad`, with its complaints at the row, and whether it is there already. */
+export async function checkDraft(draft: TypedDraft, { owner, places, repeats }: Checking): Promise<ImportDraft> {
+  const { position, reference, summary, input, tender } = draft
   const issues = [...draft.issues]
   const complain = (severity: ImportIssue['severity'], path: string, message: string) =>
     issues.push({ severity, position, field: draft.fieldName(path), message })
@@ -37,6 +27,9 @@ export async function checkDraft(draft: TypedDraft, { owner, places }: Checking)
   const checked = await checkLoad(parsed.data, { owner, places })
   if ('refusal' in checked) return refuse(checked.refusal.errors ?? { '': checked.refusal.message })
   for (const { field, message } of checked.record.warnings) complain('warning', field, message)
-  const refused = issues.some(({ severity }) => severity === 'error')
-  return { position, reference, summary, issues, record: refused ? null : checked.record }
+  const repeated = repeatOf(draft, { record: checked.record, repeats })
+  if (repeated) issues.push({ ...repeated.issue, position })
+  const left = repeated?.isLeftOut === true || issues.some(({ severity }) => severity === 'error')
+  const record = tender === null ? checked.record : { ...checked.record, tender }
+  return { position, reference, summary, issues, record: left ? null : record }
 }

@@ -5,8 +5,7 @@ import { localToInstant, type PlaceProblem, type ResolvedPlace } from '../../pla
 import type { AddressBook } from '../address-book.ts'
 import { type ColumnName, COLUMNS } from '../csv/columns.ts'
 import type { CsvLoadRow, CsvPlace, CsvVisit } from '../csv/index.ts'
-import type { TypedDraft } from './check-draft.ts'
-import type { ImportIssue } from './import-draft.ts'
+import type { ImportIssue, TypedDraft } from './import-draft.ts'
 
 type TypedStop = z.input<typeof StopInput>
 type Side = 'origin' | 'destination'
@@ -25,7 +24,8 @@ const PLACE_COLUMN = {
 export async function csvDraft(row: CsvLoadRow, places: AddressBook): Promise<TypedDraft> {
   const [origin, destination] = await Promise.all([resolve(row.origin, places), resolve(row.destination, places)])
   const issues = [...placeIssues(row, 'origin', origin), ...placeIssues(row, 'destination', destination)]
-  const common = { position: row.row, reference: row.reference ?? null, summary: summaryOf(row), issues, fieldName }
+  const named = { position: row.row, reference: row.reference ?? null, summary: summaryOf(row) }
+  const common = { ...named, tender: null, issues, fieldName }
   if (!origin.place || !destination.place || !origin.timeZone) return { ...common, input: null }
   const pickup = stopOf({ kind: 'pickup', typed: row.origin, visit: row.pickup, found: origin })
   const delivery = stopOf({ kind: 'delivery', typed: row.destination, visit: row.delivery, found: destination })

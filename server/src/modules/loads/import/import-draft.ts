@@ -1,6 +1,7 @@
-import type { ImportRow } from '@drawbar/contract/loads.ts'
+import type { ImportRow, LoadInput } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
 import type { LoadRecord } from '../load-record.ts'
+import type { TenderKey } from './tender-key.ts'
 
 export type ImportedRow = z.infer<typeof ImportRow>
 export type ImportIssue = ImportedRow['issues'][number]
@@ -8,11 +9,28 @@ export type ImportIssue = ImportedRow['issues'][number]
 /** Notes what is wrong or odd; `field` is a column, a field of the load, or an X12 segment and element such as N7-13. */
 export type Say = (severity: ImportIssue['severity'], field: string, message: string) => void
 
+/** One row or tender as its reader understood it, before its check. */
+export interface TypedDraft {
+  position: number
+  reference: string | null
+  summary: string
+  /** Null for a row of a load list. */
+  tender: TenderKey | null
+  /** Null when the reader or the place look-up has already refused it. */
+  input: z.input<typeof LoadInput> | null
+  issues: ImportIssue[]
+  /** The name by which the person who made the file knows a field of the load. */
+  fieldName: (path: string) => string
+}
+
 /** One row or tender after its check: what it would become, or why it becomes nothing. */
 export interface ImportDraft {
   position: number
   reference: string | null
   summary: string
   issues: ImportIssue[]
-  record: LoadRecord | null
+  record: ImportedLoad | null
 }
+
+/** A load as an import keeps it until its owner's word, with the tender that it came from. */
+export type ImportedLoad = LoadRecord & { tender?: TenderKey }

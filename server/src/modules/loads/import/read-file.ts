@@ -4,12 +4,13 @@ import type { AddressBook } from '../address-book.ts'
 import { type CsvIssue, readLoadsCsv } from '../csv/index.ts'
 import { readTender, type X12Issue } from '../x12/index.ts'
 import { csvDraft } from './csv-draft.ts'
-import type { TypedDraft } from './check-draft.ts'
-import type { ImportIssue } from './import-draft.ts'
+import type { ImportIssue, TypedDraft } from './import-draft.ts'
+import type { KnownBy } from './repeats.ts'
 import { tenderDraft } from './tender-draft.ts'
+import { tenderKey } from './tender-key.ts'
 
 /** A file after its reader: rows that could be read wait for the check, the others already have their complaints. */
-export interface ReadFile {
+export interface ReadFile extends KnownBy {
   format: ImportPreview['format']
   rowCount: number
   /** Complaints that belong to no row. */
@@ -46,6 +47,8 @@ function readCsv(bytes: Uint8Array): ReadFile {
       summary: 'Could not be read',
       issues: byRow.get(row) ?? [],
     })),
+    tenders: [],
+    references: rows.flatMap(({ reference }) => reference ?? []),
     drafts: rows.map((row) => (places) => csvDraft(row, places)),
     doubtsAt: (position) => byRow.get(position) ?? [],
     errorCount,
@@ -83,6 +86,8 @@ function readX12(bytes: Uint8Array, mode: 'strict' | 'lenient'): ReadFile {
         summary: 'Was not read',
         issues: issuesOf(firstSegment),
       })),
+    tenders: tenders.map(({ envelope }) => ({ position: envelope.firstSegment, key: tenderKey(envelope) })),
+    references: tenders.map(({ shipmentId }) => shipmentId),
     drafts: tenders.map((tender) => (places) => tenderDraft(tender, places)),
     doubtsAt: issuesOf,
     errorCount: issues.filter(({ severity }) => severity === 'error').length,

@@ -3,10 +3,10 @@ import type { LoadInput } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
 import type { AddressBook } from '../address-book.ts'
 import type { TenderDraft, TenderParty, TenderStop } from '../x12/index.ts'
-import type { TypedDraft } from './check-draft.ts'
-import type { ImportIssue, Say } from './import-draft.ts'
+import type { ImportIssue, Say, TypedDraft } from './import-draft.ts'
 import { tenderEquipment } from './tender-equipment.ts'
 import { tenderGoods } from './tender-goods.ts'
+import { tenderKey } from './tender-key.ts'
 import { tenderNotes } from './tender-notes.ts'
 import { tenderStop } from './tender-stop.ts'
 
@@ -52,6 +52,7 @@ export async function tenderDraft(tender: TenderDraft, places: AddressBook): Pro
   return {
     position,
     reference: tender.shipmentId || null,
+    tender: tenderKey(tender.envelope),
     summary: summaryOf(tender),
     input,
     issues,

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@drawbar/contract/loads.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { LoadRecord } from '../load-record.ts'
+import type { ImportedLoad } from '../import/import-draft.ts'
 
 export interface NewImport {
   id: string
@@ -26,7 +26,7 @@ export async function insertImport(
 
 export async function insertChunk(
   sql: AnySql,
-  { importId, sequence, drafts }: { importId: string; sequence: number; drafts: readonly LoadRecord[] },
+  { importId, sequence, drafts }: { importId: string; sequence: number; drafts: readonly ImportedLoad[] },
 ): Promise<void> {
   await sql`insert into load_import_chunks (import_id, sequence, drafts) values (${importId}, ${sequence}, ${sql.json(drafts as never)})`
 }
@@ -48,6 +48,7 @@ export async function deleteImport(sql: AnySql, importId: string): Promise<void>
 }
 
 export interface LockedImport {
+  format: ImportPreview['format']
   confirmed: boolean
   expired: boolean
 }
@@ -58,7 +59,7 @@ export async function lockImport(
   { importId, companyId }: { importId: string; companyId: string },
 ): Promise<LockedImport | null> {
   const [row] = await tx<LockedImport[]>`
-    select confirmed_at is not null as confirmed, expires_at <= clock_time() as expired
+    select format, confirmed_at is not null as confirmed, expires_at <= clock_time() as expired
     from load_imports
     where id = ${importId} and company_id = ${companyId} and draft_count is not null
     for update`

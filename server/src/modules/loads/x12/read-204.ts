@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { FREIGHT_TERMS, TENDER_PURPOSES, type TenderPurpose } from './code-lists.ts'
 import { readDocuments, type SetPlace } from './documents.ts'
 import { element, findSegment, isIn, place, present, shorten } from './elements.ts'
@@ -118,6 +119,9 @@ function envelopeOf({ interchange, group, set }: SetPlace): TenderEnvelope {
     interchangeControlNumber: interchange.controlNumber,
     groupControlNumber: group.controlNumber,
     setControlNumber: set.controlNumber,
+    contentHash: createHash('sha256')
+      .update(JSON.stringify(set.segments.map(({ id, elements }) => [id, ...elements])))
+      .digest('hex'),
     version: group.version,
     usage: interchange.usage,
   }

@@ -44,6 +44,8 @@ export type TenderEnvelope = {
   interchangeControlNumber: string
   groupControlNumber: string
   setControlNumber: string
+  /** SHA-256 of the document, whatever separates its elements: the same key with other content is no repeat. */
+  contentHash: string
   version: string
   usage: 'production' | 'test'
 }

@@ -20,7 +20,7 @@ import { addMember, makeStaff, type SignedIn, type SignedInStaff, signUpConsigno
 import { aBid, anOfferedAward, aReadyCarrier, usd } from '../../bids/testing.ts'
 import { aWaitingCoi, anApprovedCoi } from '../../documents/testing.ts'
 import { aDriver, aTractor, dayFrom } from '../../fleet/testing.ts'
-import { aDraftLoad, aPostedLoad, uploadImport } from '../../loads/testing.ts'
+import { aDraftLoad, anImportedTender, aPostedLoad, uploadImport } from '../../loads/testing.ts'
 import { aPostedTruck } from '../../market/testing.ts'
 import { aCompletedShipment, aDispatchedShipment } from '../../shipments/testing.ts'
 import { carryOver, finishMergeJob } from './carry-over.ts'
@@ -115,7 +115,9 @@ async function offer(company: SignedIn, loads: readonly LoadDetail[]): Promise<v
   await app.ok(createAwardPlan, { as: company, body: { loadIds, limits: {} } })
   const { preview } = await uploadImport(app, company, { bytes: FILE })
   expect(preview.importId).not.toBeNull()
+  await anImportedTender(app, company, (tendered += 1))
 }
+let tendered = 0
 
 const sql = () => app.services.db.sql
 const columnsOf = (pick: (room: MergeRoom) => readonly string[]) => ROOMS.flatMap(pick)

@@ -1,0 +1,104 @@
+import type { AnySql } from '../../../platform/db.ts'
+import type { LoadRecord } from '../load-record.ts'
+import { type ImportedTender, importedTenders, loadsNamed } from '../sql/repeats.ts'
+import type { ImportIssue, TypedDraft } from './import-draft.ts'
+import { keyText, type TenderKey } from './tender-key.ts'
+
+/** By what the loads of a file are known again. */
+export interface KnownBy {
+  /** Its tenders, each with where it begins. */
+  tenders: { position: number; key: TenderKey }[]
+  /** What the owner calls the loads. */
+  references: string[]
+}
+
+/** What of a file is there already. Asked once a file, however many rows it has. */
+export interface Repeats {
+  earlier: (tender: TenderKey) => ImportedTender | undefined
+  /** Where in the file the same key stood before, where it did. */
+  firstAt: (draft: Pick<TypedDraft, 'position' | 'tender'>) => number | undefined
+  /** The load of the company that is not over and has this reference and this lane. */
+  sameLoad: (reference: string, record: LoadRecord) => string | undefined
+}
+
+export async function findRepeats(
+  sql: AnySql,
+  { companyId, tenders, references }: KnownBy & { companyId: string },
+): Promise<Repeats> {
+  const [imported, named] = await Promise.all([
+    tenders.length > 0 ? importedTenders(sql, { companyId, tenders: tenders.map(({ key }) => key) }) : [],
+    references.length > 0 ? loadsNamed(sql, { companyId, names: references }) : [],
+  ])
+  const earlier = new Map(imported.map((tender) => [keyText(tender), tender]))
+  const first = new Map(tenders.toReversed().map(({ key, position }) => [keyText(key), position]))
+  const lanes = new Map(
+    named
+      .toReversed()
+      .map(({ named: name, originPlaceId, destinationPlaceId, reference }) => [
+        JSON.stringify([name, originPlaceId, destinationPlaceId]),
+        reference,
+      ]),
+  )
+  return {
+    earlier: (tender) => earlier.get(keyText(tender)),
+    firstAt: ({ position, tender }) => {
+      const at = tender === null ? undefined : first.get(keyText(tender))
+      return at === position ? undefined : at
+    },
+    sameLoad: (reference, { stops }) =>
+      lanes.get(JSON.stringify([reference, stops[0]?.placeId ?? null, stops.at(-1)?.placeId ?? null])),
+  }
+}
+
+/**
+ * The same key with the same content is the same tender: it makes no second load, and whoever wants one duplicates the first. With other content
+ * one of the two is wrong. A load that only looks like another one is its owner's to judge.
+ */
+export function repeatOf(
+  draft: TypedDraft,
+  { record, repeats }: { record: LoadRecord; repeats: Repeats },
+): { issue: Omit<ImportIssue, 'position'>; isLeftOut: boolean } | null {
+  const { tender, reference } = draft
+  const before = repeats.firstAt(draft)
+  const issue = (severity: ImportIssue['severity'], field: string, message: string) => ({ severity, field, message })
+  if (before !== undefined)
+    return {
+      issue: issue(
+        'error',
+        'ISA-13',
+        `A tender with the same control numbers stands at segment ${before} of this file.`,
+      ),
+      isLeftOut: true,
+    }
+  const earlier = tender === null ? undefined : repeats.earlier(tender)
+  if (earlier) {
+    const { importedOn, reference: load } = earlier
+    return earlier.contentHash === tender?.contentHash
+      ? {
+          issue: issue(
+            'warning',
+            'ISA-13',
+            `This tender was imported on ${importedOn} as ${load} and is left out. Duplicate that load if you need it twice.`,
+          ),
+          isLeftOut: true,
+        }
+      : {
+          issue: issue(
+            'error',
+            'ISA-13',
+            `A tender with these control numbers was imported on ${importedOn} as ${load}, with other content. Ask its sender which is right, and change that load by hand.`,
+          ),
+          isLeftOut: true,
+        }
+  }
+  const alike = reference === null ? undefined : repeats.sameLoad(reference, record)
+  if (alike === undefined) return null
+  return {
+    issue: issue(
+      'warning',
+      tender === null ? draft.fieldName('references') : 'B2-04',
+      `${alike} has the same reference and lane. Create this one only if it is another load.`,
+    ),
+    isLeftOut: false,
+  }
+}
