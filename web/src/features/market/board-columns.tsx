@@ -1,5 +1,4 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
-import { language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
@@ -13,7 +12,7 @@ import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import type { Facet } from './board-rows.ts'
 import { BoardPrice } from './board-price.tsx'
-import { ageOf, urgencyOf, verbOf } from './board-words.ts'
+import { ageOf, deadlineTitle, urgencyOf, verbOf } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { Favourite } from './favourite.tsx'
@@ -189,7 +188,7 @@ export function boardColumns({
       key: 'act',
       changed: (load) => hasChanged(load, 'act'),
       head: <span className="visually-hidden">{t('Act')}</span>,
-      width: narrow && language !== 'es' ? 92 : 104,
+      width: 104,
       align: 'end',
       cell: (load) => {
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
@@ -200,9 +199,9 @@ export function boardColumns({
               variant={openKey === load.loadId ? 'inverse' : 'default'}
               onClick={() => onOpen(load.loadId)}
             >
-              {verbOf(load, isReadOnly)}
+              {verbOf(load, { isReadOnly, now })}
             </Button>
-            <span className={isNew(load) ? css['fresh'] : css['second']}>
+            <span className={isNew(load) ? css['fresh'] : css['second']} title={deadlineTitle(load, now)}>
               {isNew(load) ? t('New') : urgencyOf(load, now)}
             </span>
           </>

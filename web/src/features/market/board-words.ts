@@ -8,9 +8,14 @@ import {
   ratePerDistance,
   type DistanceUnit,
 } from '../../ui/format.ts'
+import { formatClock, formatDay, zoneAbbreviation } from '../../ui/zoned-time.ts'
 
 export const isBookable = ({ pricingMode }: Pick<BoardLoad, 'pricingMode'>): boolean =>
   pricingMode === 'book_now' || pricingMode === 'fixed'
+
+/** Open and sealed bids have a deadline; the load stays on the board after it, until its owner has decided. */
+export const isBiddingClosed = ({ biddingEndsAt }: Pick<BoardLoad, 'biddingEndsAt'>, now: number): boolean =>
+  biddingEndsAt !== null && Date.parse(biddingEndsAt) <= now
 
 /** In place of the verb of a row whose load is gone. */
 export const GONE_WORDS: Record<GoneReason, string> = {
@@ -22,10 +27,19 @@ export const GONE_WORDS: Record<GoneReason, string> = {
   changed: t('Changed'),
 }
 
-/** The one verb of a row. Staff only open it. */
-export function verbOf(load: Pick<BoardLoad, 'pricingMode' | 'myBid'>, isReadOnly: boolean): string {
+export interface VerbOptions {
+  isReadOnly: boolean
+  now: number
+}
+
+/** The one verb of a row. Staff only open it; after the deadline a counter can still be answered, and a bid taken back. */
+export function verbOf(
+  load: Pick<BoardLoad, 'pricingMode' | 'myBid' | 'biddingEndsAt'>,
+  { isReadOnly, now }: VerbOptions,
+): string {
   if (isReadOnly) return t('Open')
   if (load.myBid?.status === 'countered') return t('Answer')
+  if (isBiddingClosed(load, now)) return t('Open')
   if (load.myBid !== null) return t('Revise')
   return isBookable(load) ? t('Book') : t('Bid')
 }
@@ -33,15 +47,32 @@ export function verbOf(load: Pick<BoardLoad, 'pricingMode' | 'myBid'>, isReadOnl
 /** `22 h`, `3 d`: in a list one unit is enough. */
 const coarse = (seconds: number): string => formatDuration(seconds).replace(/^(\d+ [hd]) .*/, '$1')
 
-const secondsUntil = (at: string, now: number): number => Math.max(0, (Date.parse(at) - now) / 1000)
+/** The board's clock goes by minutes: what ends within one has a minute left until it has ended. */
+const left = (until: string, now: number): string => coarse(Math.max(60, (Date.parse(until) - now) / 1000))
 
-/** Under the verb: how many bid, or how long it can still be had. */
+/** Under the verb: how long it can still be had, and how many bid. */
 export function urgencyOf(load: BoardLoad, now: number): string {
   if (load.myBid?.status === 'countered') return t('Your answer')
+  if (isBiddingClosed(load, now)) return t('Bidding closed')
   const until = load.biddingEndsAt ?? load.expiresAt
   if (isBookable(load) || load.bidCount === null)
-    return until === null ? '' : t('{time} left', { time: coarse(secondsUntil(until, now)) })
-  return load.bidCount === 0 ? t('no bids yet') : t('{count} bids', { count: load.bidCount })
+    return until === null ? '' : t('{time} left', { time: left(until, now) })
+  const bids = t('{count} bids', { count: load.bidCount })
+  if (load.biddingEndsAt !== null) return `${left(load.biddingEndsAt, now)} · ${bids}`
+  return load.bidCount === 0 ? t('no bids yet') : bids
+}
+
+export const deadlineWords = (endsAt: string, now: number): string =>
+  Date.parse(endsAt) <= now ? t('Bidding closed') : t('{time} left', { time: left(endsAt, now) })
+
+/** The same deadline in full, where a row has room for the time left alone. */
+export function deadlineTitle(
+  { biddingEndsAt: ends, origin: { timeZone: zone } }: { biddingEndsAt: string | null; origin: { timeZone: string } },
+  now: number,
+): string | undefined {
+  if (ends === null) return undefined
+  const at = `${formatDay(ends, zone)} ${formatClock(ends, zone)} ${zoneAbbreviation(ends, zone)}`
+  return Date.parse(ends) <= now ? t('Bidding closed {at}', { at }) : t('Bidding closes {at}', { at })
 }
 
 /** The board's clock goes by minutes: it has no seconds to tell. */

@@ -10,7 +10,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
-import { emptyWords, verbOf } from './board-words.ts'
+import { deadlineTitle, emptyWords, urgencyOf, verbOf } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
@@ -74,9 +74,14 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
         {state === 'gone' ? (
           <span className={css['second']}>{goneWord}</span>
         ) : (
-          <Button size="row" onClick={onOpen} aria-expanded={open}>
-            {verbOf(load, isReadOnly)}
-          </Button>
+          <span className={css['cardAct']}>
+            <Button size="row" onClick={onOpen} aria-expanded={open}>
+              {verbOf(load, { isReadOnly, now })}
+            </Button>
+            <span className={css['second']} title={deadlineTitle(load, now)}>
+              {urgencyOf(load, now)}
+            </span>
+          </span>
         )}
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import { getBoardLoad, type BoardLoad } from '@drawbar/contract/market.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +9,15 @@ import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatSince } from '../../../ui/zoned-time.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
-import { isBookable } from '../../market/board-words.ts'
+import { isBiddingClosed, isBookable } from '../../market/board-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
+import { BiddingDeadline } from './bidding-deadline.tsx'
 import { recordFacts } from '../../market/consignor-record.tsx'
 import { HideCompany } from '../../market/hidden-companies.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
+import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import { type Eligibility, EligibilityLine, waitsForStaff } from './eligibility-line.tsx'
 import { useMayOffer } from './use-may-offer.ts'
@@ -43,6 +45,10 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
   const mayNot = useMayOffer()
   // What was read stays in view, and so does what was typed; only the acts are locked.
   const lockedReason = gone === undefined ? mayNot : t('No longer open')
+  const isCountered = load.myBid?.status === 'countered'
+  // A counter is answered after the deadline too: bidding ended with its bidder still in talks.
+  const now = useNow()
+  const isShut = isBiddingClosed(load, now) && !isCountered
   const [bidding, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
   if (detail.isError && detail.data === undefined) {
     return (
@@ -73,8 +79,8 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
           {t('{reference} is no longer on the board', { reference: load.reference })}
         </p>
       )}
-      {detail.data === undefined ? null : <Facts load={detail.data} />}
-      {!isReadOnly && load.myBid?.status === 'countered' ? (
+      {detail.data === undefined ? null : <Facts load={detail.data} endsAt={load.biddingEndsAt} />}
+      {!isReadOnly && load.myBid !== null && isCountered ? (
         <CounterAnswer
           loadId={load.loadId}
           bidId={load.myBid.id}
@@ -93,9 +99,9 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
           key={load.myBid?.revision ?? 0}
           load={load}
           eligibility={eligibility}
-          lockedReason={lockedReason}
+          lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
           isGone={gone !== undefined}
-          second={load.myBid?.status === 'countered' || isBookable(load)}
+          second={isCountered || isBookable(load)}
           onClose={onClose}
         />
       ) : (
@@ -137,24 +143,30 @@ function bookingStopped(eligibility: Eligibility | null): string | undefined {
 type Detail = ReturnType<typeof useEndpoint<typeof getBoardLoad>>['data'] & object
 
 /** How the owner decides, as far as bidders are told. */
-const biddingFacts = ({ extendMinutes, showRank, sharePrices }: Detail['bidding']): [string, string][] => [
-  ...(extendMinutes === null
-    ? []
-    : [
-        [
-          t('Deadline'),
-          t('moves on: a bid in its last {minutes} min is followed by as many', { minutes: extendMinutes }),
-        ] as [string, string],
-      ]),
+const biddingFacts = ({ showRank, sharePrices }: Detail['bidding']): [string, string][] => [
   ...(showRank ? [[t('Your rank'), t('shown under “My bids”')] as [string, string]] : []),
   ...(sharePrices
     ? [[t('Prices'), t('shown to all bidders without names once it is booked')] as [string, string]]
     : []),
 ]
 
-function Facts({ load }: { load: Detail }) {
+/** `endsAt` is that of the row, which is as new as its verb. */
+function Facts({ load, endsAt }: { load: Detail; endsAt: string | null }) {
   const between = load.stops.slice(1, -1)
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
+    ...(endsAt === null
+      ? []
+      : [
+          [
+            t('Deadline'),
+            <BiddingDeadline
+              key="deadline"
+              endsAt={endsAt}
+              zone={load.origin.timeZone}
+              extendMinutes={load.bidding.extendMinutes}
+            />,
+          ] as [string, ReactNode],
+        ]),
     [t('Goods'), load.commodities.map(({ description }) => description).join(', ')],
     ...(between.length === 0 ? [] : [[t('Stops between'), between.map(placeName).join(', ')] as [string, string]]),
     ...(load.accessorials.length === 0

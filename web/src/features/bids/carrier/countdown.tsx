@@ -5,7 +5,7 @@ import { Status } from '../../../ui/status.tsx'
 
 /** Minutes matter in an offer of an hour; seconds only distract. */
 const TICK_MS = 15_000
-const SOON_SECONDS = 15 * 60
+export const SOON_SECONDS = 15 * 60
 
 export function useNow(tickMs: number = TICK_MS): number {
   const [now, setNow] = useState(() => Date.now())

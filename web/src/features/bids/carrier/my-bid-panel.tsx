@@ -10,8 +10,11 @@ import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { EndBooking } from '../../loads/end-booking.tsx'
 import { fallOffWords } from '../../loads/ended-bookings.tsx'
+import { isBiddingClosed } from '../../market/board-words.ts'
 import { AwardAnswer } from './award-answer.tsx'
 import css from './bid-panel.module.css'
+import { BiddingDeadline } from './bidding-deadline.tsx'
+import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import type { MyBid } from './my-bid.ts'
 import { RateConfirmation } from './rate-confirmation.tsx'
@@ -28,6 +31,9 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
   const { award, abilities, load } = bid
   const zone = load.origin.timeZone
   const mayRevise = abilities.includes('revise')
+  const isOpen = bid.status === 'open'
+  const now = useNow()
+  const shut = isOpen && isBiddingClosed(load, now) ? t('Bidding closed') : undefined
   return (
     <div className={css['panel']}>
       {!isReadOnly && (abilities.includes('acceptCounter') || bid.status === 'countered') ? (
@@ -43,9 +49,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           }
         />
       ) : null}
-      {!isReadOnly && bid.status === 'open' && bid.reconfirmBy !== null ? (
-        <ReconfirmAnswer bid={bid} by={bid.reconfirmBy} />
-      ) : null}
+      {!isReadOnly && isOpen && bid.reconfirmBy !== null ? <ReconfirmAnswer bid={bid} by={bid.reconfirmBy} /> : null}
       {!isReadOnly && award !== null && award.status === 'offered' ? (
         <AwardAnswer award={award} reference={bid.loadReference} zone={zone} />
       ) : null}
@@ -72,6 +76,11 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
       {bid.rejectReason !== null && (bid.status === 'rejected' || bid.status === 'withdrawn') ? (
         <Ended bid={bid} />
       ) : null}
+      {isOpen && load.biddingEndsAt !== null ? (
+        <p>
+          <span className="t-second">{t('Deadline')}</span> <BiddingDeadline endsAt={load.biddingEndsAt} zone={zone} />
+        </p>
+      ) : null}
       {bid.rank === null ? null : (
         <p>
           <strong>{t('Rank {place} of {of}', bid.rank)}</strong>{' '}
@@ -81,14 +90,14 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
       {bid.prices === null ? null : <LastPrices prices={bid.prices} />}
       <Offers bid={bid} zone={zone} />
       {revising ? (
-        <ReviseBidForm bid={bid} onClose={() => setRevising(false)} />
+        <ReviseBidForm bid={bid} lockedReason={lockedReason ?? shut} onClose={() => setRevising(false)} />
       ) : (
         <div className={css['acts']}>
           {abilities.includes('withdraw') ? (
             <WithdrawBidButton loadId={bid.loadId} bidId={bid.id} reference={bid.loadReference} amount={bid.amount} />
           ) : null}
           {mayRevise ? (
-            <Button onClick={() => setRevising(true)} lockedReason={lockedReason}>
+            <Button onClick={() => setRevising(true)} lockedReason={lockedReason ?? shut}>
               {bid.status === 'countered' ? t('Offer another price') : t('Revise')}
             </Button>
           ) : null}

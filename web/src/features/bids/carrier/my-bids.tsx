@@ -16,22 +16,23 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
+import { deadlineTitle, deadlineWords, isBiddingClosed, type VerbOptions } from '../../market/board-words.ts'
 import { GoodsLines } from '../../market/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { UnreadableBids } from '../unreadable-bids.tsx'
 import { OWN_AWARD_WORDS, OWN_BID_WORDS, OwnBidStatus } from './bid-status.tsx'
-import { Countdown } from './countdown.tsx'
+import { Countdown, useNow } from './countdown.tsx'
 import { useKeptBids } from './kept-bids.ts'
 import { VIEW_WORDS, type MyBid } from './my-bid.ts'
 import { MyBidPanel } from './my-bid-panel.tsx'
 import css from './my-bids.module.css'
 
-const verbOf = (bid: MyBid, isReadOnly: boolean): string => {
+const verbOf = (bid: MyBid, { isReadOnly, now }: VerbOptions): string => {
   if (isReadOnly) return t('Open')
   if (bid.status === 'countered') return t('Answer')
   if (bid.abilities.includes('reconfirm') || bid.award?.abilities.includes('confirm')) return t('Confirm')
   if (bid.award?.abilities.includes('sign')) return t('Sign')
-  return bid.abilities.includes('revise') ? t('Revise') : t('Open')
+  return bid.abilities.includes('revise') && !isBiddingClosed(bid.load, now) ? t('Revise') : t('Open')
 }
 
 const windows = ({ load }: MyBid) => {
@@ -44,11 +45,14 @@ const windows = ({ load }: MyBid) => {
 }
 
 function Standing({ bid }: { bid: MyBid }) {
+  const now = useNow()
+  const { biddingEndsAt } = bid.load
   return (
     <>
       <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
-      <span className={css['second']}>
+      <span className={css['second']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
         {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : bid.loadReference}
+        {bid.status === 'open' && biddingEndsAt !== null ? ` · ${deadlineWords(biddingEndsAt, now)}` : null}
       </span>
     </>
   )
@@ -61,12 +65,14 @@ function columns({
   onOpen,
   units,
   isReadOnly,
+  now,
   stateOf,
 }: {
   openKey: string | null
   onOpen: (id: string) => void
   units: Units
   isReadOnly: boolean
+  now: number
   stateOf: (bid: MyBid) => RowState
 }): readonly Column<MyBid>[] {
   return [
@@ -123,7 +129,7 @@ function columns({
     {
       key: 'owner',
       head: t('Consignor'),
-      width: 200,
+      width: 180,
       plain: [exportText(t('Consignor'), ({ load }) => load.ownerName)],
       cell: ({ load }) => <span className={css['name']}>{load.ownerName}</span>,
       skeleton: ['80px'],
@@ -131,11 +137,12 @@ function columns({
     {
       key: 'status',
       head: t('Status'),
-      width: 150,
+      width: 170,
       plain: [
         exportText(t('Status'), ({ status }) => OWN_BID_WORDS[status].word),
         exportText(t('Award'), ({ award }) => (award === null ? null : OWN_AWARD_WORDS[award.status].word)),
         exportText(t('Answer by'), ({ award }) => (award?.status === 'offered' ? award.respondBy : null)),
+        exportText(t('Bidding ends'), ({ load }) => load.biddingEndsAt),
         exportText(t('Placed'), ({ createdAt }) => createdAt),
       ],
       cell: (bid) => <Standing bid={bid} />,
@@ -148,7 +155,7 @@ function columns({
       align: 'end',
       cell: (bid) => (
         <Button size="row" variant={openKey === bid.id ? 'inverse' : 'default'} onClick={() => onOpen(bid.id)}>
-          {verbOf(bid, isReadOnly)}
+          {verbOf(bid, { isReadOnly, now })}
         </Button>
       ),
       skeleton: ['48px'],
@@ -158,6 +165,7 @@ function columns({
 
 function BidCard({ bid, isGone, onOpen }: { bid: MyBid; isGone: boolean; onOpen: () => void }) {
   const { isReadOnly } = useCompanyScope()
+  const now = useNow()
   return (
     <article className={css['card']}>
       <div className={css['line']}>
@@ -181,7 +189,7 @@ function BidCard({ bid, isGone, onOpen }: { bid: MyBid; isGone: boolean; onOpen:
           <Standing bid={bid} />
         </span>
         <Button size="row" onClick={onOpen}>
-          {verbOf(bid, isReadOnly)}
+          {verbOf(bid, { isReadOnly, now })}
         </Button>
       </div>
     </article>
@@ -206,6 +214,7 @@ function useWithOpen(
 export function MyBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const units = useUnits()
+  const now = useNow()
   const [search, patch] = useAddress()
   const view = pickedIn(search, 'view', BID_VIEWS) ?? 'live'
   const openKey = search.get('bid')
@@ -251,7 +260,7 @@ export function MyBids() {
         list={bids}
         rows={rows}
         what={t('Your bids')}
-        columns={columns({ openKey, onOpen: toggle, units, isReadOnly, stateOf: kept.stateOf })}
+        columns={columns({ openKey, onOpen: toggle, units, isReadOnly, now, stateOf: kept.stateOf })}
         rowKey={({ id }) => id}
         rowLabel={(bid) =>
           t('{reference}, {origin} to {destination}', {

@@ -14,8 +14,15 @@ import { priceProblem } from './price-problem.ts'
 import { refusalOf, REVISE_WORDS } from './refusals.ts'
 import { useReviseBid } from './use-offer-commands.ts'
 
+export interface ReviseBidFormProps {
+  bid: MyBid
+  /** Why no other price can be named now. */
+  lockedReason?: string | undefined
+  onClose: () => void
+}
+
 /** Another price for a bid that stands, from the list of one's own bids. */
-export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
+export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps) {
   const { currency } = bid.amount
   const { offer, change, forget } = useKeptOffer(bid.loadId, offerOf(bid.amount.amount, bid))
   const [wrong, setWrong] = useState<string | null>(null)
@@ -30,7 +37,7 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
           unit: distance,
         })
   const send = (): void => {
-    if (revise.isPending) return
+    if (lockedReason !== undefined || revise.isPending) return
     const { amount } = offer
     const problem = priceProblem(amount)
     if (amount === null || problem !== null) {
@@ -83,7 +90,12 @@ export function ReviseBidForm({ bid, onClose }: { bid: MyBid; onClose: () => voi
       </div>
       <div className={css['acts']}>
         <Button onClick={onClose}>{t('Cancel')}</Button>
-        <Button type="submit" variant={bid.status === 'countered' ? 'default' : 'primary'} busy={revise.isPending}>
+        <Button
+          type="submit"
+          variant={bid.status === 'countered' ? 'default' : 'primary'}
+          busy={revise.isPending}
+          lockedReason={lockedReason}
+        >
           {t('Revise bid')}
         </Button>
       </div>

@@ -1,0 +1,119 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import AvailableLoads from '../../../pages/carrier/available-loads.tsx'
+import { useSession } from '../../../session/store.ts'
+import { renderScreen, stubApi } from '../../loads/testing.tsx'
+import { LoadCard } from '../../market/load-card.tsx'
+import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../market/testing.ts'
+import { aLoadSummary } from '../../shipments/testing.ts'
+import { MyBids } from './my-bids.tsx'
+import { aMyBid } from './testing.ts'
+// Loaded beforehand, so that the waits below are for the screen and not for its late parts.
+import './bid-panel.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useSession.setState({ user: null })
+})
+afterEach(cleanup)
+
+const MINUTE_MS = 60_000
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
+const OPEN = aBoardLoad({ biddingEndsAt: fromNow(200) })
+const CLOSED = aBoardLoad({ biddingEndsAt: fromNow(-5) })
+const MINE = {
+  id: 'b1',
+  amount: { amount: 193_000, currency: 'USD' as const },
+  status: 'open',
+  revision: 1,
+  ...NO_TERMS,
+}
+
+function showBoard(load: BoardLoad) {
+  const calls = stubApi({
+    'GET /market/loads': { body: { items: [load], nextCursor: null, total: 1, totalIsExact: true } },
+    [`GET /market/loads/${load.loadId}`]: {
+      body: aBoardDetail(load, { bidding: { extendMinutes: 10, showRank: false, sharePrices: false } }),
+    },
+  })
+  renderScreen(<AvailableLoads />, { path: '/carrier/available-loads' })
+  return calls
+}
+const rowOfBoard = async () => within(await screen.findByRole('row', { name: /LD-48217/ }))
+
+test('the row and the panel of an open auction say how long it takes bids', async () => {
+  showBoard(OPEN)
+  const row = await rowOfBoard()
+  expect(row.getByText('3 h · 5 bids').title).toMatch(/^Bidding closes \w+ \w+ \d+ \d\d:\d\d C[SD]T$/)
+  await userEvent.click(row.getByRole('button', { name: 'Bid' }))
+  expect((await screen.findByText('3 h 20 m left')).closest('dd')?.textContent).toContain('moves on')
+  const form = within(await screen.findByRole('form', { name: 'Bid on LD-48217' }))
+  expect(form.getByRole('button', { name: /Place bid/ }).hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('after the deadline the row offers no bid, and the form under it is locked with that reason', async () => {
+  const calls = showBoard(CLOSED)
+  const row = await rowOfBoard()
+  expect(row.getByText('Bidding closed')).toBeTruthy()
+  expect(row.queryByRole('button', { name: 'Bid' })).toBeNull()
+  await userEvent.click(row.getByRole('button', { name: 'Open' }))
+  const form = within(await screen.findByRole('form', { name: 'Bid on LD-48217' }))
+  await userEvent.type(form.getByRole('textbox', { name: /Your bid/ }), '1930{Enter}')
+  expect(form.getByText('Bidding closed')).toBeTruthy()
+  expect(form.getByRole('button', { name: /Place bid/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a counter is answered after the deadline too', async () => {
+  showBoard({ ...CLOSED, myBid: { ...MINE, status: 'countered', revision: 2 } })
+  await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Answer' }))
+  expect((await screen.findByRole('button', { name: /Accept \$1,930/ })).hasAttribute('aria-disabled')).toBe(false)
+  expect(screen.getByRole('button', { name: /Revise bid/ }).hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('one’s own bid cannot be revised after the deadline, and can be taken back', async () => {
+  showBoard({ ...CLOSED, myBid: MINE })
+  await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Open' }))
+  expect((await screen.findByRole('button', { name: /Revise bid/ })).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: /Withdraw/ }).hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('the board on a phone says the same', () => {
+  const card = (load: BoardLoad) =>
+    renderScreen(<LoadCard load={load} state="plain" goneWord="" open={false} onOpen={() => undefined} />)
+  card(OPEN)
+  expect(screen.getByText('3 h · 5 bids')).toBeTruthy()
+  cleanup()
+  card(aBoardLoad({ biddingEndsAt: fromNow(0.5) }))
+  expect(screen.getByText('1 m · 5 bids')).toBeTruthy()
+  cleanup()
+  card(CLOSED)
+  expect(screen.getByText('Bidding closed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy()
+})
+
+test('my bids count down to the deadline of their load, and lock with it', async () => {
+  const show = (endsAt: string) => {
+    const bid = aMyBid(aLoadSummary({ biddingEndsAt: endsAt }))
+    stubApi({
+      'GET /bids': {
+        body: {
+          items: [bid],
+          nextCursor: null,
+          unreadable: [],
+          counts: { waiting: 0, live: 1, won: 0, over: 0 },
+        },
+      },
+    })
+    renderScreen(<MyBids />, { path: '/carrier/available-loads?tab=bids&bid=b1' })
+  }
+  show(fromNow(200))
+  expect(await screen.findByText('LD-48217 · 3 h left')).toBeTruthy()
+  expect(screen.getByText('3 h 20 m left')).toBeTruthy()
+  cleanup()
+  show(fromNow(-5))
+  expect(await screen.findByText('LD-48217 · Bidding closed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Revise' }).getAttribute('aria-disabled')).toBe('true')
+})

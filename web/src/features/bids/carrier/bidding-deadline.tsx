@@ -1,0 +1,36 @@
+import { t } from '../../../i18n/t.ts'
+import { formatDuration } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { SOON_SECONDS, useNow } from './countdown.tsx'
+
+export interface BiddingDeadlineProps {
+  endsAt: string
+  zone: string
+  /** A bid in the last minutes moves the deadline by as many. */
+  extendMinutes?: number | null
+}
+
+/** Until when the load takes bids, and how long that still is. */
+export function BiddingDeadline({ endsAt, zone, extendMinutes = null }: BiddingDeadlineProps) {
+  const now = useNow()
+  const seconds = (Date.parse(endsAt) - now) / 1000
+  const time = <TimeInZone at={endsAt} zone={zone} day="short" />
+  if (seconds <= 0)
+    return (
+      <>
+        {time} <Status tone="idle">{t('Bidding closed')}</Status>
+      </>
+    )
+  return (
+    <>
+      {time}{' '}
+      <Status tone={seconds < SOON_SECONDS ? 'watch' : 'wait'}>
+        {t('{time} left', { time: formatDuration(seconds) })}
+      </Status>
+      {extendMinutes === null
+        ? null
+        : `, ${t('moves on: a bid in its last {minutes} min is followed by as many', { minutes: extendMinutes })}`}
+    </>
+  )
+}
