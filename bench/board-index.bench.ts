@@ -144,10 +144,13 @@ async function toggleSunk(): Promise<void> {
 
 /** The same posts again under other ids, as a market ten times as busy at the same docks. */
 async function multiply(to: Sql, copies: number): Promise<void> {
-  const columns = await to<{ name: string }[]>`
-    select column_name as name from information_schema.columns where table_name = 'market_posts' order by ordinal_position`
-  const others = columns.map(({ name }) => name).filter((name) => name !== 'load_id')
-  const list = others.join(', ')
+  const columns = await to<{ name: string; isGenerated: boolean }[]>`
+    select column_name as name, is_generated = 'ALWAYS' as is_generated
+    from information_schema.columns where table_name = 'market_posts' order by ordinal_position`
+  const others = columns.filter(({ name }) => name !== 'load_id')
+  const list = others.flatMap(({ name, isGenerated }) => (isGenerated ? [] : [name])).join(', ')
+  // Where nothing generates them they are copied.
+  const all = others.map(({ name }) => name).join(', ')
   const copied = Array.from(
     { length: copies },
     (_, copy) => `
@@ -157,8 +160,8 @@ async function multiply(to: Sql, copies: number): Promise<void> {
   await asOwner(
     server.databaseUrl,
     ...copied,
-    `insert into gist_posts (load_id, ${list}, origin_point)
-      select load_id, ${list}, point(origin_longitude, origin_latitude) from market_posts p
+    `insert into gist_posts (load_id, ${all}, origin_point)
+      select load_id, ${all}, point(origin_longitude, origin_latitude) from market_posts p
       where not exists (select from loads l where l.id = p.load_id)`,
   )
 }
@@ -199,7 +202,7 @@ function overGist(to: Sql, { origin, pickupFrom, pickupTo, viewerCompanyId }: Po
   const wide = high / Math.cos((latitude * Math.PI) / 180) + 0.05
   const box = `(${longitude + wide},${latitude + high}),(${longitude - wide},${latitude - high})`
   return to<{ loadId: string }[]>`
-    select p.load_id, p.sunk, p.rate_per_mile::text as key
+    select p.load_id, p.sunk, p.usd_rate_per_mile::text as key
     from gist_posts p
     where p.origin_point <@ ${box}::text::box and p.ends_at > clock_time() and p.equipment = 'V'
       and p.company_id <> ${viewerCompanyId}
@@ -208,7 +211,7 @@ function overGist(to: Sql, { origin, pickupFrom, pickupTo, viewerCompanyId }: Po
         sin(radians(p.origin_latitude - ${latitude}::float8) / 2) ^ 2
         + cos(radians(${latitude}::float8)) * cos(radians(p.origin_latitude)) * sin(radians(p.origin_longitude - ${longitude}::float8) / 2) ^ 2)))) <= ${radiusMeters}::float8
       and p.pickup_on <= ${pickupTo}::date and p.pickup_end_on >= ${pickupFrom}::date
-    order by p.sunk, p.rate_per_mile desc nulls last, p.load_id desc
+    order by p.sunk, p.usd_rate_per_mile desc nulls last, p.load_id desc
     limit ${LIMIT + 1}`
 }
 

@@ -180,7 +180,7 @@ function answers(post: HeardPost, { terms, placed }: Asked): boolean {
     (terms.equipment?.some((code) => post.equipment.includes(code)) ?? true) &&
     Date.parse(post.pickupAt) <= Date.now() + (terms.pickupWithinDays ?? 365) * 86_400_000 &&
     post.weightGrams <= (placed.weightMaxGrams ?? Number.POSITIVE_INFINITY) &&
-    (terms.ratePerMileMin === undefined || (post.ratePerMile ?? -1) >= terms.ratePerMileMin)
+    (terms.ratePerMileMin === undefined || (post.usdRatePerMile ?? -1) >= terms.ratePerMileMin)
   )
 }
 

@@ -45,6 +45,7 @@ export const CriteriaQuery = z.object({
   mode: listOf(z.enum(LOAD_MODES)),
   distanceMinMiles: typed.miles(),
   distanceMaxMiles: typed.miles(),
+  /** US cents, of loads that are priced in dollars: another currency answers neither. */
   rateMin: typed.amount(),
   ratePerMileMin: typed.amount(),
   ageMaxHours: z.coerce.number().positive().max(1000).optional(),

@@ -161,6 +161,7 @@ export const BoardQuery = PageQuery.extend(CompanyQuery.shape)
     /** Hidden loads and those of hidden companies show on their own list only. */
     show: z.enum(BOARD_LISTS).default('open'),
     view: MapView.optional(),
+    /** By a rate, what is priced in dollars comes first; other currencies follow with what names no price. */
     sort: z
       .enum(['pickup', 'age', 'rate', 'rate_per_mile', 'distance', 'weight', 'deadhead', 'origin', 'destination'])
       .default('pickup'),

@@ -1,4 +1,5 @@
 import { EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { ratePerMile } from '@drawbar/contract/money.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -146,7 +147,7 @@ interface Post {
   trailerLengthMm: number | null
   mode: string
   amount: number | null
-  ratePerMile: number | null
+  currency: string
   pricingMode: string
   hazmat: boolean
   postedMicros: number
@@ -187,8 +188,8 @@ function conditionsOf(asked: Criteria, { places, now }: { places: Map<string, Po
     ...given(asked.mode, (modes) => (post) => modes.some((mode) => mode === post.mode)),
     ...given(asked.distanceMinMiles, (miles) => (post) => post.distanceMeters >= milesToMeters(miles)),
     ...given(asked.distanceMaxMiles, (miles) => (post) => post.distanceMeters <= milesToMeters(miles)),
-    ...given(asked.rateMin, (least) => (post) => post.amount !== null && post.amount >= least),
-    ...given(asked.ratePerMileMin, (least) => (post) => post.ratePerMile !== null && post.ratePerMile >= least),
+    ...given(asked.rateMin, (least) => (post) => (dollarsOf(post) ?? -1) >= least),
+    ...given(asked.ratePerMileMin, (least) => (post) => (dollarsAMile(post) ?? -1) >= least),
     ...given(asked.ageMaxHours, (hours) => (post) => post.postedMicros >= now - hours * 3_600_000_000),
     ...given(asked.pricingMode, (modes) => (post) => modes.some((mode) => mode === post.pricingMode)),
     ...given(asked.hazmat, (hazmat) => (post) => post.hazmat === hazmat),
@@ -198,11 +199,18 @@ function conditionsOf(asked: Criteria, { places, now }: { places: Map<string, Po
 }
 const DAY_MICROS = 86_400_000_000
 
+/** Pesos are no dollars: such a post has neither figure. */
+const dollarsOf = ({ amount, currency }: Post): number | null => (currency === 'USD' ? amount : null)
+function dollarsAMile(post: Post): number | null {
+  const amount = dollarsOf(post)
+  return amount === null ? null : ratePerMile(amount, post.distanceMeters)
+}
+
 const KEYS = {
   pickup: (post) => post.pickupMicros,
   age: (post) => -post.postedMicros,
-  rate: (post) => post.amount,
-  rate_per_mile: (post) => post.ratePerMile,
+  rate: dollarsOf,
+  rate_per_mile: dollarsAMile,
   distance: (post) => post.distanceMeters,
   weight: (post) => post.weightGrams,
   origin: (post) => post.originCity,
@@ -237,7 +245,7 @@ test(
       min(destination_longitude) as destination_longitude, min(destination_region) as destination_region, min(destination_city) as destination_city,
       (extract(epoch from min(pickup_at)) * 1000000)::float8 as pickup_micros, min(pickup_on)::text as pickup_on, min(pickup_end_on)::text as pickup_end_on,
       min(distance_meters) as distance_meters, min(weight_grams) as weight_grams, min(trailer_length_mm) as trailer_length_mm, min(mode) as mode,
-      min(amount) as amount, min(rate_per_mile) as rate_per_mile, min(pricing_mode) as pricing_mode, bool_or(hazmat) as hazmat,
+      min(amount) as amount, min(currency) as currency, min(pricing_mode) as pricing_mode, bool_or(hazmat) as hazmat,
       (extract(epoch from min(posted_at)) * 1000000)::float8 as posted_micros, bool_or(sunk) as sunk
     from market_posts group by load_id`
     expect(posts).toHaveLength(POSTS)

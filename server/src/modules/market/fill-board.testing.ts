@@ -89,6 +89,8 @@ export async function fillBoard(sql: Sql, { count, companyId, postsOnly = false,
       const [origin, destination] = [somewhere(), somewhere()]
       const { distanceMeters } = estimateDistance(origin, destination)
       const priced = random() < 0.4
+      // By count and not by chance, as below: some twenty pesos are a dollar.
+      const isPeso = (made + index) % 5 === 4
       return {
         id: newId(),
         reference: `LD-${1_000_000 + made + index}`,
@@ -97,7 +99,8 @@ export async function fillBoard(sql: Sql, { count, companyId, postsOnly = false,
         destination,
         distanceMeters,
         weight: 2_000_000 + Math.floor(random() * 18_000_000),
-        amount: priced ? Math.round(distanceMeters * (0.12 + random() * 0.06)) + 20_000 : null,
+        amount: priced ? (Math.round(distanceMeters * (0.12 + random() * 0.06)) + 20_000) * (isPeso ? 20 : 1) : null,
+        currency: isPeso ? 'MXN' : 'USD',
         ahead: 3600 + Math.floor(random() * PICKUP_DAYS * 86_400),
         age: Math.floor(random() * 3 * 86_400),
         mode: random() < 0.8 ? 'ftl' : 'ptl',
@@ -117,13 +120,13 @@ async function insertRows(
 ): Promise<void> {
   const given =
     () => sql`jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as r (id uuid, reference text, equipment text[], origin jsonb, destination jsonb,
-    "distanceMeters" integer, weight bigint, amount bigint, ahead integer, age integer, mode text, trailer integer, hazmat boolean, sunk boolean)`
+    "distanceMeters" integer, weight bigint, amount bigint, currency text, ahead integer, age integer, mode text, trailer integer, hazmat boolean, sunk boolean)`
   await sql.begin(async (tx) => {
     if (!postsOnly) {
       await tx`
         insert into loads (id, reference, company_id, status, mode, equipment, commodities, currency, pricing_mode, price_amount, also_bids, weight_grams,
           distance_meters, stop_count, first_pickup_at, last_pickup_end_at, posted_at)
-        select r.id, r.reference, ${companyId}, 'posted', r.mode, r.equipment, '[{"description":"Freight"}]', 'USD',
+        select r.id, r.reference, ${companyId}, 'posted', r.mode, r.equipment, '[{"description":"Freight"}]', r.currency,
           case when r.amount is null then 'open_bid' else 'book_now' end, r.amount, true, r.weight, r."distanceMeters", 2,
           clock_time() + make_interval(secs => r.ahead), clock_time() + make_interval(secs => r.ahead + 14400), clock_time() - make_interval(secs => r.age)
         from ${given()}`
@@ -139,13 +142,13 @@ async function insertRows(
       with written as (
       insert into market_posts (load_id, equipment, earlier_codes, company_id, origin_cell, origin_latitude, origin_longitude, origin_region, origin_city,
         destination_cell, destination_latitude, destination_longitude, destination_region, destination_city, pickup_at, pickup_on, pickup_end_on,
-        distance_meters, weight_grams, amount, rate_per_mile, pricing_mode, hazmat, posted_at, ends_at, mode, trailer_length_mm, sunk)
+        distance_meters, weight_grams, amount, currency, pricing_mode, hazmat, posted_at, ends_at, mode, trailer_length_mm, sunk)
       select r.id, code.equipment, nullif(r.equipment[:code.position - 1], '{}'), ${companyId}, (r.origin ->> 'cell')::int, (r.origin ->> 'latitude')::float8,
         (r.origin ->> 'longitude')::float8, r.origin ->> 'area', r.origin ->> 'city', (r.destination ->> 'cell')::int,
         (r.destination ->> 'latitude')::float8, (r.destination ->> 'longitude')::float8, r.destination ->> 'area', r.destination ->> 'city',
         clock_time() + make_interval(secs => r.ahead), (clock_time() + make_interval(secs => r.ahead))::date,
         (clock_time() + make_interval(secs => r.ahead + 14400))::date, r."distanceMeters", r.weight, r.amount,
-        round(r.amount / nullif(r."distanceMeters" / 1609.344, 0)), case when r.amount is null then 'open_bid' else 'book_now' end, r.hazmat,
+        r.currency, case when r.amount is null then 'open_bid' else 'book_now' end, r.hazmat,
         clock_time() - make_interval(secs => r.age), clock_time() + make_interval(secs => r.ahead + 14400), r.mode, r.trailer, r.sunk
       from ${given()}
       cross join unnest(r.equipment) with ordinality as code (equipment, position)

@@ -166,7 +166,7 @@ export function WeightField({ draft, onDraft }: DraftProps) {
   )
 }
 
-/** The board compares prices in the currency of each load; the fields are typed in dollars. */
+/** The board compares prices in dollars alone; a load in another currency meets no least rate. */
 const CURRENCY = 'USD'
 
 export function RateFields({ draft, onDraft }: DraftProps) {
@@ -177,6 +177,7 @@ export function RateFields({ draft, onDraft }: DraftProps) {
     <div className={css['fields']}>
       <MoneyField
         label={t('Rate at least')}
+        hint={t('Only loads priced in US dollars.')}
         currency={CURRENCY}
         value={money(draft.rateMin)}
         onChange={(rate) => onDraft({ ...draft, rateMin: rate?.amount })}

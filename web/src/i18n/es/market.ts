@@ -58,6 +58,7 @@ export const market: Record<string, string> = {
   'they offer': 'le ofrecen',
   yours: 'la suya',
   'Filter the board': 'Filtrar el tablero',
+  'Only loads priced in US dollars.': 'Solo cargas con precio en dólares de EE. UU.',
   From: 'Desde',
   To: 'Hasta',
   Rate: 'Tarifa',

@@ -21,8 +21,9 @@ export interface HeardPost {
   weightGrams: number
   trailerLengthMm: number | null
   mode: string
-  amount: number | null
-  ratePerMile: number | null
+  /** US cents; null where it names no price, or one in another currency. */
+  usdAmount: number | null
+  usdRatePerMile: number | null
   pricingMode: string
   hazmat: boolean
   postedAt: string
@@ -35,9 +36,10 @@ export async function heardPost(sql: AnySql, loadId: string): Promise<HeardPost 
   const [row] = await sql<HeardPost[]>`
     select p.load_id, p.company_id, p.origin_cell, p.origin_latitude, p.origin_longitude, p.origin_region, p.destination_cell, p.destination_latitude,
       p.destination_longitude, p.destination_region, p.pickup_at, p.pickup_on::text as pickup_on, p.pickup_end_on::text as pickup_end_on,
-      p.distance_meters, p.weight_grams, p.trailer_length_mm, p.mode, p.amount, p.rate_per_mile, p.pricing_mode, p.hazmat, p.posted_at,
+      p.distance_meters, p.weight_grams, p.trailer_length_mm, p.mode, p.usd_amount, p.usd_rate_per_mile, p.pricing_mode, p.hazmat, p.posted_at,
       p.invited_company_ids, (select array_agg(c.equipment order by c.equipment) from market_posts c where c.load_id = p.load_id) as equipment,
-      md5(concat_ws('|', p.pickup_at, p.pickup_end_on, p.amount, p.pricing_mode, p.distance_meters, p.origin_city, p.destination_city)) as offer
+      md5(concat_ws('|', p.pickup_at, p.pickup_end_on, p.amount, p.pricing_mode, p.distance_meters, p.origin_city, p.destination_city,
+        nullif(p.currency, 'USD'))) as offer
     from market_posts p where p.load_id = ${loadId} and p.earlier_codes is null and p.ends_at > clock_time()`
   return row ?? null
 }
@@ -57,14 +59,14 @@ export async function matchingSearches(
   sql: AnySql,
   { post, keys, offeredAt }: { post: HeardPost; keys: readonly string[]; offeredAt: string },
 ): Promise<string[]> {
-  const { loadId, companyId, invitedCompanyIds, ratePerMile, amount } = post
+  const { loadId, companyId, invitedCompanyIds, usdRatePerMile, usdAmount } = post
   const rows = await sql<{ searchId: string }[]>`
     select distinct k.search_id from saved_search_keys k
     where k.key = any(${[...keys]}::text[])
       and k.pickup_within_days >= (select ceil(extract(epoch from ${post.pickupAt}::timestamptz - clock_time()) / 86400)::int)
       and (k.weight_max_grams is null or ${post.weightGrams}::bigint <= k.weight_max_grams)
       and (k.pickup_to is null or ${post.pickupOn}::date <= k.pickup_to) and (k.pickup_from is null or ${post.pickupEndOn}::date >= k.pickup_from)
-      and (k.rate_min is null or ${amount}::bigint >= k.rate_min) and (k.rate_per_mile_min is null or ${ratePerMile}::int >= k.rate_per_mile_min)
+      and (k.rate_min is null or ${usdAmount}::bigint >= k.rate_min) and (k.rate_per_mile_min is null or ${usdRatePerMile}::int >= k.rate_per_mile_min)
       and (k.trailer_length_mm is null or ${post.trailerLengthMm ?? 0}::int <= k.trailer_length_mm)
       and (k.distance_min_meters is null or ${post.distanceMeters}::int >= k.distance_min_meters)
       and (k.distance_max_meters is null or ${post.distanceMeters}::int <= k.distance_max_meters)

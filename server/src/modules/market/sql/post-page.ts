@@ -51,8 +51,9 @@ export const SORT_TYPES = {
 export const SORT_COLUMNS = {
   pickup: 'pickup_at',
   age: 'posted_at',
-  rate: 'amount',
-  rate_per_mile: 'rate_per_mile',
+  // In dollars alone: what is priced otherwise comes last, with what names no price.
+  rate: 'usd_amount',
+  rate_per_mile: 'usd_rate_per_mile',
   distance: 'distance_meters',
   weight: 'weight_grams',
   origin: 'origin_city',

@@ -4,7 +4,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import type { EligibilityLoad } from '../../carriers/index.ts'
 import { matching, type PostSearch } from './search-posts.ts'
 
-/** Of each cell the best paid by the mile, and as many that name no price: a market with more of them has its better ones among these. */
+/** Of each cell the best paid by the mile, and as many that name no price in dollars: a market with more of them has its better ones among these. */
 const PER_CELL = 32
 const MAX_POOL = 1500
 
@@ -41,7 +41,7 @@ export async function poolOf(sql: AnySql, search: PostSearch): Promise<PoolRow[]
   return sql<PoolRow[]>`
     with near as materialized (
       select p.load_id, count(*) over ()::int as found,
-        row_number() over (partition by p.origin_cell, p.amount is null order by p.rate_per_mile desc nulls last, p.pickup_at, p.load_id) as place
+        row_number() over (partition by p.origin_cell, p.usd_amount is null order by p.usd_rate_per_mile desc nulls last, p.pickup_at, p.load_id) as place
       from market_posts p
       where ${matching(sql, search)}
     ), kept as (

@@ -32,6 +32,7 @@ export interface PlacedCriteria {
   modes?: readonly string[] | undefined
   distanceMinMeters?: number | undefined
   distanceMaxMeters?: number | undefined
+  /** US cents, as all that follows of a price: a post in another currency answers neither. */
   rateMin?: number | undefined
   ratePerMileMin?: number | undefined
   ageMaxHours?: number | undefined
@@ -62,8 +63,8 @@ export const RANGES = [
   { asked: 'weightMaxGrams', column: 'weight_grams', bound: 'most' },
   { asked: 'distanceMinMeters', column: 'distance_meters', bound: 'least' },
   { asked: 'distanceMaxMeters', column: 'distance_meters', bound: 'most' },
-  { asked: 'rateMin', column: 'amount', bound: 'least' },
-  { asked: 'ratePerMileMin', column: 'rate_per_mile', bound: 'least' },
+  { asked: 'rateMin', column: 'usd_amount', bound: 'least' },
+  { asked: 'ratePerMileMin', column: 'usd_rate_per_mile', bound: 'least' },
 ] as const satisfies readonly { asked: keyof PlacedCriteria; column: string; bound: 'least' | 'most' }[]
 
 /** Conditions that ask one column for one of some words. */

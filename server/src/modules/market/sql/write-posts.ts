@@ -38,12 +38,12 @@ export async function insertPosts(
     with written as (
     insert into market_posts (load_id, equipment, earlier_codes, company_id, origin_cell, origin_latitude, origin_longitude, origin_region, origin_city,
       destination_cell, destination_latitude, destination_longitude, destination_region, destination_city, pickup_at, pickup_on, pickup_end_on,
-      distance_meters, weight_grams, amount, rate_per_mile, pricing_mode, hazmat, posted_at, ends_at, invited_company_ids,
+      distance_meters, weight_grams, amount, currency, pricing_mode, hazmat, posted_at, ends_at, invited_company_ids,
       trailer_length_mm, mode, sunk)
     select l.id, code.equipment, nullif(l.equipment[:code.position - 1], '{}'), l.company_id, ${originCell}::int, o.latitude, o.longitude,
       concat_ws('-', o.country, o.region), o.city, ${destinationCell}::int, d.latitude, d.longitude, concat_ws('-', d.country, d.region), d.city,
       l.first_pickup_at, (o.window_start_at at time zone o.time_zone)::date, (o.window_end_at at time zone o.time_zone)::date, l.distance_meters,
-      l.weight_grams, l.price_amount, round(l.price_amount / nullif(l.distance_meters / 1609.344, 0)), l.pricing_mode, l.hazmat, l.posted_at,
+      l.weight_grams, l.price_amount, l.currency, l.pricing_mode, l.hazmat, l.posted_at,
       least(l.expires_at, l.last_pickup_end_at), case when l.visibility = 'invited' then l.invited_company_ids end,
       l.trailer_length_mm, l.mode, l.sunk
     from loads l
