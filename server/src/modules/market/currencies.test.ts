@@ -59,7 +59,7 @@ test.each(['rate', 'rate_per_mile'] as const)(
     ] as const) {
       const whole = names(await search({ sort, order }))
       expect(whole.slice(0, 2)).toEqual(dollars)
-      expect(whole.slice(2).toSorted()).toEqual(['bids', 'euros', 'pesos'])
+      expect(new Set(whole.slice(2))).toEqual(new Set(['bids', 'euros', 'pesos']))
       const pages: (string | undefined)[] = []
       let cursor: string | null = null
       do {

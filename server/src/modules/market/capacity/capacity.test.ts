@@ -359,19 +359,28 @@ describe('asking for a truck', () => {
     expect((await mine())[0]?.status).toBe('matched')
   })
 
-  test('a vehicle that drives is on offer no more', async () => {
+  test('a vehicle that drives is on offer no more until it has unloaded', async () => {
     const load = await aPostedLoad(app, consignor)
     const { shipment } = await aDispatchedShipment(app, { market: { consignor, carrier, load } })
     const idle = (await aTractor(app, carrier)).id
     const [{ unit } = { unit: '' }] = await app.services.db.sql<{ unit: string }[]>`
       select tractor_id as unit from shipments where id = ${shipment.id}`
-    const [used, free] = [
+    const unloaded = Date.parse(shipment.stops.at(-1)?.windowEndAt ?? '')
+    const daysAfter = (days: number) => new Date(unloaded + days * 86_400_000).toISOString()
+    const [used, free, after] = [
       await aPostedTruck(app, carrier, { vehicleId: unit }),
       await aPostedTruck(app, carrier, { vehicleId: idle }),
+      // Where the haul leaves it, from the day after.
+      await aPostedTruck(app, carrier, {
+        vehicleId: unit,
+        originPlaceId: 'us-tx-dallas',
+        availableFrom: daysAfter(1),
+        availableTo: daysAfter(3),
+      }),
     ]
     await app.services.run(SYSTEM, (tx) => matchDispatched(tx, { shipmentId: shipment.id }))
     const states = new Map((await mine()).map(({ postingId, status }) => [postingId, status]))
-    expect([used, free].map(({ postingId }) => states.get(postingId))).toEqual(['matched', 'active'])
+    expect([used, free, after].map(({ postingId }) => states.get(postingId))).toEqual(['matched', 'active', 'active'])
   })
 
   test('nobody asks for a load that is off the board, a truck that is gone or one that does not fit', async () => {

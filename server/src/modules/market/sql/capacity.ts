@@ -275,12 +275,15 @@ export async function askedCapacity(
   return rows.map(({ id }) => id)
 }
 
-/** Active offers of the vehicles that a shipment goes with, on a day that the haul touches. */
+/** Active offers of the vehicles that a shipment goes with, at a time that the haul takes: from its first pickup to the end of its last window, or to now where it is late. */
 export async function dispatchedCapacity(sql: AnySql, shipmentId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select c.id from shipments s join loads l on l.id = s.load_id
+    join stops d on d.load_id = l.id and d.sequence = l.stop_count
     join capacity_postings c on c.vehicle_id in (s.tractor_id, s.trailer_id) and c.company_id = s.carrier_company_id
-    where s.id = ${shipmentId} and c.status = 'active' and c.available_to >= l.first_pickup_at order by c.id`
+    where s.id = ${shipmentId} and c.status = 'active' and c.available_to >= l.first_pickup_at
+      and c.available_from <= greatest(d.window_end_at, clock_time())
+    order by c.id`
   return rows.map(({ id }) => id)
 }
 
