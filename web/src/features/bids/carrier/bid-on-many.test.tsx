@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../../session/store.ts'
@@ -56,6 +57,83 @@ test('what is refused stands at its load, and nothing was placed', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Place 2 bids/ }))
   expect((await screen.findByRole('alert')).textContent).toContain('No bid was placed')
   expect(screen.getByText('Bidding has closed. Your bid was not placed.')).toBeTruthy()
+})
+
+/** The board as the stream makes it read again, with what was typed before in the form. */
+async function twoTyped(stub: Stub) {
+  let items: unknown[] = LOADS
+  const page = () => ({ body: { items, nextCursor: null, total: 1, totalIsExact: true } })
+  const gone = { body: { items: [{ loadId: id(2), why: 'awarded' }] } }
+  let queries: ReturnType<typeof useQueryClient> | undefined
+  function Stream() {
+    queries = useQueryClient()
+    return null
+  }
+  const calls = stubApi({ 'GET /market/loads': page, 'GET /market/gone-loads': gone, ...stub })
+  const screenOf = (
+    <>
+      <Stream />
+      <BidOnMany />
+    </>
+  )
+  renderScreen(screenOf, { path: '/carrier/available-loads?tab=many' })
+  await userEvent.type(await field('LD-1'), '1800')
+  await userEvent.type(await field('LD-2'), '1900')
+  const become = (now: unknown[]) => {
+    items = now
+    return act(async () => queries?.invalidateQueries({ queryKey: ['searchBoard'] }))
+  }
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { become, sent }
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^Place/ }))
+const versionsOf = (body: unknown) =>
+  (body as { bids: { expectedVersion: number }[] }).bids.map(({ expectedVersion }) => expectedVersion)
+
+test('a load that changed after its price was typed is bid on as it was read, and once that is said, as it is now', async () => {
+  const current = [{ loadId: id(2), code: 'stale_version', message: 'x' }]
+  const refused = { status: 409, body: { code: 'bids_refused', message: 'y', current } }
+  const { become, sent } = await twoTyped({ 'POST /bids': refused })
+  await become(LOADS.map((load) => (load.loadId === id(2) ? { ...load, version: 8, weightGrams: 1 } : load)))
+  await submit()
+  expect(await screen.findByText(/^The load changed while you looked/)).toBeTruthy()
+  await waitFor(async () => {
+    await submit()
+    expect(versionsOf(sent().at(-1))).toEqual([3, 8])
+  })
+  expect(versionsOf(sent()[0])).toEqual([3, 7])
+})
+
+test('a priced load that leaves the list stays, struck, and nothing is sent until it is taken off', async () => {
+  const { become, sent } = await twoTyped({ 'POST /bids': { status: 201, body: { items: [1, 2], packageId: 'p' } } })
+  await userEvent.type(await field('LD-3'), '900')
+  await become(LOADS.filter(({ loadId }) => loadId !== id(2)))
+  expect(await screen.findByText('Awarded')).toBeTruthy()
+  expect(screen.getByText('$1,900').tagName).toBe('S')
+  await submit()
+  expect(screen.getByText('Take the struck loads off first.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Take LD-2 off' }))
+  await submit()
+  expect(sent()).toEqual([
+    {
+      bids: [
+        { loadId: id(1), expectedVersion: 3, amount: { amount: 180_000, currency: 'USD' } },
+        { loadId: id(3), expectedVersion: 3, amount: { amount: 90_000, currency: 'USD' } },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['Bidding closed', { biddingEndsAt: '2026-01-01T00:00:00.000Z' }],
+  ['Takes no bids now', { takesBids: false }],
+])('a priced load that takes no more bids says “%s” and holds the others', async (word, over) => {
+  const { become, sent } = await twoTyped({ 'POST /bids': { status: 201, body: { items: [1, 2], packageId: 'p' } } })
+  await become(LOADS.map((load) => (load.loadId === id(2) ? { ...load, ...over } : load)))
+  expect(await screen.findByText(word)).toBeTruthy()
+  await submit()
+  expect(sent()).toEqual([])
 })
 
 test('nothing to bid on, and a board that does not load, say so', async () => {

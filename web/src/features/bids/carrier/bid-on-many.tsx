@@ -3,25 +3,25 @@ import { type BoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'
-import { useCommand, useInfiniteEndpoint } from '../../../api/query.ts'
+import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/choice-fields.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
-import type { Money } from '../../../ui/format.ts'
-import { Lane, LaneTimes } from '../../../ui/lane.tsx'
-import { MoneyField } from '../../../ui/number-fields.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
-import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { useAddress } from '../../lists/address.ts'
-import { boardQueryOf, readBoardFilter } from '../../market/board-query.ts'
-import { placeName } from '../../places/place-name.ts'
+import { readBoardFilter } from '../../market/board-query.ts'
+import { isBiddingClosed } from '../../market/board-words.ts'
+import { useBoard } from '../../market/use-board.ts'
 import css from './bid-on-many.module.css'
+import { useNow } from './countdown.tsx'
+import { PricedLoad } from './priced-load.tsx'
 import { PLACE_WORDS } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
+import { useTypedPrices } from './use-typed-prices.ts'
 
 const TIES = [
   { value: 'none', label: t('Each by itself') },
@@ -33,41 +33,61 @@ type Tie = (typeof TIES)[number]['value']
 /** The loads of the board's search that take bids, a price a load, sent in one act; they may be tied. */
 export function BidOnMany() {
   const [search, patch] = useAddress()
-  const { companyId } = useCompanyScope()
-  const lockedReason = useMayOffer()
-  const list = useInfiniteEndpoint(searchBoard, { query: { ...boardQueryOf(readBoardFilter(search)), companyId } })
+  const mayNot = useMayOffer()
+  const now = useNow()
+  const live = useBoard(readBoardFilter(search), { enabled: true })
+  const { board: list, rows } = live
   const place = useCommand(placeBids, { invalidates: [searchBoard, listBids] })
-  const [prices, setPrices] = useState<ReadonlyMap<string, Money>>(new Map())
+  const { typed, price, readAgain } = useTypedPrices()
   const [tie, setTie] = useState<Tie>('none')
-  const loads = list.items.filter(({ takesBids, myBid }) => takesBids && myBid === null)
-  const offered = loads.filter(({ loadId }) => prices.has(loadId))
-  const owners = new Set(offered.map(({ ownerId }) => ownerId))
+
+  const known = new Map(rows?.rows.map((load) => [load.loadId, load]))
+  const isGone = ({ loadId }: BoardLoad): boolean => !known.has(loadId) || rows?.gone.has(loadId) === true
+  const stoppedBy = (load: BoardLoad): string | undefined => {
+    if (isGone(load)) return live.goneWord(load)
+    if (isBiddingClosed(load, now)) return t('Bidding closed')
+    if (load.myBid !== null) return t('You have bid on it')
+    return load.takesBids ? undefined : t('Takes no bids now')
+  }
+  const offered = [...typed.values()]
+  const loads = [
+    ...offered.flatMap(({ load }) => (known.has(load.loadId) ? [] : [load])),
+    ...[...known.values()].filter(
+      (load) =>
+        typed.has(load.loadId) ||
+        stoppedBy(load) === undefined ||
+        // It stood here; it leaves when the list is next asked for.
+        (isGone(load) && load.takesBids && load.myBid === null),
+    ),
+  ]
+  const isStuck = loads.some((load) => typed.has(load.loadId) && stoppedBy(load) !== undefined)
+  const owners = new Set(offered.map(({ load }) => load.ownerId))
   const locked =
-    lockedReason ??
-    (offered.length < 2
-      ? t('Give a price for at least two loads.')
-      : tie !== 'none' && owners.size > 1
-        ? t('Only loads of one company can be tied.')
-        : undefined)
+    mayNot ??
+    (isStuck
+      ? t('Take the struck loads off first.')
+      : offered.length < 2
+        ? t('Give a price for at least two loads.')
+        : tie !== 'none' && owners.size > 1
+          ? t('Only loads of one company can be tied.')
+          : undefined)
   const refusals = refusalsOf(place.error)
   const whole = place.error === null || refusals.size > 0 ? null : translated(place.error.message)
 
-  const price = ({ loadId }: BoardLoad, given: Money | null): void =>
-    setPrices((before) => {
-      const after = new Map(before)
-      if (given === null) after.delete(loadId)
-      else after.set(loadId, given)
-      return after
-    })
+  /** These were refused for their change, which the screen says: from here on they are priced as they are now. */
+  const readNow = async (loadIds: readonly string[]): Promise<void> => {
+    const { data } = await list.refetch()
+    const fresh = data?.pages.flatMap(({ items }) => items as readonly BoardLoad[]) ?? []
+    readAgain(fresh.filter(({ loadId }) => loadIds.includes(loadId)))
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (locked !== undefined || place.isPending) return
-    const bids = offered.flatMap(({ loadId, version, currency }) => {
-      const given = prices.get(loadId)
-      return given === undefined
-        ? []
-        : [{ loadId, expectedVersion: version, amount: { amount: given.amount, currency } }]
-    })
+    const bids = offered.map(({ load: { loadId, version, currency }, amount }) => ({
+      loadId,
+      expectedVersion: version,
+      amount: { amount, currency },
+    }))
     place.mutate(
       { body: { bids, ...(tie === 'none' ? {} : { package: tie }) } },
       {
@@ -75,11 +95,15 @@ export function BidOnMany() {
           showFeedback({ type: 'success', message: t('{count} bids placed.', { count: items.length }) })
           patch({ tab: 'bids' })
         },
+        onError: (error) => {
+          const stale = refusedIn(error).flatMap(({ loadId, code }) => (code === 'stale_version' ? [loadId] : []))
+          if (stale.length > 0) void readNow(stale)
+        },
       },
     )
   }
 
-  if (list.error !== null && list.items.length === 0)
+  if (list.error !== null && rows === null)
     return (
       <ErrorState
         title={t('The board did not load')}
@@ -89,7 +113,7 @@ export function BidOnMany() {
         requestId={list.error.requestId}
       />
     )
-  if (list.isPending)
+  if (rows === null)
     return (
       <Loading loading label={t('the board')} skeleton={<Skeleton height={240} />}>
         {null}
@@ -105,26 +129,24 @@ export function BidOnMany() {
     <form className={css['form']} onSubmit={submit} noValidate aria-label={t('Bid on many loads')}>
       <ul className={css['loads']}>
         {loads.map((load) => (
-          <li key={load.loadId} className={css['load']}>
-            <span>
-              <strong>{load.reference}</strong>
-              <span className={css['owner']}>{load.ownerName}</span>
-            </span>
-            <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
-            <span className={css['times']}>
-              <LaneTimes pickup={windowOf(load.origin)} delivery={windowOf(load.destination)} />
-            </span>
-            <MoneyField
-              label={t('Your bid on {reference}', { reference: load.reference })}
-              labelHidden
-              currency={load.currency}
-              value={prices.get(load.loadId) ?? null}
-              onChange={(given) => price(load, given)}
-              error={refusals.get(load.loadId)}
-            />
-          </li>
+          <PricedLoad
+            key={load.loadId}
+            load={load}
+            amount={typed.get(load.loadId)?.amount ?? null}
+            onAmount={(amount) => price(load, amount)}
+            stopped={stoppedBy(load)}
+            error={refusals.get(load.loadId)}
+          />
         ))}
       </ul>
+      {rows.waiting > 0 ? (
+        <Button size="filter" variant="quiet" onClick={live.show}>
+          {t('{fresh} new {noun} · Show', {
+            fresh: rows.waiting,
+            noun: rows.waiting === 1 ? t('load') : t('loads'),
+          })}
+        </Button>
+      ) : null}
       {list.hasNextPage ? (
         <Button size="filter" variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('Show more')}
@@ -150,16 +172,11 @@ export function BidOnMany() {
   )
 }
 
-const windowOf = ({ windowStartAt, windowEndAt, timeZone }: BoardLoad['origin']) => ({
-  start: windowStartAt,
-  end: windowEndAt,
-  zone: timeZone,
-})
+const refusedIn = (error: ApiError | null): z.infer<typeof BidRefusal>[] =>
+  (error?.code === 'bids_refused' ? z.array(BidRefusal).safeParse(error.current).data : undefined) ?? []
 
 /** What stands in the way, by load. */
 function refusalsOf(error: ApiError | null): ReadonlyMap<string, string> {
-  const parsed = error?.code === 'bids_refused' ? z.array(BidRefusal).safeParse(error.current) : null
-  if (!parsed?.success) return new Map()
   const words: Readonly<Record<string, string | null>> = PLACE_WORDS
-  return new Map(parsed.data.map(({ loadId, code, message }) => [loadId, words[code] ?? message]))
+  return new Map(refusedIn(error).map(({ loadId, code, message }) => [loadId, words[code] ?? message]))
 }
