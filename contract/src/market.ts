@@ -137,6 +137,8 @@ export const BoardLoad = z.object({
       transitMinutes: z.number().nullable(),
       pickupAt: z.string().nullable(),
       validUntil: z.string().nullable(),
+      /** The load changed in what the bid priced: until then its carrier says whether the price holds. Null: it holds. */
+      reconfirmBy: z.string().nullable(),
       note: z.string().nullable(),
     })
     .nullable(),

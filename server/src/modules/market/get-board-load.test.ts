@@ -69,8 +69,11 @@ describe('getBoardLoad', () => {
         equipment: null,
         pickupAt: null,
         validUntil: null,
+        reconfirmBy: null,
       },
     })
+    await app.services.db.sql`update bids set reconfirm_by = '2030-01-01' where load_id = ${load.id}`
+    expect(Date.parse((await look(load.id)).body.myBid?.reconfirmBy ?? '')).toBe(Date.parse('2030-01-01'))
     await app.ok(cancelLoad, { as: consignor, params: { loadId: load.id }, body: { reason: 'duplicate' } })
     expect(await look(load.id)).toMatchObject({ status: 200, body: { myBid: null } })
     expect((await look(load.id, await signUpCarrier(app))).status).toBe(404)

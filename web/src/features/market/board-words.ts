@@ -27,6 +27,10 @@ export const GONE_WORDS: Record<GoneReason, string> = {
   changed: t('Changed'),
 }
 
+/** The load changed after one's own bid, which ends without a word whether its price holds. */
+export const waitsForWord = ({ myBid }: Pick<BoardLoad, 'myBid'>): boolean =>
+  myBid?.status === 'open' && myBid.reconfirmBy !== null
+
 export interface VerbOptions {
   isReadOnly: boolean
   now: number
@@ -39,6 +43,7 @@ export function verbOf(
 ): string {
   if (isReadOnly) return t('Open')
   if (load.myBid?.status === 'countered') return t('Answer')
+  if (waitsForWord(load)) return t('Confirm')
   if (isBiddingClosed(load, now)) return t('Open')
   if (load.myBid !== null) return t('Revise')
   return isBookable(load) ? t('Book') : t('Bid')
@@ -53,6 +58,7 @@ const left = (until: string, now: number): string => coarse(Math.max(60, (Date.p
 /** Under the verb: how long it can still be had, and how many bid. */
 export function urgencyOf(load: BoardLoad, now: number): string {
   if (load.myBid?.status === 'countered') return t('Your answer')
+  if (waitsForWord(load)) return t('Confirm price')
   if (isBiddingClosed(load, now)) return t('Bidding closed')
   const until = load.biddingEndsAt ?? load.expiresAt
   if (isBookable(load) || load.bidCount === null)

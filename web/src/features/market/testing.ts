@@ -12,10 +12,17 @@ const end = (city: string, region: string, day: number): BoardLoad['origin'] => 
   windowEndAt: `2026-11-${day}T16:00:00.000Z`,
 })
 
-/** A reefer load from Dallas to Atlanta that takes open bids. */
 /** Of a bid that says its price alone. */
-export const NO_TERMS = { equipment: null, transitMinutes: null, pickupAt: null, validUntil: null, note: null } as const
+export const NO_TERMS = {
+  equipment: null,
+  transitMinutes: null,
+  pickupAt: null,
+  validUntil: null,
+  reconfirmBy: null,
+  note: null,
+} as const
 
+/** A reefer load from Dallas to Atlanta that takes open bids. */
 export const aBoardLoad = (over: Partial<BoardLoad> = {}): BoardLoad => ({
   loadId: '01900000-0000-7000-8000-000000000001',
   version: 3,

@@ -59,6 +59,7 @@ export const bidsCarrier: Record<string, string> = {
   'Take the struck loads off first.': 'Primero quite las cargas tachadas.',
   'Take {reference} off': 'Quitar {reference}',
   'Take off': 'Quitar',
+  'Its new terms stand here; read them first.': 'Aquí están sus nuevos términos; léalos primero.',
   'Place bid': 'Presentar oferta',
   'Revise bid': 'Modificar oferta',
   '{reference} is no longer on the board': '{reference} ya no está en el tablero',

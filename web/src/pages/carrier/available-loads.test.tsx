@@ -208,6 +208,7 @@ describe('bidding under a row', () => {
       transitMinutes: 2_100,
       pickupAt: '2026-12-01T14:00:00.000Z',
       validUntil: '2026-12-01T20:00:00.000Z',
+      reconfirmBy: null,
       note: 'Unit 118',
     } as const
     const own = aBoardLoad({ myBid: mine })

@@ -42,7 +42,7 @@ export interface BoardRow extends RecordRow {
   myBidRevision: number | null
   myBidTerms: Pick<
     NonNullable<BoardLoad['myBid']>,
-    'equipment' | 'transitMinutes' | 'pickupAt' | 'validUntil' | 'note'
+    'equipment' | 'transitMinutes' | 'pickupAt' | 'validUntil' | 'reconfirmBy' | 'note'
   > | null
   originCity: string
   originRegion: string | null
@@ -93,7 +93,7 @@ export async function boardRows(
         where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())) as bid_count,
       mine.id as my_bid_id, mine.amount as my_bid_amount, mine.envelope as my_bid_envelope, mine.opens_at as my_bid_opens_at, mine.status as my_bid_status, mine.revision as my_bid_revision,
       case when mine.id is not null then jsonb_build_object('equipment', mine.equipment, 'transitMinutes', mine.transit_minutes, 'pickupAt', mine.pickup_at,
-        'validUntil', mine.valid_until, 'note', mine.note) end as my_bid_terms,
+        'validUntil', mine.valid_until, 'reconfirmBy', mine.reconfirm_by, 'note', mine.note) end as my_bid_terms,
       o.city as origin_city, o.region as origin_region, o.country as origin_country, o.postal_code as origin_postal_code, o.latitude as origin_latitude, o.longitude as origin_longitude,
       o.time_zone as origin_time_zone, o.window_start_at as origin_window_start_at, o.window_end_at as origin_window_end_at,
       d.city as destination_city, d.region as destination_region, d.country as destination_country, d.postal_code as destination_postal_code,

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatSince } from '../../../ui/zoned-time.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
-import { isBiddingClosed, isBookable } from '../../market/board-words.ts'
+import { isBiddingClosed, isBookable, waitsForWord } from '../../market/board-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
 import { BiddingDeadline } from './bidding-deadline.tsx'
@@ -17,10 +17,12 @@ import { recordFacts } from '../../market/consignor-record.tsx'
 import { HideCompany } from '../../market/hidden-companies.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
+import { ChangedLoad } from './changed-load.tsx'
 import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import { type Eligibility, EligibilityLine, waitsForStaff } from './eligibility-line.tsx'
 import { useMayOffer } from './use-may-offer.ts'
+import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
 /** It comes by itself, so that nobody waits for it with a bid in mind. */
 const LanePanel = lazy(async () => ({ default: (await import('../../market/lane-panel.tsx')).LanePanel }))
@@ -45,11 +47,16 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
   const mayNot = useMayOffer()
   // What was read stays in view, and so does what was typed; only the acts are locked.
   const lockedReason = gone === undefined ? mayNot : t('No longer open')
-  const isCountered = load.myBid?.status === 'countered'
+  const mine = load.myBid
+  const isCountered = mine?.status === 'countered'
   // A counter is answered after the deadline too: bidding ended with its bidder still in talks.
   const now = useNow()
   const isShut = isBiddingClosed(load, now) && !isCountered
-  const [bidding, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
+  // Another price is named at the terms as they are now: asked for, not stumbled into with what was typed before they changed.
+  const [anotherAt, setAnotherAt] = useState<number | null>(null)
+  const holdsBack = waitsForWord(load) && anotherAt !== mine?.revision
+  const [wantsBid, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
+  const bidding = wantsBid && !holdsBack
   if (detail.isError && detail.data === undefined) {
     return (
       <ErrorState
@@ -80,15 +87,18 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
         </p>
       )}
       {detail.data === undefined ? null : <Facts load={detail.data} endsAt={load.biddingEndsAt} />}
-      {!isReadOnly && load.myBid !== null && isCountered ? (
+      {!isReadOnly && mine !== null && isCountered ? (
         <CounterAnswer
           loadId={load.loadId}
-          bidId={load.myBid.id}
+          bidId={mine.id}
           reference={load.reference}
-          amount={load.myBid.amount}
-          revision={load.myBid.revision}
+          amount={mine.amount}
+          revision={mine.revision}
           lockedReason={lockedReason}
         />
+      ) : null}
+      {!isReadOnly && waitsForWord(load) ? (
+        <ChangedLoad key={mine?.revision} load={load} shownVersion={detail.data?.version} lockedReason={lockedReason} />
       ) : null}
       {!isReadOnly && isBookable(load) ? (
         <BookLoad load={load} asked={booking} lockedReason={lockedReason ?? bookingStopped(eligibility)} />
@@ -96,17 +106,34 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
       {!bidding && eligibility !== null ? <EligibilityLine eligibility={eligibility} /> : null}
       {bidding ? (
         <BidForm
-          key={load.myBid?.revision ?? 0}
+          key={mine?.revision ?? 0}
           load={load}
           eligibility={eligibility}
           lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
           isGone={gone !== undefined}
-          second={isCountered || isBookable(load)}
+          second={isCountered || waitsForWord(load) || isBookable(load)}
           onClose={onClose}
         />
       ) : (
         <div className={css['acts']}>
-          {!isReadOnly && load.pricingMode === 'book_now' && load.takesBids ? (
+          {!isReadOnly && holdsBack && mine !== null ? (
+            <>
+              <WithdrawBidButton
+                loadId={load.loadId}
+                bidId={mine.id}
+                reference={load.reference}
+                amount={mine.amount}
+                onDone={onClose}
+              />
+              <Button
+                onClick={() => setAnotherAt(mine.revision)}
+                lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
+              >
+                {t('Offer another price')}
+              </Button>
+            </>
+          ) : null}
+          {!isReadOnly && mine === null && load.pricingMode === 'book_now' && load.takesBids ? (
             <Button onClick={() => setBidding(true)}>{t('Offer another price')}</Button>
           ) : null}
           <Button keys="Esc" onClick={onClose}>

@@ -21,7 +21,7 @@ afterEach(cleanup)
 
 const MINUTE_MS = 60_000
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-const OPEN = aBoardLoad({ biddingEndsAt: fromNow(200) })
+const OPEN = aBoardLoad({ biddingEndsAt: fromNow(200.9) })
 const CLOSED = aBoardLoad({ biddingEndsAt: fromNow(-5) })
 const MINE = {
   id: 'b1',
@@ -109,7 +109,7 @@ test('my bids count down to the deadline of their load, and lock with it', async
     })
     renderScreen(<MyBids />, { path: '/carrier/available-loads?tab=bids&bid=b1' })
   }
-  show(fromNow(200))
+  show(fromNow(200.9))
   expect(await screen.findByText('LD-48217 · 3 h left')).toBeTruthy()
   expect(screen.getByText('3 h 20 m left')).toBeTruthy()
   cleanup()

@@ -49,7 +49,17 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           }
         />
       ) : null}
-      {!isReadOnly && isOpen && bid.reconfirmBy !== null ? <ReconfirmAnswer bid={bid} by={bid.reconfirmBy} /> : null}
+      {!isReadOnly && isOpen && bid.reconfirmBy !== null ? (
+        <ReconfirmAnswer
+          bid={bid}
+          loadId={bid.loadId}
+          version={load.version}
+          zone={zone}
+          by={bid.reconfirmBy}
+          lockedReason={abilities.includes('reconfirm') ? undefined : t('The load is no longer open.')}
+          apart
+        />
+      ) : null}
       {!isReadOnly && award !== null && award.status === 'offered' ? (
         <AwardAnswer award={award} reference={bid.loadReference} zone={zone} />
       ) : null}

@@ -3,23 +3,36 @@ import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
-import { formatMoney } from '../../../ui/format.ts'
+import { formatMoney, type Money } from '../../../ui/format.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import css from './bid-panel.module.css'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
-import type { MyBid } from './my-bid.ts'
 import { RECONFIRM_WORDS, refusalOf } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
 import { useReconfirmBid } from './use-offer-commands.ts'
+import { useSeenVersion } from './use-seen-version.ts'
+
+export interface ReconfirmAnswerProps {
+  bid: { id: string; amount: Money; revision: number }
+  loadId: string
+  /** Of the post as it stands before the reader. */
+  version: number
+  zone: string
+  /** Without a word until then the bid ends. */
+  by: string
+  lockedReason?: string | undefined
+  /** The terms of the load stand elsewhere, and a link leads there. */
+  apart?: boolean
+}
 
 /** The load changed in what the bid priced: its carrier reads it again, and keeps its price or names another below. */
-export function ReconfirmAnswer({ bid, by }: { bid: MyBid; by: string }) {
+export function ReconfirmAnswer({ bid, loadId, version, zone, by, lockedReason, apart = false }: ReconfirmAnswerProps) {
   const reconfirm = useReconfirmBid()
+  const { seen, readAgain } = useSeenVersion(version)
   const mayNot = useMayOffer()
   const price = formatMoney(bid.amount)
   const refusedFor = reasonsOf(reconfirm.error)
   const said = refusedFor === null ? refusalOf(reconfirm.error, RECONFIRM_WORDS) : null
-  const isOpen = bid.abilities.includes('reconfirm')
   return (
     <div>
       <div className={css['book']}>
@@ -27,23 +40,28 @@ export function ReconfirmAnswer({ bid, by }: { bid: MyBid; by: string }) {
           <strong>{t('The load changed after your bid')}</strong>
           <br />
           <span className="t-second">
-            {t('Without your word the bid ends')} <TimeInZone at={by} zone={bid.load.origin.timeZone} day="short" />.{' '}
-            <Link className="link" to={withQuery(paths.carrierLoads, { load: bid.loadId })}>
-              {t('Read the load again')}
-            </Link>
+            {t('Without your word the bid ends')} <TimeInZone at={by} zone={zone} day="short" />.{' '}
+            {apart ? (
+              <Link className="link" to={withQuery(paths.carrierLoads, { load: loadId })}>
+                {t('Read the load again')}
+              </Link>
+            ) : (
+              t('Its new terms stand here; read them first.')
+            )}
           </span>
         </span>
         <Button
           variant="primary"
           busy={reconfirm.isPending}
-          lockedReason={mayNot ?? (isOpen ? undefined : t('The load is no longer open.'))}
+          lockedReason={mayNot ?? lockedReason}
           onClick={() =>
             reconfirm.mutate(
               {
-                params: { loadId: bid.loadId, bidId: bid.id },
-                body: { expectedRevision: bid.revision, expectedVersion: bid.load.version },
+                params: { loadId, bidId: bid.id },
+                body: { expectedRevision: bid.revision, expectedVersion: seen },
               },
               {
+                onError: readAgain,
                 onSuccess: () =>
                   showFeedback({
                     type: 'success',
