@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { Award } from './award.ts'
 import { BidTie, PACKAGE_KINDS } from './bid-ties.ts'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
 import { Count } from './scorecard.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, text, whole } from './fields.ts'
-import { awardLifecycle } from './lifecycles/award.ts'
 import { bidLifecycle } from './lifecycles/bid.ts'
 import { BenchmarkAnswer } from './market.ts'
 import { LoadParams, LoadSummary } from './loads.ts'
 import { Money, Price } from './money.ts'
 import { CompanyQuery, flag, listOf, PageQuery, pageOf } from './page.ts'
 
+export * from './award.ts'
 export * from './award-plans.ts'
 export * from './public-bids.ts'
 export * from './fall-off-reasons.ts'
@@ -78,38 +79,6 @@ export const Bid = z.object({
   abilities: z.array(z.string()),
 })
 export type Bid = z.infer<typeof Bid>
-
-export const Award = z.object({
-  id: z.string(),
-  loadId: z.string(),
-  bidId: z.string().nullable(),
-  carrierId: z.string(),
-  carrierName: z.string(),
-  status: z.enum(awardLifecycle.states),
-  /** Who chose the carrier: a person, the load's rule for bids, its turn, or a person who chose its truck. */
-  madeBy: z.enum(['person', 'rule', 'turn', 'truck']),
-  amount: Money,
-  offeredAt: z.string(),
-  respondBy: z.string(),
-  confirmedAt: z.string().nullable(),
-  shipmentId: z.string().nullable(),
-  /** Its truck was sent. */
-  dispatched: z.boolean(),
-  /** confirm, decline, rescind, cancel, noShow; `sign` while the rate confirmation waits for the carrier's name. */
-  abilities: z.array(z.string()),
-  rateConfirmation: z
-    .object({
-      id: z.string(),
-      version: z.number(),
-      status: z.enum(['writing', 'issued', 'signed', 'void']),
-      documentId: z.string().nullable(),
-      contentHash: z.string().nullable(),
-      signedName: z.string().nullable(),
-      signedAt: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type Award = z.infer<typeof Award>
 
 const LoadBidParams = LoadParams.extend({ bidId: Id })
 const decide = { kinds: ['consignor'], capability: 'decideBids' } as const

@@ -12,9 +12,10 @@ import { tellClosed } from './tell.ts'
  */
 export async function lockTied(
   tx: Tx,
-  { bids, of }: { bids: readonly { loadId: string; bidId: string }[]; of: PackagesOf },
+  { bids, of, kind }: { bids: readonly { loadId: string; bidId: string }[]; of: PackagesOf; kind?: TiedBid['kind'] },
 ): Promise<readonly TiedBid[]> {
-  const tied = await findTied(tx.sql, { bids, of })
+  const found = await findTied(tx.sql, { bids, of })
+  const tied = kind === undefined ? found : found.filter((member) => member.kind === kind)
   // A bid by itself has one load, which its caller locks.
   if (tied.length === 0) return tied
   const loadIds = new Set([...bids, ...tied].map(({ loadId }) => loadId))

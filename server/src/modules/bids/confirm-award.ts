@@ -6,20 +6,57 @@ import { memberCompany } from '../../platform/viewer.ts'
 import { showAward } from './award-view.ts'
 import { bookAward } from './book-award.ts'
 import { loadFacts } from './load-facts.ts'
-import { lockOffer } from './lock-award.ts'
+import { type LockedOffer, lockWhole } from './lock-whole.ts'
 import { requireEligible } from './require-eligible.ts'
+import type { AwardRow } from './sql/awards.ts'
 
+/** What was tied all or nothing is confirmed in one act: each offer of it passes, or none is booked. */
 export async function confirm(tx: Tx, { viewer, params }: Input<typeof confirmAward>): Promise<Award> {
-  const { load, award } = await lockOffer(tx, { ...params, viewer })
-  // An offer past its time is over whether or not the sweep has come by.
-  if (award.status === 'expired' || (award.status === 'offered' && award.lapsed)) throw new AppError('offer_expired')
-  if (award.status !== 'offered') throw new AppError('award_not_offered')
-  await requireEligible(tx.sql, {
-    carrierId: memberCompany(viewer),
+  const offer = await lockWhole(tx, { ...params, carrierId: memberCompany(viewer) })
+  if (!offer) throw new AppError('not_found')
+  requireOpen(offer)
+  if (offer.broken)
+    throw new AppError('award_not_offered', { detail: 'A load that is tied to this one was taken off the board.' })
+  await requireConfirmable(tx, offer)
+  for (const other of offer.others) {
+    requireOpen(other)
+    await requireConfirmableToo(tx, other)
+  }
+  const award = await book(tx, offer)
+  for (const other of offer.others) await book(tx, other)
+  return showAward(tx.sql, { award, viewer })
+}
+
+async function book(tx: Tx, offer: LockedOffer): Promise<AwardRow> {
+  const confirmed = await bookAward(tx, offer)
+  const { id: entityId, loadId } = confirmed
+  await tx.audit({ action: 'award.confirm', entity: 'award', entityId, detail: { loadId } })
+  return confirmed
+}
+
+/** An offer past its time is over whether or not the sweep has come by. */
+function requireOpen({ award: { status, lapsed } }: LockedOffer): void {
+  if (status === 'expired' || (status === 'offered' && lapsed)) throw new AppError('offer_expired')
+  if (status !== 'offered') throw new AppError('award_not_offered')
+}
+
+const requireConfirmable = async (tx: Tx, { load, award }: LockedOffer): Promise<unknown> =>
+  requireEligible(tx.sql, {
+    carrierId: award.carrierCompanyId,
     load: await loadFacts(tx.sql, load.id),
     stage: 'award',
   })
-  const confirmed = await bookAward(tx, { load, award })
-  await tx.audit({ action: 'award.confirm', entity: 'award', entityId: award.id, detail: { loadId: load.id } })
-  return showAward(tx.sql, { award: confirmed, viewer })
+
+/** Of another load than the one that was confirmed: the refusal names it. */
+async function requireConfirmableToo(tx: Tx, other: LockedOffer): Promise<void> {
+  try {
+    await requireConfirmable(tx, other)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, {
+      detail: `${other.load.reference} is tied to this load and cannot be booked: ${error.message}`,
+      current: error.current,
+      cause: error,
+    })
+  }
 }

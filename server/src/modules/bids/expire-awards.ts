@@ -1,14 +1,15 @@
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
-import { lockLoad, moveLoad } from '../loads/index.ts'
-import { findLapsedAwards, findLiveAward, moveAward } from './sql/awards.ts'
+import { moveLoad } from '../loads/index.ts'
+import { allOf, type LockedOffer, lockWhole } from './lock-whole.ts'
+import { findLapsedAwards, moveAward } from './sql/awards.ts'
 import { moveBid } from './sql/bids.ts'
 import { tellAward } from './tell.ts'
 
 /** One sweep's worth; what is left waits for the next one. */
 const BATCH = 200
 
-/** Offers that nobody answered in time: the load goes back to the board. One transaction a load: one that is busy or fails must not keep the others. */
+/** Offers that nobody answered in time: the loads go back to the board. One transaction an offer: one that is busy or fails must not keep the others. */
 export async function expireAwards(services: Services): Promise<void> {
   const lapsed = await services.db.read((sql) => findLapsedAwards(sql, BATCH))
   for (const { loadId, id } of lapsed) {
@@ -21,13 +22,17 @@ export async function expireAwards(services: Services): Promise<void> {
 }
 
 async function expireAward(tx: Tx, { loadId, id }: { loadId: string; id: string }): Promise<void> {
-  const load = await lockLoad(tx, loadId, 'update')
-  const award = await findLiveAward(tx.sql, loadId)
-  // Answered, taken back or swept by another worker since.
-  if (award?.id !== id || award.status !== 'offered' || !award.lapsed) return
-  const expired = await moveAward(tx.sql, { loadId, awardId: id, action: 'expire', reason: 'no_answer' })
+  const offer = await lockWhole(tx, { loadId })
+  // Answered, taken back or swept by another worker since, or with what it is tied to.
+  if (offer?.award.id !== id || offer.award.status !== 'offered' || !offer.award.lapsed) return
+  for (const each of allOf(offer)) await lapse(tx, each)
+}
+
+async function lapse(tx: Tx, { load, award }: LockedOffer): Promise<void> {
+  const of = { loadId: load.id, awardId: award.id }
+  const expired = await moveAward(tx.sql, { ...of, action: 'expire', reason: 'no_answer' })
   if (!expired) return
-  await moveBid(tx.sql, { loadId, bidId: award.bidId, action: 'decline' })
+  await moveBid(tx.sql, { ...of, bidId: award.bidId, action: 'decline' })
   await moveLoad(tx, { load, action: 'reopen', by: 'system' })
   await tellAward(tx, { type: 'award.expired', award: expired })
 }

@@ -1,6 +1,7 @@
 import { RECONFIRM_HOURS } from '@drawbar/contract/bidding-rules.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { endBrokenLater } from './end-broken.ts'
 import { findLiveAward, moveAward } from './sql/awards.ts'
 import { askAgain, closeLiveBids, moveBid } from './sql/bids.ts'
 import { voidRateConfirmations } from './sql/rate-confirmations.ts'
@@ -16,6 +17,7 @@ export async function closeOnCancel(
     award && (await moveAward(tx.sql, { loadId, awardId: award.id, action: 'cancel', reason, by: 'system' }))
   if (cancelled) {
     await moveBid(tx.sql, { loadId, bidId: cancelled.bidId, action: 'release' })
+    await endBrokenLater(tx, cancelled)
     await voidRateConfirmations(tx.sql, { loadId, awardId: cancelled.id })
     await tellAward(tx, {
       type: 'award.cancelled',

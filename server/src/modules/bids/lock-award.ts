@@ -52,19 +52,9 @@ function endedWords({ status, endedBy }: AwardRow): { detail?: string } {
 }
 
 /** The offer made to this carrier, the load locked first. A carrier that was never awarded the load finds nothing. */
-export async function lockOffer(tx: Tx, { loadId, viewer }: { loadId: string; viewer: Viewer }): Promise<LockedAward> {
+async function lockOffer(tx: Tx, { loadId, viewer }: { loadId: string; viewer: Viewer }): Promise<LockedAward> {
   const load = await lockLoad(tx, loadId, 'update')
   const award = await findLatestAward(tx.sql, { loadId, carrierId: memberCompany(viewer) })
   if (!award) throw new AppError('not_found')
-  return { load, award }
-}
-
-export async function lockOwnOffer(
-  tx: Tx,
-  { loadId, viewer }: { loadId: string; viewer: Viewer },
-): Promise<LockedAward> {
-  const load = await lockOwnLoad(tx, loadId, viewer)
-  const award = await findLatestAward(tx.sql, { loadId })
-  if (!award) throw new AppError('award_not_offered')
   return { load, award }
 }

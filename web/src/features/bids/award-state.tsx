@@ -14,6 +14,7 @@ import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { AwardStatusWord } from './bid-status.tsx'
 import { Countdown } from './carrier/countdown.tsx'
 import css from './comparison.module.css'
+import { togetherOf } from './together-words.ts'
 import { refusalWords, type BidCommands } from './use-bid-commands.ts'
 
 /** Only a booked load has it. */
@@ -37,6 +38,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
   const { run, state } = commands.rescind
   const zone = load.origin.timeZone
   const paper = award.rateConfirmation
+  const together = togetherOf(award)
   return (
     <section className={css['award']} aria-label={t('Award')}>
       <AwardStatusWord status={award.status} variant="tag" />
@@ -82,6 +84,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
         tone="destructive"
         rows={[
           { label: t('They see'), value: t('That you took the offer back') },
+          ...(together === null ? [] : [{ label: t('It also ends'), value: together.priced }]),
           {
             label: t('The load'),
             value:

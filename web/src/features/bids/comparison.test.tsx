@@ -261,6 +261,7 @@ test('an offered award shows its clock and can be taken back', async () => {
     confirmedAt: null,
     shipmentId: null,
     dispatched: false,
+    together: [],
     abilities: ['rescind'],
     rateConfirmation: null,
   }

@@ -39,6 +39,13 @@ export const bidsCarrier: Record<string, string> = {
   'Confirm {price}': 'Confirmar {price}',
   'Confirm {reference}?': '¿Confirmar {reference}?',
   '{price} all-in': '{price} todo incluido',
+  'All or nothing with {loads}: confirming books all of them, declining ends all of them.':
+    'Todo o nada con {loads}: al confirmar se reservan todas, al rechazar terminan todas.',
+  'With it, all or nothing': 'Con ella, todo o nada',
+  'All of them are booked with you. A rate confirmation for each waits for your signature.':
+    'Todas quedan reservadas con usted. Una confirmación de tarifa de cada una espera su firma.',
+  'All of them go back on the board and the consignor reads your reason.':
+    'Todas vuelven al tablero y el embarcador lee su motivo.',
   'The load is booked with you. The rate confirmation is written and waits for your signature.':
     'La carga queda reservada con usted. La confirmación de tarifa está lista y espera su firma.',
   'Confirmed. {reference} is yours at {price}.': 'Confirmada. {reference} es suya por {price}.',

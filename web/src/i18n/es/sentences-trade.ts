@@ -174,5 +174,7 @@ export const sentencesTrade: Record<string, string> = {
   'Upload a document about the load first.': 'Suba primero un documento sobre la carga.',
   'This carrier has a bid on the load. Answer that bid.':
     'Este transportista tiene una oferta por la carga. Contéstela.',
+  'A load that is tied to this one was taken off the board.': 'Una carga vinculada con esta se retiró del tablero.',
+  '{1} is tied to this load and cannot be booked: {2}': '{1} está vinculada con esta carga y no se puede reservar: {2}',
   'Your list is full. Take something off it first.': 'Su lista está llena. Quite algo primero.',
 }

@@ -79,3 +79,27 @@ export const tiesOnLoad = (sql: AnySql, loadId: string) => sql<TieRow[]>`
     join loads l on l.id = m.load_id
   where own.load_id = ${loadId}
   order by own.bid_id, l.reference, m.bid_id`
+
+export interface TogetherOffer {
+  /** Of the award that was asked for. */
+  ownAwardId: string
+  loadId: string
+  loadReference: string
+  amount: number
+  currency: Currency
+}
+
+/** The other offers that stand or fall with each of these, while it is an offer itself. */
+export const offersTogether = (
+  sql: AnySql,
+  { loadIds, awardIds }: { loadIds: readonly string[]; awardIds: readonly string[] },
+) => sql<TogetherOffer[]>`
+  select mine.id as own_award_id, a.load_id, l.reference as load_reference, a.amount, a.currency
+  from awards mine
+    join bid_package_members own on own.load_id = mine.load_id and own.bid_id = mine.bid_id
+    join bid_packages p on p.id = own.package_id and p.kind = 'together'
+    join bid_package_members m on m.package_id = p.id and m.bid_id <> own.bid_id
+    join awards a on a.load_id = m.load_id and a.bid_id = m.bid_id and a.status = 'offered'
+    join loads l on l.id = m.load_id
+  where mine.load_id = any(${[...loadIds]}::uuid[]) and mine.id = any(${[...awardIds]}::uuid[]) and mine.status = 'offered'
+  order by mine.id, l.reference, a.id`

@@ -10,6 +10,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { togetherOf } from '../together-words.ts'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
@@ -33,6 +34,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
   const decline = useCommand(declineAward, { invalidates: TOUCHED })
   const lockedReason = useMayOffer()
   const params = { loadId: award.loadId }
+  const together = togetherOf(award)
   const refusedFor = reasonsOf(confirm.error)
   const late = award.abilities.includes('confirm') ? undefined : t('The time to answer has passed.')
   return (
@@ -56,6 +58,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
           </Button>
         </span>
       </div>
+      {together === null ? null : <p className="t-second">{together.says}</p>}
       {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
       <Confirm
         opened={asking === 'confirm'}
@@ -63,9 +66,13 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
         verb={t('Confirm {price}', { price: formatMoney(award.amount) })}
         rows={[
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(award.amount) }) },
+          ...(together === null ? [] : [{ label: t('With it, all or nothing'), value: together.priced }]),
           {
             label: t('Then'),
-            value: t('The load is booked with you. The rate confirmation is written and waits for your signature.'),
+            value:
+              together === null
+                ? t('The load is booked with you. The rate confirmation is written and waits for your signature.')
+                : t('All of them are booked with you. A rate confirmation for each waits for your signature.'),
           },
         ]}
         busy={confirm.isPending}
@@ -95,7 +102,16 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
         verb={t('Decline award')}
         tone="destructive"
         reasons={REASONS}
-        rows={[{ label: t('Then'), value: t('The load goes back on the board and the consignor reads your reason.') }]}
+        rows={[
+          ...(together === null ? [] : [{ label: t('With it, all or nothing'), value: together.priced }]),
+          {
+            label: t('Then'),
+            value:
+              together === null
+                ? t('The load goes back on the board and the consignor reads your reason.')
+                : t('All of them go back on the board and the consignor reads your reason.'),
+          },
+        ]}
         busy={decline.isPending}
         error={refusalOf(decline.error, DECLINE_WORDS)}
         onCancel={() => setAsking(null)}

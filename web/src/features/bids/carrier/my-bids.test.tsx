@@ -116,6 +116,14 @@ test('another price keeps until when the bid stands, its note and its truck', as
   )
 })
 
+test('an award that was tied all or nothing says so, and what goes with it before it is confirmed', async () => {
+  const together = [{ loadId: 'l2', loadReference: 'LD-2', amount: { amount: 80_000, currency: 'USD' as const } }]
+  show([aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward({ together }) })])
+  expect(await screen.findByText(/^All or nothing with LD-2: confirming books all of them/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm $1,940' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('With it, all or nothingLD-2 $800')
+})
+
 test('a bidder reads its rank while it bids, and the prices of all afterwards where the owner shows them', async () => {
   show([aMyBid(LOAD, { rank: { place: 2, of: 5 } })])
   expect((await screen.findByText('Rank 2 of 5')).parentElement?.textContent).toContain('among the bids that stand')

@@ -18,6 +18,7 @@ export const anAward = (over: Partial<Award> = {}): Award => ({
   confirmedAt: null,
   shipmentId: null,
   dispatched: false,
+  together: [],
   abilities: ['confirm', 'decline'],
   rateConfirmation: null,
   ...over,
