@@ -73,6 +73,8 @@ interface AwardData {
   currency: string
   madeBy: 'person' | 'rule' | 'turn' | 'truck'
 }
+/** `other_bid`: of alternatives its carrier's other bid was taken. */
+export type BidLossCause = 'another_carrier' | 'load_cancelled' | 'other_bid'
 export type AwardEnd = 'load_cancelled' | 'given_back' | 'removed' | 'no_show'
 interface ShipmentData {
   shipmentId: string
@@ -209,8 +211,7 @@ export interface DomainEvents {
   'bid.withdrawn': BidData
   'bid.rejected': BidData & { reason: string }
   'bid.accepted': BidData
-  /** To another carrier, or because the load was cancelled. */
-  'bid.lost': BidData & { loadCancelled: boolean }
+  'bid.lost': BidData & { cause: BidLossCause }
   'bid.expired': BidData
   /** Where bidders are shown their place: another price may have moved it. */
   'bid.ranked': { loadId: string; consignorId: string }

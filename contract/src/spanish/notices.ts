@@ -34,6 +34,8 @@ export const notices: Record<string, string> = {
   'another reason': 'otro motivo',
   '{1} was canceled': '{1} se canceló',
   '{1} went to another carrier': '{1} se adjudicó a otro transportista',
+  'Your bid on {1} is closed': 'Su oferta en {1} se cerró',
+  '{1}. You bid either-or, and your other bid was taken.': '{1}. Ofertó por una u otra, y se aceptó su otra oferta.',
   '{1}. Your bid is closed and your truck is free for other loads.':
     '{1}. Su oferta se cerró y su camión queda libre para otras cargas.',
   'You are awarded {1}': 'Se le adjudicó {1}',

@@ -34,7 +34,7 @@ export function requireWhole(
   if (missing) throw new AppError('bid_in_package')
 }
 
-/** Of alternatives one was accepted: the others are over, and their carrier is told. */
+/** Of alternatives one was accepted: the others are over. Their carrier is told, and so are the owner's screens of those loads. */
 export async function endAlternatives(
   tx: Tx,
   { bidId, tied }: { bidId: string; tied: readonly TiedBid[] },
@@ -51,7 +51,7 @@ export async function endAlternatives(
         bids: [ended],
         loadId: other.loadId,
         consignorId: other.consignorCompanyId,
-        loadCancelled: false,
+        cause: 'other_bid',
       })
   }
 }

@@ -33,7 +33,7 @@ export async function bookAward(tx: Tx, { load, award }: { load: LockedLoad; awa
     bids: losers,
     loadId: load.id,
     consignorId: load.companyId,
-    loadCancelled: false,
+    cause: 'another_carrier',
   })
   const rateConfirmationId = newId()
   const terms = await buildTerms(tx.sql, { award: confirmed, rateConfirmationId })

@@ -59,11 +59,9 @@ async function closeBids(
   { loadId, companyId, action }: { loadId: string; companyId: string; action: 'lose' | 'expire' },
 ): Promise<void> {
   const closed = await closeLiveBids(tx.sql, { loadId, action })
-  await tellClosed(tx, {
-    type: action === 'lose' ? 'bid.lost' : 'bid.expired',
-    bids: closed,
-    loadId,
-    consignorId: companyId,
-    loadCancelled: action === 'lose',
-  })
+  const of = { bids: closed, loadId, consignorId: companyId }
+  await tellClosed(
+    tx,
+    action === 'lose' ? { type: 'bid.lost', cause: 'load_cancelled', ...of } : { type: 'bid.expired', ...of },
+  )
 }

@@ -1,4 +1,4 @@
-import type { DomainEvents } from '@drawbar/contract/events.ts'
+import type { BidLossCause, DomainEvents } from '@drawbar/contract/events.ts'
 import type { Actor, Tx } from '../../platform/transaction.ts'
 import type { AwardRow } from './sql/awards.ts'
 
@@ -70,30 +70,30 @@ export const tellToReconfirm = (
     })),
   )
 
-/** Each carrier hears of its own bid only: the owner knows from its own act, and losers learn nothing of one another. */
+type Closing = { type: 'bid.lost'; cause: BidLossCause } | { type: 'bid.expired' }
+
+/**
+ * Each carrier hears of its own bid only: the owner knows from its own act, and losers learn nothing of one another. Where the act was on another
+ * load, its owner's screens of this one hear of it too.
+ */
 export async function tellClosed(
   tx: Tx,
   {
-    type,
     bids,
     loadId,
     consignorId,
-    loadCancelled,
-  }: {
-    type: 'bid.lost' | 'bid.expired'
-    bids: readonly Omit<ToldBid, 'loadId'>[]
-    loadId: string
-    consignorId: string
-    loadCancelled: boolean
-  },
+    ...closing
+  }: Closing & { bids: readonly Omit<ToldBid, 'loadId'>[]; loadId: string; consignorId: string },
 ): Promise<void> {
+  const actedElsewhere = closing.type === 'bid.lost' && closing.cause === 'other_bid'
   const told = bids.map(({ id: bidId, carrierCompanyId: carrierId }) => ({
     data: { loadId, bidId, carrierId, consignorId },
     subject: { loadId, bidId },
-    companies: [carrierId],
+    companies: actedElsewhere ? [carrierId, consignorId] : [carrierId],
   }))
+  const { type } = closing
   if (type === 'bid.expired') await tx.emitAll(told.map((event) => ({ ...event, type })))
-  else await tx.emitAll(told.map((event) => ({ ...event, type, data: { ...event.data, loadCancelled } })))
+  else await tx.emitAll(told.map((event) => ({ ...event, type, data: { ...event.data, cause: closing.cause } })))
 }
 
 /** Each of them alone, as when it lost. */

@@ -82,7 +82,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   reason: Object.keys(DECLINE_REASONS),
   madeBy: ['consignor', 'turn', 'truck'],
   by: ['rule', 'turn'],
-  loadCancelled: [false, true],
+  cause: ['another_carrier', 'load_cancelled', 'other_bid'],
   stands: [false, true],
   agreed: [false, true],
   from: ['carrier', 'consignor'],

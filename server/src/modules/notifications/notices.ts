@@ -1,5 +1,5 @@
 import type { LoadKind } from '@drawbar/contract/document-kinds.ts'
-import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
+import type { BidLossCause, DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
 import type { Notice } from './notice.ts'
@@ -45,6 +45,11 @@ const LOAD_PAPERS: Record<LoadKind, string> = {
   inspection_report: 'an inspection report',
   salvage: 'a salvage record',
   other: 'a document',
+}
+const LOST: Record<BidLossCause, (reference: string) => string> = {
+  another_carrier: (reference) => `${reference} went to another carrier`,
+  load_cancelled: (reference) => `${reference} was canceled`,
+  other_bid: (reference) => `Your bid on ${reference} is closed`,
 }
 const whereNow = (madeBy: string): string =>
   madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'
@@ -125,9 +130,11 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
   'bid.lost': {
     to: 'carrier',
     mail: true,
-    title: ({ reference }, { loadCancelled }) =>
-      loadCancelled ? `${reference} was canceled` : `${reference} went to another carrier`,
-    body: ({ lane }) => `${lane}. Your bid is closed and your truck is free for other loads.`,
+    title: ({ reference }, { cause }) => LOST[cause](reference),
+    body: ({ lane }, { cause }) =>
+      cause === 'other_bid'
+        ? `${lane}. You bid either-or, and your other bid was taken.`
+        : `${lane}. Your bid is closed and your truck is free for other loads.`,
     path: boardBids,
   },
   'capacity.asked': {
