@@ -83,6 +83,50 @@ test('a price in the last minutes moves the deadline, on screens too, as often a
   expect((await app.ok(getBoardLoad, { as: carrier(1), params })).bidding.extendMinutes).toBe(5)
 })
 
+test('a counter after the deadline is answered with a price, which opens the bidding to nobody else', async () => {
+  const load = await posted({ deadline: inMinutes(60), extendMinutes: 5 })
+  const placed = await bid(0, load.id, 2000)
+  const other = await bid(1, load.id, 2100)
+  at(61)
+  const revise = (which: number, bidId: string, expectedRevision: number) =>
+    app.call(reviseBid, {
+      as: carrier(which),
+      params: { loadId: load.id, bidId },
+      body: { amount: usd(195_000), expectedRevision },
+    })
+  expect((await mine(0, load.id))?.abilities).not.toContain('revise')
+  expect((await revise(0, placed.id, 1)).problem.code).toBe('bidding_closed')
+  await app.ok(counterBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId: placed.id },
+    body: { amount: usd(190_000), expectedRevision: 1 },
+  })
+  expect((await mine(0, load.id))?.abilities).toContain('revise')
+  expect((await revise(0, placed.id, 2)).body).toMatchObject({ status: 'open', amount: usd(195_000) })
+  await app.drainJobs()
+  const { biddingEndsAt } = await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })
+  expect(biddingEndsAt).toBe(load.biddingEndsAt)
+  // Once answered it is closed as the others are.
+  expect((await revise(0, placed.id, 3)).problem.code).toBe('bidding_closed')
+  expect((await revise(1, other.id, 1)).problem.code).toBe('bidding_closed')
+  const late = { amount: usd(150_000) }
+  expect((await app.call(placeBid, { as: carrier(2), params: { loadId: load.id }, body: late })).problem.code).toBe(
+    'bidding_closed',
+  )
+})
+
+test('after a seal was opened a counter is answered with a price in figures', async () => {
+  const load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline: inMinutes(60) } })
+  const placed = await bid(0, load.id, 2000)
+  at(61)
+  const params = { loadId: load.id, bidId: placed.id }
+  await app.ok(counterBid, { as: consignor, params, body: { amount: usd(190_000), expectedRevision: 1 } })
+  const body = { amount: usd(195_000), expectedRevision: 2 }
+  await app.ok(reviseBid, { as: carrier(0), params, body })
+  const { items } = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
+  expect(items).toMatchObject([{ status: 'open', amount: usd(195_000) }])
+})
+
 test('only a deadline can move', async () => {
   const { status, problem } = await app.call(createLoad, {
     as: consignor,

@@ -43,6 +43,9 @@ export function carrierSees(
 export const isOpenToCarriers = ({ status, postEnded }: Pick<LoadState, 'status' | 'postEnded'>): boolean =>
   status === 'posted' && !postEnded
 
+/** The owner may counter after the deadline too, and whoever was asked may answer with a price: that opens the bidding to nobody else. */
+export const mayAnswerLate = ({ status }: Pick<BidRow, 'status'>): boolean => status === 'countered'
+
 /** Decides about bids on its own company's loads: a Manager does not (design §5). */
 export const decides = (viewer: Viewer, companyId: string): boolean =>
   viewer.kind === 'consignor' &&
@@ -73,7 +76,7 @@ export function bidAbilities({ bid, load, viewer }: { bid: BidRow; load: LoadSta
     return open.filter((action) => {
       if (action === 'acceptCounter') return isOpenToCarriers(load) && !bid.lapsed
       if (action === 'reconfirm') return isOpenToCarriers(load) && !bid.lapsed && bid.reconfirmBy !== null
-      if (action === 'revise') return isOpenToCarriers(load) && !load.biddingClosed
+      if (action === 'revise') return isOpenToCarriers(load) && (!load.biddingClosed || mayAnswerLate(bid))
       return action === 'withdraw'
     })
   }

@@ -13,7 +13,7 @@ import { isBiddingOver } from './extend-bidding.ts'
 import { followPrices } from './follow-prices.ts'
 import { factsOf } from './load-facts.ts'
 import { requireOwnBid } from './lock-bid.ts'
-import { isOpenToCarriers } from './policy.ts'
+import { isOpenToCarriers, mayAnswerLate } from './policy.ts'
 import { requireCurrent } from './require-current.ts'
 import { passGate } from './require-eligible.ts'
 import { findBids, reviseBids } from './sql/bids.ts'
@@ -49,7 +49,7 @@ export async function reviseAll(
     const bid = requireOwnBid(bids.get(params.bidId), viewer)
     requireCurrent(bid, body.expectedRevision)
     if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
-    if (isOver) throw new AppError('bidding_closed')
+    if (isOver && !mayAnswerLate(bid)) throw new AppError('bidding_closed')
     const terms = checkTerms(body, { currency: locked.currency, now: load.now })
     const card = passGate(cards.get(bid.carrierCompanyId), load)
     // Which revision it becomes is known, so that nothing waits for the move; without it nothing stays.

@@ -62,14 +62,20 @@ export async function countersOn(sql: AnySql, { loadId, bidId }: { loadId: strin
   return row?.count ?? 0
 }
 
-/** When a carrier last named a price on the load, and whether that is less than `minutes` ago; null when none did. */
+/**
+ * When a carrier last named a price on the load, and whether that is less than `minutes` ago; null when none did. What answers a counter is between
+ * two and comes after the deadline too: it keeps the bidding open to nobody.
+ */
 export async function lastPrice(
   sql: AnySql,
   { loadId, minutes }: { loadId: string; minutes: number },
 ): Promise<{ extends: string; isOpen: boolean } | null> {
   const [row] = await sql<{ extends: string | null; isOpen: boolean }[]>`
     select max(at) + make_interval(mins => ${minutes}) as extends, max(at) + make_interval(mins => ${minutes}) > clock_time() as is_open
-    from bid_offers where load_id = ${loadId} and by = 'carrier'`
+    from (
+      select at, by, lag(by) over (partition by bid_id order by revision) as answers from bid_offers where load_id = ${loadId}
+    ) named
+    where by = 'carrier' and answers is distinct from 'consignor'`
   return row?.extends ? { extends: row.extends, isOpen: row.isOpen } : null
 }
 
