@@ -51,6 +51,8 @@ interface LoadData {
   loadId: string
   companyId: string
 }
+/** What its owner alone is told of. */
+type OwnersLoadData = LoadData & { consignorId: string; carrierId: null }
 interface BidData {
   loadId: string
   bidId: string
@@ -75,6 +77,8 @@ interface AwardData {
 }
 /** `other_bid`: of alternatives its carrier's other bid was taken. */
 export type BidLossCause = 'another_carrier' | 'load_cancelled' | 'other_bid'
+/** `time_given`: by its carrier itself; `not_reconfirmed`: after an edit of the load. */
+export type BidExpiryCause = 'load_ended' | 'not_reconfirmed' | 'counter_lapsed' | 'time_given'
 export type AwardEnd = 'load_cancelled' | 'given_back' | 'removed' | 'no_show'
 interface ShipmentData {
   shipmentId: string
@@ -183,11 +187,12 @@ export interface DomainEvents {
   'load.sunk': LoadData & { reference: string }
   'load.paused': LoadData
   'load.resumed': LoadData
-  'load.expired': LoadData
+  /** `fellOff`: it lost its carrier, and cannot stand on the board as it is. */
+  'load.expired': OwnersLoadData & { fellOff: boolean }
   /** Every carrier that was to be offered the load in turn has had it. */
   'load.turns_ended': LoadData & { consignorId: string; carrierId: string }
   /** The deadline of sealed bids has passed, and their prices are figures from now on. */
-  'load.bids_opened': LoadData
+  'load.bids_opened': OwnersLoadData & { undecided: boolean }
   /** How many bid is another number now, or has become known: for boards, about once a second. Never of sealed bids before the deadline. */
   'load.bids_counted': LoadData
   'load.cancelled': LoadData & { reason: string; previousStatus: string }
@@ -212,7 +217,7 @@ export interface DomainEvents {
   'bid.rejected': BidData & { reason: string }
   'bid.accepted': BidData
   'bid.lost': BidData & { cause: BidLossCause }
-  'bid.expired': BidData
+  'bid.expired': BidData & { ended: BidExpiryCause }
   /** Where bidders are shown their place: another price may have moved it. */
   'bid.ranked': { loadId: string; consignorId: string }
   /** Lost to a carrier that fell off: the load is open again. */

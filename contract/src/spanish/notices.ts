@@ -36,6 +36,18 @@ export const notices: Record<string, string> = {
   '{1} went to another carrier': '{1} se adjudicó a otro transportista',
   'Your bid on {1} is closed': 'Su oferta en {1} se cerró',
   '{1}. You bid either-or, and your other bid was taken.': '{1}. Ofertó por una u otra, y se aceptó su otra oferta.',
+  '{1} ended without a carrier': '{1} terminó sin transportista',
+  '{1}. Give it new dates and post it again, or cancel it.':
+    '{1}. Dele nuevas fechas y publíquela otra vez, o cancélela.',
+  'The sealed bids on {1} are open': 'Se abrieron las ofertas selladas de {1}',
+  '{1}. The deadline has passed. Compare the prices and award the load.':
+    '{1}. El plazo terminó. Compare los precios y adjudique la carga.',
+  'Your bid on {1} ended': 'Su oferta en {1} terminó',
+  '{1}. The load ended without a carrier.': '{1}. La carga terminó sin transportista.',
+  '{1}. You did not say in time whether your price holds after the load changed.':
+    '{1}. No dijo a tiempo si su precio sigue en pie después del cambio de la carga.',
+  '{1}. The time to answer the counter-offer has passed.': '{1}. Pasó el plazo para contestar la contraoferta.',
+  '{1}. The time you gave it has passed.': '{1}. Pasó el plazo que usted le dio.',
   '{1}. Your bid is closed and your truck is free for other loads.':
     '{1}. Su oferta se cerró y su camión queda libre para otras cargas.',
   'You are awarded {1}': 'Se le adjudicó {1}',

@@ -1,8 +1,9 @@
+import type { BidExpiryCause } from '@drawbar/contract/events.ts'
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { lockLoad } from '../loads/index.ts'
-import { findBid, findLapsedBids, moveBid } from './sql/bids.ts'
-import { tellBid } from './tell.ts'
+import { type BidRow, findBid, findLapsedBids, moveBid } from './sql/bids.ts'
+import { tellLapsed } from './tell.ts'
 
 const BATCH = 500
 
@@ -21,7 +22,14 @@ export async function expireBids(services: Services): Promise<void> {
 async function expireBid(tx: Tx, { loadId, bidId }: { loadId: string; bidId: string }): Promise<void> {
   const load = await lockLoad(tx, loadId, 'share')
   // A revision may have given it more time since the sweep looked.
-  if (!(await findBid(tx.sql, { loadId, bidId }))?.lapsed) return
+  const lapsed = await findBid(tx.sql, { loadId, bidId })
+  if (!lapsed?.lapsed) return
   const bid = await moveBid(tx.sql, { loadId, bidId, action: 'expire' })
-  if (bid) await tellBid(tx, { type: 'bid.expired', bid, consignorId: load.companyId })
+  if (bid) await tellLapsed(tx, { bid, consignorId: load.companyId, ended: whyEnded(lapsed) })
+}
+
+function whyEnded({ status, validUntil, reconfirmBy }: BidRow): BidExpiryCause {
+  if (status === 'countered') return 'counter_lapsed'
+  const ownTime = validUntil === null ? Infinity : Date.parse(validUntil)
+  return reconfirmBy !== null && Date.parse(reconfirmBy) <= ownTime ? 'not_reconfirmed' : 'time_given'
 }

@@ -62,6 +62,8 @@ async function closeBids(
   const of = { bids: closed, loadId, consignorId: companyId }
   await tellClosed(
     tx,
-    action === 'lose' ? { type: 'bid.lost', cause: 'load_cancelled', ...of } : { type: 'bid.expired', ...of },
+    action === 'lose'
+      ? { type: 'bid.lost', cause: 'load_cancelled', ...of }
+      : { type: 'bid.expired', ended: 'load_ended', ...of },
   )
 }

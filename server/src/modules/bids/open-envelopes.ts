@@ -27,7 +27,13 @@ export async function openEnvelopes(tx: Tx, { load, seal }: { load: LockedLoad; 
   await tx.audit({ action: 'load.open_bids', entity: 'load', entityId: load.id, detail: { prices: prices.length } })
   await tx.emit({
     type: 'load.bids_opened',
-    data: { loadId: load.id, companyId: load.companyId },
+    data: {
+      loadId: load.id,
+      companyId: load.companyId,
+      consignorId: load.companyId,
+      carrierId: null,
+      undecided: load.status === 'posted' || load.status === 'paused',
+    },
     subject: { loadId: load.id },
     companies: [load.companyId],
   })

@@ -1,11 +1,11 @@
-import type { BidLossCause, DomainEvents } from '@drawbar/contract/events.ts'
+import type { BidExpiryCause, BidLossCause, DomainEvents } from '@drawbar/contract/events.ts'
 import type { Actor, Tx } from '../../platform/transaction.ts'
 import type { AwardRow } from './sql/awards.ts'
 
-/** A lost bid is told by `tellClosed`, ranks by `tellBoards`, prices by `tellBids`. */
+/** What ends by itself is told by `tellClosed` and `tellLapsed`, ranks by `tellBoards`, prices by `tellBids`. */
 type BidEvent = Exclude<
   Extract<keyof DomainEvents, `bid.${string}`>,
-  'bid.lost' | 'bid.ranked' | 'bid.placed' | 'bid.revised'
+  'bid.lost' | 'bid.expired' | 'bid.ranked' | 'bid.placed' | 'bid.revised'
 >
 type AwardEvent = Exclude<Extract<keyof DomainEvents, `award.${string}`>, 'award.automated'>
 
@@ -70,7 +70,7 @@ export const tellToReconfirm = (
     })),
   )
 
-type Closing = { type: 'bid.lost'; cause: BidLossCause } | { type: 'bid.expired' }
+type Closing = { type: 'bid.lost'; cause: BidLossCause } | { type: 'bid.expired'; ended: BidExpiryCause }
 
 /**
  * Each carrier hears of its own bid only: the owner knows from its own act, and losers learn nothing of one another. Where the act was on another
@@ -91,10 +91,26 @@ export async function tellClosed(
     subject: { loadId, bidId },
     companies: actedElsewhere ? [carrierId, consignorId] : [carrierId],
   }))
-  const { type } = closing
-  if (type === 'bid.expired') await tx.emitAll(told.map((event) => ({ ...event, type })))
-  else await tx.emitAll(told.map((event) => ({ ...event, type, data: { ...event.data, cause: closing.cause } })))
+  if (closing.type === 'bid.expired') {
+    const { type, ended } = closing
+    await tx.emitAll(told.map((event) => ({ ...event, type, data: { ...event.data, ended } })))
+  } else {
+    const { type, cause } = closing
+    await tx.emitAll(told.map((event) => ({ ...event, type, data: { ...event.data, cause } })))
+  }
 }
+
+/** A bid that nobody decided in its time, to both sides. */
+export const tellLapsed = (
+  tx: Tx,
+  { bid, consignorId, ended }: { bid: ToldBid; consignorId: string; ended: BidExpiryCause },
+): Promise<void> =>
+  tx.emit({
+    type: 'bid.expired',
+    data: { loadId: bid.loadId, bidId: bid.id, carrierId: bid.carrierCompanyId, consignorId, ended },
+    subject: { loadId: bid.loadId, bidId: bid.id },
+    companies: [consignorId, bid.carrierCompanyId],
+  })
 
 /** Each of them alone, as when it lost. */
 export const tellReopened = (

@@ -65,6 +65,10 @@ export async function moveLoad(
       ...audience,
       companies,
     })
+  } else if (action === 'expire' || action === 'fallOffExpired') {
+    const owners = { ...data, consignorId: load.companyId, carrierId: null }
+    const fellOff = action === 'fallOffExpired'
+    await tx.emit({ type: EVENTS[action], data: { ...owners, fellOff }, subject, ...audience, companies })
   } else {
     await tx.emit({ type: EVENTS[action], data, subject, ...audience, companies })
   }

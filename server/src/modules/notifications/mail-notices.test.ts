@@ -83,6 +83,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   madeBy: ['consignor', 'turn', 'truck'],
   by: ['rule', 'turn'],
   cause: ['another_carrier', 'load_cancelled', 'other_bid'],
+  ended: ['load_ended', 'not_reconfirmed', 'counter_lapsed', 'time_given'],
   stands: [false, true],
   agreed: [false, true],
   from: ['carrier', 'consignor'],

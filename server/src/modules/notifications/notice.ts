@@ -12,6 +12,8 @@ type NoticeSide = 'consignor' | 'carrier'
 
 export interface Notice<T extends EventType> {
   to: NoticeSide | ((data: DomainEvents[T]) => NoticeSide)
+  /** Absent: always. */
+  when?: (data: DomainEvents[T]) => boolean
   /** Also by mail: somebody must act, or money changed. */
   mail: boolean
   title: (load: LoadFacts, data: DomainEvents[T]) => string

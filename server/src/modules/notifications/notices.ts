@@ -2,6 +2,7 @@ import type { LoadKind } from '@drawbar/contract/document-kinds.ts'
 import type { BidLossCause, DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
+import { BID_EXPIRED, BIDS_OPENED, LOAD_EXPIRED } from './ended-unasked.ts'
 import type { Notice } from './notice.ts'
 
 type PartyEvent = {
@@ -137,6 +138,9 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
         : `${lane}. Your bid is closed and your truck is free for other loads.`,
     path: boardBids,
   },
+  'bid.expired': BID_EXPIRED,
+  'load.expired': LOAD_EXPIRED,
+  'load.bids_opened': BIDS_OPENED,
   'capacity.asked': {
     to: 'carrier',
     mail: true,

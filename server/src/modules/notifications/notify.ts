@@ -32,9 +32,11 @@ const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).flat
 /** The number of statements does not grow with the events: hundreds of carriers hear at once that a load is gone. */
 async function notify(
   tx: Tx,
-  { notice, type, events }: { notice: Notice<never>; type: string; events: readonly PartyEvent[] },
+  { notice, type, events: happened }: { notice: Notice<never>; type: string; events: readonly PartyEvent[] },
   where: Whereabouts,
 ): Promise<void> {
+  const events = happened.filter(({ data }) => notice.when?.(data as never) ?? true)
+  if (events.length === 0) return
   const companies = events.map(({ data }) => {
     const to = typeof notice.to === 'function' ? notice.to(data as never) : notice.to
     const companyId = to === 'consignor' ? data.consignorId : data.carrierId
