@@ -61,9 +61,10 @@ export const bidView = ({
   eligibility: card.eligibility,
 })
 
-/** Those whose envelope cannot be opened have no price to show, and are named. */
+/** Those whose envelope was withdrawn with its price, or cannot be opened, have none to show, and are named. */
 interface BidViews {
   items: Bid[]
+  withdrawn: { bidId: string; carrierName: string }[]
   unreadable: { bidId: string; carrierName: string }[]
 }
 
@@ -75,7 +76,7 @@ export async function bidViews(
   sql: AnySql,
   { bids, load, viewer, seal }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer; seal: PriceSeal },
 ): Promise<BidViews> {
-  if (bids.length === 0) return { items: [], unreadable: [] }
+  if (bids.length === 0) return { items: [], withdrawn: [], unreadable: [] }
   const carrierIds = [...new Set(bids.map(({ carrierCompanyId }) => carrierCompanyId))]
   const isOwner = viewer.companyId === load.companyId
   const [offers, cards, standings] = await Promise.all([
@@ -85,7 +86,7 @@ export async function bidViews(
     isOwner ? standingsOf(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
   ])
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
-  const views: BidViews = { items: [], unreadable: [] }
+  const views: BidViews = { items: [], withdrawn: [], unreadable: [] }
   for (const stored of bids) {
     const { id, carrierCompanyId } = stored
     const card = cards.get(carrierCompanyId)
@@ -95,6 +96,7 @@ export async function bidViews(
     const named = await Promise.all((offersOf.get(id) ?? []).map((offer) => readOwn(own, offer, id)))
     const standing = standings.get(carrierCompanyId) ?? null
     if (isPriced(bid)) views.items.push(bidView({ bid, load, offers: named, card, standing, viewer }))
+    else if (bid.status === 'withdrawn') views.withdrawn.push({ bidId: id, carrierName: card.name })
     else views.unreadable.push({ bidId: id, carrierName: card.name })
   }
   return views

@@ -11,11 +11,13 @@ import {
   withdrawBid,
 } from '@drawbar/contract/bids.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import { claimPublicBid, listBidInvitations } from '@drawbar/contract/public-bids.ts'
+import { claimPublicBid, listBidInvitations, withdrawPublicBid } from '@drawbar/contract/public-bids.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { columnsThatTell } from '../../leaks.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { makeStaff } from '../accounts/testing.ts'
 import { priceSeal } from '../loads/index.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
 import { anInvitation, aPublicBid } from './public/testing.ts'
@@ -173,7 +175,7 @@ test('whoever comes first after the deadline opens all of the load at once, and 
 
   const many = await Promise.all([...Array.from({ length: 6 }, () => compare(one.id)), app.sweep('bids.open_sealed')])
   for (const read of many.slice(0, 6))
-    expect(read).toMatchObject({ items: [{ amount: usd(150_000) }, { amount: usd(140_000), status: 'withdrawn' }] })
+    expect(read).toMatchObject({ items: [{ amount: usd(150_000) }], withdrawn: [{ bidId: gone.id }], unreadable: [] })
   expect(await openings(one.id)).toBe(1)
   expect((await app.ok(getLoad, { as: consignor, params: { loadId: one.id } })).lowestBid).toEqual(usd(150_000))
   await app.sweep('bids.open_sealed')
@@ -182,6 +184,31 @@ test('whoever comes first after the deadline opens all of the load at once, and 
     select count(*)::int as n from events where type = 'load.bids_opened' and subject ->> 'loadId' = ${one.id}`
   expect(told?.n).toBe(1)
   expect(await kept(bidOf(one.id))).toEqual({ amount: '150000', envelope: null })
+})
+
+test('who withdrew under seal has taken its price along: no column, list or staff’s reading has it, its carrier alone', async () => {
+  const load = await aSealedLoad(inHours(3))
+  const bid = await bidOn(carrier, load.id, 7_654_321)
+  const params = { loadId: load.id, bidId: bid.id }
+  await app.ok(reviseBid, { as: carrier, params, body: { amount: usd(6_543_219), expectedRevision: 1 } })
+  await app.ok(withdrawBid, { as: carrier, params })
+  const invited = await anInvitation(app, { as: consignor, loadId: load.id })
+  const proved = await aPublicBid(app, invited, { amount: usd(5_432_198) })
+  await app.ok(withdrawPublicBid, { params: { token: invited.token }, body: { proof: proved.proof } })
+  await bidOn(rival, load.id, 170_000)
+  app.setClock(inHours(3, 1))
+  await app.sweep('bids.open_sealed')
+  const figures = ['7654321', '6543219', '5432198']
+  expect(await columnsThatTell(app, figures)).toEqual([])
+  const compared = await compare(load.id)
+  expect(compared).toMatchObject({ items: [{ amount: usd(170_000) }], withdrawn: [{ bidId: bid.id }], unreadable: [] })
+  const invitations = await app.ok(listBidInvitations, { as: consignor, params: { loadId: load.id } })
+  const admin = await makeStaff(app, 'Admin')
+  const asStaff = await app.ok(listBids, { as: admin, query: { companyId: carrier.companyId, limit: 100 } })
+  expect(JSON.stringify([compared, invitations, asStaff])).not.toMatch(new RegExp(figures.join('|')))
+  expect(asStaff.unreadable).toEqual([])
+  const own = await app.ok(listBids, { as: carrier, query: { bidId: bid.id } })
+  expect(own.items[0]?.offers.map(({ amount }) => amount)).toEqual([usd(7_654_321), usd(6_543_219)])
 })
 
 test('a price that is changed while the envelopes are opened is opened as it was changed', async () => {
@@ -261,7 +288,7 @@ test('what was bid in the open is not sealed afterwards, and a round under a new
   // The load moves on before its ended bids were opened: they open in their own time, whatever it is priced by then.
   const load = await aSealedLoad(inHours(3))
   const bid = await bidOn(carrier, load.id, 190_000)
-  await app.ok(withdrawBid, { as: carrier, params: { loadId: load.id, bidId: bid.id } })
+  await db`update bids set status = 'lost' where id = ${bid.id}`
   app.setClock(inHours(3, 1))
   const now = await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })
   await app.ok(updateLoad, {

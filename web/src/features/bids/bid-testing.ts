@@ -56,6 +56,7 @@ export const theBids = (over: Partial<LoadBids> = {}): LoadBids => ({
   load: aLoad(),
   items: [aBid()],
   ties: [],
+  withdrawn: [],
   unreadable: [],
   sealed: false,
   sharesPrices: false,

@@ -52,6 +52,15 @@ test('a load without bids says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No bids yet' })).toBeTruthy()
 })
 
+test('who withdrew under seal is named without a price', async () => {
+  show({ items: [LOW], withdrawn: [{ bidId: 'b9', carrierName: 'Tensas Freight' }], bidCount: 1 })
+  const over = within(await screen.findByRole('region', { name: 'No longer in play' }))
+  expect(over.getByRole('listitem').textContent).toContain('Tensas Freightnever opened')
+  cleanup()
+  show({ items: [], withdrawn: [{ bidId: 'b9', carrierName: 'Tensas Freight' }], bidCount: 0 })
+  expect(await screen.findByRole('heading', { name: 'No bid stands any more' })).toBeTruthy()
+})
+
 test('a sealed price that the server cannot open is named, and the others stand as ever', async () => {
   show({ items: [LOW], unreadable: [{ bidId: 'b9', carrierName: 'Tensas Freight' }], bidCount: 2 })
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -82,7 +82,7 @@ export function Comparison({ loadId }: { loadId: string }) {
 }
 
 function Compared({ bids }: { bids: LoadBids }) {
-  const { load, items, award, unreadable } = bids
+  const { load, items, award, withdrawn, unreadable } = bids
   useEffect(() => whenIdle(loadDeciding), [])
   const [search, patch] = useAddress()
   const [bidId, setBid] = useChosen('bid')
@@ -128,6 +128,7 @@ function Compared({ bids }: { bids: LoadBids }) {
     x: press('reject', 'reject'),
   })
 
+  const neverBid = items.length === 0 && withdrawn.length === 0
   const shared = { load, commands, onClose: () => setDeciding(null) }
   const others = items.filter((bid) => stands(bid) && bid.id !== decided?.id).length
   return (
@@ -156,8 +157,8 @@ function Compared({ bids }: { bids: LoadBids }) {
         </Suspense>
       ) : columns.length === 0 ? (
         items.length === 0 && unreadable.length > 0 ? null : (
-          <Empty title={items.length === 0 ? t('No bids yet') : t('No bid stands any more')}>
-            {items.length === 0
+          <Empty title={neverBid ? t('No bids yet') : t('No bid stands any more')}>
+            {neverBid
               ? t('Carriers on the board see this load. A bid shows up here the moment it is placed.')
               : t('The bids below were withdrawn, rejected or have lapsed.')}
           </Empty>
@@ -288,7 +289,7 @@ function Compared({ bids }: { bids: LoadBids }) {
       <Suspense fallback={null}>
         <InvitedByLink loadId={load.id} />
       </Suspense>
-      <OverBids items={items} />
+      <OverBids items={items} withdrawn={withdrawn} />
       {decided === null ? null : (
         <Suspense fallback={null}>
           {deciding?.what === 'award' ? (

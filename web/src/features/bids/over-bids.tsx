@@ -1,15 +1,15 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
 import { DECLINE_REASONS, type DeclineReason } from '@drawbar/contract/codes.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
+import type { LoadBids } from './against.ts'
 import { stands } from './bid-order.ts'
 import { BidStatusWord } from './bid-status.tsx'
 import css from './comparison.module.css'
 
-/** Bids that are no longer in play: a line each, with what ended them. */
-export function OverBids({ items }: { items: readonly Bid[] }) {
+/** Bids that are no longer in play: a line each, with what ended them. Who withdrew a sealed price has taken it along. */
+export function OverBids({ items, withdrawn }: Pick<LoadBids, 'items' | 'withdrawn'>) {
   const over = items.filter((bid) => !stands(bid))
-  if (over.length === 0) return null
+  if (over.length === 0 && withdrawn.length === 0) return null
   return (
     <section className={css['over']} aria-labelledby="bids-over">
       <h3 id="bids-over" className="t-panel">
@@ -31,6 +31,13 @@ export function OverBids({ items }: { items: readonly Bid[] }) {
                 .filter(Boolean)
                 .join(': ')}
             </span>
+          </li>
+        ))}
+        {withdrawn.map(({ bidId, carrierName }) => (
+          <li key={bidId}>
+            <span>{carrierName}</span>
+            <span className={css['quiet']}>{t('never opened')}</span>
+            <BidStatusWord status="withdrawn" />
           </li>
         ))}
       </ul>

@@ -24,6 +24,7 @@ export const bids: Record<string, string> = {
     'Debía adjudicarse con estas o no adjudicarse, y una de ellas ya no puede aceptarse. El transportista puede volver a ofertar.',
   'Awarded with these or not at all, all at once under Award many:':
     'Se adjudica con estas o no se adjudica, todas a la vez en Adjudicar varias:',
+  'never opened': 'nunca se abrió',
   'It also ends': 'También termina',
   'Their bids on {loads}: they take one of them at most': 'Sus ofertas por {loads}: aceptan una de ellas como máximo',
   Tied: 'Vinculada',

@@ -159,7 +159,7 @@ export async function moveBid(
       where b.load_id = ${loadId} and b.id = ${bidId} and b.status = any(${[...from]}::text[])
         ${expectedRevision === undefined ? sql`` : sql`and b.revision = ${expectedRevision}`}
       returning *
-    ) ${offer ? named(sql, offer) : sql``}
+    ) ${offer ? named(sql, offer) : sql``} ${action === 'withdraw' ? takenAlong(sql) : sql``}
     select ${bidColumns(sql)} from b`
   return row
 }
@@ -194,6 +194,10 @@ export async function reviseBids(
     select ${bidColumns(sql)} from b`
   return revised
 }
+
+/** Prices that stand in envelopes stay there. */
+const takenAlong = (sql: TransactionSql) => sql`, taken as (
+  update bid_offers o set withdrawn = true from b where o.load_id = b.load_id and o.bid_id = b.id and o.envelope is not null)`
 
 /** The price of the moved bid `b`, among all that were named on it. */
 const named = (sql: TransactionSql, { by, note, userId }: NonNullable<BidMove['offer']>) => sql`, offer as (
