@@ -10,13 +10,14 @@ export const BidTie = z.object({
   bidId: z.string(),
   kind: z.enum(PACKAGE_KINDS),
   broken: z.boolean(),
+  /** Those under seal are left out. */
   others: z.array(
     z.object({
       bidId: z.string(),
       loadId: z.string(),
       loadReference: z.string(),
       status: z.enum(bidLifecycle.states),
-      /** Null while it is under seal. */
+      /** Null where it was withdrawn under seal. */
       amount: Money.nullable(),
     }),
   ),

@@ -131,14 +131,21 @@ test('who compares reads what a bid is tied to before it decides, with the price
   expect(await tiesOf(loads[1])).toEqual([])
 })
 
-test('a tied price that is still under seal is not told on the load that is not', async () => {
-  const deadline = new Date(Date.now() + 3_600_000).toISOString()
-  const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
-  const bids = [loads[0], sealed].map(({ id: loadId }) => ({ loadId, amount: usd(123_400) }))
-  await app.ok(contract.placeBids, { as: carriers[0], body: { bids, package: 'either_or' } })
-  const { ties } = await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: loads[0].id } })
-  expect(ties).toMatchObject([{ kind: 'either_or', broken: false, others: [{ loadId: sealed.id, amount: null }] }])
-  expect((await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: sealed.id } })).ties).toEqual([])
+test('bids are not tied across a seal: the tie would tell on the open load who bids on the sealed one', async () => {
+  const deadline = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const sealed = (until: string) => aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline: until } })
+  const until = deadline(1)
+  const [one, same, later] = [await sealed(until), await sealed(until), await sealed(deadline(2))]
+  const place = (of: LoadDetail[]) =>
+    app.call(contract.placeBids, {
+      as: carriers[0],
+      body: { bids: of.map(({ id: loadId }) => ({ loadId, amount: usd(123_400) })), package: 'either_or' },
+    })
+  const refusal = { package: 'A sealed load can be tied only to loads that are sealed until the same time.' }
+  expect((await place([loads[0], one])).problem.errors).toEqual(refusal)
+  expect((await place([one, later])).problem.errors).toEqual(refusal)
+  expect((await place([one, same])).status).toBe(201)
+  expect((await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: one.id } })).ties).toEqual([])
 })
 
 test('a package of which a bid is gone does not enter, and its others are told with the reason', async () => {

@@ -50,6 +50,9 @@ async function tie(
   const [first, ...others] = owners
   if (!first || others.some(({ companyId }) => companyId !== first.companyId))
     throw invalid({ package: 'Only loads of one company can be tied.' })
+  // What is read of the one that opens first would tell who bids on the other (docs/decisions/037).
+  if (others.some(({ sealedUntil }) => sealedUntil !== first.sealedUntil))
+    throw invalid({ package: 'A sealed load can be tied only to loads that are sealed until the same time.' })
   const id = newId()
   const { userId } = tx.actor
   if (userId === null) throw new Error('nobody ties bids by himself')

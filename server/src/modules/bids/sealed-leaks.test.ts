@@ -5,15 +5,17 @@ import { listBidInvitations, proveMailbox, sendBidCode } from '@drawbar/contract
 import { actOnBehalf } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answersThatTell, columnsThatTell, descriptionTells } from '../../leaks.testing.ts'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'
-import { typedLoad } from '../loads/testing.ts'
+import { aPostedLoad, typedLoad } from '../loads/testing.ts'
 import { anInvitation, aPublicBid, mailedCode } from './public/testing.ts'
 import { aBid, aMarket, aReadyCarrier, type Market, usd } from './testing.ts'
 
 let app: TestApp
 let market: Market
-const deadline = new Date(Date.now() + 3 * 3_600_000).toISOString()
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+const deadline = inHours(3)
 const pricing = { mode: 'sealed_bid' as const, deadline }
 beforeAll(async () => {
   app = await startTestApp()
@@ -113,6 +115,28 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   )
   const refused = await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })
   expect(refused.problem.code).toBe('stale_revision')
+})
+
+test('an open load tells of no bid under seal that was tied to the one on it, as bids were once tied across a seal', async () => {
+  const { consignor, carrier, load } = await aMarket(app, { pricing: { ...pricing, deadline: inHours(6) } })
+  const sealed = await aBid(app, { as: carrier, loadId: load.id })
+  const open = await aPostedLoad(app, consignor)
+  const tied = await aBid(app, { as: carrier, loadId: open.id })
+  const packageId = newId()
+  const { sql } = app.services.db
+  await sql`insert into bid_packages (id, carrier_company_id, consignor_company_id, kind, created_by)
+    values (${packageId}, ${carrier.companyId}, ${consignor.companyId}, 'either_or', ${carrier.userId})`
+  for (const { loadId, id } of [sealed, tied])
+    await sql`insert into bid_package_members (load_id, bid_id, package_id) values (${loadId}, ${id}, ${packageId})`
+  const told = await answersThatTell(app, {
+    viewers: { consignor, rival: await aReadyCarrier(app), stranger: undefined },
+    idOf: (name) => (name === 'bidId' ? tied.id : open.id),
+    companyId: consignor.companyId,
+    texts: [sealed.id],
+  })
+  expect(told).toEqual([])
+  const { ties } = await app.ok(listLoadBids, { as: consignor, params: { loadId: open.id } })
+  expect(ties).toMatchObject([{ bidId: tied.id, others: [] }])
 })
 
 /** What the mailbox's owner is shown of his own. */

@@ -11,6 +11,8 @@ export const sentencesTrade: Record<string, string> = {
     'Esta carga cambió mientras la veía. Léala de nuevo antes de comprometerse.',
 
   'Name each load once.': 'Nombre cada carga una sola vez.',
+  'A sealed load can be tied only to loads that are sealed until the same time.':
+    'Una carga sellada solo se puede unir a cargas selladas hasta la misma hora.',
   'Only loads of one company can be tied.': 'Solo se pueden unir cargas de una misma empresa.',
   'Say what you bid on which load.': 'Diga cuánto ofrece por cada carga.',
   'Bid on at least two loads.': 'Oferte por al menos dos cargas.',

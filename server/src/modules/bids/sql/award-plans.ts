@@ -93,11 +93,15 @@ export interface PlannedLoad {
   companyId: string
   version: number
   currency: Currency
+  /** Null: not under seal, or not any more. */
+  sealedUntil: string | null
 }
 
 export function findPlannedLoads(sql: AnySql, loadIds: readonly string[]): Promise<PlannedLoad[]> {
   return sql<PlannedLoad[]>`
-    select id, reference, company_id, version, currency from loads where id = any(${[...loadIds]}::uuid[]) order by id`
+    select id, reference, company_id, version, currency,
+      case when pricing_mode = 'sealed_bid' and bidding_ends_at > clock_time() then bidding_ends_at end as sealed_until
+    from loads where id = any(${[...loadIds]}::uuid[]) order by id`
 }
 
 export interface LiveBidRow {

@@ -65,12 +65,15 @@ export interface TieRow {
   amount: number | null
   currency: Currency
   isTakeable: boolean
+  /** Its load is: then nobody is told that this carrier bids there. */
+  sealed: boolean
 }
 
 /** What live bids on this load are tied to on others. Takeable: live and in time, on a load that is on the board. */
 export const tiesOnLoad = (sql: AnySql, loadId: string) => sql<TieRow[]>`
   select own.bid_id as own_bid_id, p.kind, m.load_id, m.bid_id, l.reference as load_reference, b.status, b.amount, b.currency,
-    b.status = any(${[...LIVE_BID]}::text[]) and (b.valid_until is null or b.valid_until > clock_time()) and l.status = 'posted' as is_takeable
+    b.status = any(${[...LIVE_BID]}::text[]) and (b.valid_until is null or b.valid_until > clock_time()) and l.status = 'posted' as is_takeable,
+    l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed
   from bid_package_members own
     join bids mine on mine.load_id = own.load_id and mine.id = own.bid_id and mine.status = any(${[...LIVE_BID]}::text[])
     join bid_packages p on p.id = own.package_id
