@@ -6,3 +6,7 @@ export function askedPrice({ status, amount, offers }: Pick<Bid, 'status' | 'amo
   if (status !== 'countered') return amount
   return offers.findLast(({ by }) => by === 'carrier')?.amount ?? amount
 }
+
+/** In minor units; the server says the rate of the price that stands. */
+export const askedPerMile = (bid: Bid): number | null =>
+  bid.ratePerMile === null ? null : (bid.ratePerMile * askedPrice(bid).amount) / bid.amount.amount

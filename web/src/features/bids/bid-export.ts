@@ -4,6 +4,7 @@ import { t } from '../../i18n/t.ts'
 import { toDistance } from '../../ui/format.ts'
 import { exportMoney, exportText, isoInZone, type ExportColumn } from '../../ui/table-export.ts'
 import type { Units } from '../../ui/units.ts'
+import { askedPerMile, askedPrice } from './asked-price.ts'
 import { againstBid, type LoadBids } from './against.ts'
 import { BID_WORDS } from './bid-status.tsx'
 import { tiesByBid, tieWords } from './ties.tsx'
@@ -15,6 +16,8 @@ const share = ({ onTime, n }: Bid['carrier']['onTimePickups']): string | null =>
 export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; now: number }): ExportColumn<Bid>[] {
   const ties = tiesByBid(bids.ties)
   const zone = bids.load.origin.timeZone
+  const found = bids.benchmark.benchmark
+  const median = found === null ? null : { amount: found.p50, currency: found.currency }
   const inZone = (at: string | null): string | null => (at === null ? null : isoInZone(at, zone))
   return [
     exportText(t('Load'), ({ loadReference }) => loadReference),
@@ -22,10 +25,17 @@ export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; 
     exportText('USDOT', ({ carrier }) => carrier.usdot),
     exportText(t('Docket'), ({ carrier }) => carrier.docket),
     exportText(t('Status'), ({ status }) => BID_WORDS[status].word),
-    ...exportMoney<Bid>(t('Price'), ({ amount }) => amount),
-    exportText(t('Rate per {unit}', { unit: units.distance }), ({ ratePerMile }) =>
-      ratePerMile === null ? null : (ratePerMile / 100 / toDistance(METERS_PER_MILE, units.distance)).toFixed(2),
-    ),
+    ...exportMoney<Bid>(t('Price'), askedPrice),
+    ...exportMoney<Bid>(t('Your counter'), ({ status, amount }) => (status === 'countered' ? amount : null)),
+    exportText(t('Rate per {unit}', { unit: units.distance }), (bid) => {
+      const rate = askedPerMile(bid)
+      return rate === null ? null : (rate / 100 / toDistance(METERS_PER_MILE, units.distance)).toFixed(2)
+    }),
+    ...exportMoney<Bid>(t('Lane median'), () => median),
+    exportText(t('Against the median (%)'), (bid) => {
+      const asked = askedPrice(bid)
+      return median?.currency === asked.currency ? ((asked.amount / median.amount - 1) * 100).toFixed(1) : null
+    }),
     exportText(t('May haul it'), ({ eligibility }) => (eligibility.eligible ? t('yes') : t('no'))),
     exportText(t('Against it'), (bid) =>
       againstBid(bid, { bids, now })

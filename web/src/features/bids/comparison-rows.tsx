@@ -17,7 +17,7 @@ import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
-import { askedPrice } from './asked-price.ts'
+import { askedPerMile } from './asked-price.ts'
 import css from './comparison.module.css'
 import { TieCell, tiesByBid } from './ties.tsx'
 import { StandingCell } from './standing-cell.tsx'
@@ -320,7 +320,7 @@ function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
 
 /** The server says the rate in minor units a mile, whatever the reader measures in. */
 export function perDistance(bid: Bid, unit: DistanceUnit): string {
-  if (bid.ratePerMile === null) return ''
-  const ofAsked = (bid.ratePerMile * askedPrice(bid).amount) / bid.amount.amount
+  const ofAsked = askedPerMile(bid)
+  if (ofAsked === null) return ''
   return `${formatRate(ofAsked / 100 / toDistance(METERS_PER_MILE, unit))}/${unit}`
 }

@@ -25,6 +25,9 @@ export const bids: Record<string, string> = {
   'Awarded with these or not at all, all at once under Award many:':
     'Se adjudica con estas o no se adjudica, todas a la vez en Adjudicar varias:',
   'never opened': 'nunca se abrió',
+  'Your counter': 'Su contraoferta',
+  'Lane median': 'Mediana de la ruta',
+  'Against the median (%)': 'Frente a la mediana (%)',
   'It also ends': 'También termina',
   'Their bids on {loads}: they take one of them at most': 'Sus ofertas por {loads}: aceptan una de ellas como máximo',
   Tied: 'Vinculada',
