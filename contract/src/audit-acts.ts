@@ -83,6 +83,7 @@ export const AUDIT_ACTS = [
   'eligibility_answer.accept',
   'eligibility_answer.open',
   'eligibility_answer.refuse',
+  'eligibility_answer.revoke',
   'eligibility_answer.withdraw',
   'fraud_case.claim',
   'fraud_case.clear',

@@ -179,3 +179,15 @@ export const refuseEligibilityAnswer = endpoint({
   response: EligibilityAnswer,
   errors: ['conflict_of_interest', 'answer_decided'],
 })
+
+export const revokeEligibilityAnswer = endpoint({
+  id: 'revokeEligibilityAnswer',
+  method: 'POST',
+  path: '/eligibility-answers/:answerId/revoke',
+  summary: 'Let a check that was set aside count again, with the reason that the carrier reads',
+  access: access.staff,
+  params: z.object({ answerId: Id }),
+  body: z.object({ reason: statement('The reason') }),
+  response: EligibilityAnswer,
+  errors: ['conflict_of_interest', 'nothing_set_aside'],
+})

@@ -102,6 +102,7 @@ export const ERRORS = {
   check_not_answerable: { status: 422, message: 'This check is not answered with evidence.' },
   check_not_overridable: { status: 422, message: 'This check cannot be set aside. Its cause has to be mended.' },
   answer_waiting: { status: 409, message: 'Your answer to this check is already with staff.' },
+  nothing_set_aside: { status: 409, message: 'This answer sets nothing aside.' },
   answer_decided: { status: 409, message: 'This answer was already decided or taken back.' },
   number_settled: {
     status: 409,

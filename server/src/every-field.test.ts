@@ -312,6 +312,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     version: whole(0, 2_147_483_647),
   },
   putPayTo: { kind: CHOICE, factorName: optional(120), noticeDocumentId: ID, version: whole(0, 2_147_483_647) },
+  revokeEligibilityAnswer: { reason: words(10, 2000) },
   refuseEligibilityAnswer: { reason: words(10, 2000) },
   rejectCompany: {
     reasons: [...list(9, 'other'), []],

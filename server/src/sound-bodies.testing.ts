@@ -139,6 +139,7 @@ export const soundBodies = ({
   verifyInsurancePolicy: { source: 'coi', version: 1 },
   openEligibilityAnswer: { rule: 'safety_rating', statement: 'Reviewed since: satisfactory' },
   acceptEligibilityAnswer: { reason: 'The letter says so' },
+  revokeEligibilityAnswer: { reason: 'The letter was not theirs' },
   refuseEligibilityAnswer: { reason: 'Nothing new in it' },
   setCarrierStanding: { carrierId: carrierId, standing: 'preferred' },
   watchCarrier: { note: 'Ask for its lease' },

@@ -25,6 +25,9 @@ export const checks: Record<string, string> = {
   'Choose one of your own notices of assignment.': 'Elija uno de sus propios avisos de cesión.',
   'Choose a carrier of this market.': 'Elija un transportista de este mercado.',
   'Say until when the check is set aside.': 'Indique hasta cuándo se dispensa la verificación.',
+  'The check finds something else by now. Refuse this answer, so that the carrier can answer again.':
+    'La verificación ahora encuentra otra cosa. Rechace esta respuesta para que el transportista pueda responder de nuevo.',
+  'This answer sets nothing aside.': 'Esta respuesta no dispensa nada.',
   'Choose a day from tomorrow to a year from now.': 'Elija un día entre mañana y dentro de un año.',
   'Choose the equipment.': 'Elija el equipo.',
   'Say how often you run this lane.': 'Indique con qué frecuencia opera esta ruta.',

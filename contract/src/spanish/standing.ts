@@ -22,6 +22,7 @@ export const standing: Record<string, string> = {
   'Whom your invoices are paid to was changed': 'Cambió a quién se pagan sus facturas',
   'If this was none of you, tell us at once and change your passwords.':
     'Si no fue ninguno de ustedes, avísenos enseguida y cambien sus contraseñas.',
+  'Staff no longer set a check aside: {1}': 'El personal ya no dispensa una verificación: {1}',
   'Your answer to a check was {1}: {2}': 'Su respuesta a una verificación: {1} ({2})',
   accepted: 'aceptada',
   refused: 'denegada',

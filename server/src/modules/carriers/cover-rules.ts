@@ -47,15 +47,24 @@ export function autoLiability({ carrier: { auto }, load, stage }: Asked): Findin
       passed: false,
       severity: unproven(stage),
       beyondOverride,
+      found: { mark: 'none', figure: 0 },
       datum: `No auto liability on file; ${needed} is required.`,
     }
-  const found = { rule, ...evidence(auto), beyondOverride } as const
+  const said = {
+    rule,
+    ...evidence(auto),
+    beyondOverride,
+    found: {
+      mark: `${auto.source === 'declared' ? 'own word' : 'shown'}, ${auto.insurer ?? 'no insurer'}, ${cover.currency}`,
+      figure: cover.amount,
+    },
+  } as const
   if (isBelow(cover, { amount: minimum, currency: 'USD' }))
-    return { ...found, passed: false, severity: 'block', datum: `${show(cover)} on file is below ${needed}.` }
-  if (auto.source === 'declared') return { ...found, passed: false, severity: unproven(stage), datum: ownWord(cover) }
+    return { ...said, passed: false, severity: 'block', datum: `${show(cover)} on file is below ${needed}.` }
+  if (auto.source === 'declared') return { ...said, passed: false, severity: unproven(stage), datum: ownWord(cover) }
   if (cover.currency !== 'USD')
-    return { ...found, passed: false, severity: 'warning', datum: `${show(cover)} on file; compare it with ${needed}.` }
-  return { ...found, passed: true, severity: 'block', datum: `${show(cover)}, minimum ${needed}` }
+    return { ...said, passed: false, severity: 'warning', datum: `${show(cover)} on file; compare it with ${needed}.` }
+  return { ...said, passed: true, severity: 'block', datum: `${show(cover)}, minimum ${needed}` }
 }
 
 const ORDINARY = { hazmat: false, commodities: [] }

@@ -1,10 +1,10 @@
-import { ELIGIBILITY_RULES, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
+import { ELIGIBILITY_RULES, type EligibilityRule, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
 import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judge, judgeAlone } from './eligibility-rules.ts'
 import { carrier, policy } from './eligibility-rows.testing.ts'
-import type { EligibilityStage } from './finding.ts'
+import type { EligibilityStage, Found } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import type { ProfileRow } from './sql.ts'
 
@@ -22,6 +22,22 @@ const arbitraryPolicy = (amounts: readonly [number, ...number[]]) =>
       source: usually<'coi' | 'register' | 'staff' | 'declared'>('coi', 'register', 'staff', 'declared'),
     })
     .map((change) => ({ ...policy, ...change }))
+
+/** What staff may once have looked at: what the check finds now, something else, or something that has become worse since. */
+const SET_ASIDE: Partial<Record<EligibilityRule, Found[]>> = {
+  authority_type: [{ mark: 'broker', figure: 0 }],
+  authority_age: ['since 2019-04-01', 'since 2026-01-01'].map((mark) => ({ mark, figure: 0 })),
+  safety_rating: ['conditional', 'unsatisfactory'].map((mark) => ({ mark, figure: 0 })),
+  hazmat_registered: [{ mark: 'not registered', figure: 0 }],
+  auto_liability: [
+    { mark: 'none', figure: 0 },
+    ...['shown', 'own word'].flatMap((evidence) =>
+      ['USD', 'CAD'].flatMap((currency) =>
+        [30_000_000, 75_000_000].map((figure) => ({ mark: `${evidence}, Prairie Mutual, ${currency}`, figure })),
+      ),
+    ),
+  ],
+}
 
 const arbitraryCarrier: fc.Arbitrary<ProfileRow> = fc
   .record({
@@ -45,10 +61,12 @@ const arbitraryCarrier: fc.Arbitrary<ProfileRow> = fc
     blockedBy: usually<string[]>([], ['shipper'], ['somebody else']),
     sameOwner: usually<string[]>([], ['shipper'], ['somebody else']),
     overrides: fc.subarray(
-      ELIGIBILITY_RULES.flatMap((rule) => [
-        { rule, until: '2026-11-19', reason: 'over' },
-        { rule, until: '2026-11-20', reason: 'its last day' },
-      ]),
+      ELIGIBILITY_RULES.flatMap((rule) =>
+        (SET_ASIDE[rule] ?? [{ mark: 'anything', figure: 0 }]).flatMap((found) => [
+          { rule, until: '2026-11-19', reason: 'over', found },
+          { rule, until: '2026-11-20', reason: 'its last day', found },
+        ]),
+      ),
     ),
   })
   .map((change) => ({ ...carrier, ...change }))
@@ -65,6 +83,16 @@ const arbitraryLoad: fc.Arbitrary<EligibilityLoad> = fc.record({
   equipment: usually<readonly string[]>([], ['V', 'VA'], ['F']),
   companyId: fc.constant('shipper'),
 })
+
+/** What staff have to have looked at for their word to hold for this carrier's check. */
+function lookedAt(rule: string, row: ProfileRow, { mark, figure }: Found): boolean {
+  if (rule === 'safety_rating') return mark === row.safetyRating
+  if (rule === 'authority_age') return mark === `since ${row.authoritySince ?? ''}`
+  if (rule !== 'auto_liability') return true
+  if (row.auto === null) return mark === 'none'
+  const evidence = row.auto.source === 'declared' ? 'own word' : 'shown'
+  return mark === `${evidence}, Prairie Mutual, ${row.auto.currency}` && row.auto.amount >= figure
+}
 
 /**
  * Why not, told from the rules' texts alone (design §7, domain §2 and §8, 49 CFR 387.9, decision 027) and not from the code that judges:
@@ -133,7 +161,10 @@ test('eligibility says yes exactly where nothing stops the carrier but what staf
       fc.constantFrom<EligibilityStage>('bid', 'award', 'dispatch'),
       (row, about, stage) => {
         const excused = (why: string): boolean =>
-          row.overrides.some(({ rule, until }) => rule === EXCUSED_BY[why] && until === '2026-11-20')
+          row.overrides.some(
+            ({ rule, until, found }) =>
+              rule === EXCUSED_BY[why] && until === '2026-11-20' && lookedAt(rule, row, found),
+          )
         const left = stops(row, about, stage).filter(([why, excusable]) => !(excusable && excused(why)))
         const { eligible, outcome, reasons } = judge({ carrier: row, load: about, stage })
         expect(eligible, left.map(([why]) => why).join(', ')).toBe(left.length === 0)

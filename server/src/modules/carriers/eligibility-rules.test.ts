@@ -151,9 +151,10 @@ test('a filing with the register has no last day; a consignor’s block does not
 })
 
 test('an override of the cover does not reach to a load that asks for more', () => {
+  const found = { mark: 'shown, Prairie Mutual, USD', figure: 30_000_000 }
   const excused = {
     ...auto({ amount: 30_000_000 }),
-    overrides: [{ rule: 'auto_liability', until: '2026-12-01', reason: 'Vans under 10,001 lb only' }],
+    overrides: [{ rule: 'auto_liability', until: '2026-12-01', reason: 'Vans under 10,001 lb only', found }],
   }
   expect(failed(excused)).toEqual({ eligible: true, failed: ['auto_liability warning'] })
   expect(failed({ ...excused, hazmat: true }, { load: { hazmat: true } }).eligible).toBe(false)
@@ -165,7 +166,9 @@ test.each<['bid' | 'award' | 'dispatch', boolean, string]>([
   ['dispatch', false, 'company_verified block'],
 ])('at %s, a carrier that staff have not vouched for: eligible %s', (stage, eligible, said) => {
   expect(failed({ verifiedOn: null }, { stage })).toEqual({ eligible, failed: [said] })
-  const overrides = [{ rule: 'company_verified', until: '2099-01-01', reason: 'A good friend' }]
+  const overrides = [
+    { rule: 'company_verified', until: '2099-01-01', reason: 'A good friend', found: { mark: '', figure: 0 } },
+  ]
   expect(failed({ verifiedOn: null, overrides }, { stage }).eligible).toBe(eligible)
 })
 
@@ -183,3 +186,34 @@ test.each<['bid' | 'award' | 'dispatch', number, number, string]>([
       failed: [`authority_age ${severity}`],
     }),
 )
+
+test('what staff set aside holds for what they looked at, and for nothing else or worse', () => {
+  const rated = (safetyRating: ProfileRow['safetyRating'], mark: string) =>
+    failed({
+      safetyRating,
+      overrides: [{ rule: 'safety_rating', until: '2026-12-01', reason: 'Old', found: { mark, figure: 0 } }],
+    }).eligible
+  expect([rated('unsatisfactory', 'unsatisfactory'), rated('unsatisfactory', 'conditional')]).toEqual([true, false])
+
+  const found = { mark: 'own word, Prairie Mutual, USD', figure: 75_000_000 }
+  const overrides = [{ rule: 'auto_liability', until: '2026-12-01', reason: 'The agent called', found }]
+  const covered = (change: Partial<ProfileRow>) => failed({ ...change, overrides }, { stage: 'award' }).eligible
+  const own = { source: 'declared' as const }
+  expect(covered(auto(own))).toBe(true)
+  expect(covered(auto({ ...own, amount: 90_000_000 })), 'more cover is no worse').toBe(true)
+  expect(covered(auto({ ...own, amount: 74_999_999 }))).toBe(false)
+  expect(covered(auto({ ...own, insurer: 'Another Mutual' }))).toBe(false)
+  expect(covered({ auto: null }), 'the policy is gone').toBe(false)
+
+  const young = { authorityDays: 3, authoritySince: '2026-11-17' }
+  const goods = { stage: 'award' as const, load: { declaredAmount: 10_000_000 } }
+  const aged = (mark: string) =>
+    failed(
+      {
+        ...young,
+        overrides: [{ rule: 'authority_age', until: '2026-12-01', reason: 'Known', found: { mark, figure: 0 } }],
+      },
+      goods,
+    ).eligible
+  expect([aged('since 2026-11-17'), aged('since 2019-04-01')]).toEqual([true, false])
+})

@@ -1,8 +1,13 @@
-import { type EligibilityOutcome, type EligibilityReason, isOverridable } from '@drawbar/contract/carriers.ts'
+import {
+  type EligibilityOutcome,
+  type EligibilityReason,
+  type EligibilityRule,
+  isOverridable,
+} from '@drawbar/contract/carriers.ts'
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { autoCurrent, autoLiability, cargoCover, cargoCurrent } from './cover-rules.ts'
-import type { EligibilityStage, Finding } from './finding.ts'
+import type { EligibilityStage, Finding, Found } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import type { ProfileRow } from './sql.ts'
 
@@ -15,17 +20,20 @@ export interface Eligibility {
 
 const SOURCES = { declared: 'Declared by the carrier', register: 'FMCSA register', staff: 'Checked by staff' } as const
 
-/** All rules of design §7 and domain §2 against one carrier, in the order a person reads them. Nothing is asked of a load that is not given. */
-export function judge({
-  carrier,
-  load,
-  stage,
-}: {
+interface Asked {
   carrier: ProfileRow
   load: EligibilityLoad | null
   stage: EligibilityStage
-}): Eligibility {
-  const findings = [
+}
+
+/** All rules of design §7 and domain §2 against one carrier, in the order a person reads them. Nothing is asked of a load that is not given. */
+export function judge(asked: Asked): Eligibility {
+  const reasons = find(asked).map((finding) => reasonOf(finding, asked.carrier))
+  return { ...outcomeOf(reasons), reasons }
+}
+
+const find = ({ carrier, load, stage }: Asked): Finding[] =>
+  [
     companyActive(carrier),
     companyVerified(carrier, stage),
     ...(load?.companyId && stage !== 'dispatch' ? betweenThem(carrier, load.companyId) : []),
@@ -42,9 +50,6 @@ export function judge({
     ...(load?.hazmat ? [hazmat(carrier)] : []),
     ...(load?.equipment ? [equipment(carrier, load.equipment)] : []),
   ].filter((finding) => finding !== null)
-  const reasons = findings.map((finding) => reasonOf(finding, carrier))
-  return { ...outcomeOf(reasons), reasons }
-}
 
 /**
  * What a carrier reads of itself and may answer. Of the checks that only some loads ask for, that is the one a register may have wrong: a
@@ -56,14 +61,30 @@ export function judgeAlone(carrier: ProfileRow): Eligibility {
   return { ...alone, reasons: [...alone.reasons, { ...reasonOf(hazmat(carrier), carrier), severity: 'warning' }] }
 }
 
-/** A check that staff set aside still shows that it failed; it no longer stops anybody. */
-function reasonOf({ source, asOf, beyondOverride, ...finding }: Finding, carrier: ProfileRow): EligibilityReason {
+/** What a failed check of the sheet has found, for staff to set aside. Null where it passes, or nobody may. */
+export const foundAlone = (carrier: ProfileRow, rule: EligibilityRule): Found | null =>
+  [...find({ carrier, load: null, stage: 'bid' }), hazmat(carrier)].find(
+    (finding) => finding.rule === rule && !finding.passed,
+  )?.found ?? null
+
+/** Whether what was set aside is what the check finds now, or worse than it. */
+export const holdsFor = (aside: Found, found: Found): boolean =>
+  aside.mark === found.mark && aside.figure <= found.figure
+
+/** A check that staff set aside still shows that it failed; as long as it finds nothing else or worse, it stops nobody. */
+function reasonOf(
+  { source, asOf, beyondOverride, found, ...finding }: Finding,
+  carrier: ProfileRow,
+): EligibilityReason {
   const reason = {
     ...finding,
     source: source ?? SOURCES[carrier.source],
     asOf: asOf ?? (carrier.refreshedAt ?? carrier.updatedAt).slice(0, 10),
   }
-  const override = carrier.overrides.findLast(({ rule, until }) => rule === finding.rule && until >= carrier.today)
+  const override = carrier.overrides.findLast(
+    (set) =>
+      set.rule === finding.rule && set.until >= carrier.today && found !== undefined && holdsFor(set.found, found),
+  )
   if (finding.passed || beyondOverride || !override || !isOverridable(finding.rule)) return reason
   return { ...reason, severity: 'warning', override: { until: override.until, reason: override.reason } }
 }
@@ -166,6 +187,7 @@ function authorityType({ authority: status, authorityTypes }: ProfileRow): Findi
     datum: passed
       ? `Authority to haul: ${authorityTypes.filter((type) => type !== 'broker').join(' and ')}`
       : 'The authority is a broker’s only; it does not allow hauling.',
+    found: { mark: 'broker', figure: 0 },
   }
 }
 
@@ -183,14 +205,10 @@ const HIGH_VALUE: Record<Currency, number> = {
   GBP: 8_000_000,
 }
 function authorityAge({
-  carrier: { authority: status, authorityDays: days },
+  carrier: { authority: status, authorityDays: days, authoritySince },
   load,
   stage,
-}: {
-  carrier: ProfileRow
-  load: EligibilityLoad | null
-  stage: EligibilityStage
-}): Finding | null {
+}: Asked): Finding | null {
   if (status !== 'active' || days === null) return null
   const isWorthMuch = (load?.declaredAmount ?? 0) >= HIGH_VALUE[load?.currency ?? 'USD']
   const passed = days >= NEW_ENTRANT_DAYS
@@ -206,6 +224,8 @@ function authorityAge({
       : days < BRAND_NEW_DAYS && isWorthMuch
         ? `The authority is ${days} days old; goods of high value wait until it is ${BRAND_NEW_DAYS}.`
         : `The authority is ${days} days old, less than ${threshold} days.`,
+    // It only grows older; granted anew, it is another.
+    found: { mark: `since ${authoritySince ?? 'an unknown day'}`, figure: 0 },
   }
 }
 
@@ -223,6 +243,7 @@ function safetyRating({ safetyRating: rating }: ProfileRow): Finding | null {
     passed: rating === 'satisfactory',
     severity: rating === 'unsatisfactory' ? 'block' : 'warning',
     datum: `Safety rating: ${rating}`,
+    found: { mark: rating, figure: 0 },
   }
 }
 
@@ -233,6 +254,7 @@ const hazmat = ({ hazmat: registered }: ProfileRow): Finding => ({
   datum: registered
     ? 'Registered for hazardous materials.'
     : 'The carrier is not registered for hazardous materials; only loads with such goods ask for it.',
+  found: { mark: 'not registered', figure: 0 },
 })
 
 /** A carrier that lists its equipment and not this kind is asked about it; one that lists none is not judged by it. */

@@ -3,6 +3,7 @@ import { FRESH_POSITION_MINUTES } from '@drawbar/contract/scorecard.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import type { ConstraintCodes } from '../../platform/problem.ts'
 import { fileDuplicateKeys } from '../accounts/index.ts'
+import type { Found } from './finding.ts'
 import { heldSince } from './sql/fraud-cases.ts'
 import { type CountingPolicy, countingPolicy } from './sql/policies.ts'
 
@@ -10,6 +11,8 @@ export interface Override {
   rule: string
   until: string
   reason: string
+  /** What it was set aside for. */
+  found: Found
 }
 
 export interface ProfileRow {
@@ -73,8 +76,10 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       p.pay_to, p.factor_name, p.notice_document_id, p.pay_to_changed_at,
       ${countingPolicy(sql, 'auto_liability')} as auto, ${countingPolicy(sql, 'cargo')} as cargo,
       coalesce((
-        select jsonb_agg(jsonb_build_object('rule', a.rule, 'until', a.override_until, 'reason', a.reason) order by a.override_until)
-        from eligibility_answers a where a.company_id = c.id and a.status = 'accepted' and a.override_until >= (clock_time() at time zone c.time_zone)::date
+        select jsonb_agg(jsonb_build_object('rule', a.rule, 'until', a.override_until, 'reason', a.reason,
+          'found', jsonb_build_object('mark', a.found_mark, 'figure', a.found_figure)) order by a.override_until)
+        from eligibility_answers a
+        where a.company_id = c.id and a.status = 'accepted' and a.found_mark is not null and a.override_until >= (clock_time() at time zone c.time_zone)::date
       ), '[]') as overrides,
       array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,
       array(select o.id from companies o where o.tax_id_hash = c.tax_id_hash and o.id <> c.id and o.status <> 'closed') as same_owner,

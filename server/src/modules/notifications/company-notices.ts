@@ -99,7 +99,10 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
   },
   'eligibility_answer.decided': {
     mail: true,
-    title: ({ rule, status }) => `Your answer to a check was ${status}: ${CHECKS[rule]}`,
+    title: ({ rule, status }) =>
+      status === 'revoked'
+        ? `Staff no longer set a check aside: ${CHECKS[rule]}`
+        : `Your answer to a check was ${status}: ${CHECKS[rule]}`,
     body: ({ reason, until }) => (until ? `Set aside through ${until}. ${reason}` : reason),
     path: CHECK_SHEET,
   },

@@ -82,6 +82,7 @@ const WORDS: Record<AuditAct, string> = {
   'eligibility_answer.accept': t('Answer to a check accepted'),
   'eligibility_answer.open': t('Failed check answered'),
   'eligibility_answer.refuse': t('Answer to a check refused'),
+  'eligibility_answer.revoke': t('Check no longer set aside'),
   'eligibility_answer.withdraw': t('Answer to a check taken back'),
   'fraud_case.claim': t('Fraud case taken'),
   'fraud_case.clear': t('Fraud case cleared'),

@@ -4,6 +4,7 @@ import {
   isOverridable,
   listEligibilityAnswers,
   refuseEligibilityAnswer,
+  revokeEligibilityAnswer,
 } from '@drawbar/contract/carriers.ts'
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
@@ -50,6 +51,7 @@ export function AnswerDecision({
           </span>
         </div>
         {answer.status === 'waiting' ? <Decide answer={answer} onClose={onClose} /> : <Decided answer={answer} />}
+        {answer.status === 'accepted' ? <Revoke answer={answer} onClose={onClose} /> : null}
       </div>
       <div className={css['stack']}>
         {document === null ? (
@@ -75,7 +77,9 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
             ? t('Accepted: the check passes')
             : status === 'refused'
               ? t('Refused')
-              : t('Taken back by the carrier')}
+              : status === 'revoked'
+                ? t('No longer set aside')
+                : t('Taken back by the carrier')}
       </span>
       {reason === null ? null : <span className={css['statement']}>{reason}</span>}
       <span className={css['quiet']}>
@@ -83,6 +87,50 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
         <TimeInZone at={decidedAt} zone={READERS_ZONE} day="short" />
       </span>
     </div>
+  )
+}
+
+/** What was set aside on a wrong paper, or in error, counts again at once. */
+function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: EligibilityAnswer; onClose: () => void }) {
+  const [start] = useState({ reason: '' })
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { value, set, drop } = useKept(`answer-revocation:${id}`, start)
+  const revoke = useCommand(revokeEligibilityAnswer, {
+    invalidates: [listEligibilityAnswers],
+    onSuccess: () => {
+      drop()
+      onClose()
+      showFeedback({ type: 'success', message: t('The check counts again. The carrier is told, with your reason.') })
+    },
+  })
+  const errors = revoke.error?.errors ?? {}
+  if (overrideUntil === null || overrideUntil < today) return null
+  return (
+    <Form
+      label={t('Stop setting this check aside')}
+      onSubmit={() => revoke.mutate({ params: { answerId: id }, body: { reason: value.reason } })}
+    >
+      <TextAreaField
+        label={t('Reason, as the carrier reads it')}
+        value={value.reason}
+        onChange={(reason) => {
+          set({ reason })
+          revoke.reset()
+        }}
+        maxLength={2000}
+        error={errors['reason']}
+      />
+      {revoke.error === null || Object.keys(errors).length > 0 ? null : (
+        <p className={css['problem']} role="alert">
+          {translated(revoke.error.message)}
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button type="submit" variant="destructive" busy={revoke.isPending}>
+          {t('Let the check count again')}
+        </Button>
+      </div>
+    </Form>
   )
 }
 

@@ -74,3 +74,26 @@ test('the queue asks for what its filters say, and says when nothing waits, did 
   shown({ status: 403, body: { code: 'forbidden' } })
   expect(await screen.findByRole('heading', { name: 'Answers to checks are for staff' })).toBeTruthy()
 })
+
+test('an answer that sets a check aside is taken back with a reason', async () => {
+  const accepted: EligibilityAnswer = {
+    ...ANSWER,
+    status: 'accepted',
+    decidedBy: 'Ada Staff',
+    decidedAt: '2026-11-21T12:00:00.000Z',
+    reason: 'The review is old.',
+    overrideUntil: '2090-01-01',
+  }
+  const calls = stubApi({
+    'GET /eligibility-answers': page([accepted]),
+    'POST /eligibility-answers/a1/revoke': { body: { ...accepted, status: 'revoked' } },
+  })
+  renderScreen(<AnswersQueue Viewer={() => null} />)
+  await userEvent.click(await screen.findByRole('row', { name: /High Desert Haulers/ }))
+  const reason = await screen.findByRole('textbox', { name: 'Reason, as the carrier reads it' }, { timeout: 5000 })
+  await userEvent.type(reason, 'The letter was forged.')
+  await userEvent.click(screen.getByRole('button', { name: 'Let the check count again' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'The letter was forged.' }),
+  )
+})

@@ -29,6 +29,7 @@ const STATUS_WORDS: Record<EligibilityAnswer['status'], string> = {
   accepted: t('Accepted'),
   refused: t('Refused'),
   withdrawn: t('Taken back'),
+  revoked: t('No longer set aside'),
 }
 
 /** Carriers' answers to failed checks, what is due first on top; each is decided under its row, the evidence beside the check. */

@@ -143,4 +143,5 @@ export const ANSWER_STATUS: Record<EligibilityAnswer['status'], { tone: Tone; wo
   accepted: { tone: 'good', word: t('Accepted') },
   refused: { tone: 'act', word: t('Refused') },
   withdrawn: { tone: 'idle', word: t('Taken back') },
+  revoked: { tone: 'act', word: t('No longer set aside') },
 }

@@ -104,6 +104,11 @@ export const cover: Record<string, string> = {
   'They sent no paper with it.': 'No enviaron documento.',
   'Set aside through {day}': 'Dispensada hasta el {day}',
   'Accepted: the check passes': 'Aceptada: la verificación pasa',
+  'No longer set aside': 'Ya no se dispensa',
+  'Stop setting this check aside': 'Dejar de dispensar esta verificación',
+  'Let the check count again': 'Que la verificación vuelva a contar',
+  'The check counts again. The carrier is told, with your reason.':
+    'La verificación vuelve a contar. Se avisa al transportista con su motivo.',
   'Taken back by the carrier': 'Retirada por el transportista',
   'Accepted. The carrier is told, with your reason.': 'Aceptada. Se avisa al transportista con su motivo.',
   'Refused. The carrier is told, with your reason.': 'Denegada. Se avisa al transportista con su motivo.',

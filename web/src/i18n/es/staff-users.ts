@@ -92,6 +92,7 @@ export const staffUsers: Record<string, string> = {
   'Decision on a document undone': 'Decisión sobre un documento deshecha',
   'Driver put to a place': 'Conductor ubicado',
   'Drivers imported': 'Conductores importados',
+  'Check no longer set aside': 'La verificación ya no se dispensa',
   'Failed check answered': 'Verificación fallida respondida',
   'Answer to a check taken back': 'Respuesta a una verificación retirada',
   'Policy added': 'Póliza agregada',

@@ -6,7 +6,7 @@ import {
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { judgeAlone } from '../eligibility-rules.ts'
+import { foundAlone, holdsFor, judgeAlone } from '../eligibility-rules.ts'
 import { findProfiles } from '../sql.ts'
 import { settle } from './settle.ts'
 import { requireAnswer } from './view.ts'
@@ -22,7 +22,7 @@ export async function acceptAnswer(
   tx: Tx,
   { viewer, params, body }: Input<typeof endpoint>,
 ): Promise<EligibilityAnswer> {
-  const { companyId, rule } = await requireAnswer(tx.sql, params.answerId)
+  const { companyId, rule, found: answered } = await requireAnswer(tx.sql, params.answerId)
   const [carrier] = await findProfiles(tx.sql, [companyId])
   if (!carrier) throw new AppError('not_found')
   const { reasons } = judgeAlone({ ...carrier, overrides: [] })
@@ -31,12 +31,18 @@ export async function acceptAnswer(
   if (fails && !body.until) throw invalid({ until: 'Say until when the check is set aside.' })
   if (fails && body.until && !inRange(body.until, carrier.today))
     throw invalid({ until: 'Choose a day from tomorrow to a year from now.' })
+  const found = foundAlone(carrier, rule)
+  if (fails && answered && found && !holdsFor(answered, found))
+    throw invalid({
+      until: 'The check finds something else by now. Refuse this answer, so that the carrier can answer again.',
+    })
   return settle(tx, {
     viewer,
     id: params.answerId,
     action: 'accept',
     reason: body.reason,
     overrideUntil: fails ? (body.until ?? null) : null,
+    found,
   })
 }
 

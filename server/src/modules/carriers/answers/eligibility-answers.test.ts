@@ -8,6 +8,7 @@ import {
   openEligibilityAnswer,
   putCarrierProfile,
   refuseEligibilityAnswer,
+  revokeEligibilityAnswer,
   withdrawEligibilityAnswer,
 } from '@drawbar/contract/carriers.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
@@ -109,6 +110,43 @@ test('a failed check is answered with evidence, set aside until a day, and fails
     'You cannot take loads at present',
     'Your answer to a check was accepted: safety rating',
   ])
+})
+
+test('set aside for one finding, the check stops the carrier once it finds another; and an answer to the one is none to the other', async () => {
+  const carrier = await aCarrierWith({ safety: 'conditional' })
+  const until = dayFrom(60)
+  const { body: answer } = await open(carrier)
+  expect((await accept(answer, until)).body.status).toBe('accepted')
+  const rate = (rating: string) =>
+    app.services.db.sql`update carrier_profiles set safety_rating = ${rating} where company_id = ${carrier.companyId}`
+  await rate('unsatisfactory')
+  const worse = await sheet(carrier)
+  expect(worse.outcome).toBe('ineligible')
+  expect(worse.reasons.find(({ rule }) => rule === 'safety_rating')?.override).toBeUndefined()
+  const { body: second } = await open(carrier)
+  await rate('conditional')
+  expect((await accept(second, until)).problem.errors, 'it was given to something else').toHaveProperty('until')
+  expect((await sheet(carrier)).outcome).toBe('conditional')
+})
+
+test('what staff set aside they take back, with a reason that the carrier reads', async () => {
+  const carrier = await aCarrierWith({ safety: 'unsatisfactory' })
+  const { body: answer } = await open(carrier)
+  const revoke = (as: SignedInStaff = staff) =>
+    app.call(revokeEligibilityAnswer, { as, params: { answerId: answer.id }, body: { reason: REASON } })
+  expect((await revoke()).problem.code).toBe('nothing_set_aside')
+  const until = dayFrom(60)
+  await accept(answer, until)
+  expect((await sheet(carrier)).outcome).toBe('conditional')
+  expect((await revoke()).body).toMatchObject({ status: 'revoked', reason: REASON, overrideUntil: until })
+  expect((await revoke()).problem.code).toBe('nothing_set_aside')
+  const after = await sheet(carrier)
+  expect([after.outcome, after.answers[0]?.status]).toEqual(['ineligible', 'revoked'])
+  const notices = (await app.ok(listNotifications, { as: carrier })).items
+  expect(notices).toContainEqual(
+    expect.objectContaining({ title: 'Staff no longer set a check aside: safety rating', body: REASON }),
+  )
+  expect((await open(carrier)).status, 'it may be answered again').toBe(201)
 })
 
 test('what may not be set aside is not, however good the evidence; mended, the answer is accepted as it is', async () => {

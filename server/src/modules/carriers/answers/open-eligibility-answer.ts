@@ -8,7 +8,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
-import { judgeAlone } from '../eligibility-rules.ts'
+import { foundAlone, judgeAlone } from '../eligibility-rules.ts'
 import { insertAnswer, ownsDocument } from '../sql/answers.ts'
 import { findProfiles } from '../sql.ts'
 import { answerView, requireAnswer } from './view.ts'
@@ -34,6 +34,7 @@ export async function openAnswer(tx: Tx, { viewer, body }: Input<typeof endpoint
     documentId,
     datum: failed.datum,
     openedBy: viewer.userId,
+    found: foundAlone(carrier, rule),
   })
   await tx.audit({
     action: 'eligibility_answer.open',

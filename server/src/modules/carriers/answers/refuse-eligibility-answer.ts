@@ -7,4 +7,4 @@ export const refuseAnswer = (
   tx: Tx,
   { viewer, params, body: { reason } }: Input<typeof endpoint>,
 ): Promise<EligibilityAnswer> =>
-  settle(tx, { viewer, id: params.answerId, action: 'refuse', reason, overrideUntil: null })
+  settle(tx, { viewer, id: params.answerId, action: 'refuse', reason, overrideUntil: null, found: null })

@@ -3,11 +3,12 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { requireUntied } from '../../accounts/index.ts'
+import type { Found } from '../finding.ts'
 import { reassess } from '../reassess.ts'
 import { decideAnswer } from '../sql/answers.ts'
 import { answerView, requireAnswer } from './view.ts'
 
-/** Staff's word on a waiting answer; the first of two who decide at once stands. The carrier is told, and its outcome computed anew. */
+/** Staff's word on an answer, or the end of their word; the first of two who decide at once stands. The carrier is told, and its outcome computed anew. */
 export async function settle(
   tx: Tx,
   {
@@ -16,12 +17,20 @@ export async function settle(
     action,
     reason,
     overrideUntil,
-  }: { viewer: Viewer; id: string; action: 'accept' | 'refuse'; reason: string; overrideUntil: string | null },
+    found,
+  }: {
+    viewer: Viewer
+    id: string
+    action: 'accept' | 'refuse' | 'revoke'
+    reason: string
+    overrideUntil: string | null
+    found: Found | null
+  },
 ): Promise<EligibilityAnswer> {
   await requireUntied(tx.sql, { companyId: (await requireAnswer(tx.sql, id)).companyId, viewer })
-  const decided = await decideAnswer(tx.sql, { id, action, userId: viewer.userId, reason, overrideUntil })
+  const decided = await decideAnswer(tx.sql, { id, action, userId: viewer.userId, reason, overrideUntil, found })
   const answer = await requireAnswer(tx.sql, id)
-  if (!decided) throw new AppError('answer_decided')
+  if (!decided) throw new AppError(action === 'revoke' ? 'nothing_set_aside' : 'answer_decided')
   const { companyId, rule, status } = answer
   await tx.audit({
     action: `eligibility_answer.${action}`,
@@ -31,7 +40,7 @@ export async function settle(
   })
   await tx.emit({
     type: 'eligibility_answer.decided',
-    data: { companyId, answerId: id, rule, status, reason, until: overrideUntil },
+    data: { companyId, answerId: id, rule, status, reason, until: action === 'accept' ? overrideUntil : null },
     subject: { companyId },
     companies: [companyId],
   })

@@ -8,6 +8,7 @@ export const answerView = ({
   documentName,
   documentType,
   cursorAt: _cursorAt,
+  found: _found,
   ...row
 }: AnswerRow): EligibilityAnswer => ({
   ...row,

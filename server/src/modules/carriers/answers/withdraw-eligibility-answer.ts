@@ -16,6 +16,7 @@ export async function withdrawAnswer(tx: Tx, { viewer, params }: Input<typeof en
     userId: viewer.userId,
     reason: null,
     overrideUntil: null,
+    found: null,
   })
   if (!done) throw new AppError('answer_decided')
   await tx.audit({ action: 'eligibility_answer.withdraw', entity: 'company', entityId: companyId, detail: { id } })

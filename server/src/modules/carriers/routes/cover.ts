@@ -7,6 +7,7 @@ import { readSheet } from '../answers/get-eligibility-sheet.ts'
 import { answersQueue } from '../answers/list-eligibility-answers.ts'
 import { openAnswer } from '../answers/open-eligibility-answer.ts'
 import { refuseAnswer } from '../answers/refuse-eligibility-answer.ts'
+import { revokeAnswer } from '../answers/revoke-eligibility-answer.ts'
 import { withdrawAnswer } from '../answers/withdraw-eligibility-answer.ts'
 import { claimNumber } from '../claim/claim-carrier-number.ts'
 import { readContests } from '../claim/list-number-contests.ts'
@@ -41,6 +42,7 @@ export const coverRoutes = (services: Services): readonly Route[] => [
   query(contract.listEligibilityAnswers, answersQueue),
   command(contract.acceptEligibilityAnswer, acceptAnswer),
   command(contract.refuseEligibilityAnswer, refuseAnswer),
+  command(contract.revokeEligibilityAnswer, revokeAnswer),
   query(contract.listCarrierStandings, readStandings),
   command(contract.setCarrierStanding, setStanding),
 ]

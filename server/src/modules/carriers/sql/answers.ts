@@ -1,6 +1,7 @@
 import type { EligibilityRule } from '@drawbar/contract/carriers.ts'
 import { answerLifecycle, type AnswerStatus } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Found } from '../finding.ts'
 
 export interface AnswerRow {
   id: string
@@ -24,12 +25,14 @@ export interface AnswerRow {
   decidedAt: string | null
   reason: string | null
   overrideUntil: string | null
+  found: Found | null
 }
 
 const columns = (sql: AnySql) => sql`
   a.id, a.company_id, c.name as company_name, p.usdot, a.rule, a.datum, a.statement, a.document_id, d.file_name as document_name,
   d.media_type as document_type, a.status, opener.name as opened_by, a.opened_at, a.due_at, a.due_at::text as cursor_at,
-  a.status = 'waiting' and a.due_at < clock_time() as overdue, decider.name as decided_by, a.decided_at, a.reason, a.override_until`
+  a.status = 'waiting' and a.due_at < clock_time() as overdue, decider.name as decided_by, a.decided_at, a.reason, a.override_until,
+  case when a.found_mark is not null then jsonb_build_object('mark', a.found_mark, 'figure', a.found_figure) end as found`
 const joined = (sql: AnySql) => sql`
   join companies c on c.id = a.company_id
   left join carrier_profiles p on p.company_id = a.company_id
@@ -88,6 +91,8 @@ export interface NewAnswer {
   statement: string
   documentId: string | null
   openedBy: string
+  /** Null of a check that nobody may set aside. */
+  found: Found | null
 }
 
 /** Due 24 hours later by the database's clock; Saturdays and Sundays (UTC) do not count. */
@@ -99,8 +104,9 @@ export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<v
         when 7 then date_trunc('day', clock_time()) + interval '1 day'
         else clock_time() end as at
     )
-    insert into eligibility_answers (id, company_id, rule, datum, statement, document_id, opened_by, due_at)
-    select ${a.id}, ${a.companyId}, ${a.rule}, ${a.datum}, ${a.statement}, ${a.documentId}::uuid, ${a.openedBy}::uuid,
+    insert into eligibility_answers (id, company_id, rule, datum, statement, document_id, opened_by, found_mark, found_figure, due_at)
+    select ${a.id}, ${a.companyId}, ${a.rule}, ${a.datum}, ${a.statement}, ${a.documentId}::uuid, ${a.openedBy}::uuid, ${a.found?.mark ?? null}::text,
+      ${a.found?.figure ?? null}::bigint,
       at + case when extract(isodow from at) = 5 then interval '3 days' else interval '1 day' end
     from start`
 }
@@ -114,19 +120,23 @@ export async function decideAnswer(
     userId,
     reason,
     overrideUntil,
+    found,
   }: {
     id: string
     action: keyof typeof answerLifecycle.actions
     userId: string
     reason: string | null
     overrideUntil: string | null
+    /** What the check finds now, where the answer does not say what it was given to. */
+    found: Found | null
   },
 ): Promise<boolean> {
   const { from, to } = answerLifecycle.actions[action]
   const rows = await sql`
     update eligibility_answers set status = ${to}, decided_by = ${userId}, decided_at = clock_time(), reason = ${reason},
-      override_until = ${overrideUntil}::date
-    where id = ${id} and status = any(${[...from]}::text[])
+      override_until = ${overrideUntil}::date, found_mark = coalesce(found_mark, ${found?.mark ?? null}::text),
+      found_figure = coalesce(found_figure, ${found?.figure ?? null}::bigint)
+    where id = ${id} and status = any(${[...from]}::text[]) and (${action} <> 'revoke' or override_until is not null)
     returning id`
   return rows.length > 0
 }

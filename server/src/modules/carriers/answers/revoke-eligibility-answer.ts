@@ -1,0 +1,14 @@
+import type { EligibilityAnswer, revokeEligibilityAnswer as endpoint } from '@drawbar/contract/carriers.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { settle } from './settle.ts'
+import { requireAnswer } from './view.ts'
+
+/** What staff set aside counts again from now on. The day through which it was set aside stays readable. */
+export async function revokeAnswer(
+  tx: Tx,
+  { viewer, params: { answerId: id }, body: { reason } }: Input<typeof endpoint>,
+): Promise<EligibilityAnswer> {
+  const { overrideUntil } = await requireAnswer(tx.sql, id)
+  return settle(tx, { viewer, id, action: 'revoke', reason, overrideUntil, found: null })
+}
