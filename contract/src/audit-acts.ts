@@ -94,6 +94,7 @@ export const AUDIT_ACTS = [
   'fraud_case.reopen',
   'fraud_case.watch',
   'insurance_policy.add',
+  'insurance_policy.end',
   'insurance_policy.prove',
   'insurance_policy.remove',
   'insurance_policy.update',

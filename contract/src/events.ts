@@ -1,6 +1,6 @@
 import type { SuspensionReason } from './companies.ts'
 import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
-import type { PolicyKind } from './insurance.ts'
+import type { EndCause, PolicyKind } from './insurance.ts'
 import type { LoadKind } from './document-kinds.ts'
 import type { LoadStatus } from './lifecycles/load.ts'
 import type { PaperName } from './fleet-papers.ts'
@@ -131,6 +131,14 @@ export interface DomainEvents {
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
   'insurance.expiring': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string; days: number }
   'insurance.expired': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string }
+  'insurance.ended': {
+    companyId: string
+    policyId: string
+    kind: PolicyKind
+    endedOn: string | null
+    cause: EndCause
+    reason: string
+  }
   'eligibility_answer.opened': AnswerData
   'eligibility_answer.decided': AnswerData & { status: string; reason: string; until: string | null }
   'company.suspended': { companyId: string; reason: string }

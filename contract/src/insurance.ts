@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, optionalText, text, Version } from './fields.ts'
+import { Id, LocalDate, longText, optionalText, text, Version } from './fields.ts'
 import { CompanyQuery } from './page.ts'
 import { MAX_AMOUNT, Money } from './money.ts'
 
@@ -11,6 +11,10 @@ export type PolicyKind = (typeof POLICY_KINDS)[number]
 export const WARNING_DAYS = [30, 14, 7, 1] as const
 
 export const MAX_POLICIES = 50
+
+/** Canceled by its insurer; a forged paper; marked as checked by mistake, so that it is the carrier’s own word again. */
+export const END_CAUSES = ['canceled', 'forged', 'mistaken'] as const
+export type EndCause = (typeof END_CAUSES)[number]
 
 export const InsurancePolicy = z.object({
   id: z.string(),
@@ -23,6 +27,10 @@ export const InsurancePolicy = z.object({
   /** Null where a filing runs until it is cancelled, or nobody has said. */
   expiresOn: z.string().nullable(),
   exclusions: z.array(z.string()),
+  /** Staff found that it is not in force since then, whatever its last day says. */
+  ended: z.object({ on: z.string(), cause: z.enum(['canceled', 'forged']) }).nullable(),
+  /** It was checked, and since then the register names no filing of its insurer any more. */
+  filingGoneOn: z.string().nullable(),
   /** Who says so: the carrier, the register’s filings, its certificate of insurance, staff. */
   source: z.enum(['declared', 'register', 'coi', 'staff']),
   verifiedAt: z.string().nullable(),
@@ -126,6 +134,26 @@ export const verifyInsurancePolicy = endpoint({
   params: z.object({ policyId: Id }),
   body: z.object({
     source: z.enum(['coi', 'staff', 'register'], 'Say what the policy was checked against.'),
+    version: Version,
+  }),
+  response: InsurancePolicy,
+  errors: ['conflict_of_interest', 'stale_version'],
+})
+
+/** It stops counting at once, and its carrier is told why. */
+export const endInsurancePolicy = endpoint({
+  id: 'endInsurancePolicy',
+  method: 'POST',
+  path: '/insurance-policies/:policyId/end',
+  summary: 'Record that an insurance policy is not in force, or was not checked',
+  access: access.staff,
+  params: z.object({ policyId: Id }),
+  body: z.object({
+    cause: z.enum(END_CAUSES, 'Say why it does not count any more.'),
+    /** The first day without it; today at the latest. Not asked where it was checked by mistake. */
+    endedOn: PolicyDay.optional(),
+    /** As the carrier reads it. */
+    reason: longText('The reason', 1000).unwrap().min(10, 'The reason must be at least 10 characters.'),
     version: Version,
   }),
   response: InsurancePolicy,

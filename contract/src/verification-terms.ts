@@ -25,6 +25,9 @@ export type VerificationCheck = (typeof VERIFICATION_CHECKS)[number]
 /** Checked again when a verified company’s contact, officer, bank or number changes: the limited re-review. */
 export const RECHECKED = ['identity', 'call_back', 'signals'] as const satisfies readonly VerificationCheck[]
 
+/** Checked again when the filing of an insurer goes whose policy staff had checked. */
+export const RECHECKED_COVER = ['insurance', 'signals'] as const satisfies readonly VerificationCheck[]
+
 export const CHECK_OUTCOMES = ['ok', 'not_ok', 'not_applicable'] as const
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
 export const CHECK_SOURCES = ['register', 'filing', 'paper', 'call', 'signals', 'company', 'other'] as const
@@ -60,7 +63,7 @@ export const RISKS = ['contested', 'score', 'appeal', 'failed_check'] as const
 export type Risk = (typeof RISKS)[number]
 
 /** What makes a verified company be looked at again. */
-export const REVERIFY_CAUSES = ['phone', 'email_domain', 'tax_id', 'bank', 'officer', 'number'] as const
+export const REVERIFY_CAUSES = ['phone', 'email_domain', 'tax_id', 'bank', 'officer', 'number', 'cover'] as const
 export type ReverifyCause = (typeof REVERIFY_CAUSES)[number]
 
 /** What ties somebody of staff to a company, so that they decide nothing about it. */

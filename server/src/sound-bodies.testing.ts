@@ -136,6 +136,7 @@ export const soundBodies = ({
   settleNumberContest: { owner: 'holder', reason: 'Called the number' },
   putCarrierWork: { equipment: [], lanes: [], version: 0 },
   putPayTo: { kind: 'carrier', version: 0 },
+  endInsurancePolicy: { cause: 'canceled', endedOn: '2026-01-02', reason: 'The insurer says so', version: 1 },
   verifyInsurancePolicy: { source: 'coi', version: 1 },
   openEligibilityAnswer: { rule: 'safety_rating', statement: 'Reviewed since: satisfactory' },
   acceptEligibilityAnswer: { reason: 'The letter says so' },

@@ -22,6 +22,13 @@ export const standing: Record<string, string> = {
   'Whom your invoices are paid to was changed': 'Cambió a quién se pagan sus facturas',
   'If this was none of you, tell us at once and change your passwords.':
     'Si no fue ninguno de ustedes, avísenos enseguida y cambien sus contraseñas.',
+  '{1} on file no longer counts': '{1}: la registrada ya no cuenta',
+  'The insurer canceled it: not in force since {1}. Send the certificate of the cover that is. Staff say: {2}':
+    'La aseguradora la canceló: sin vigencia desde el {1}. Envíe el certificado de la cobertura vigente. El personal dice: {2}',
+  'The paper for it is not genuine. Send the certificate of the cover that is in force. Staff say: {1}':
+    'El documento no es auténtico. Envíe el certificado de la cobertura vigente. El personal dice: {1}',
+  'It was marked as checked by mistake. Send its certificate. Staff say: {1}':
+    'Se marcó como comprobada por error. Envíe su certificado. El personal dice: {1}',
   'Staff no longer set a check aside: {1}': 'El personal ya no dispensa una verificación: {1}',
   'Your answer to a check was {1}: {2}': 'Su respuesta a una verificación: {1} ({2})',
   accepted: 'aceptada',

@@ -131,8 +131,9 @@ function inForce({
   today: string
 }): Finding | null {
   if (!policy) return null
-  const { effectiveOn, expiresOn } = policy
+  const { effectiveOn, expiresOn, endedOn, filingGoneOn } = policy
   const found = { rule, severity: 'block', ...evidence(policy) } as const
+  if (endedOn) return { ...found, passed: false, datum: `${name} is not in force since ${endedOn}.` }
   if (effectiveOn && effectiveOn > today)
     return { ...found, passed: false, datum: `${name} begins on ${effectiveOn} only.` }
   // A filing with the register stands until the insurer cancels it.
@@ -140,6 +141,14 @@ function inForce({
     return { ...found, passed: true, datum: `${name} is filed until it is canceled.` }
   if (!expiresOn) return { ...found, passed: false, severity: 'warning', datum: `${name}: no expiry date on file.` }
   const passed = expiresOn >= today
+  // A canceled policy keeps its written last day, and a filing goes before or soon after it (domain §4): staff ask the insurer.
+  if (passed && filingGoneOn)
+    return {
+      ...found,
+      passed: false,
+      severity: 'warning',
+      datum: `${name} runs through ${expiresOn}, but its insurer’s filing is off the register since ${filingGoneOn}.`,
+    }
   return {
     ...found,
     passed,

@@ -8,6 +8,8 @@ export const policy: CountingPolicy = {
   currency: 'USD',
   effectiveOn: null,
   expiresOn: '2026-11-20',
+  endedOn: null,
+  filingGoneOn: null,
   source: 'coi',
   asOf: '2026-10-01',
 }

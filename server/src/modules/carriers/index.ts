@@ -8,7 +8,7 @@
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
  * often it is reported; a number, typed or confirmed, follows the register, asked once a day; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
- * Emits: carrier.eligibility_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, eligibility_answer.opened,
+ * Emits: carrier.eligibility_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
  * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`,

@@ -5,7 +5,7 @@ import { DECLINE_REASONS } from '@drawbar/contract/codes.ts'
 import { REVIEW_REASONS } from '@drawbar/contract/document-kinds.ts'
 import { ELIGIBILITY_RULES } from '@drawbar/contract/eligibility.ts'
 import { FALL_OFF_REASONS } from '@drawbar/contract/fall-off-reasons.ts'
-import { POLICY_KINDS } from '@drawbar/contract/insurance.ts'
+import { END_CAUSES, POLICY_KINDS } from '@drawbar/contract/insurance.ts'
 import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SYSTEM } from '../../platform/transaction.ts'
@@ -89,6 +89,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   from: ['carrier', 'consignor'],
   paper: LOAD_KINDS,
   status: ['approved', 'rejected'],
+  cause: END_CAUSES,
   how: ['given_back', 'load_cancelled', 'removed', 'no_show'],
   loadStatus: ['posted', 'expired', 'offered', 'paused'],
   kind: POLICY_KINDS,
@@ -101,6 +102,7 @@ const REST = {
   city: 'Reno',
   respondBy: '2031-02-03T04:05:06.000Z',
   expiresOn: '2031-02-03',
+  endedOn: '2031-02-03',
   why: null,
   consignorName: 'Quartz',
   truck: 'QX-17',

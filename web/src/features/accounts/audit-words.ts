@@ -93,6 +93,7 @@ const WORDS: Record<AuditAct, string> = {
   'fraud_case.reopen': t('Fraud case opened again'),
   'fraud_case.watch': t('Company put on watch'),
   'insurance_policy.add': t('Policy added'),
+  'insurance_policy.end': t('Policy ended'),
   'insurance_policy.prove': t('Policy proved'),
   'insurance_policy.remove': t('Policy removed'),
   'insurance_policy.update': t('Policy changed'),

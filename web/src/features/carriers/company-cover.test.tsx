@@ -17,6 +17,8 @@ const POLICY: InsurancePolicy = {
   effectiveOn: null,
   expiresOn: '2090-03-01',
   exclusions: [],
+  ended: null,
+  filingGoneOn: null,
   source: 'declared',
   verifiedAt: null,
   verifiedBy: null,
@@ -72,4 +74,38 @@ test('no policies, and policies that did not load, each say so', async () => {
   cleanup()
   show([], { 'GET /carrier-profile/policies': { status: 500, body: { code: 'internal', message: 'Not now.' } } })
   expect(await screen.findByText('The policies did not load')).toBeTruthy()
+})
+
+test('staff end what is not in force, since a day and with a reason; what is over is not ended again', async () => {
+  const ended: InsurancePolicy = {
+    ...POLICY,
+    id: 'p2',
+    source: 'staff',
+    state: 'expired',
+    ended: { on: '2026-11-02', cause: 'forged' },
+  }
+  const calls = show([{ ...POLICY, source: 'coi', filingGoneOn: '2026-11-09' }, ended], {
+    'POST /insurance-policies/p1/end': { body: ended },
+  })
+  expect(await screen.findByText(/filing is off the register since/)).toBeTruthy()
+  expect(screen.getByText('Forged paper')).toBeTruthy()
+  const [button, ...others] = screen.getAllByRole('button', { name: 'Not in force' })
+  expect(others).toEqual([])
+  await userEvent.click(button ?? document.body)
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Why' }, { timeout: 5000 }),
+    'Marked as checked by mistake',
+  )
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Reason, as the carrier reads it' }),
+    'It was another carrier’s.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'End this policy' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      cause: 'mistaken',
+      reason: 'It was another carrier’s.',
+      version: 3,
+    }),
+  )
 })

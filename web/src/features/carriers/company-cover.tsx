@@ -1,5 +1,5 @@
 import { type InsurancePolicy, listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +12,15 @@ import css from './carriers.module.css'
 import { PolicyFacts } from './policy-facts.tsx'
 import { POLICY_NAMES, POLICY_SOURCES_FOR_STAFF } from './policy-words.ts'
 
+const loadEnding = () => import('./end-policy-form.tsx')
+const EndPolicyForm = lazy(async () => ({ default: (await loadEnding()).EndPolicyForm }))
+
 /** A carrier's policies as staff see them. What is only the carrier's word opens no award until staff have asked the insurer. */
 export function CompanyCover({ companyId }: { companyId: string }) {
   const policies = useEndpoint(listInsurancePolicies, { query: { companyId } })
   const [asked, setAsked] = useState<InsurancePolicy | null>(null)
   useEffect(() => whenIdle(loadConfirm), [])
+  const [ending, setEnding] = useState<string | null>(null)
   // Until the list is read again it still offers what was just done.
   const [done, setDone] = useState<readonly string[]>([])
   if (policies.isPending) return <SkeletonLines label={t('Loading the policies')} />
@@ -38,12 +42,27 @@ export function CompanyCover({ companyId }: { companyId: string }) {
         {items.map((policy) => (
           <li key={policy.id}>
             <PolicyFacts policy={policy} sources={POLICY_SOURCES_FOR_STAFF} />
-            {policy.source === 'declared' && policy.state !== 'expired' && !done.includes(keyOf(policy)) ? (
+            {policy.state === 'expired' ? null : (
               <div className={css['acts']}>
-                <Button size="row" onClick={() => setAsked(policy)}>
-                  {t('Mark as checked')}
+                {policy.source === 'declared' && !done.includes(keyOf(policy)) ? (
+                  <Button size="row" onClick={() => setAsked(policy)}>
+                    {t('Mark as checked')}
+                  </Button>
+                ) : null}
+                <Button
+                  size="row"
+                  variant="quiet"
+                  aria-expanded={ending === policy.id}
+                  onClick={() => setEnding(ending === policy.id ? null : policy.id)}
+                >
+                  {t('Not in force')}
                 </Button>
               </div>
+            )}
+            {ending === policy.id ? (
+              <Suspense fallback={null}>
+                <EndPolicyForm policy={policy} onClose={() => setEnding(null)} />
+              </Suspense>
             ) : null}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { formatDate, formatLocalDate } from '../../ui/zoned-time.ts'
 import css from './carriers.module.css'
-import { POLICY_NAMES, policyState } from './policy-words.ts'
+import { END_CAUSE, POLICY_NAMES, policyState } from './policy-words.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
 /** What every bid, award and dispatch asks for. */
@@ -51,6 +51,12 @@ export function PolicyFacts({
       </span>
       {exclusions.length === 0 ? null : (
         <span className={css['second']}>{t('Excludes: {list}', { list: exclusions.join('; ') })}</span>
+      )}
+      {policy.ended === null ? null : <span className={css['second']}>{END_CAUSE[policy.ended.cause]}</span>}
+      {policy.filingGoneOn === null || policy.ended !== null ? null : (
+        <span className={css['second']}>
+          {t('The insurer’s filing is off the register since {day}', { day: formatLocalDate(policy.filingGoneOn) })}
+        </span>
       )}
       <span className={css['quiet']}>
         {verified === null

@@ -1,5 +1,6 @@
-import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { EndCause, InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
 import { t } from '../../i18n/t.ts'
+import { formatLocalDate } from '../../ui/zoned-time.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const POLICY_NAMES: Record<PolicyKind, string> = {
@@ -24,8 +25,15 @@ export const POLICY_SOURCES_FOR_STAFF: Record<InsurancePolicy['source'], string>
   staff: t('Checked by staff'),
 }
 
+export const END_CAUSE: Record<EndCause, string> = {
+  canceled: t('Canceled by the insurer'),
+  forged: t('Forged paper'),
+  mistaken: t('Marked as checked by mistake'),
+}
+
 /** Its state in words that count the days. */
-export function policyState({ state, daysLeft, effectiveOn }: InsurancePolicy): { tone: Tone; word: string } {
+export function policyState({ ended, state, daysLeft, effectiveOn }: InsurancePolicy): { tone: Tone; word: string } {
+  if (ended !== null) return { tone: 'act', word: t('Not in force since {day}', { day: formatLocalDate(ended.on) }) }
   if (state === 'upcoming') return { tone: 'idle', word: t('Begins {day}', { day: effectiveOn ?? '' }) }
   if (state === 'current' || daysLeft === null) return { tone: 'good', word: t('In force') }
   if (state === 'expired') return { tone: 'act', word: t('Expired') }

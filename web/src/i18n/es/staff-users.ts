@@ -96,6 +96,7 @@ export const staffUsers: Record<string, string> = {
   'Failed check answered': 'Verificación fallida respondida',
   'Answer to a check taken back': 'Respuesta a una verificación retirada',
   'Policy added': 'Póliza agregada',
+  'Policy ended': 'Póliza terminada',
   'Policy proved': 'Póliza comprobada con papel',
   'Policy removed': 'Póliza quitada',
   'Policy changed': 'Póliza modificada',

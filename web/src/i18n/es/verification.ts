@@ -74,6 +74,7 @@ export const verification: Record<string, string> = {
   'mail domain': 'dominio de correo',
   'tax number': 'número fiscal',
   'bank account': 'cuenta bancaria',
+  'filing off the register': 'registro de la aseguradora retirado',
   officer: 'directivo',
   'You belong to this company, so somebody else decides.': 'Usted pertenece a esta empresa; decide otra persona.',
   'Your mail is of this company’s domain, so somebody else decides.':

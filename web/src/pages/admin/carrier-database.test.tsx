@@ -48,6 +48,8 @@ const POLICY: InsurancePolicy = {
   effectiveOn: null,
   expiresOn: '2090-03-01',
   exclusions: [],
+  ended: null,
+  filingGoneOn: null,
   source: 'coi',
   verifiedAt: null,
   verifiedBy: null,

@@ -1,5 +1,6 @@
 import {
   addInsurancePolicy,
+  endInsurancePolicy,
   getEligibilitySheet,
   type InsurancePolicy,
   listInsurancePolicies,
@@ -192,4 +193,61 @@ test('every kind of policy can be declared, and only the gate’s two are asked 
     'auto_liability_current',
     'cargo_cover_current',
   ])
+})
+
+test('staff end a checked policy before its last day: it stops counting at once, and its carrier reads why', async () => {
+  const carrier = await signUpCarrier(app)
+  const checked = async () => {
+    const { id } = await add(carrier)
+    return app.ok(verifyInsurancePolicy, { as: staff, params: { policyId: id }, body: { source: 'coi', version: 1 } })
+  }
+  const policy = await checked()
+  const reason = 'The insurer wrote that it canceled it.'
+  const end = (body: object) =>
+    app.call(endInsurancePolicy, {
+      as: staff,
+      params: { policyId: policy.id },
+      body: { cause: 'canceled', endedOn: dayFrom(-1), reason, version: policy.version, ...body },
+    })
+  expect((await end({ endedOn: undefined })).problem.errors).toHaveProperty('endedOn')
+  expect((await end({ endedOn: dayFrom(2) })).problem.errors).toHaveProperty('endedOn')
+  expect((await end({ version: 1 })).problem.code).toBe('stale_version')
+  // What the carrier types does not go before it.
+  await add(carrier, { limit: usd(90_000_000) })
+  const ended = { on: dayFrom(-1), cause: 'canceled' }
+  expect((await end({})).body).toMatchObject({ ended, state: 'expired', counts: true, kept: true })
+  const { outcome, reasons } = await app.ok(getEligibilitySheet, { as: carrier })
+  expect(reasons.find(({ rule }) => rule === 'cargo_cover_current')).toMatchObject({
+    passed: false,
+    severity: 'block',
+    datum: `Cargo cover is not in force since ${dayFrom(-1)}.`,
+  })
+  expect(outcome).toBe('ineligible')
+  const notices = (await app.ok(listNotifications, { as: carrier })).items
+  expect(notices).toContainEqual(
+    expect.objectContaining({
+      title: 'Cargo cover on file no longer counts',
+      body: expect.stringContaining(`Staff say: ${reason}`),
+    }),
+  )
+  const successor = await checked()
+  expect((await policiesOf(carrier)).find(({ counts }) => counts)?.id).toBe(successor.id)
+})
+
+test('a policy that was marked as checked by mistake is the carrier’s own word again', async () => {
+  const carrier = await signUpCarrier(app)
+  const { id, version } = await add(carrier)
+  const mistaken = (of: number) =>
+    app.call(endInsurancePolicy, {
+      as: staff,
+      params: { policyId: id },
+      body: { cause: 'mistaken', reason: 'Another carrier’s certificate.', version: of },
+    })
+  expect((await mistaken(version)).problem.errors, 'nobody has checked it').toHaveProperty('cause')
+  const checked = await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: id },
+    body: { source: 'staff', version },
+  })
+  expect((await mistaken(checked.version)).body).toMatchObject({ source: 'declared', verifiedAt: null, ended: null })
 })

@@ -4,13 +4,14 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
-import { findPolicyOwner, markVerified } from '../sql/policies.ts'
+import { findPolicy, markVerified } from '../sql/policies.ts'
 import { showPolicy } from './view.ts'
 
 export async function verifyPolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
   const id = params.policyId
-  const companyId = await findPolicyOwner(tx.sql, id)
-  if (!companyId) throw new AppError('not_found')
+  const policy = await findPolicy(tx.sql, id)
+  if (!policy) throw new AppError('not_found')
+  const { companyId } = policy
   await requireUntied(tx.sql, { companyId, viewer })
   const marked = await markVerified(tx.sql, { id, userId: viewer.userId, ...body })
   const current = await showPolicy(tx.sql, { companyId, id })

@@ -16,6 +16,8 @@ export const policyView = (row: PolicyRow): InsurancePolicy => ({
   effectiveOn: row.effectiveOn,
   expiresOn: row.expiresOn,
   exclusions: row.exclusions,
+  ended: row.endedOn === null || row.endCause === null ? null : { on: row.endedOn, cause: row.endCause },
+  filingGoneOn: row.filingGoneOn,
   source: row.source,
   verifiedAt: row.verifiedAt,
   verifiedBy: row.verifiedBy,

@@ -13,6 +13,7 @@ import { claimNumber } from '../claim/claim-carrier-number.ts'
 import { readContests } from '../claim/list-number-contests.ts'
 import { settleContestOf } from '../claim/settle-number-contest.ts'
 import { addPolicy } from '../insurance/add-insurance-policy.ts'
+import { endPolicy } from '../insurance/end-insurance-policy.ts'
 import { readPolicies } from '../insurance/list-insurance-policies.ts'
 import { removePolicy } from '../insurance/remove-insurance-policy.ts'
 import { updatePolicy } from '../insurance/update-insurance-policy.ts'
@@ -36,6 +37,7 @@ export const coverRoutes = (services: Services): readonly Route[] => [
   command(contract.updateInsurancePolicy, updatePolicy),
   command(contract.removeInsurancePolicy, removePolicy),
   command(contract.verifyInsurancePolicy, verifyPolicy),
+  command(contract.endInsurancePolicy, endPolicy),
   query(contract.getEligibilitySheet, readSheet),
   command(contract.openEligibilityAnswer, openAnswer),
   command(contract.withdrawEligibilityAnswer, withdrawAnswer),

@@ -33,7 +33,7 @@ export async function markProven(
 ): Promise<number> {
   const rows = await sql`
     update insurance_policies set source = 'coi', verified_at = clock_time(), verified_by = ${approvedBy}, version = version + 1
-    where company_id = ${companyId} and kind = ${kind} and source <> 'register' and expires_on = ${expiresOn}
+    where company_id = ${companyId} and kind = ${kind} and source <> 'register' and ended_on is null and expires_on = ${expiresOn}
       and limit_currency = ${limit.currency} and limit_amount <= ${limit.amount}
       and (${kind} <> 'auto_liability' or lower(insurer) = lower(${claims.insurer ?? ''}) or policy_number = ${claims.policyNumber ?? ''})
     returning id`
@@ -59,7 +59,7 @@ export async function insertProven(
       ${kind === 'auto_liability' ? (claims.policyNumber ?? null) : null}::text, ${limit.amount}::bigint, ${limit.currency}::text,
       ${claims.effectiveOn ?? null}::date, ${expiresOn}::date, 'coi', clock_time(), ${approvedBy}::uuid
     where (select count(*) from insurance_policies where company_id = ${companyId}) < ${most}
-      and not exists (select from insurance_policies i where i.company_id = ${companyId} and i.kind = ${kind} and i.verified_at is not null
+      and not exists (select from insurance_policies i where i.company_id = ${companyId} and i.kind = ${kind} and i.verified_at is not null and i.ended_on is null
         and i.expires_on >= ${expiresOn} and i.limit_currency = ${limit.currency} and i.limit_amount >= ${limit.amount})
     returning id`
   return rows.length > 0

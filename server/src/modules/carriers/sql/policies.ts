@@ -10,6 +10,10 @@ export interface CountingPolicy {
   currency: Currency
   effectiveOn: string | null
   expiresOn: string | null
+  /** Staff found that it is not in force since then. */
+  endedOn: string | null
+  /** Its insurer had filed it with the register, and takes it back since then. */
+  filingGoneOn: string | null
   source: InsurancePolicy['source']
   /** The day on which it was last declared or checked. */
   asOf: string
@@ -19,7 +23,10 @@ export interface CountingPolicy {
 const today = (sql: AnySql) =>
   sql`(select (clock_time() at time zone h.time_zone)::date from companies h where h.id = i.company_id)`
 const begun = (sql: AnySql) => sql`coalesce(i.effective_on <= ${today(sql)}, true)`
-const inForce = (sql: AnySql) => sql`(${begun(sql)} and coalesce(i.expires_on >= ${today(sql)}, true))`
+/** Its written last day, or the day before staff found it not in force any more. */
+const lastDay = (sql: AnySql) => sql`least(i.expires_on, i.ended_on - 1)`
+const inForce = (sql: AnySql) =>
+  sql`(${begun(sql)} and i.ended_on is null and coalesce(i.expires_on >= ${today(sql)}, true))`
 /** By a certificate or by staff; a filing is the insurer's own word. */
 const checked = (sql: AnySql) => sql`(i.source in ('coi', 'staff'))`
 
@@ -31,7 +38,7 @@ const checked = (sql: AnySql) => sql`(i.source in ('coi', 'staff'))`
 const order = (sql: AnySql) => sql`
   (${checked(sql)} and ${inForce(sql)}) desc,
   case when i.source = 'declared' then 2 when ${begun(sql)} then 1 else 3 end,
-  case when i.source = 'register' then i.effective_on when ${checked(sql)} and not ${inForce(sql)} then i.expires_on end desc nulls last,
+  case when i.source = 'register' then i.effective_on when ${checked(sql)} and not ${inForce(sql)} then ${lastDay(sql)} end desc nulls last,
   ${inForce(sql)} desc, i.limit_amount desc, i.expires_on desc nulls last, i.id`
 
 /**
@@ -40,13 +47,14 @@ const order = (sql: AnySql) => sql`
  */
 const kept = (sql: AnySql) => sql`(
   ${checked(sql)} and not exists (
-    select from insurance_policies n where n.company_id = i.company_id and n.kind = i.kind and n.id <> i.id and n.source in ('coi', 'staff')
+    select from insurance_policies n where n.company_id = i.company_id and n.kind = i.kind and n.id <> i.id and n.source in ('coi', 'staff') and n.ended_on is null
       and coalesce(n.effective_on <= ${today(sql)}, true) and coalesce(n.expires_on >= ${today(sql)}, true)))`
 
 /** Of the company `c` of the statement that it stands in. */
 export const countingPolicy = (sql: AnySql, kind: PolicyKind) => sql`(
   select jsonb_build_object('id', i.id, 'insurer', i.insurer, 'amount', i.limit_amount, 'currency', i.limit_currency,
-    'effectiveOn', i.effective_on, 'expiresOn', i.expires_on, 'source', i.source, 'asOf', coalesce(i.verified_at, i.updated_at)::date)
+    'effectiveOn', i.effective_on, 'expiresOn', i.expires_on, 'endedOn', i.ended_on,
+    'filingGoneOn', i.filing_gone_on, 'source', i.source, 'asOf', coalesce(i.verified_at, i.updated_at)::date)
   from insurance_policies i where i.company_id = c.id and i.kind = ${kind}
   order by ${order(sql)} limit 1)`
 
@@ -63,6 +71,9 @@ export interface PolicyRow {
   effectiveOn: string | null
   expiresOn: string | null
   exclusions: string[]
+  endedOn: string | null
+  endCause: 'canceled' | 'forged' | null
+  filingGoneOn: string | null
   source: InsurancePolicy['source']
   verifiedAt: string | null
   verifiedBy: string | null
@@ -82,19 +93,22 @@ export function findPolicies(
 ): Promise<PolicyRow[]> {
   return sql<PolicyRow[]>`
     select i.id, i.company_id, i.kind, i.insurer, i.policy_number, i.limit_amount, i.limit_currency, i.deductible_amount, i.deductible_currency,
-      i.effective_on, i.expires_on, i.exclusions, i.source, i.verified_at, u.name as verified_by, i.updated_at, i.version,
-      ${today(sql)} as today, i.expires_on - ${today(sql)} as days_left,
+      i.effective_on, i.expires_on, i.exclusions, i.ended_on, i.end_cause, i.filing_gone_on, i.source, i.verified_at, u.name as verified_by, i.updated_at, i.version,
+      ${today(sql)} as today, ${lastDay(sql)} - ${today(sql)} as days_left,
       row_number() over (partition by i.kind order by ${order(sql)})::int as rank, ${kept(sql)} as kept
     from insurance_policies i left join users u on u.id = i.verified_by
     where i.company_id = ${companyId}
-    order by coalesce(i.expires_on < ${today(sql)}, false),
+    order by coalesce(${lastDay(sql)} < ${today(sql)}, false),
       array_position(array['auto_liability', 'cargo', 'general', 'workers_comp', 'reefer_breakdown'], i.kind), rank, i.id
     limit ${limit}`
 }
 
-export async function findPolicyOwner(sql: AnySql, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ companyId: string }[]>`select company_id from insurance_policies where id = ${id}`
-  return row?.companyId
+export type PolicyOnFile = Pick<PolicyRow, 'companyId' | 'kind' | 'source' | 'expiresOn' | 'today'>
+
+export async function findPolicy(sql: AnySql, id: string): Promise<PolicyOnFile | undefined> {
+  const [row] = await sql<PolicyOnFile[]>`
+    select company_id, kind, source, expires_on, ${today(sql)} as today from insurance_policies i where id = ${id}`
+  return row
 }
 
 export type PolicyTerms = Pick<
@@ -136,7 +150,8 @@ export async function replacePolicy(
     update insurance_policies i set kind = ${t.kind}, insurer = ${t.insurer}, policy_number = ${t.policyNumber}, limit_amount = ${t.limitAmount},
       limit_currency = ${t.limitCurrency}, deductible_amount = ${t.deductibleAmount}, deductible_currency = ${t.deductibleCurrency},
       effective_on = ${t.effectiveOn}, expires_on = ${t.expiresOn}, exclusions = ${t.exclusions}, source = 'declared', verified_at = null,
-      verified_by = null, warned_days = case when expires_on is not distinct from ${t.expiresOn}::date then warned_days end,
+      verified_by = null, ended_on = null, end_cause = null, filing_seen = false, filing_gone_on = null,
+      warned_days = case when expires_on is not distinct from ${t.expiresOn}::date then warned_days end,
       version = version + 1, updated_at = clock_time()
     where id = ${id} and company_id = ${companyId} and version = ${version} and source <> 'register' and not ${kept(sql)}
     returning id`
@@ -189,10 +204,71 @@ export async function markVerified(
   { id, source, userId, version }: { id: string; source: PolicyRow['source']; userId: string; version: number },
 ): Promise<boolean> {
   const rows = await sql`
-    update insurance_policies set source = ${source}, verified_at = clock_time(), verified_by = ${userId}, version = version + 1
+    update insurance_policies set source = ${source}, verified_at = clock_time(), verified_by = ${userId}, ended_on = null,
+      end_cause = null, filing_seen = filing_seen and filing_gone_on is null, filing_gone_on = null, version = version + 1
     where id = ${id} and version = ${version}
     returning id`
   return rows.length > 0
+}
+
+interface Ending {
+  id: string
+  endedOn: string
+  cause: 'canceled' | 'forged'
+  userId: string
+  version: number
+}
+
+/** From here on it is staff's word: a filing that they ended does not come back with the next file. */
+export async function endPolicyOf(
+  sql: TransactionSql,
+  { id, endedOn, cause, userId, version }: Ending,
+): Promise<boolean> {
+  const rows = await sql`
+    update insurance_policies set ended_on = ${endedOn}, end_cause = ${cause}, source = case when source = 'coi' then source else 'staff' end,
+      verified_at = clock_time(), verified_by = ${userId}, version = version + 1
+    where id = ${id} and version = ${version}
+    returning id`
+  return rows.length > 0
+}
+
+/** What was marked as checked by mistake is its carrier's own word again. */
+export async function unverify(
+  sql: TransactionSql,
+  { id, version }: { id: string; version: number },
+): Promise<boolean> {
+  const rows = await sql`
+    update insurance_policies set source = 'declared', verified_at = null, verified_by = null, ended_on = null, end_cause = null,
+      filing_seen = false, filing_gone_on = null, version = version + 1
+    where id = ${id} and version = ${version} and source in ('coi', 'staff')
+    returning id`
+  return rows.length > 0
+}
+
+/**
+ * Holds what was checked against what the register names: a filing of its kind by its insurer. Returns the kinds of which one went since the last
+ * look while the policy counts as in force. Called before the filings of the company are replaced.
+ */
+export async function followCheckedPolicies(
+  sql: TransactionSql,
+  { companyId, filed }: { companyId: string; filed: readonly { kind: string; insurer: string }[] },
+): Promise<PolicyKind[]> {
+  const rows = await sql<{ kind: PolicyKind }[]>`
+    with looked as (
+      select i.id, i.kind, i.filing_gone_on as was,
+        exists (select from jsonb_to_recordset(${sql.json(filed as never)}) as f (kind text, insurer text)
+          where f.kind = i.kind and lower(f.insurer) = lower(i.insurer)) as stands,
+        i.filing_seen or exists (select from insurance_policies f where f.company_id = i.company_id and f.kind = i.kind
+          and f.source = 'register' and lower(f.insurer) = lower(i.insurer)) as seen
+      from insurance_policies i where i.company_id = ${companyId} and ${checked(sql)} and ${inForce(sql)}
+    ), kept as (
+      update insurance_policies p set filing_seen = l.stands or l.seen,
+        filing_gone_on = case when not l.stands and l.seen then coalesce(p.filing_gone_on, clock_time()::date) end
+      from looked l where p.id = l.id and (p.filing_seen, p.filing_gone_on is not null) is distinct from (l.stands or l.seen, not l.stands and l.seen)
+      returning p.kind, l.was, p.filing_gone_on
+    )
+    select distinct kind from kept where was is null and filing_gone_on is not null order by kind`
+  return rows.map(({ kind }) => kind)
 }
 
 export interface EndingPolicy {
@@ -216,7 +292,7 @@ export function takeEndingPolicies(sql: TransactionSql, limit: number): Promise<
           case when left_days < 0 then 0 when left_days <= 1 then 1 when left_days <= 7 then 7 when left_days <= 14 then 14 else 30 end as days
         from (
           select id, warned_days, expires_on - ${today(sql)} as left_days from insurance_policies i
-          where expires_on <= clock_time()::date + 31 and coalesce(warned_days, 31) > 0
+          where ended_on is null and expires_on <= clock_time()::date + 31 and coalesce(warned_days, 31) > 0
         ) ending
       ) reached
       where coalesce(warned_days, 31) > days

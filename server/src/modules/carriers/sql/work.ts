@@ -64,7 +64,7 @@ export async function findProfileItems(
   companyId: string,
 ): Promise<Record<ProfileItem, boolean> | undefined> {
   const covered = (kind: 'auto_liability' | 'cargo') => sql`
-    exists (select from insurance_policies i where i.company_id = c.id and i.kind = ${kind} and coalesce(i.expires_on >= (clock_time() at time zone c.time_zone)::date, true))`
+    exists (select from insurance_policies i where i.company_id = c.id and i.kind = ${kind} and i.ended_on is null and coalesce(i.expires_on >= (clock_time() at time zone c.time_zone)::date, true))`
   // Approved, or with whoever reviews it: the carrier has done its part.
   const sent = (kind: 'coi' | 'w9') => sql`
     exists (select from documents d where d.company_id = c.id and d.kind = ${kind} and d.status in ('scanning', 'pending_review', 'approved'))`

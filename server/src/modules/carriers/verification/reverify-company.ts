@@ -1,4 +1,4 @@
-import { RECHECKED, type ReverifyCause, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import { RECHECKED, RECHECKED_COVER, type ReverifyCause, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { accountsOf } from '../sql/facts-accounts.ts'
@@ -13,7 +13,11 @@ export async function reverifyCompany(
 ): Promise<void> {
   const moved = await reverify(tx.sql, { companyId, causes })
   if (!moved) return
-  const checks = causes.includes('number') ? VERIFICATION_CHECKS : RECHECKED
+  const checks = causes.includes('number')
+    ? VERIFICATION_CHECKS
+    : causes.every((cause) => cause === 'cover')
+      ? RECHECKED_COVER
+      : RECHECKED
   await clearChecks(tx.sql, { caseId: moved.id, checks })
   await recordStep(tx, { id: moved.id, companyId, step: 'reverify', reasons: causes })
 }
@@ -25,6 +29,10 @@ export async function reverifyNumber(
 ): Promise<void> {
   if (await followNumber(tx.sql, number)) await reverifyCompany(tx, { companyId: number.companyId, causes: ['number'] })
 }
+
+/** The insurer of a policy that staff had checked filed it with the register, and the filing is gone: they ask the insurer. */
+export const reverifyCover = (tx: Tx, companyId: string): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['cover'] })
 
 const CONTACT = { phone: 'phone', emailDomain: 'email_domain', taxId: 'tax_id' } as const satisfies Record<
   DomainEvents['company.contact_changed']['changed'][number],

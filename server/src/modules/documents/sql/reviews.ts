@@ -43,7 +43,7 @@ const ROAD_PAPERS: readonly PaperKind[] = ['cdl', 'medical_card', 'registration'
 /** When the cover on file of a carrier ends, and under how much freight: without any, nobody misses it yet. */
 const cover = (sql: AnySql) => sql`
   select (select min(ends_on) from (
-      select max(i.expires_on) as ends_on from insurance_policies i where i.company_id = d.company_id and i.kind in ('auto_liability', 'cargo') group by i.kind
+      select max(least(i.expires_on, i.ended_on - 1)) as ends_on from insurance_policies i where i.company_id = d.company_id and i.kind in ('auto_liability', 'cargo') group by i.kind
       union all select o.expires_on from documents o where o.company_id = d.company_id and o.kind = 'coi' and o.status = 'approved') each) as ends_on,
     (select count(*)::int from shipments s where s.carrier_company_id = d.company_id and s.status not in ('completed', 'cancelled'))
       + (select count(*)::int from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as live,
@@ -201,6 +201,7 @@ export const findPolicies = (sql: AnySql, companyId: string): Promise<PolicyRow[
   sql<PolicyRow[]>`
     select distinct on (kind) kind, insurer, policy_number, limit_amount, limit_currency, effective_on, expires_on
     from insurance_policies where company_id = ${companyId} and kind in ('auto_liability', 'cargo')
+      and ended_on is null
     order by kind, expires_on desc nulls first, id`
 
 /** Other companies whose papers name this account: by the paper that counts, where one does, else by the newest. Those first that count. */

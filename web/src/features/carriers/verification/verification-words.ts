@@ -153,6 +153,7 @@ export const CAUSE: Record<ReverifyCause, string> = {
   bank: t('bank account'),
   officer: t('officer'),
   number: t('USDOT number'),
+  cover: t('filing off the register'),
 }
 
 export const CONFLICT: Record<Conflict, string> = {

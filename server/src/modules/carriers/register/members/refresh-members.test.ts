@@ -123,6 +123,40 @@ test('a filing that the insurer took back goes; one that staff have checked stay
   expect(await policies(checked.as)).toMatchObject([{ policyNumber: `A${checked.usdot}`, source: 'coi' }])
 })
 
+test('the filing behind a checked policy goes: whoever awards reads it, and staff look at the cover again', async () => {
+  const { as, usdot } = await aMember()
+  const [policy] = await policies(as)
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: policy?.id ?? '' },
+    body: { version: policy?.version ?? 0, source: 'coi' },
+  })
+  const { sql } = app.services.db
+  await sql`update insurance_policies set expires_on = '2099-01-01' where company_id = ${as.companyId}`
+  await sql`
+    insert into verification_cases (id, company_id, status, usdot, verified_at)
+    values (gen_random_uuid(), ${as.companyId}, 'verified', ${String(usdot)}, clock_time())`
+  const again = async () => {
+    await sql`update carrier_profiles set register_seen_at = '-infinity' where company_id = ${as.companyId}`
+    await refresh()
+  }
+  const current = async () => (await sheet(as)).reasons.find(({ rule }) => rule === 'auto_liability_current')
+  const theCase = () => sql`select status, causes from verification_cases where company_id = ${as.companyId}`
+  await again()
+  expect(await current()).toMatchObject({ passed: true })
+  await sql`delete from register_filings where usdot = ${usdot} and kind = 'auto_liability'`
+  await again()
+  expect(await current()).toMatchObject({
+    passed: false,
+    severity: 'warning',
+    datum: expect.stringContaining('filing is off the register since'),
+  })
+  expect(await theCase()).toMatchObject([{ status: 'reverification', causes: ['cover'] }])
+  await sql`update verification_cases set status = 'verified', causes = '{}' where company_id = ${as.companyId}`
+  await again()
+  expect(await theCase(), 'once').toMatchObject([{ status: 'verified', causes: [] }])
+})
+
 test('the live register is asked for each member once a day; slow, wrong or away, the record stays with its age', async () => {
   const [told, silent] = [await aMember(), await aMember()]
   answers.set(told.usdot, {

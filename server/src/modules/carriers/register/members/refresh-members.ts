@@ -7,8 +7,9 @@ import { SYSTEM, type Tx } from '../../../../platform/transaction.ts'
 import { findingsOf } from '../../claim/findings-of.ts'
 import { reassess } from '../../reassess.ts'
 import { assessJob } from '../../signals/assess-companies.ts'
-import { replaceFilings } from '../../sql/policies.ts'
+import { followCheckedPolicies, replaceFilings } from '../../sql/policies.ts'
 import { refreshRecords } from '../refresh-from-live.ts'
+import { reverifyCover } from '../../verification/reverify-company.ts'
 import { recordsOf } from '../sql/find-records.ts'
 import * as members from '../sql/members.ts'
 import { recordView } from '../view.ts'
@@ -86,14 +87,19 @@ async function follow(tx: Tx, due: readonly members.Member[]): Promise<void> {
     if (!record) continue
     const { docket: _docket, ...findings } = findingsOf(record)
     const standing = await members.saveFindings(tx.sql, { companyId, ...findings })
+    const gone = await followCheckedPolicies(tx.sql, {
+      companyId,
+      filed: record.insurance.map(({ kind, insurer }) => ({ kind, insurer })),
+    })
+    if (gone.length > 0) await reverifyCover(tx, companyId)
     const filings = await followFilings(tx, { companyId, record, held: held.get(companyId) ?? [] })
-    if (!standing && !filings) continue
+    if (!standing && !filings && gone.length === 0) continue
     changed.push(companyId)
     await tx.audit({
       action: 'carrier_profile.follow_register',
       entity: 'company',
       entityId: companyId,
-      detail: { ...findings, filings: record.insurance.length, source: record.source },
+      detail: { ...findings, filings: record.insurance.length, gone, source: record.source },
     })
   }
   if (changed.length === 0) return
