@@ -26,6 +26,13 @@ export interface EventSubject {
   bidCount?: number
 }
 
+interface EndingPolicy {
+  companyId: string
+  policyId: string
+  kind: PolicyKind
+  expiresOn: string
+  unproven: boolean
+}
 interface AnswerData {
   companyId: string
   answerId: string
@@ -129,8 +136,9 @@ export interface DomainEvents {
   'carrier.pay_to_changed': { companyId: string; before: string | null; after: string }
   /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
-  'insurance.expiring': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string; days: number }
-  'insurance.expired': { companyId: string; policyId: string; kind: PolicyKind; expiresOn: string }
+  /** `unproven`: the renewal is on file by its carrier's word alone. */
+  'insurance.expiring': EndingPolicy & { days: number }
+  'insurance.expired': EndingPolicy
   'insurance.ended': {
     companyId: string
     policyId: string

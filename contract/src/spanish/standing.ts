@@ -22,6 +22,10 @@ export const standing: Record<string, string> = {
   'Whom your invoices are paid to was changed': 'Cambió a quién se pagan sus facturas',
   'If this was none of you, tell us at once and change your passwords.':
     'Si no fue ninguno de ustedes, avísenos enseguida y cambien sus contraseñas.',
+  'It runs through {1}. The renewal on file is your word alone: send its certificate before that day, or you cannot bid, be awarded or dispatch.':
+    'Está vigente hasta el {1}. La renovación registrada es solo su palabra: envíe su certificado antes de ese día, o no podrá ofertar, recibir adjudicaciones ni despachar.',
+  'It ended on {1}. The renewal on file is your word alone: send its certificate. Until it is approved you cannot bid, be awarded or dispatch.':
+    'Terminó el {1}. La renovación registrada es solo su palabra: envíe su certificado. Hasta que se apruebe no puede ofertar, recibir adjudicaciones ni despachar.',
   '{1} on file no longer counts': '{1}: la registrada ya no cuenta',
   'The insurer canceled it: not in force since {1}. Send the certificate of the cover that is. Staff say: {2}':
     'La aseguradora la canceló: sin vigencia desde el {1}. Envíe el certificado de la cobertura vigente. El personal dice: {2}',

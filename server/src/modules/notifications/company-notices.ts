@@ -58,19 +58,23 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
   'insurance.expiring': {
     mail: true,
     title: ({ kind, days }) => `${POLICIES[kind]} ends within ${days === 1 ? '1 day' : `${days} days`}`,
-    body: ({ kind, expiresOn }) =>
-      GATED.includes(kind)
-        ? `It runs through ${expiresOn}. Add the renewal before that day, or you cannot bid, be awarded or dispatch.`
-        : `It runs through ${expiresOn}. Add the renewal before that day.`,
+    body: ({ kind, expiresOn, unproven }) =>
+      unproven && GATED.includes(kind)
+        ? `It runs through ${expiresOn}. The renewal on file is your word alone: send its certificate before that day, or you cannot bid, be awarded or dispatch.`
+        : GATED.includes(kind)
+          ? `It runs through ${expiresOn}. Add the renewal before that day, or you cannot bid, be awarded or dispatch.`
+          : `It runs through ${expiresOn}. Add the renewal before that day.`,
     path: INSURANCE,
   },
   'insurance.expired': {
     mail: true,
     title: ({ kind }) => `${POLICIES[kind]} has expired`,
-    body: ({ kind, expiresOn }) =>
-      GATED.includes(kind)
-        ? `It ended on ${expiresOn}. You cannot bid, be awarded or dispatch until the renewal is on file.`
-        : `It ended on ${expiresOn}. Add the renewal, or take the policy off the file.`,
+    body: ({ kind, expiresOn, unproven }) =>
+      unproven && GATED.includes(kind)
+        ? `It ended on ${expiresOn}. The renewal on file is your word alone: send its certificate. Until it is approved you cannot bid, be awarded or dispatch.`
+        : GATED.includes(kind)
+          ? `It ended on ${expiresOn}. You cannot bid, be awarded or dispatch until the renewal is on file.`
+          : `It ended on ${expiresOn}. Add the renewal, or take the policy off the file.`,
     path: INSURANCE,
   },
   'insurance.ended': {

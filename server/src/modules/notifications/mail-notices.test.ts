@@ -55,7 +55,7 @@ it('a notice is mailed in its reader’s language, with the way to what it speak
 
 it('a mail names a day as its reader writes days', async () => {
   const { carrier } = await aMarket(app)
-  const data = { policyId: carrier.companyId, kind: 'cargo' as const, expiresOn: '2031-02-03' }
+  const data = { policyId: carrier.companyId, kind: 'cargo' as const, expiresOn: '2031-02-03', unproven: false }
   const expire = () =>
     app.services.run(SYSTEM, (tx) =>
       tx.emit({
@@ -90,6 +90,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   paper: LOAD_KINDS,
   status: ['approved', 'rejected'],
   cause: END_CAUSES,
+  unproven: [false, true],
   how: ['given_back', 'load_cancelled', 'removed', 'no_show'],
   loadStatus: ['posted', 'expired', 'offered', 'paused'],
   kind: POLICY_KINDS,
@@ -153,7 +154,8 @@ it('the words that stand in notices have theirs', () => {
     ...Object.values(FALL_OFF_REASONS).map(({ name }) => name),
   ]
   expect(words.every((word) => word.length > 2)).toBe(true)
-  expect(english(words)).toEqual([])
+  const revoked = decided?.title({ ...sample(), status: 'revoked' } as never) ?? ''
+  expect(english([...words, revoked])).toEqual([])
 })
 
 it('what is told of a carrier that may not haul has its Spanish, with the check that says why', () => {

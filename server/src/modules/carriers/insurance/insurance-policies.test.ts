@@ -185,6 +185,32 @@ test('its carrier is warned at 30, 14, 7 and 1 days and when it is over: once ea
   expect(mails).toHaveLength(titles.length)
 })
 
+test('a renewal that the carrier merely typed in does not follow on a checked policy: it is told to send the certificate', async () => {
+  const carrier = await signUpCarrier(app)
+  const policy = await add(carrier, { expiresOn: dayFrom(20) })
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: policy.id },
+    body: { source: 'coi', version: 1 },
+  })
+  const renewal = await add(carrier, { effectiveOn: dayFrom(20), expiresOn: dayFrom(385) })
+  await app.sweep('insurance.warn')
+  const told = async () =>
+    (await app.ok(listNotifications, { as: carrier })).items.map(({ title, body }) => [title, body])
+  expect(await told()).toEqual([
+    ['Cargo cover ends within 30 days', expect.stringContaining('your word alone: send its certificate')],
+  ])
+  await app.ok(verifyInsurancePolicy, {
+    as: staff,
+    params: { policyId: renewal.id },
+    body: { source: 'coi', version: 1 },
+  })
+  app.setClock(`${dayFrom(10)}T12:00:00Z`)
+  await app.sweep('insurance.warn')
+  app.setClock(null)
+  expect(await told(), 'a checked renewal follows on it').toHaveLength(1)
+})
+
 test('every kind of policy can be declared, and only the gate’s two are asked for on the sheet', async () => {
   const carrier = await signUpCarrier(app)
   for (const kind of POLICY_KINDS) await add(carrier, { kind, expiresOn: '2020-01-01' })

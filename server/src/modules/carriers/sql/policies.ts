@@ -271,6 +271,12 @@ export async function followCheckedPolicies(
   return rows.map(({ kind }) => kind)
 }
 
+/** Another of its kind goes on where the policy ends. The carrier's word does not follow on what was checked: the gate would not go by it. */
+const followed = (sql: AnySql, by: 'any' | 'checked' = 'any') => sql`exists (
+  select from insurance_policies next where next.company_id = i.company_id and next.kind = i.kind and next.id <> i.id and next.ended_on is null
+    and next.expires_on > i.expires_on and coalesce(next.effective_on <= i.expires_on + 1, true)
+    ${by === 'any' ? sql`` : sql`and next.source in ('coi', 'staff')`})`
+
 export interface EndingPolicy {
   companyId: string
   policyId: string
@@ -278,8 +284,10 @@ export interface EndingPolicy {
   expiresOn: string
   /** The threshold that was reached: 30, 14, 7, 1, or 0 for a policy that is over. */
   days: number
-  /** Another of its kind already follows on it: nobody needs to be told. */
+  /** Another of its kind already follows on it that counts as much: nobody needs to be told. */
   succeeded: boolean
+  /** It was checked, and what follows on it is its carrier's word alone. */
+  unproven: boolean
 }
 
 /** Marks up to `limit` policies as warned of at the threshold that they reached, and returns them: each once a threshold, in however many processes this runs. */
@@ -300,6 +308,6 @@ export function takeEndingPolicies(sql: TransactionSql, limit: number): Promise<
     ) due
     where i.id = due.id and coalesce(i.warned_days, 31) > due.days
     returning i.company_id, i.id as policy_id, i.kind, i.expires_on, due.days,
-      exists (select from insurance_policies next where next.company_id = i.company_id and next.kind = i.kind and next.id <> i.id
-        and next.expires_on > i.expires_on and coalesce(next.effective_on <= i.expires_on + 1, true)) as succeeded`
+      ${followed(sql)} and (not ${checked(sql)} or ${followed(sql, 'checked')}) as succeeded,
+      ${checked(sql)} and ${followed(sql)} as unproven`
 }
