@@ -87,3 +87,23 @@ test('what a certificate shows and nobody declared is put on file with its terms
   await settle()
   expect((await policiesOf(carrier)).length, 'the same certificate again adds nothing').toBe(4)
 })
+
+test('a limit that was raised in the middle of the term is taken from its certificate', async () => {
+  const carrier = await signUpCarrier(app)
+  await add(carrier, { kind: 'cargo', limit: 10_000_000 })
+  const approve = async (cargoLimit: number) => {
+    await anApprovedCoi(app, { as: carrier, staff, more: { claims: { ...claims, cargoLimit: usd(cargoLimit) } } })
+    await settle()
+    app.setClock(null)
+  }
+  const cargo = async () => (await policiesOf(carrier)).filter(([kind]) => kind === 'cargo')
+  await approve(10_000_000)
+  expect(await cargo()).toEqual([['cargo', 'coi', expiresOn, 10_000_000, true]])
+  await approve(25_000_000)
+  expect(await cargo()).toEqual([
+    ['cargo', 'coi', expiresOn, 25_000_000, true],
+    ['cargo', 'coi', expiresOn, 10_000_000, false],
+  ])
+  await approve(25_000_000)
+  expect(await cargo(), 'the same again adds nothing').toHaveLength(2)
+})

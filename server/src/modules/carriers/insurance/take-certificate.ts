@@ -22,8 +22,8 @@ export async function takeCertificate(
   ] as const) {
     if (!limit) continue
     const proven = { companyId, kind, limit, certificate }
-    const marked = await markProven(tx.sql, proven)
-    const added = marked === 0 && (await insertProven(tx.sql, { ...proven, id: newId(), most: MAX_POLICIES }))
+    const { marked, reached } = await markProven(tx.sql, proven)
+    const added = !reached && (await insertProven(tx.sql, { ...proven, id: newId(), most: MAX_POLICIES }))
     if (marked > 0 || added)
       await tx.audit({
         action: 'insurance_policy.prove',

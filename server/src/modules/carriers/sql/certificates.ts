@@ -26,18 +26,22 @@ export interface Proven {
   certificate: Certificate
 }
 
-/** Policies that end when the certificate ends and claim no more than it shows. The kind that it is made out for is also by its insurer or number. */
+/**
+ * Policies that end when the certificate ends and claim no more than it shows; returns whether one of them reaches what it shows. One
+ * whose limit was raised in the middle of its term does not. The kind that it is made out for is also by its
+ * insurer or number.
+ */
 export async function markProven(
   sql: TransactionSql,
   { companyId, kind, limit, certificate: { claims, expiresOn, approvedBy } }: Proven,
-): Promise<number> {
-  const rows = await sql`
+): Promise<{ marked: number; reached: boolean }> {
+  const rows = await sql<{ amount: number }[]>`
     update insurance_policies set source = 'coi', verified_at = clock_time(), verified_by = ${approvedBy}, version = version + 1
     where company_id = ${companyId} and kind = ${kind} and source <> 'register' and ended_on is null and expires_on = ${expiresOn}
       and limit_currency = ${limit.currency} and limit_amount <= ${limit.amount}
       and (${kind} <> 'auto_liability' or lower(insurer) = lower(${claims.insurer ?? ''}) or policy_number = ${claims.policyNumber ?? ''})
-    returning id`
-  return rows.length
+    returning limit_amount as amount`
+  return { marked: rows.length, reached: rows.some(({ amount }) => amount === limit.amount) }
 }
 
 /** Where staff have not checked one of the kind that runs as long and covers as much. */
