@@ -65,7 +65,8 @@ export const inviteMember = endpoint({
   body: z.object({ email: Address, companyRole: GivenRole }),
   response: z.object({ id: z.string(), expiresAt: z.string() }),
   status: 201,
-  errors: ['email_taken', 'invitation_pending'],
+  // Who is asked in stays when the hour of whoever acts is over.
+  errors: ['email_taken', 'invitation_pending', 'not_while_acting'],
 })
 
 export const revokeInvitation = endpoint({
@@ -90,7 +91,7 @@ export const changeCompanyRole = endpoint({
   body: z.object({ companyRole: GivenRole }),
   response: z.undefined(),
   status: 204,
-  errors: ['last_owner'],
+  errors: ['last_owner', 'not_while_acting'],
 })
 
 export const removeMember = endpoint({
@@ -102,7 +103,7 @@ export const removeMember = endpoint({
   params: z.object({ userId: Id }),
   response: z.undefined(),
   status: 204,
-  errors: ['last_owner'],
+  errors: ['last_owner', 'not_while_acting'],
 })
 
 const Token = z.string({ error: 'The link is not complete.' }).trim().max(200, 'The link is not complete.')

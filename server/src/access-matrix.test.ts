@@ -48,6 +48,7 @@ import { aPostedTruck } from './modules/market/testing.ts'
 import { aDriver, aTractor } from './modules/fleet/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './modules/loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, type Hauled } from './modules/shipments/testing.ts'
+import { ONLY_IN_PERSON } from './only-in-person.testing.ts'
 import { newId } from './platform/ids.ts'
 import { aPolicy, item, registerFile, soundBodies } from './sound-bodies.testing.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -310,12 +311,12 @@ const PERSONAL = new Set([
 /** `closed`: staff who act for somebody are refused what only that person does. */
 type Verdict = 401 | 403 | 404 | 'admitted' | 'closed'
 
-function expected({ access, path, id, errors }: Endpoint, who: Who): Verdict {
+function expected({ access, path, id }: Endpoint, who: Who): Verdict {
   const kinds: readonly ViewerKind[] = access.kinds
   if (who.kind === 'anonymous') return kinds.includes('anonymous') ? 'admitted' : 401
   if (!kinds.includes(who.kind) && !kinds.includes('anonymous')) return 403
   if (access.capability && who.companyRole && !companyRoleCan(who.companyRole, access.capability)) return 403
-  if (who.acting && errors.includes('not_while_acting')) return 'closed'
+  if (who.acting && ONLY_IN_PERSON.has(id)) return 'closed'
   if (path.includes(':') && !isByLink(path) && !who.own && !ON_THE_BOARD.has(id)) return 404
   return 'admitted'
 }
@@ -370,6 +371,11 @@ it('covers every endpoint, and every mutation with a body of the right shape', (
     if (endpoint.body && endpoint.transport !== 'upload' && !endpoint.body.safeParse({}).success)
       expect(bodies, endpoint.id).toHaveProperty(endpoint.id)
   }
+})
+
+it('whoever acts for somebody is refused what only that person does', () => {
+  const closed = ENDPOINTS.filter(({ endpoint }) => endpoint.errors.includes('not_while_acting'))
+  expect(closed.map(({ name }) => name).toSorted()).toEqual([...ONLY_IN_PERSON].toSorted())
 })
 
 it('lists hold no row of another company, and those of one’s own', async () => {
@@ -514,9 +520,10 @@ describe('records of one person', () => {
       for (const who of people) {
         const mayAct = who.companyRole !== null && companyRoleCan(who.companyRole, 'manageCompany')
         // The company that was asked for is the consignor's: its own managers are admitted, once nobody else was.
-        if (mayAct && who.own && who.kind === 'consignor') continue
+        const closed = mayAct && who.acting && ONLY_IN_PERSON.has(name)
+        if (mayAct && who.own && who.kind === 'consignor' && !closed) continue
         const { status } = await act(who.token ? { token: who.token } : undefined)
-        expect(status, `${name} as ${who.name}`).toBe(who.token === null ? 401 : mayAct ? 404 : 403)
+        expect(status, `${name} as ${who.name}`).toBe(who.token === null ? 401 : closed ? 409 : mayAct ? 404 : 403)
       }
       expect((await act(consignor)).status, name).toBe(204)
     }

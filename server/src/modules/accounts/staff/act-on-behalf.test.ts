@@ -1,12 +1,16 @@
 import {
   beginSecondFactor,
+  changeCompanyRole,
   changePassword,
   endSession,
   getMe,
+  inviteMember,
   listSessions,
+  listTeam,
   login,
   logout,
   refresh,
+  removeMember,
 } from '@drawbar/contract/accounts.ts'
 import { createLoad } from '@drawbar/contract/loads.ts'
 import {
@@ -120,15 +124,22 @@ test('the person sees who sits in their chair and why, is told by mail as their 
 test('what only the person does stays closed, and the words say so', async () => {
   const acting = await actingFor(app, admin, person)
   const own = (await app.ok(listSessions, { as: person })).items.find(({ current }) => current)?.id ?? ''
+  const clerk = await addMember(app, person, 'User')
   const refused = [
     await app.call(changePassword, { as: acting, body: { current: PASSWORD, next: 'another fine one' } }),
     await app.call(beginSecondFactor, { as: acting, key: newId(), body: { password: PASSWORD } }),
     await app.call(endSession, { as: acting, params: { sessionId: own } }),
+    // A mailbox of their own in the company would outlive the hour, the banner and the reason.
+    await app.call(inviteMember, { as: acting, body: { email: 'private@x.example', companyRole: 'Enterprise' } }),
+    await app.call(changeCompanyRole, { as: acting, params: { userId: clerk.userId }, body: { companyRole: 'User' } }),
+    await app.call(removeMember, { as: acting, params: { userId: clerk.userId } }),
   ]
   for (const answer of refused) {
     expect(answer).toMatchObject({ status: 409, problem: { code: 'not_while_acting' } })
     expect(answer.problem.message).toContain('Stop acting first.')
   }
+  const team = await app.ok(listTeam, { as: acting })
+  expect([...team.abilities, ...team.members.flatMap(({ abilities }) => abilities)]).toEqual([])
   // In the other's chair there is no door to the rooms of the staff.
   expect((await app.call(listUsers, { as: acting })).status).toBe(403)
   expect((await act(acting, person.userId)).status).toBe(403)

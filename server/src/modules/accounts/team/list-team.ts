@@ -8,12 +8,16 @@ import { findPendingInvitations } from '../sql/invitations.ts'
 import { findLiveTransfer } from '../sql/transfers.ts'
 import { viewTransfer } from './view-transfer.ts'
 
-/** Members see one another; invitations are for those who may send them, the handover for its two and whoever manages the company. */
+/**
+ * Members see one another; invitations are for those who may send them, the handover for its two and whoever manages the company. Staff who
+ * act for a member see the same and change nobody.
+ */
 export async function readTeam(sql: AnySql, { viewer }: Pick<Input<typeof listTeam>, 'viewer'>): Promise<Team> {
   const companyId = memberCompany(viewer)
   const can = (capability: 'manageCompany' | 'ownCompany') =>
     viewer.companyRole !== null && companyRoleCan(viewer.companyRole, capability)
   const manages = can('manageCompany')
+  const changes = manages && !viewer.acting
   const members = await findMembers(sql, companyId)
   const owners = members.filter(({ companyRole }) => companyRole === 'Owner').length
   const live = await findLiveTransfer(sql, companyId)
@@ -23,15 +27,15 @@ export async function readTeam(sql: AnySql, { viewer }: Pick<Input<typeof listTe
     members: members.map(({ status: _status, ...member }) => ({
       ...member,
       you: member.userId === viewer.userId,
-      abilities: manages && (member.companyRole !== 'Owner' || owners > 1) ? ['changeRole', 'remove'] : [],
+      abilities: changes && (member.companyRole !== 'Owner' || owners > 1) ? ['changeRole', 'remove'] : [],
     })),
     invitations: invitations
       .filter(({ companyRole }) => GIVEN_ROLES.includes(companyRole))
       .map(({ id, email, companyRole, createdAt, expiresAt }) => ({ id, email, companyRole, createdAt, expiresAt })),
     transfer: manages || (transfer && transfer.abilities.length > 0) ? transfer : null,
     abilities: [
-      ...(manages ? (['invite'] as const) : []),
-      ...(can('ownCompany') && !live ? (['transfer'] as const) : []),
+      ...(changes ? (['invite'] as const) : []),
+      ...(can('ownCompany') && !viewer.acting && !live ? (['transfer'] as const) : []),
     ],
   }
 }
