@@ -79,7 +79,8 @@ export const putCarrierProfile = endpoint({
       .trim()
       .toUpperCase()
       .regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.')
-      .transform((value) => value.replaceAll(/[\s-]/g, ''))
+      // Bare as the register has it: `MC0123456` is no other number than `MC123456`.
+      .transform((value) => value.replaceAll(/[\s-]/g, '').replace(/^([A-Z]{2})0+(?=\d)/, '$1'))
       .optional(),
     scac: z
       .string()

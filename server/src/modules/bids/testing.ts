@@ -50,10 +50,8 @@ export async function declare(
     cargoExpiresOn: '2099-12-31',
     ...papers,
   }
-  await app.ok(putCarrierProfile, {
-    as: carrier,
-    body: { usdot: String(nextUsdot), docket: `MC${nextUsdot++}`, ...profile },
-  })
+  const usdot = profile.usdot ?? String(nextUsdot++)
+  await app.ok(putCarrierProfile, { as: carrier, body: { docket: `MC${usdot}`, ...profile, usdot } })
   await forgetChecks(app, carrier)
   const { items } = await app.ok(listInsurancePolicies, { as: carrier })
   for (const [kind, limit, expiresOn] of [

@@ -8,6 +8,7 @@ import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { setCompanyHome } from '../accounts/index.ts'
 import { resolvePlace } from '../places/index.ts'
 import { refuseContested } from './claim/contest-number.ts'
+import { findRegisterRecord } from './register/find-register-record.ts'
 import { findHolder, hasLostNumber, type Holder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
 import { replaceFilings } from './sql/policies.ts'
@@ -31,6 +32,7 @@ async function save(tx: Tx, companyId: string, { body }: Putting): Promise<Carri
   const holder = await findHolder(tx.sql, { usdot: body.usdot, docket: body.docket ?? null, companyId })
   if (holder) return holder
   if (await hasLostNumber(tx.sql, { usdot: body.usdot, companyId })) throw new AppError('number_settled')
+  await requireOwnDocket(tx.sql, body)
   const [before] = await findProfiles(tx.sql, [companyId])
   const home = body.home ? await homeOf(tx.sql, body.home) : body.home
   const saved = await saveProfile(tx.sql, {
@@ -51,6 +53,14 @@ async function save(tx: Tx, companyId: string, { body }: Putting): Promise<Carri
   await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
   await reassess(tx, [companyId])
   return profileView(row)
+}
+
+/** A docket is printed on rate confirmations beside the USDOT number: where the register knows which belong to it, no other does. */
+async function requireOwnDocket(sql: AnySql, { usdot, docket }: Putting['body']): Promise<void> {
+  if (docket === undefined) return
+  const dockets = (await findRegisterRecord(sql, { usdot }))?.dockets ?? []
+  if (dockets.length === 0 || dockets.includes(docket)) return
+  throw invalid({ docket: `The FMCSA register has ${dockets.join(', ')} for USDOT ${usdot}.` })
 }
 
 type Home = NonNullable<Input<typeof putCarrierProfile>['body']['home']>

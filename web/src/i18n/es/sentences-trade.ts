@@ -69,6 +69,7 @@ export const sentencesTrade: Record<string, string> = {
     'No conocemos ningún lugar llamado "{1}" en {2}. ¿Quiso decir {3}?',
   'We know no place called "{1}" in {2}.': 'No conocemos ningún lugar llamado "{1}" en {2}.',
   'We know no place called "{1}". Did you mean {2}?': 'No conocemos ningún lugar llamado "{1}". ¿Quiso decir {2}?',
+  'The FMCSA register has {1} for USDOT {2}.': 'El registro de la FMCSA tiene {1} para el USDOT {2}.',
   'We know no place called "{1}".': 'No conocemos ningún lugar llamado "{1}".',
   'We know no {1} called "{2}".': 'No conocemos ningún lugar ({1}) llamado "{2}".',
   'state or province': 'estado o provincia',

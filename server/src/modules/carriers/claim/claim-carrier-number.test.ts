@@ -185,3 +185,16 @@ test('two who confirm one number at once: one has it', async () => {
   const statuses = (await Promise.all(carriers.map((carrier) => claim(carrier, usdot)))).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
+
+test('a docket that the register does not have beside the number is refused, and the refusal names what it has', async () => {
+  const carrier = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app)
+  const put = (docket?: string) =>
+    app.call(putCarrierProfile, { as: carrier, body: { usdot: String(usdot), ...(docket ? { docket } : {}) } })
+  expect((await put('MC900900')).problem).toMatchObject({
+    status: 400,
+    errors: { docket: `The FMCSA register has MC${usdot} for USDOT ${usdot}.` },
+  })
+  expect((await put(`mc 0${usdot}`)).body).toMatchObject({ docket: `MC${usdot}` })
+  expect((await put()).body).toMatchObject({ docket: null })
+})

@@ -32,6 +32,7 @@ import {
 } from '../../accounts/testing.ts'
 import { aBankLetter, ACCOUNT, aPdf, approve, OTHER_ACCOUNT, sendFile } from '../../documents/testing.ts'
 import { reverifyContact } from '../index.ts'
+import { vouchFor } from '../testing.ts'
 import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE } from './testing.ts'
 
 let app: TestApp
@@ -335,6 +336,25 @@ test('another USDOT number takes the standing away and begins every check anew',
     causes: ['number'],
   })
   expect(await caseOf(app, kim, carrier.companyId)).toMatchObject({ checksDone: 0, usdot: '99000001' })
+})
+
+test('another docket takes the standing away too, unless the register has it beside the number', async () => {
+  const { carrier } = await aVerifiedCarrier(app)
+  const put = (body: { usdot: string; docket?: string }) => app.ok(putCarrierProfile, { as: carrier, body })
+  await put({ usdot: carrier.usdot, docket: `MC${carrier.usdot}` })
+  expect(await app.ok(getVerification, { as: carrier })).toMatchObject({ status: 'verified', verified: true })
+  // A number of which the register knows nothing, checked by its letter.
+  const usdot = '9900017'
+  await put({ usdot, docket: 'MC880001' })
+  await vouchFor(app, carrier)
+  await put({ usdot })
+  expect(await app.ok(getVerification, { as: carrier })).toMatchObject({ verified: true })
+  await put({ usdot, docket: 'MC880002' })
+  expect(await app.ok(getVerification, { as: carrier })).toMatchObject({
+    status: 'reverification',
+    verified: false,
+    causes: ['number'],
+  })
 })
 
 test('staff start a verification that nobody asked for; started twice it is one case', async () => {

@@ -217,3 +217,24 @@ test('a register that says nothing of hazmat leaves the carrier’s own word; on
   expect(await app.ok(getCarrierProfile, { as })).toMatchObject({ hazmat: false, hazmatOnRecord: true })
   expect(await put(true)).toMatchObject({ hazmat: false })
 })
+
+test('the register’s docket stands in the profile, and one that it never had beside the number gives way', async () => {
+  const [silent, stranger] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const one = await aRegisteredCarrier(app)
+  await app.ok(putCarrierProfile, { as: silent, body: { usdot: String(one.usdot) } })
+  // Typed while the register did not know the number.
+  const usdot = one.usdot + 500_000
+  await app.ok(putCarrierProfile, { as: stranger, body: { usdot: String(usdot), docket: 'MC900901' } })
+  await aRegisteredCarrier(app, { usdot, dockets: ['FF77', `MC${usdot}`] })
+  await refresh()
+  expect(await app.ok(getCarrierProfile, { as: silent })).toMatchObject({
+    docket: `MC${one.usdot}`,
+    source: 'register',
+  })
+  expect(await app.ok(getCarrierProfile, { as: stranger })).toMatchObject({ docket: 'FF77', source: 'register' })
+  // The other of its own may stand as well.
+  const { version } = await app.ok(getCarrierProfile, { as: stranger })
+  await app.ok(putCarrierProfile, { as: stranger, body: { usdot: String(usdot), docket: `MC${usdot}`, version } })
+  await refresh()
+  expect(await app.ok(getCarrierProfile, { as: stranger })).toMatchObject({ docket: `MC${usdot}` })
+})

@@ -85,8 +85,8 @@ async function follow(tx: Tx, due: readonly members.Member[]): Promise<void> {
   for (const { companyId, usdot } of due) {
     const record = records.get(usdot)
     if (!record) continue
-    const { docket: _docket, ...findings } = findingsOf(record)
-    const standing = await members.saveFindings(tx.sql, { companyId, ...findings })
+    const findings = findingsOf(record)
+    const standing = await members.saveFindings(tx.sql, { companyId, ...findings, dockets: record.dockets })
     const gone = await followCheckedPolicies(tx.sql, {
       companyId,
       filed: record.insurance.map(({ kind, insurer }) => ({ kind, insurer })),

@@ -1,5 +1,6 @@
 import type { PolicyKind } from '@drawbar/contract/carriers.ts'
 import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
+import { fileDuplicateKeys } from '../../../accounts/index.ts'
 import type { Claim } from '../../sql/claims.ts'
 
 export interface Member {
@@ -67,21 +68,29 @@ export function policiesOf(sql: AnySql, companyIds: readonly string[]): Promise<
     order by company_id, kind, policy_number, id`
 }
 
-export type Findings = Omit<Claim, 'docket' | 'usdot'>
+export type Findings = Omit<Claim, 'usdot'> & {
+  /** All that the register has beside the number, `docket` the first of them. */
+  dockets: readonly string[]
+}
+
+/** One that the register does not have beside the number gives way to one that it has; where it has none, the carrier's own stands. */
+const docketBeside = (sql: TransactionSql, { docket, dockets }: Findings) =>
+  sql`case when docket = any(${[...dockets]}::text[]) then docket else coalesce(${docket}, docket) end`
 
 /** What the register says now of a member's number. What staff found out themselves stands. True where that changes anything. */
 export async function saveFindings(sql: TransactionSql, f: Findings): Promise<boolean> {
   const changed = await sql`
-    update carrier_profiles set authority = ${f.authority}, authority_since = ${f.authoritySince}, authority_types = ${f.authorityTypes},
+    update carrier_profiles set docket = ${docketBeside(sql, f)}, authority = ${f.authority}, authority_since = ${f.authoritySince}, authority_types = ${f.authorityTypes},
       safety_rating = ${f.safetyRating}, out_of_service_on = ${f.outOfServiceOn}, power_units = ${f.powerUnits},
       driver_count = ${f.driverCount}, hazmat = coalesce(${f.hazmat}::boolean, hazmat), source = 'register', version = version + 1, updated_at = clock_time()
     where company_id = ${f.companyId} and source <> 'staff'
-      and (authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, hazmat, source) is distinct from
-        (${f.authority}::text, ${f.authoritySince}::date, ${f.authorityTypes}::text[], ${f.safetyRating}::text, ${f.outOfServiceOn}::date,
+      and (docket, authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, hazmat, source) is distinct from
+        (${docketBeside(sql, f)}, ${f.authority}::text, ${f.authoritySince}::date, ${f.authorityTypes}::text[], ${f.safetyRating}::text, ${f.outOfServiceOn}::date,
           ${f.powerUnits}::int, ${f.driverCount}::int, coalesce(${f.hazmat}::boolean, hazmat), 'register')
     returning company_id`
   await sql`
     update carrier_profiles set refreshed_at = ${f.refreshedAt}
     where company_id = ${f.companyId} and source <> 'staff' and refreshed_at is distinct from ${f.refreshedAt}::timestamptz`
+  if (changed.length > 0) await fileDuplicateKeys(sql, f.companyId)
   return changed.length > 0
 }

@@ -196,13 +196,18 @@ export async function reverify(
   return row
 }
 
-/** Another number is another carrier: the standing was for the old one. */
+/**
+ * Another number is another carrier: the standing was for the old one. So is another docket, unless the register has it beside the USDOT
+ * number; who gives none claims none, and what was checked stays in the case.
+ */
 export async function followNumber(
   sql: TransactionSql,
   { companyId, usdot, docket }: { companyId: string; usdot: string | null; docket: string | null },
 ): Promise<boolean> {
   const rows = await sql`
     update verification_cases set usdot = ${usdot}, docket = ${docket}, verified_at = null, contested = ${numberTaken(sql, { companyId, usdot })}
-    where company_id = ${companyId} and status <> 'rejected' and usdot is distinct from ${usdot} returning id`
+    where company_id = ${companyId} and status <> 'rejected' and (usdot is distinct from ${usdot} or (
+      docket is distinct from ${docket} and ${docket}::text is not null
+      and not exists (select from register_carriers r where r.usdot = ${usdot}::int and ${docket} = any(r.dockets)))) returning id`
   return rows.length > 0
 }
