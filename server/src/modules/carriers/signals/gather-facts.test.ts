@@ -50,6 +50,17 @@ test('what the register says of the company’s number', async () => {
   ])
 })
 
+test('a revocation that was called off is none', async () => {
+  const { usdot } = await aRegisteredCarrier(app)
+  const carrier = await aReadyCarrier(app, { profile: { usdot: String(usdot) } })
+  await app.services.db.sql`
+    insert into register_authority_events (usdot, type, action, served_on)
+    select ${usdot}::int, 'common', action, clock_time()::date - days
+    from (values ('INVOLUNTARY REVOCATION', 40), ('REINSTATED', 35), ('DISCONTINUED REVOCATION', 9)) as told (action, days)`
+  const revokedOn = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+  expect((await factsOf(carrier)).register?.lapses).toEqual([revokedOn])
+})
+
 test('changes that the trail tells of: contact, and whom it wants to be paid', async () => {
   const carrier = await aReadyCarrier(app)
   const audit = (action: AuditAct, detail: Record<string, unknown>) =>

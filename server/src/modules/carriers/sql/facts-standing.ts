@@ -36,7 +36,7 @@ export function registerFacts(sql: AnySql, companyIds: readonly string[]): Promi
         as authorities,
       array(
         select e.served_on::text from register_authority_events e
-        where e.usdot = r.usdot and e.served_on > clock_time()::date - 730 and e.action ~* 'revo|suspen'
+        where e.usdot = r.usdot and e.served_on > clock_time()::date - 730 and e.action ~* 'revo|suspen' and e.action !~* 'discontinu'
         order by e.served_on
       ) as lapses,
       r.prior_revoked,
