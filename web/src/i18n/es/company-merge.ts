@@ -43,7 +43,8 @@ export const companyMerge: Record<string, string> = {
   '{list} is verified and the other is not. Let the verified one stay.':
     '{list} está verificada y la otra no. Conserve la verificada.',
   'A verification of {list} is open. Decide it first.': 'Hay una verificación abierta de {list}. Decídala primero.',
-  'A fraud case of {list} is open. Decide it first.': 'Hay un caso de fraude abierto de {list}. Decídalo primero.',
+  'A fraud case of {list} is open or escalated. Clear it first.':
+    'Hay un caso de fraude de {list} abierto o escalado. Ciérrelo primero.',
   'Whose {list} is has not been settled. Settle that first.':
     'No está resuelto de quién es {list}. Resuélvalo primero.',
   '{list} has the other on its blocked list. Ask why: they may be two.':

@@ -45,11 +45,13 @@ export const findOpenVerifications = async (sql: AnySql, companyId: string): Pro
       where v.company_id = ${companyId} and v.status in ('submitted', 'in_review', 'needs_info', 'appealed', 'reverification')`,
   )
 
+/** One that nobody has decided, and one by which staff hold the company: that would be over with the company that goes. */
 export const findFraudCases = async (sql: AnySql, companyId: string): Promise<string[]> =>
   namesOf(
     await sql<{ name: string }[]>`
       select c.name from fraud_cases f join companies c on c.id = f.company_id
-      where f.company_id = ${companyId} and f.status in ('open', 'claimed')`,
+      where f.company_id = ${companyId} and f.status in ('open', 'claimed', 'escalated')
+      order by f.opened_at, f.id limit 1`,
   )
 
 /** Whose a number is, between the one that goes and a third. Between the two themselves a merge is the answer. */

@@ -71,6 +71,14 @@ const BLOCKED: [string, MergeFindingCode[], Arrange][] = [
       return signUpConsignor(app)
     },
   ],
+  [
+    'a fraud case by which staff hold it',
+    ['fraud_case_open'],
+    async (from) => {
+      await refuse(from)
+      await sql()`insert into fraud_cases (id, company_id, points, status) values (${newId()}, ${from.companyId}, 70, 'escalated')`
+    },
+  ],
   ['two numbers', ['two_numbers'], async (from, into) => void (await Promise.all([claim(from), claim(into)]))],
   ['a verified one that would go', ['verified_is_the_other'], async (_, into) => void (await refuse(into))],
   [

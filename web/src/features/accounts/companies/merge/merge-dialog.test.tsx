@@ -84,7 +84,7 @@ it('the other way round may be blocked, which is said, and then there is nothing
   const dialog = within(await shown())
   await dialog.findByRole('button', { name: /^Merge for good/ })
   await person.click(dialog.getByRole('radio', { name: /^Blue Ridge \(/ }))
-  await dialog.findByText('A fraud case of Blue Ridge Haulage is open. Decide it first.')
+  await dialog.findByText('A fraud case of Blue Ridge Haulage is open or escalated. Clear it first.')
   expect(dialog.queryByRole('button', { name: /^Merge for good/ })).toBeNull()
 })
 

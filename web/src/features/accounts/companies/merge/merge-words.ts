@@ -90,7 +90,8 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
   verified_is_the_other: (found) =>
     t('{list} is verified and the other is not. Let the verified one stay.', { list: listed(found) }),
   verification_open: (found) => t('A verification of {list} is open. Decide it first.', { list: listed(found) }),
-  fraud_case_open: (found) => t('A fraud case of {list} is open. Decide it first.', { list: listed(found) }),
+  fraud_case_open: (found) =>
+    t('A fraud case of {list} is open or escalated. Clear it first.', { list: listed(found) }),
   number_contest_open: (found) =>
     t('Whose {list} is has not been settled. Settle that first.', { list: listed(found) }),
   blocked_by_the_other: (found) =>
