@@ -14,11 +14,13 @@ import { beginNight, companyIdsAfter, saveSignals, sumOf, takeActive } from '../
 import { gatherFacts, MEMBERS_READ } from './gather-facts.ts'
 import { findSignals, type FoundSignal } from './rules.ts'
 
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
 /** The same evidence has the same fingerprint, whatever the day on which it is looked at. */
-const fingerprintOf = ({ code, key }: FoundSignal): string =>
-  createHash('sha256')
-    .update(JSON.stringify([code, key]))
-    .digest('hex')
+const fingerprintOf = ({ code, key }: FoundSignal): string => hashOf([code, key])
+
+/** Each piece of it by itself: a decision on three of them holds for two. */
+const keysOf = ({ code, key }: FoundSignal): string[] => [...new Set(key.map((piece) => hashOf([code, piece])))]
 
 /** Computes the signals of these companies from what is on file now, and opens, updates or lets lapse the case of each. */
 export async function assess(tx: Tx, companyIds: readonly string[]): Promise<void> {
@@ -34,6 +36,7 @@ export async function assess(tx: Tx, companyIds: readonly string[]): Promise<voi
         points: signal.points,
         evidence: signal.evidence,
         fingerprint: fingerprintOf(signal),
+        keys: keysOf(signal),
       })),
     })
     if (await followCase(tx, facts.companyId)) moved.push(facts.companyId)

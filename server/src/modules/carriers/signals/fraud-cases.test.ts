@@ -27,7 +27,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { actingFor, makeStaff, signUpCarrier, type SignedInStaff } from '../../accounts/testing.ts'
 import { checkEligibility } from '../index.ts'
 import { aJpeg, anUploadedDocument } from '../../documents/testing.ts'
-import { assessActive } from './assess-companies.ts'
+import { assess, assessActive } from './assess-companies.ts'
 import { aRegisteredCarrier } from '../testing.ts'
 import { aFraudCase, aPair } from './testing.ts'
 
@@ -309,4 +309,48 @@ it('a case of 70 points stops the carrier at the gate, in words that tell no sco
   await claim(ann, fraudCase.id)
   await decide(ann, fraudCase.id)
   expect(await gate()).toMatchObject({ passed: true })
+})
+
+it('a decision holds while its evidence grows old and leaves, and not for a piece that nobody saw', async () => {
+  const { carrier, other } = await aPair(app)
+  const { companyId } = carrier
+  await recompute(other.companyId)
+  const daysOn = (days: number) => app.setClock(new Date(Date.now() + days * 86_400_000).toISOString())
+  const callsItself = (before: string, after: string) =>
+    app.services.run(SYSTEM, (tx) =>
+      tx.audit({
+        action: 'company.save',
+        entity: 'company',
+        entityId: companyId,
+        detail: { before: { phone: before }, after: { phone: after } },
+      }),
+    )
+  const look = () => app.services.run(SYSTEM, (tx) => assess(tx, [companyId]))
+  const cases = async () =>
+    (
+      await app.services.db.sql<{ status: string }[]>`
+        select status from fraud_cases where company_id = ${companyId} order by opened_at`
+    ).map(({ status }) => status)
+  daysOn(-20)
+  await callsItself('+15015550001', '+15015550002')
+  app.setClock(null)
+  await callsItself('+15015550002', '+15015550003')
+  await look()
+  const [found] = await liveCases(companyId)
+  await claim(ann, found?.id ?? '')
+  await decide(ann, found?.id ?? '', { outcome: 'watched' })
+  expect(await cases()).toEqual(['watched'])
+  const [drift] = await app.services.db.sql<{ raisedAt: string }[]>`
+    select raised_at from company_signals where company_id = ${companyId} and code = 'contact_drift'`
+  // The older of the two changes is out of its thirty days, and nothing has come instead.
+  daysOn(15)
+  await look()
+  expect(await cases()).toEqual(['watched'])
+  const signals = await app.services.db.sql`
+    select jsonb_array_length(evidence) as pieces, raised_at from company_signals where company_id = ${companyId} and code = 'contact_drift'`
+  expect(signals).toEqual([{ pieces: 1, raisedAt: drift?.raisedAt }])
+  await callsItself('+15015550003', '+15015550004')
+  await look()
+  expect(await cases()).toEqual(['watched', 'open'])
+  app.setClock(null)
 })

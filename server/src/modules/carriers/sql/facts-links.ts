@@ -1,5 +1,6 @@
 import type { LinkKind } from '@drawbar/contract/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
+import { decision } from './signals.ts'
 
 export interface ComponentRow {
   companyId: string
@@ -65,7 +66,7 @@ export function memberRows(
     left join lateral (
       select sum(s.points) as points from company_signals s
       where s.company_id = member.company_id and s.gone_at is null
-        and not (s.decided_as is not distinct from 'cleared' and s.decided_fingerprint is not distinct from s.fingerprint)
+        and ${decision(sql)} is distinct from 'cleared'
     ) sum on true`
 }
 

@@ -1,6 +1,7 @@
 import { fraudCaseLifecycle, type FraudCaseStatus, LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import { type CASE_VIEWS, type CaseReason, HOLD_FROM, type SignalCode } from '@drawbar/contract/signals.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { decision } from './signals.ts'
 
 export interface CaseRow {
   id: string
@@ -35,7 +36,7 @@ const columns = (sql: AnySql) => sql`
   array(
     select s.code from company_signals s
     where s.company_id = f.company_id and s.gone_at is null
-      and not (s.decided_as is not distinct from 'cleared' and s.decided_fingerprint is not distinct from s.fingerprint)
+      and ${decision(sql)} is distinct from 'cleared'
     order by s.points desc, s.code
   ) as codes`
 

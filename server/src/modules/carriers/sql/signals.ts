@@ -8,12 +8,13 @@ export interface SignalRow {
   evidence: Evidence[]
   raisedAt: string
   checkedAt: string
-  /** Of this very evidence. */
+  /** Of this evidence, or of more. */
   decidedAs: CaseOutcome | null
 }
 
-/** A decision that was made on other evidence says nothing any more. */
-const decision = (sql: AnySql) => sql`case when s.decided_fingerprint = s.fingerprint then s.decided_as end`
+/** How the signal `s` was decided. Evidence that nobody decided on makes it say nothing any more; evidence that grew old and left does not. */
+export const decision = (sql: AnySql) =>
+  sql`case when s.decided_fingerprint = s.fingerprint or s.keys <@ s.decided_keys then s.decided_as end`
 
 export function findSignalRows(sql: AnySql, companyIds: readonly string[]): Promise<SignalRow[]> {
   return sql<SignalRow[]>`
@@ -28,6 +29,7 @@ export interface FoundRow {
   points: number
   evidence: Evidence[]
   fingerprint: string
+  keys: string[]
 }
 
 /** What was found now replaces what was found before; what is no longer found is gone, its decision kept for when it comes back. */
@@ -40,12 +42,13 @@ export async function saveSignals(
     where company_id = ${companyId} and gone_at is null and code <> all(${found.map(({ code }) => code)}::text[])`
   if (found.length === 0) return
   await sql`
-    insert into company_signals as s (company_id, code, points, evidence, fingerprint)
-    select ${companyId}, code, points, evidence, fingerprint
-    from jsonb_to_recordset(${sql.json(found as never)}) as f (code text, points int, evidence jsonb, fingerprint text)
+    insert into company_signals as s (company_id, code, points, evidence, fingerprint, keys)
+    select ${companyId}, code, points, evidence, fingerprint, keys
+    from jsonb_to_recordset(${sql.json(found as never)}) as f (code text, points int, evidence jsonb, fingerprint text, keys text[])
     order by code
     on conflict (company_id, code) do update set points = excluded.points, evidence = excluded.evidence, fingerprint = excluded.fingerprint,
-      raised_at = case when s.fingerprint = excluded.fingerprint and s.gone_at is null then s.raised_at else clock_time() end,
+      keys = excluded.keys, decided_keys = case when s.decided_fingerprint = excluded.fingerprint then coalesce(nullif(s.decided_keys, '{}'), excluded.keys) else s.decided_keys end,
+      raised_at = case when (s.fingerprint = excluded.fingerprint or excluded.keys <@ s.keys) and s.gone_at is null then s.raised_at else clock_time() end,
       checked_at = clock_time(), gone_at = null`
 }
 
@@ -64,7 +67,8 @@ export async function decideSignals(
   { companyId, as }: { companyId: string; as: CaseOutcome | null },
 ): Promise<void> {
   await sql`
-    update company_signals s set decided_as = ${as}, decided_fingerprint = ${as === null ? null : sql`s.fingerprint`}
+    update company_signals s set decided_as = ${as}, decided_fingerprint = ${as === null ? null : sql`s.fingerprint`},
+      decided_keys = ${as === null ? null : sql`s.keys`}
     where s.company_id = ${companyId} and s.gone_at is null`
 }
 

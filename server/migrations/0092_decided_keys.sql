@@ -1,0 +1,6 @@
+-- owner: carriers
+-- A decision was made on pieces of evidence, each of which may grow too old to count. It holds as long as nothing stands that was not among
+-- them. Hashed, as they name phones and people. Of a signal decided before this day the pieces are noted when it is next found unchanged.
+alter table company_signals
+  add column keys text[] not null default '{}',
+  add column decided_keys text[];
