@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anInvoice } from '../features/billing/testing.ts'
+import { anInvoice, aPayment } from '../features/billing/testing.ts'
 import { renderScreen, stubApi } from '../features/loads/testing.tsx'
 import { useSession } from '../session/store.ts'
 import Payments from './payments.tsx'
@@ -70,6 +70,7 @@ test('the carrier sees fee and net; the consignor, who is not told them, sees on
   expect(within(await screen.findByRole('table', { name: 'Lines' })).getAllByText('$2,060.00').length).toBe(2)
   expect(screen.queryByRole('table', { name: 'What the carrier gets' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
+  expect(screen.queryByText('Payments recorded')).toBeNull()
 })
 
 test('staff record a payment once it is confirmed; a reference already used says so and keeps the form', async () => {
@@ -77,9 +78,11 @@ test('staff record a payment once it is confirmed; a reference already used says
   const calls = stubApi({
     [`GET /invoices/${INVOICE.id}`]: { body: { ...INVOICE, abilities: ['recordPayment'] } },
     'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
+    [`GET /invoices/${INVOICE.id}/payments`]: { body: { items: [aPayment()], nextCursor: null } },
     [`POST /invoices/${INVOICE.id}/payments`]: { status: 409, body: { code: 'payment_recorded', message: 'x' } },
   })
   renderScreen(<Payments />, { path: AT })
+  expect(await screen.findByRole('button', { name: 'Reverse $2,060.00, WIRE-77' })).toBeTruthy()
   const form = await screen.findByRole('form', { name: 'Record a payment for INV-1009' })
   await userEvent.click(within(form).getByRole('button', { name: 'Record payment' }))
   expect(within(form).getByText('Give the reference on the bank statement.')).toBeTruthy()

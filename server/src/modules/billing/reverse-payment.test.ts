@@ -126,6 +126,23 @@ describe('reversePayment', () => {
     expect((await read(invoice.id)).paid).toEqual(usd(2_000))
   })
 
+  test('of a payout and a reversal that cross, one is refused and nobody is paid of money that went back', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { invoice, carrier } = await aBilledHaul(app)
+      const id = await recorded(invoice.id, invoice.total.amount)
+      const acts = [() => reverse(invoice.id, id), () => sendOut(app, { as: staff, invoiceId: invoice.id })]
+      const answers = await Promise.all((round % 2 ? acts.toReversed() : acts).map((act) => act()))
+      const [back, out] = round % 2 ? answers.toReversed() : answers
+      const paidOut = out?.status === 201
+      expect([back?.status, out?.status]).toEqual(paidOut ? [409, 201] : [200, 409])
+      expect([back?.problem?.code, out?.problem?.code]).toEqual(
+        paidOut ? ['payment_paid_out', undefined] : [undefined, 'payout_not_due'],
+      )
+      const owed = (await ledger())[`payable_carrier:${carrier.companyId}`]
+      expect(owed).toBe(paidOut ? undefined : -(invoice.net?.amount ?? 0))
+    }
+  })
+
   test('both sides are told, the trail names who and why, and no member reads payments', async () => {
     const { invoice, consignor, carrier, shipment } = await aBilledHaul(app)
     const id = await recorded(invoice.id, 9_000)
