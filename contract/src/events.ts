@@ -144,7 +144,7 @@ export interface DomainEvents {
     policyId: string
     kind: PolicyKind
     endedOn: string | null
-    cause: EndCause
+    endCause: EndCause
     reason: string
   }
   'eligibility_answer.opened': AnswerData

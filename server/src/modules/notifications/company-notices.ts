@@ -80,12 +80,12 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
   'insurance.ended': {
     mail: true,
     title: ({ kind }) => `${POLICIES[kind]} on file no longer counts`,
-    body: ({ cause, endedOn, reason }) =>
+    body: ({ endCause, endedOn, reason }) =>
       ({
         canceled: `The insurer canceled it: not in force since ${endedOn}. Send the certificate of the cover that is. Staff say: ${reason}`,
         forged: `The paper for it is not genuine. Send the certificate of the cover that is in force. Staff say: ${reason}`,
         mistaken: `It was marked as checked by mistake. Send its certificate. Staff say: ${reason}`,
-      })[cause],
+      })[endCause],
     path: INSURANCE,
   },
   'carrier.eligibility_changed': {

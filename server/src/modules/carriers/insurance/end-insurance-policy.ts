@@ -39,7 +39,7 @@ export async function endPolicy(tx: Tx, { viewer, params, body }: Input<typeof e
   })
   await tx.emit({
     type: 'insurance.ended',
-    data: { companyId, policyId: id, kind, endedOn, cause, reason },
+    data: { companyId, policyId: id, kind, endedOn, endCause: cause, reason },
     subject: { companyId },
     companies: [companyId],
   })
