@@ -1,13 +1,21 @@
 import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing.ts'
 
+interface Rates {
+  detentionPerHour: number
+  detentionCapPerDay: number
+  layoverPerNight: number
+}
+
 /**
  * The rules printed on every rate confirmation. Two companies without a master agreement need them in writing, and blank caps on
- * accessorials are the commonest cause of billing disputes (domain §2.1). The amounts lie inside the trade's usual ranges (domain §3.2:
- * detention 40-75 an hour, layover 200-400 a day) and are in the currency of the load.
+ * accessorials are the commonest cause of billing disputes (domain §2.1). The amounts lie inside the trade's usual ranges (domain §3.2, in US
+ * dollars: detention 40-75 an hour, layover 200-400 a day); those in Canadian dollars do at any rate from 1.25 to 1.50. For
+ * other currencies we know of no usual figure, and 50 pesos an hour would be three dollars: there the two companies agree on one.
  */
-const DETENTION_PER_HOUR = 50
-const DETENTION_CAP_PER_DAY = 400
-const LAYOVER_PER_DAY = 250
+const RATES: Readonly<Record<string, Rates>> = {
+  USD: { detentionPerHour: 50, detentionCapPerDay: 400, layoverPerNight: 250 },
+  CAD: { detentionPerHour: 65, detentionCapPerDay: 520, layoverPerNight: 350 },
+}
 
 export interface Clause {
   title: string
@@ -21,7 +29,7 @@ export function standardClauses({
   currency: string
   insuranceMinimum: string
 }): Clause[] {
-  const amount = (units: number): string => `${currency} ${units}.00`
+  const rates = waitingTerms(currency)
   return [
     {
       title: 'Payment',
@@ -29,11 +37,11 @@ export function standardClauses({
     },
     {
       title: 'Detention',
-      text: `Free time is stated at each stop and runs from arrival or the start of the window, whichever is later. After it ${amount(DETENTION_PER_HOUR)} an hour in quarter hours, at most ${amount(DETENTION_CAP_PER_DAY)} a day, if the driver was on time and the shipper was told before free time ended.`,
+      text: `Free time is stated at each stop and runs from arrival or the start of the window, whichever is later. After it ${rates.detention}, if the driver was on time and the shipper was told before free time ended.`,
     },
     {
       title: 'Layover',
-      text: `${amount(LAYOVER_PER_DAY)} for each night that the truck is held at a stop through no fault of the carrier. Layover and detention are not paid for the same hours.`,
+      text: `${rates.layover} for each night that the truck is held at a stop through no fault of the carrier. Layover and detention are not paid for the same hours.`,
     },
     {
       title: 'Lumper and other extras',
@@ -60,4 +68,20 @@ export function standardClauses({
       text: 'With the invoice: signed bill of lading or delivery receipt (proof of delivery), receipts for every extra, and the scale ticket where one was required.',
     },
   ]
+}
+
+function waitingTerms(currency: string): { detention: string; layover: string } {
+  const rates = RATES[currency]
+  if (!rates) {
+    const agreed = `in ${currency}, as the two companies agree in writing before the truck is dispatched`
+    return {
+      detention: `an hourly rate in quarter hours ${agreed}`,
+      layover: `An amount ${agreed},`,
+    }
+  }
+  const amount = (units: number): string => `${currency} ${units}.00`
+  return {
+    detention: `${amount(rates.detentionPerHour)} an hour in quarter hours, at most ${amount(rates.detentionCapPerDay)} a day`,
+    layover: amount(rates.layoverPerNight),
+  }
 }
