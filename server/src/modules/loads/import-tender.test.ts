@@ -126,6 +126,17 @@ describe('a tender loses nothing without a word:', () => {
     expect(warnings.filter((words) => !words.includes('currency'))).toEqual([])
   })
 
+  test('of several deliveries each keeps what comes off there and its own references', async () => {
+    const middle = ['S5*2*PU', 'L11*PO-77*PO', 'G62*68*20261202', 'AT8*G*L*12000*6', 'N1*CN*Mid', 'N4*Tulsa*OK*74101']
+    const last = ['S5*3*CU', ...DELIVERY.slice(1)].map((line) => line.replace('*42000*26', '*30000*20'))
+    const { load } = await loadOf({ delivery: [...middle, ...last] })
+    expect(load.stops.map(({ instructions }) => instructions)).toEqual([
+      'Here: 42,000 lb, 26 pieces',
+      'Here: 12,000 lb, 6 pieces, PO PO-77',
+      'Here: 30,000 lb, 20 pieces',
+    ])
+  })
+
   test.each([
     [
       'a temperature without its unit',

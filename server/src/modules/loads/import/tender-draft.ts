@@ -28,7 +28,8 @@ export async function tenderDraft(tender: TenderDraft, places: AddressBook): Pro
     for (const { message } of (await places.resolve(addressOf(tender.billTo))).problems)
       say('warning', 'Bill to', message)
   }
-  const stops = tender.stops.flatMap((stop) => tenderStop(stop, say) ?? [])
+  const alone = tender.stops.length <= 2
+  const stops = tender.stops.flatMap((stop) => tenderStop(stop, { alone, say }) ?? [])
   sayParties(tender, say)
   const currency = Currency.safeParse(tender.charge?.currency ?? 'USD')
   if (!currency.success) say('error', 'currency', `Loads are not priced in ${tender.charge?.currency}.`)

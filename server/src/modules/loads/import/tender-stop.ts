@@ -10,8 +10,8 @@ const MAX_INSTRUCTIONS = 2000
 const MAX_NAME = 120
 const MAX_ADDRESS = 200
 
-/** A stop of a tender as it would be typed; null, with the reason said, where it is none of ours. */
-export function tenderStop(stop: TenderStop, say: Say): TypedStop | null {
+/** A stop of a tender as it would be typed; null, with the reason said, where it is none of ours. `alone`: nothing else is loaded or unloaded. */
+export function tenderStop(stop: TenderStop, { alone, say }: { alone: boolean; say: Say }): TypedStop | null {
   const kind = isPickup(stop.type) ? 'pickup' : isDelivery(stop.type) ? 'delivery' : null
   const at = `stop ${stop.seq}`
   if (!kind) {
@@ -27,7 +27,7 @@ export function tenderStop(stop: TenderStop, say: Say): TypedStop | null {
     if (text.length > to) say('warning', segment, `At stop ${stop.seq}, ${segment} was cut to ${to} characters.`)
     return text.slice(0, to)
   }
-  const instructions = cut(instructionsOf(stop), { to: MAX_INSTRUCTIONS, segment: 'NTE' })
+  const instructions = cut(instructionsOf(stop, alone), { to: MAX_INSTRUCTIONS, segment: 'NTE' })
   const addressLine = cut(stop.addressLines.join(', '), { to: MAX_ADDRESS, segment: 'N3' })
   return {
     kind,
@@ -44,9 +44,17 @@ export function tenderStop(stop: TenderStop, say: Say): TypedStop | null {
   }
 }
 
-/** An address has a field for the phone only. */
-const instructionsOf = ({ notes, handling, contact }: TenderStop): string =>
-  [...notes, ...handling, ...(contact?.email ? [`Email: ${contact.email}`] : [])].join('\n')
+/** An address has a field for the phone only; and a load has weights and references as a whole, so of several stops each keeps its own in words. */
+function instructionsOf(stop: TenderStop, alone: boolean): string {
+  const { notes, handling, contact, weight, pieces, references } = stop
+  const own = [
+    ...(weight ? [`${weight.value.toLocaleString('en-US')} ${weight.unit}`] : []),
+    ...(pieces === undefined ? [] : [`${pieces} pieces`]),
+    ...references.map(({ qualifier, value }) => `${qualifier} ${value}`),
+  ]
+  const here = alone || own.length === 0 ? [] : [`Here: ${own.join(', ')}`]
+  return [...here, ...notes, ...handling, ...(contact?.email ? [`Email: ${contact.email}`] : [])].join('\n')
+}
 
 /**
  * An appointment is one moment, as in a load list: a date alone is a window of that day. As an appointment it would stand at midnight, and every

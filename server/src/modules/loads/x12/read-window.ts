@@ -16,13 +16,8 @@ export function readWindow(
   const given = g62s.flatMap((g62) => readEdge(g62, side, log)).toSorted((a, b) => b.rank - a.rank)
   const [strongest] = given
   if (!strongest) return undefined
-  // A stronger kind of date wins (appointment over schedule over limit over request); a weaker one only fills an edge that is still open.
-  let from: string | undefined
-  let to: string | undefined
-  for (const edge of given) {
-    from ??= edge.from
-    to ??= edge.to
-  }
+  const from = chosenEdge(given, 'from')
+  const to = chosenEdge(given, 'to')
   const timeCode = given.find((edge) => edge.timeCode !== undefined)?.timeCode
   if (from !== undefined && to !== undefined && from > to) {
     log.error(strongest.at, 'window_reversed', `The window ends (${shown(to)}) before it begins (${shown(from)}).`)
@@ -34,11 +29,23 @@ export function readWindow(
   }
 }
 
+/**
+ * A stronger kind of date wins (appointment over schedule over limit over request); a weaker one only fills an edge that is still open, and tells
+ * the hour of a day that the stronger one gave without any.
+ */
+function chosenEdge(given: readonly Edge[], side: 'from' | 'to'): string | undefined {
+  const strongest = given.find((edge) => edge[side] !== undefined)
+  const day = strongest?.[side]?.slice(0, 10)
+  const hour = strongest?.hasTime === false && given.find((edge) => edge.hasTime && edge[side]?.slice(0, 10) === day)
+  return (hour || strongest)?.[side]
+}
+
 type Edge = {
   from: string | undefined
   to: string | undefined
   timeCode: string | undefined
   appointment: boolean
+  hasTime: boolean
   rank: number
   at: { segment: number; segmentId: string }
 }
@@ -97,6 +104,7 @@ function readEdge(g62: X12Segment, side: 'pickup' | 'delivery' | undefined, log:
       to: edge === 'from' ? undefined : `${date}T${time ?? '23:59'}`,
       timeCode: timeCode === 'LT' ? undefined : timeCode,
       appointment,
+      hasTime: time !== undefined,
       rank: appointment ? 3 : (RANKS[dateQualifier] ?? 0),
       at: place(g62),
     },
