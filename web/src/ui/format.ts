@@ -58,7 +58,6 @@ export function formatMoney(money: Money, { decimals = 'auto', sign = false }: M
     numberFormat({
       style: 'currency',
       currency: money.currency,
-      currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: whole ? 0 : digits,
       maximumFractionDigits: whole ? 0 : digits,
       signDisplay: sign ? 'exceptZero' : 'auto',

@@ -5,13 +5,12 @@ import { standardClauses } from './standard-terms.ts'
 
 const textOf = (title: string, currency: string): string =>
   standardClauses({ currency, insuranceMinimum: 'USD 750,000.00' }).find((clause) => clause.title === title)?.text ?? ''
-const WAITING = ['Detention', 'Layover', 'Truck ordered, not used']
+const WAITING = ['Detention', 'Layover']
 
 /** Domain §3.2, in US dollars; a Canadian one is worth 67 to 80 US cents. */
 const RANGES: Record<string, [number, number]> = {
   Detention: [40, 75],
   Layover: [200, 400],
-  'Truck ordered, not used': [150, 250],
 }
 const DOLLARS: Record<string, [number, number]> = { USD: [1, 1], CAD: [1.25, 1.5] }
 
@@ -37,7 +36,6 @@ test('the clauses read as sentences', () => {
   expect(WAITING.map((title) => textOf(title, 'MXN'))).toEqual([
     'Free time is stated at each stop and runs from arrival or the start of the window, whichever is later. After it an hourly rate in quarter hours in MXN, as the two companies agree in writing before the truck is dispatched, if the driver was on time and the shipper was told before free time ended.',
     'An amount in MXN, as the two companies agree in writing before the truck is dispatched, for each night that the truck is held at a stop through no fault of the carrier. Layover and detention are not paid for the same hours.',
-    'An amount in MXN, as the two companies agree in writing before the truck is dispatched, if the load is canceled after the truck was dispatched.',
   ])
   expect(textOf('Detention', 'USD')).toContain(
     'After it USD 50.00 an hour in quarter hours, at most USD 400.00 a day, if',
