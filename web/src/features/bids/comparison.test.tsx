@@ -246,6 +246,19 @@ test('a key acts on the bid that was chosen, while the guard has not answered', 
   expect(await screen.findByRole('textbox', { name: /Counter to Ouachita Cold Lines/ })).toBeTruthy()
 })
 
+test('a counter may have its own time limit', async () => {
+  const counter = { [`POST /loads/${ID}/bids/b1/counter`]: { body: aBid({ status: 'countered' }) } }
+  const calls = show({ items: [aBid()], bidCount: 1 }, counter)
+  await userEvent.click(await screen.findByRole('button', { name: 'Counter' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Counter to/ }), '1900')
+  await userEvent.click(screen.getByRole('combobox', { name: /Your price stands/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '4 hours' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Counter \$1,900/ }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+  const sent = calls.find(({ method }) => method === 'POST')?.body as { validUntil: string } | undefined
+  expect(Math.round((Date.parse(sent?.validUntil ?? '') - Date.now()) / 60_000)).toBe(240)
+})
+
 test('a counter of their own price is not sent', async () => {
   const calls = show({ load: aLoad({ target: null }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Counter' }))

@@ -5,6 +5,7 @@ import { t } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -15,6 +16,7 @@ import { shownBenchmark } from '../market/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
 import css from './comparison.module.css'
+import { VALIDITIES, validUntilOf } from './validity.ts'
 import { refusalWords, type BidCommands } from './use-bid-commands.ts'
 
 export interface CounterFormProps {
@@ -27,6 +29,7 @@ export interface CounterFormProps {
 interface Typed {
   amount: { amount: number; currency: string } | null
   note: string
+  validity: string
 }
 
 /** Another price, typed under the bid that it answers, with the market beside it. */
@@ -38,8 +41,9 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
     // A target over their price would offer them more than they ask.
     amount: load.target !== null && load.target.amount < asked.amount ? load.target : null,
     note: '',
+    validity: 'post',
   })
-  const { amount, note } = value
+  const { amount, note, validity } = value
   const [said, setSaid] = useState<string | null>(null)
   const shown = shownBenchmark({ ...load, benchmark }, useUnits().distance)
   const offer: Money | null = amount === null ? null : { amount: amount.amount, currency: load.currency }
@@ -52,7 +56,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
         drop(value)
         onClose()
       }
-      run(bid, { amount: offer, note, onDone: done })
+      run(bid, { amount: offer, note, validUntil: validUntilOf(validity), onDone: done })
     }
   }
   const difference = offer === null ? null : offer.amount - asked.amount
@@ -100,6 +104,14 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
             value={note}
             onChange={(typed) => set({ note: typed })}
             maxLength={1000}
+          />
+          <SelectField<string>
+            label={t('Your price stands')}
+            searchable={false}
+            value={validity}
+            onChange={(next) => set({ validity: next ?? 'post' })}
+            options={VALIDITIES}
+            error={state.error?.errors['validUntil']}
           />
         </div>
         <div className={css['counterActs']}>

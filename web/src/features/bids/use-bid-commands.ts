@@ -45,6 +45,20 @@ export const isDeclineReason = (value: string | null): value is DeclineReason =>
 /** Minutes a carrier has to confirm (domain §2.2): an hour is the contract's default. */
 export const RESPOND_WITHIN_MINUTES = 60
 
+interface Countering {
+  amount: Money
+  note: string
+  /** Undefined: as long as the post. */
+  validUntil: string | undefined
+  onDone: () => void
+}
+
+const counterTerms = ({ amount, note, validUntil }: Omit<Countering, 'onDone'>) => ({
+  amount,
+  ...(validUntil === undefined ? {} : { validUntil }),
+  ...(note.trim() === '' ? {} : { note: note.trim() }),
+})
+
 /** The owner's acts on bids. A refusal reads the bids again, because it means that something moved. */
 export function useBidCommands(loadId: string) {
   const queries = useQueryClient()
@@ -78,11 +92,11 @@ export function useBidCommands(loadId: string) {
       state: accept,
     },
     counter: {
-      run: (bid: Bid, { amount, note, onDone }: { amount: Money; note: string; onDone: () => void }) =>
+      run: (bid: Bid, { onDone, ...offer }: Countering) =>
         counter.mutate(
           {
             params: { loadId, bidId: bid.id },
-            body: { amount, expectedRevision: bid.revision, ...(note.trim() === '' ? {} : { note: note.trim() }) },
+            body: { ...counterTerms(offer), expectedRevision: bid.revision },
           },
           {
             onSuccess: () => {
@@ -90,7 +104,7 @@ export function useBidCommands(loadId: string) {
               showFeedback({
                 type: 'success',
                 message: t('Countered at {price}. {carrier} has to answer.', {
-                  price: formatMoney(amount),
+                  price: formatMoney(offer.amount),
                   carrier: bid.carrierName,
                 }),
               })

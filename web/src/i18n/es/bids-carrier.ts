@@ -67,6 +67,8 @@ export const bidsCarrier: Record<string, string> = {
   'Take {reference} off': 'Quitar {reference}',
   'Take off': 'Quitar',
   'Its new terms stand here; read them first.': 'Aquí están sus nuevos términos; léalos primero.',
+  'Arrive at pickup (optional)': 'Llegada a la recolección (opcional)',
+  'Give both the day and the time, or neither.': 'Indique el día y la hora, o ninguno.',
   'Place bid': 'Presentar oferta',
   'Revise bid': 'Modificar oferta',
   '{reference} is no longer on the board': '{reference} ya no está en el tablero',

@@ -169,6 +169,7 @@ export const bids: Record<string, string> = {
   'That is the price they already offer. Award it instead.': 'Ese es el precio que ya ofrecen. Mejor adjudique.',
   'Counter {carrier}': 'Contraoferta a {carrier}',
   'Counter to {carrier}': 'Contraoferta a {carrier}',
+  'Your price stands': 'Vigencia de su precio',
   'They ask {price}.': 'Piden {price}.',
   'Note to the carrier': 'Nota para el transportista',
   'Not yet': 'Todavía no',

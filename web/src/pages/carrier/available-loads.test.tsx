@@ -9,6 +9,7 @@ import AvailableLoads from './available-loads.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import '../../features/bids/carrier/bid-panel.tsx'
 import '../../features/bids/carrier/my-bids.tsx'
+import '../../ui/date-time-field.tsx'
 import '../../features/market/chip-panel.tsx'
 import '../../features/market/filter-drawer.tsx'
 import '../../features/market/named-load.tsx'
@@ -248,6 +249,23 @@ describe('bidding under a row', () => {
       expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
         equipment: 'R',
         transitMinutes: 1_890,
+      }),
+    )
+  })
+
+  test('a bid says when its truck arrives, on the clock at the pickup', async () => {
+    const calls = stubApi({ ...BOARD, [PLACE]: { status: 201, body: {} } })
+    show()
+    const form = within(await openBid())
+    await userEvent.type(form.getByRole('textbox', { name: /Your bid/ }), '1930')
+    await userEvent.type(await form.findByRole('textbox', { name: /^Arrive at pickup .* time in C[DS]T$/ }), '0730')
+    await userEvent.click(form.getByRole('button', { name: /Place bid/ }))
+    expect(form.getByText('Give both the day and the time, or neither.')).toBeTruthy()
+    await userEvent.type(form.getByRole('textbox', { name: /^Arrive at pickup .* day$/ }), '2030-01-10{Tab}')
+    await userEvent.click(form.getByRole('button', { name: /Place bid/ }))
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        pickupAt: '2030-01-10T13:30:00.000Z',
       }),
     )
   })

@@ -9,7 +9,7 @@ import { StatusShape } from '../../../ui/status.tsx'
 import css from './bid-panel.module.css'
 import { BidTerms } from './bid-terms.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
-import { offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
+import { arrivalProblem, offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
 import { priceProblem } from './price-problem.ts'
 import { PLACE_WORDS, refusalOf, REVISE_WORDS } from './refusals.ts'
 import { usePlaceBid, useReviseBid } from './use-offer-commands.ts'
@@ -32,14 +32,19 @@ export interface BidFormProps {
 /** A first bid, or another price for the one that stands. */
 export function BidForm({ load, eligibility, lockedReason, isGone = false, second = false, onClose }: BidFormProps) {
   const mine = load.myBid
-  const { offer, change, forget } = useKeptOffer(load.loadId, offerOf(mine?.amount.amount ?? null, mine))
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { timeZone: zone } = load.origin
+  const [openedAt] = useState(() => Date.now())
+  const { offer, change, forget } = useKeptOffer(
+    load.loadId,
+    offerOf(mine?.amount.amount ?? null, mine, { zone, now: openedAt }),
+  )
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const { seen, readAgain } = useSeenVersion(load.version)
   const place = usePlaceBid()
   const revise = useReviseBid()
   const running = mine === null ? place : revise
   const refused = refusalOf(running.error, mine === null ? PLACE_WORDS : REVISE_WORDS)
-  const errors = { ...running.error?.errors, ...(wrong === null ? {} : { amount: wrong }) }
+  const errors = { ...running.error?.errors, ...wrong }
   const judged = reasonsOf(running.error) ?? eligibility
   const locked = lockedReason ?? (judged?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
 
@@ -47,11 +52,16 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
     if (locked !== undefined || running.isPending) return
     const { amount } = offer
     const problem = priceProblem(amount)
-    if (amount === null || problem !== null) {
-      setWrong(problem)
+    const halfTime = arrivalProblem(offer)
+    if (amount === null || problem !== null || halfTime !== null) {
+      setWrong({
+        ...(problem === null ? {} : { amount: problem }),
+        ...(halfTime === null ? {} : { pickupAt: halfTime }),
+      })
       return
     }
-    const body = { amount: { amount, currency: load.currency }, ...termsOf(offer, mine, Date.now()) }
+    const terms = termsOf(offer, mine, { zone, now: Date.now() })
+    const body = { amount: { amount, currency: load.currency }, ...terms }
     const said = { price: formatMoney(body.amount), reference: load.reference }
     const done = (message: string) => () => {
       forget()
@@ -85,7 +95,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
         offer={offer}
         errors={errors}
         onOffer={(next) => {
-          setWrong(null)
+          setWrong({})
           change(next)
         }}
       />

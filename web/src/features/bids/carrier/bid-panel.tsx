@@ -94,6 +94,8 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
           reference={load.reference}
           amount={mine.amount}
           revision={mine.revision}
+          validUntil={mine.validUntil}
+          zone={load.origin.timeZone}
           lockedReason={lockedReason}
         />
       ) : null}

@@ -1,26 +1,24 @@
 import { trucksFor, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { formatDistance, formatMoney, toDistance } from '../../../ui/format.ts'
 import { MoneyField, NumberField } from '../../../ui/number-fields.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { allMeters, HaulMargin } from '../../market/haul-margin.tsx'
 import { equipmentName } from '../../loads/load-words.ts'
+import { VALIDITIES } from '../validity.ts'
 import css from './bid-panel.module.css'
 import { ownLimitOf, type KeptOffer } from './kept-offer.ts'
 import { Standing } from './standing.tsx'
 
-/** How long a bid stands without a change; the server ends it at the latest with the post. */
-const VALIDITIES = [
-  { value: 'post', label: t('As long as the post') },
-  { value: '1', label: t('1 hour') },
-  { value: '4', label: t('4 hours') },
-  { value: '12', label: t('12 hours') },
-  { value: '24', label: t('1 day') },
-] as const
+/** The calendar comes after the price, which is typed first. */
+const DateTimeField = lazy(async () => ({
+  default: (await import('../../../ui/date-time-field.tsx')).DateTimeField,
+}))
 
 export interface BidTermsProps {
   load: BoardLoad
@@ -73,6 +71,15 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
           onChange={(note) => onOffer({ ...offer, note })}
           error={errors['note']}
         />
+        <Suspense fallback={<Skeleton height={49} />}>
+          <DateTimeField
+            label={t('Arrive at pickup (optional)')}
+            zone={load.origin.timeZone}
+            value={offer.arrival}
+            onChange={(arrival) => onOffer({ ...offer, arrival })}
+            error={errors['pickupAt']}
+          />
+        </Suspense>
         <div className={css['pair']}>
           <SelectField<EquipmentCode>
             label={t('Equipment')}

@@ -12,6 +12,7 @@ import { MyBids } from './my-bids.tsx'
 import { aMyBid } from './testing.ts'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import './bid-panel.tsx'
+import '../../market/lane-panel.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -7,7 +7,9 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatMoney, type Money } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
+import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import css from './bid-panel.module.css'
+import { Countdown } from './countdown.tsx'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
 import { ACCEPT_COUNTER_WORDS, refusalOf } from './refusals.ts'
 import { useAcceptCounter } from './use-offer-commands.ts'
@@ -20,11 +22,24 @@ export interface CounterAnswerProps {
   amount: Money
   revision: number
   note?: string | null
+  /** How long the consignor's price stands, and where the load is picked up. */
+  validUntil?: string | null
+  zone: string
   lockedReason?: string | undefined
 }
 
 /** The consignor named another price; taking it books the load. */
-export function CounterAnswer({ loadId, bidId, reference, amount, revision, note, lockedReason }: CounterAnswerProps) {
+export function CounterAnswer({
+  loadId,
+  bidId,
+  reference,
+  amount,
+  revision,
+  note,
+  validUntil = null,
+  zone,
+  lockedReason,
+}: CounterAnswerProps) {
   const [asking, setAsking] = useState(false)
   const accept = useAcceptCounter()
   const refusedFor = reasonsOf(accept.error)
@@ -48,6 +63,16 @@ export function CounterAnswer({ loadId, bidId, reference, amount, revision, note
           <span className="t-label">{t('They offer')}</span>
           <br />
           <strong className="t-figure">{formatMoney(amount)}</strong>
+          {validUntil === null ? null : (
+            <>
+              {' '}
+              <Countdown until={validUntil} />
+              <span className="t-second">
+                {' '}
+                {t('by')} <TimeInZone at={validUntil} zone={zone} day="short" />
+              </span>
+            </>
+          )}
           {note === null || note === undefined ? null : <span className="t-second"> “{note}”</span>}
         </span>
         <Button variant="primary" onClick={() => setAsking(true)} lockedReason={lockedReason}>

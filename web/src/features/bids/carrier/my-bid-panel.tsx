@@ -43,6 +43,8 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           reference={bid.loadReference}
           amount={bid.amount}
           revision={bid.revision}
+          validUntil={bid.validUntil}
+          zone={zone}
           note={bid.offers.findLast(({ by }) => by === 'consignor')?.note ?? null}
           lockedReason={
             lockedReason ?? (abilities.includes('acceptCounter') ? undefined : t('The load is no longer open.'))

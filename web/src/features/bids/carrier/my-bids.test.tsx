@@ -213,6 +213,12 @@ test('a counter reads “Your answer”, shows what was said, and taking it is c
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedRevision: 2 })
 })
 
+test('a counter says until when it stands', async () => {
+  show([{ ...COUNTERED, validUntil: new Date(Date.now() + 200.9 * 60_000).toISOString() }])
+  const { parentElement: offer } = await screen.findByText('3 h 20 m to answer')
+  expect(offer?.parentElement?.textContent).toMatch(/^They offer\$1,725.* by .*\d\d:\d\d/)
+})
+
 test('a counter that changed meanwhile is not taken, and the dialog says why', async () => {
   show([COUNTERED], {
     'POST /loads/l1/bids/b1/accept': { status: 409, body: { code: 'stale_revision', message: 'x' } },

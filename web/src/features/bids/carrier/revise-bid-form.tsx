@@ -24,7 +24,9 @@ export interface ReviseBidFormProps {
 /** Another price for a bid that stands, from the list of one's own bids. */
 export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps) {
   const { currency } = bid.amount
-  const { offer, change, forget } = useKeptOffer(bid.loadId, offerOf(bid.amount.amount, bid))
+  const { timeZone: zone } = bid.load.origin
+  const [openedAt] = useState(() => Date.now())
+  const { offer, change, forget } = useKeptOffer(bid.loadId, offerOf(bid.amount.amount, bid, { zone, now: openedAt }))
   const [wrong, setWrong] = useState<string | null>(null)
   const revise = useReviseBid()
   const { distance } = useUnits()
@@ -47,7 +49,11 @@ export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps
     revise.mutate(
       {
         params: { loadId: bid.loadId, bidId: bid.id },
-        body: { amount: { amount, currency }, expectedRevision: bid.revision, ...termsOf(offer, bid, Date.now()) },
+        body: {
+          amount: { amount, currency },
+          expectedRevision: bid.revision,
+          ...termsOf(offer, bid, { zone, now: Date.now() }),
+        },
       },
       {
         onSuccess: () => {
