@@ -111,9 +111,9 @@ test('a priced load that leaves the list stays, struck, and nothing is sent unti
   expect(await screen.findByText('Awarded')).toBeTruthy()
   expect(screen.getByText('$1,900').tagName).toBe('S')
   await submit()
-  expect(screen.getByText('Take the struck loads off first.')).toBeTruthy()
+  expect(screen.getByText('Remove the struck loads first.')).toBeTruthy()
   expect(sent()).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Take LD-2 off' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove LD-2' }))
   await submit()
   expect(sent()).toEqual([
     {

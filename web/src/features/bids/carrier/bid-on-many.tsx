@@ -65,7 +65,7 @@ export function BidOnMany() {
   const locked =
     mayNot ??
     (isStuck
-      ? t('Take the struck loads off first.')
+      ? t('Remove the struck loads first.')
       : offered.length < 2
         ? t('Give a price for at least two loads.')
         : tie !== 'none' && owners.size > 1

@@ -44,8 +44,8 @@ export function PricedLoad({ load, amount, onAmount, stopped, error }: PricedLoa
           {amount === null ? null : (
             <>
               <s className="tn">{formatMoney({ amount, currency })}</s>
-              <Button size="row" onClick={() => onAmount(null)} aria-label={t('Take {reference} off', { reference })}>
-                {t('Take off')}
+              <Button size="row" onClick={() => onAmount(null)} aria-label={t('Remove {reference}', { reference })}>
+                {t('Remove')}
               </Button>
             </>
           )}
