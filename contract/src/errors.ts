@@ -259,7 +259,7 @@ export const ERRORS = {
   licence_taken: { status: 409, message: 'You already have an active driver with this license.' },
   endorsement_missing: { status: 422, message: 'That driver lacks an endorsement that this load needs.' },
   dispatch_doubtful: { status: 409, message: 'Somebody should look at this before the truck goes.' },
-  file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },
+  file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG, WebP or HEIC file.' },
   document_not_ready: { status: 409, message: 'This file is still being checked for malware. Try again in a minute.' },
   document_gone: { status: 410, message: 'This file is no longer kept.' },
   /** A fault of the store, which its operator reads in the log. */

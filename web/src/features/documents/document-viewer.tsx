@@ -55,8 +55,15 @@ export function DocumentViewer({ documentId, title, height = 'page' }: DocumentV
   )
 }
 
+export interface FilePreviewProps {
+  blob: Blob
+  title: string
+  /** Says so of a file that need not be shown, where this browser cannot. */
+  instead?: string
+}
+
 /** Also shows what is about to be sent. */
-export function FilePreview({ blob, title }: { blob: Blob; title: string }) {
+export function FilePreview({ blob, title, instead }: FilePreviewProps) {
   const url = useObjectUrl(blob)
   const [unreadable, setUnreadable] = useState<Blob | null>(null)
   if (url === null) return null
@@ -69,6 +76,7 @@ export function FilePreview({ blob, title }: { blob: Blob; title: string }) {
     )
   }
   if (blob.type === 'application/pdf') return <iframe className={css['frame']} src={url} title={title} />
+  if (instead !== undefined) return <p className={css['other']}>{instead}</p>
   if (unreadable === blob)
     return <p className={css['other']}>{t('{title} is no picture that can be shown.', { title })}</p>
   return <p className={css['other']}>{t('{title} cannot be shown here. Save it to read it.', { title })}</p>

@@ -10,7 +10,11 @@ import { FilePreview } from './document-viewer.tsx'
 import css from './file-picker.module.css'
 
 /** What the server takes; it looks at the content again. */
-const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+/** What a browser says of a file that it does not know, as most do of a phone's HEIC: the server tells by the content. */
+const UNKNOWN = ['', 'application/octet-stream']
+/** By its ending too, or a dialog that does not know the type greys the photo out. */
+const OFFERED = [...ACCEPTED, '.heic', '.heif'].join(',')
 const MOST_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024
 
 export interface FilePickerProps {
@@ -27,8 +31,11 @@ const refusalOf = (file: File): string | null => {
       most: MOST_MEGABYTES,
     })
   if (file.size === 0) return t('{name} is empty.', { name: file.name })
-  return ACCEPTED.includes(file.type) ? null : t('Send a PDF, JPEG, PNG or WebP file.')
+  return [...ACCEPTED, ...UNKNOWN].includes(file.type) ? null : t('Send a PDF, JPEG, PNG, WebP or HEIC file.')
 }
+
+/** HEIC is drawn by few browsers, and what they do not know by none. */
+const isDrawn = ({ type }: File): boolean => !/hei[cf]$/.test(type) && !UNKNOWN.includes(type)
 
 /** One photo or PDF: dropped, chosen, or taken with the camera of a phone; shown before it is sent. */
 export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
@@ -74,7 +81,13 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
       ) : (
         <>
           <div className={css['preview']}>
-            <FilePreview blob={file} title={file.name} />
+            <FilePreview
+              blob={file}
+              title={file.name}
+              {...(isDrawn(file)
+                ? {}
+                : { instead: t('{name} cannot be shown here. It can be sent.', { name: file.name }) })}
+            />
           </div>
           <p className={css['named']}>
             <span>
@@ -94,7 +107,7 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
         className="visually-hidden"
         type="file"
         tabIndex={-1}
-        accept={ACCEPTED.join(',')}
+        accept={OFFERED}
         aria-label={label}
         onChange={(event) => take(event.currentTarget.files?.[0])}
       />

@@ -8,7 +8,8 @@ export const documents: Record<string, string> = {
   '{name} is larger than {most} MB. Take the photo again at a smaller size.':
     '{name} pesa más de {most} MB. Tome la foto otra vez en un tamaño menor.',
   '{name} is empty.': '{name} está vacío.',
-  'Send a PDF, JPEG, PNG or WebP file.': 'Envíe un archivo PDF, JPEG, PNG o WebP.',
+  'Send a PDF, JPEG, PNG, WebP or HEIC file.': 'Envíe un archivo PDF, JPEG, PNG, WebP o HEIC.',
+  '{name} cannot be shown here. It can be sent.': '{name} no se puede mostrar aquí. Se puede enviar.',
   'Drop a photo or PDF here, up to {most} MB': 'Suelte aquí una foto o un PDF de hasta {most} MB',
   'Take a photo': 'Tomar una foto',
   'Choose a file': 'Elegir un archivo',

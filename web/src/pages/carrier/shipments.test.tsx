@@ -323,7 +323,7 @@ describe('proof of delivery', () => {
       new File(['x'], 'pod.docx', { type: 'application/msword' }),
       { applyAccept: false },
     )
-    expect((await within(form).findByRole('alert')).textContent).toContain('Send a PDF, JPEG, PNG or WebP file.')
+    expect((await within(form).findByRole('alert')).textContent).toContain('Send a PDF, JPEG, PNG, WebP or HEIC file.')
     expect(calls.some(({ path }) => path === '/documents')).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './verification.module.css'
 
-const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp'
+const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 interface AddDocumentButtonProps {
   /** Names the file field. */

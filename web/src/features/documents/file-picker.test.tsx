@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../../ui/testing.tsx'
+import { FilePicker } from './file-picker.tsx'
+
+afterEach(cleanup)
+
+function Picking() {
+  const [file, setFile] = useState<File | null>(null)
+  return <FilePicker label="Signed receipt" file={file} onFile={setFile} />
+}
+const pick = (name: string, type: string) => {
+  renderUi(<Picking />)
+  return userEvent.upload(screen.getByLabelText('Signed receipt'), new File(['x'], name, { type }), {
+    applyAccept: false,
+  })
+}
+
+test.each([
+  ['IMG_0042.HEIC', 'image/heic'],
+  ['IMG_0042.HEIF', 'image/heif'],
+  // What a browser says that does not know the type.
+  ['IMG_0042.HEIC', ''],
+  ['scan', 'application/octet-stream'],
+])('%s of type “%s” is taken; the server tells by the content', async (name, type) => {
+  await pick(name, type)
+  const picture = screen.queryByRole('img', { name })
+  if (picture !== null) fireEvent.error(picture)
+  expect(screen.getByText(`${name} cannot be shown here. It can be sent.`)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the dialog of the system offers photos of a phone by their ending', () => {
+  renderUi(<Picking />)
+  expect(screen.getByLabelText('Signed receipt').getAttribute('accept')).toMatch(/image\/heic.*\.heic/)
+})
+
+test('a file of another kind is refused before it is sent', async () => {
+  await pick('pod.docx', 'application/msword')
+  expect(screen.getByRole('alert').textContent).toContain('Send a PDF, JPEG, PNG, WebP or HEIC file.')
+})
