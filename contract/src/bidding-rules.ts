@@ -19,6 +19,8 @@ export const AutoAccept = z.object(
     onTimeAtLeast: whole('Deliveries on time', { min: 1, max: 100 }).optional(),
     /** After the load went on the board. */
     afterMinutes: whole('The wait', { min: 0, max: 10_080 }).default(0),
+    /** For the carrier to confirm. Absent: an hour. */
+    respondWithinMinutes: whole('Time to answer', { min: 5, max: 2880 }).optional(),
   },
   'Say which bids are accepted by themselves.',
 )
@@ -53,5 +55,12 @@ export interface BiddingRules {
   extendMinutes?: number | undefined
   showRank?: boolean | undefined
   sharePrices?: boolean | undefined
-  autoAccept?: { atOrUnder: number; onTimeAtLeast?: number | undefined; afterMinutes: number } | undefined
+  autoAccept?:
+    | {
+        atOrUnder: number
+        onTimeAtLeast?: number | undefined
+        afterMinutes: number
+        respondWithinMinutes?: number | undefined
+      }
+    | undefined
 }

@@ -9,7 +9,7 @@ import { fittingBids, loadsWithFittingBids } from './sql/rule-bids.ts'
 import { tellAutomated } from './tell.ts'
 
 const BATCH = 200
-/** The carrier bid of its own accord, so its answer is quick. */
+/** Where the rule says no other. The carrier bid of its own accord, so its answer is quick. */
 const RESPOND_WITHIN_MINUTES = 60
 
 /** Bids that a load's own rule accepts, where no job came for them (accept-in-time.ts). A load whose fitting bids come from carriers that may not haul it is looked at again and again. */
@@ -37,7 +37,7 @@ export async function acceptFitting(tx: Tx, loadId: string): Promise<void> {
     const award = await acceptOpenBid(tx, {
       locked: { load, bid },
       expectedRevision: bid.revision,
-      respondWithinMinutes: RESPOND_WITHIN_MINUTES,
+      respondWithinMinutes: rule.respondWithinMinutes ?? RESPOND_WITHIN_MINUTES,
       tied: [],
       accepted: new Set(),
       madeBy: 'rule',

@@ -223,6 +223,14 @@ test('a rule accepts the cheapest bid that fits, after its wait; what was taken 
   expect((await app.ok(listLoadBids, { as: consignor, params })).load.status).toBe('posted')
 })
 
+test('a rule says how long the carrier has to confirm', async () => {
+  const load = await posted({ autoAccept: { atOrUnder: usd(190_000), respondWithinMinutes: 30 } })
+  await bid(0, load.id, 1850)
+  await sweep()
+  const award = await app.ok(getAward, { as: consignor, params: { loadId: load.id } })
+  expect(Date.parse(award.respondBy) - Date.parse(award.offeredAt)).toBeCloseTo(30 * MINUTE, -3)
+})
+
 test('a rule that asks for a record is not met by a carrier without one, nor by one that may not haul the load', async () => {
   const load = await posted({ autoAccept: { atOrUnder: usd(190_000), onTimeAtLeast: 1 } })
   await bid(0, load.id, 1800)

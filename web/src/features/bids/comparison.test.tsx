@@ -172,6 +172,19 @@ test('awarding says what will happen and sends the revision that was seen, once'
   ])
 })
 
+test('whoever awards says how long the carrier has to confirm', async () => {
+  const calls = show({ items: [aBid()] }, { [`POST /loads/${ID}/bids/b1/accept`]: { body: {} } })
+  await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Award to Ouachita Cold Lines?' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'They answer within' }), '4 h')
+  await userEvent.click(dialog.getByRole('button', { name: /Award \$1,940/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    expectedRevision: 3,
+    respondWithinMinutes: 240,
+  })
+})
+
 test('where the prices are shared afterwards, awarding says so', async () => {
   show({ items: [LOW, aBid()], bidCount: 2, sharesPrices: true })
   await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))

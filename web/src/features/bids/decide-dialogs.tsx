@@ -1,21 +1,17 @@
 import type { BidTie } from '@drawbar/contract/bid-ties.ts'
 import type { Bid } from '@drawbar/contract/bids.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import { useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { laneWords } from '../loads/load-words.ts'
+import { AnswerWithin, USUAL_ANSWER_WITHIN } from './answer-within.tsx'
 import { askedPrice } from './asked-price.ts'
 import { useNow } from './carrier/countdown.tsx'
 import { tieRow } from './ties.tsx'
-import {
-  isDeclineReason,
-  refusalWords,
-  REJECT_REASONS,
-  RESPOND_WITHIN_MINUTES,
-  type BidCommands,
-} from './use-bid-commands.ts'
+import { isDeclineReason, refusalWords, REJECT_REASONS, type BidCommands } from './use-bid-commands.ts'
 
 export interface DecideDialogProps {
   bid: Bid
@@ -36,6 +32,7 @@ export function AwardDialog({
 }: DecideDialogProps & { others: number; sharesPrices: boolean; tie: BidTie | undefined }) {
   const { run, state } = commands.accept
   const now = useNow()
+  const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
   const price = formatMoney(bid.amount)
   return (
     <Confirm
@@ -45,11 +42,12 @@ export function AwardDialog({
       rows={[
         { label: t('Load'), value: `${load.reference}, ${laneWords(load)}` },
         { label: t('Price, all-in'), value: price },
+        { label: t('They answer within'), value: <AnswerWithin minutes={within} onChange={setWithin} /> },
         {
           label: t('They confirm by'),
           value: (
             <>
-              <TimeInZone at={new Date(now + RESPOND_WITHIN_MINUTES * 60_000)} zone={load.origin.timeZone} />
+              <TimeInZone at={new Date(now + within * 60_000)} zone={load.origin.timeZone} />
               {t(', else it is open again')}
             </>
           ),
@@ -78,7 +76,7 @@ export function AwardDialog({
         state.reset()
         onClose()
       }}
-      onConfirm={() => run(bid, onClose)}
+      onConfirm={() => run(bid, { within, onDone: onClose })}
     />
   )
 }

@@ -9,6 +9,7 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { formatMoney } from '../../ui/format.ts'
+import { waitWords } from '../loads/wait-options.ts'
 
 type DecideError = ErrorsOf<typeof acceptBid | typeof counterBid | typeof rejectBid | typeof rescindAward>
 
@@ -42,9 +43,6 @@ export const REJECT_REASONS = keysOf(DECLINE_REASONS).map((value) => ({
 export const isDeclineReason = (value: string | null): value is DeclineReason =>
   value !== null && Object.hasOwn(DECLINE_REASONS, value)
 
-/** Minutes a carrier has to confirm (domain §2.2): an hour is the contract's default. */
-export const RESPOND_WITHIN_MINUTES = 60
-
 interface Countering {
   amount: Money
   note: string
@@ -70,20 +68,21 @@ export function useBidCommands(loadId: string) {
   const rescind = useCommand(rescindAward, { ...again, onError })
   return {
     accept: {
-      run: (bid: Bid, onDone: () => void) =>
+      run: (bid: Bid, { within, onDone }: { within: number; onDone: () => void }) =>
         accept.mutate(
           {
             params: { loadId, bidId: bid.id },
-            body: { expectedRevision: bid.revision, respondWithinMinutes: RESPOND_WITHIN_MINUTES },
+            body: { expectedRevision: bid.revision, respondWithinMinutes: within },
           },
           {
             onSuccess: () => {
               onDone()
               showFeedback({
                 type: 'success',
-                message: t('Offered to {carrier} at {price}. They have an hour to confirm.', {
+                message: t('Offered to {carrier} at {price}. They have {time} to confirm.', {
                   carrier: bid.carrierName,
                   price: formatMoney(bid.amount),
+                  time: waitWords(within),
                 }),
               })
             },

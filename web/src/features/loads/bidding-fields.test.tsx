@@ -60,7 +60,7 @@ test('rules of the bidding are sent as they were ticked; a rule without its pric
       mode: 'open_bid',
       showRank: true,
       sharePrices: true,
-      autoAccept: { atOrUnder: usd(1800), onTimeAtLeast: 90, afterMinutes: 30 },
+      autoAccept: { atOrUnder: usd(1800), onTimeAtLeast: 90, afterMinutes: 30, respondWithinMinutes: 60 },
     },
   })
 })

@@ -6,7 +6,7 @@ import { At } from './form-field.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
-import { waitOptions, waitWords } from './wait-options.ts'
+import { ANSWER_WITHIN, waitOptions, waitWords } from './wait-options.ts'
 
 const EXTENSIONS = [2, 5, 10, 15]
 const WAITS = [0, 15, 30, 60, 120, 240]
@@ -104,6 +104,17 @@ export function BiddingFields({ form }: { form: LoadForm }) {
                       setRule({ afterMinutes: Number(value ?? 0) }, 'pricing.autoAccept.afterMinutes')
                     }
                     options={waitOptions(WAITS, autoAccept.afterMinutes)}
+                  />
+                  <SelectField
+                    label={t('Time to answer')}
+                    value={String(autoAccept.respondWithinMinutes)}
+                    onChange={(value) =>
+                      setRule(
+                        { respondWithinMinutes: Number(value ?? autoAccept.respondWithinMinutes) },
+                        'pricing.autoAccept.respondWithinMinutes',
+                      )
+                    }
+                    options={waitOptions(ANSWER_WITHIN, autoAccept.respondWithinMinutes)}
                   />
                 </div>
                 <p className={css['quiet']}>

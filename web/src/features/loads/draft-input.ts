@@ -77,7 +77,7 @@ function pricingBody(draft: LoadDraft): object {
   const ends = instantOf(deadline, postZone(draft))
   const sharePrices = draft.pricing.sharePrices || undefined
   if (mode === 'open_bid') {
-    const { isOn, atOrUnder, onTimeAtLeast, afterMinutes } = autoAccept
+    const { isOn, atOrUnder, onTimeAtLeast, ...minutes } = autoAccept
     return present({
       mode,
       target: known(amount),
@@ -86,7 +86,7 @@ function pricingBody(draft: LoadDraft): object {
       showRank: draft.pricing.showRank || undefined,
       sharePrices,
       autoAccept: isOn
-        ? present({ atOrUnder: known(atOrUnder), onTimeAtLeast: known(onTimeAtLeast), afterMinutes })
+        ? present({ atOrUnder: known(atOrUnder), onTimeAtLeast: known(onTimeAtLeast), ...minutes })
         : undefined,
     })
   }

@@ -94,7 +94,13 @@ export interface LoadDraft {
     extendMinutes: number | null
     showRank: boolean
     sharePrices: boolean
-    autoAccept: { isOn: boolean; atOrUnder: Money | null; onTimeAtLeast: number | null; afterMinutes: number }
+    autoAccept: {
+      isOn: boolean
+      atOrUnder: Money | null
+      onTimeAtLeast: number | null
+      afterMinutes: number
+      respondWithinMinutes: number
+    }
   }
   invited: string[]
   followsPreferred: boolean
@@ -155,6 +161,7 @@ const NO_RULE: LoadDraft['pricing']['autoAccept'] = {
   atOrUnder: null,
   onTimeAtLeast: null,
   afterMinutes: 0,
+  respondWithinMinutes: 60,
 }
 const NO_TURNS: TurnsDraft = { isOn: false, respondWithinMinutes: 60, offers: [] }
 
@@ -278,6 +285,7 @@ function rulesDraft(
             atOrUnder: rule.atOrUnder,
             onTimeAtLeast: rule.onTimeAtLeast ?? null,
             afterMinutes: rule.afterMinutes,
+            respondWithinMinutes: rule.respondWithinMinutes ?? NO_RULE.respondWithinMinutes,
           },
   }
 }

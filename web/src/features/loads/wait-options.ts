@@ -1,6 +1,9 @@
 import { t } from '../../i18n/t.ts'
 import type { SelectOption } from '../../ui/select-field.tsx'
 
+/** How long a carrier that was chosen has to confirm: an hour is usual, two days the most. */
+export const ANSWER_WITHIN = [15, 30, 60, 120, 240, 720, 1440, 2880]
+
 /** `90` → `1 h 30 min`; zero is at once. */
 export const waitWords = (minutes: number): string =>
   minutes === 0

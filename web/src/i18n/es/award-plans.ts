@@ -71,10 +71,10 @@ export const awardPlans: Record<string, string> = {
     'Lo que se encontró antes queda oculto hasta el nuevo plazo.',
   'Award {count} loads for {total}_one': 'Adjudicar {count} carga por {total}',
   'Award {count} loads for {total}_other': 'Adjudicar {count} cargas por {total}',
-  '{count} loads offered. The carriers have an hour to confirm._one':
-    '{count} carga ofrecida. El transportista tiene una hora para confirmar.',
-  '{count} loads offered. The carriers have an hour to confirm._other':
-    '{count} cargas ofrecidas. Los transportistas tienen una hora para confirmar.',
+  '{count} loads offered. The carriers have {time} to confirm._one':
+    '{count} carga ofrecida. El transportista tiene {time} para confirmar.',
+  '{count} loads offered. The carriers have {time} to confirm._other':
+    '{count} cargas ofrecidas. Los transportistas tienen {time} para confirmar.',
   'The best award': 'La mejor adjudicación',
   'Awarded: each carrier was sent its offers': 'Adjudicado: cada transportista recibió sus ofrecimientos',
   'Who gets which load': 'Quién recibe qué carga',
@@ -96,8 +96,6 @@ export const awardPlans: Record<string, string> = {
   '{count} bids were not weighed_other': '{count} ofertas no se consideraron',
   'Award {count} loads at once?_one': '¿Adjudicar {count} carga?',
   'Award {count} loads at once?_other': '¿Adjudicar {count} cargas a la vez?',
-  'They have': 'Tienen',
-  'An hour to confirm each load': 'Una hora para confirmar cada carga',
   'If one load moved': 'Si una carga cambió',
   'Nothing is awarded, and you are told which': 'No se adjudica nada y se le dice cuál',
   'Against the cheapest per load': 'Frente a la más barata por carga',

@@ -67,8 +67,8 @@ export const bids: Record<string, string> = {
     'Este transportista no puede llevar la carga por ahora. Los motivos están en “En contra”.',
   'The offer is gone: the carrier answered or it lapsed.':
     'El ofrecimiento ya no existe: el transportista contestó o venció.',
-  'Offered to {carrier} at {price}. They have an hour to confirm.':
-    'Ofrecida a {carrier} por {price}. Tienen una hora para confirmar.',
+  'Offered to {carrier} at {price}. They have {time} to confirm.':
+    'Ofrecida a {carrier} por {price}. Tienen {time} para confirmar.',
   'Countered at {price}. {carrier} has to answer.': 'Contraoferta de {price}. {carrier} debe contestar.',
   '{carrier} is told the bid was rejected.': 'Se avisa a {carrier} que su oferta fue rechazada.',
   'The offer is taken back. The load is open again.': 'Se retiró el ofrecimiento. La carga está abierta otra vez.',

@@ -194,11 +194,12 @@ test('all is awarded after one question, and a load that moved is named in the d
     'Nothing was awarded. LD-2: The carrier changed its bid since the search. Search again.',
   )
   stopped = false
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'They answer within' }), '2 h')
   await userEvent.click(dialog.getByRole('button', { name: /Award 2 loads/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { respondWithinMinutes: 60 },
-    { respondWithinMinutes: 60 },
+    { respondWithinMinutes: 120 },
   ])
 })
 

@@ -10,8 +10,9 @@ import { formatMoney, formatNumber, formatPercent, type Money } from '../../../u
 import { Panel } from '../../../ui/panel.tsx'
 import { Status, StatusShape } from '../../../ui/status.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { waitWords } from '../../loads/wait-options.ts'
 import { ExportButton } from '../../lists/export-button.tsx'
-import { RESPOND_WITHIN_MINUTES } from '../use-bid-commands.ts'
+import { AnswerWithin, USUAL_ANSWER_WITHIN } from '../answer-within.tsx'
 import css from './optimise.module.css'
 import { awardCard, awardColumns, losingCard, losingColumns } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
@@ -28,6 +29,7 @@ interface PlanAnswerProps {
 /** What the search found: its cost and proof, who gets which load, what the others had to ask, and what stays without a carrier. */
 export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   const [asking, setAsking] = useState(false)
+  const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
   const { award } = usePlanCommands()
   const { awards, losing, unserved, freedBy, leftOut } = answer
   const carriers = new Set(awards.map(({ carrierId }) => carrierId)).size
@@ -36,13 +38,16 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   const verb = t('Award {count} loads for {total}', { count: awards.length, total: formatMoney(answer.total) })
   const confirm = (): void =>
     award.mutate(
-      { params: { planId: plan.id }, body: { respondWithinMinutes: RESPOND_WITHIN_MINUTES } },
+      { params: { planId: plan.id }, body: { respondWithinMinutes: within } },
       {
         onSuccess: () => {
           setAsking(false)
           showFeedback({
             type: 'success',
-            message: t('{count} loads offered. The carriers have an hour to confirm.', { count: awards.length }),
+            message: t('{count} loads offered. The carriers have {time} to confirm.', {
+              count: awards.length,
+              time: waitWords(within),
+            }),
           })
         },
       },
@@ -129,7 +134,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
         verb={verb}
         rows={[
           { label: t('Carriers'), value: formatNumber(carriers) },
-          { label: t('They have'), value: t('An hour to confirm each load') },
+          { label: t('They answer within'), value: <AnswerWithin minutes={within} onChange={setWithin} /> },
           { label: t('If one load moved'), value: t('Nothing is awarded, and you are told which') },
         ]}
         busy={award.isPending}
