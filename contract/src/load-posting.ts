@@ -10,6 +10,13 @@ export interface Postable {
   stops: readonly ({ kind?: StopInput['kind'] | undefined; windowEndAt: string } | null)[]
   commodities: readonly { hazmat?: { [Key in keyof HazmatInput]?: HazmatInput[Key] | undefined } | undefined }[]
   pricing?: Pricing | undefined
+  /** What comes before the board and in steps on it, where both begin with this post. */
+  plan?: Plan | undefined
+}
+
+interface Plan {
+  turns?: { respondWithinMinutes: number; offers: readonly unknown[] } | null | undefined
+  visibility?: { scope: string; releases?: readonly { afterMinutes: number }[] | undefined } | undefined
 }
 
 /**
@@ -43,7 +50,24 @@ export function missingForPost(
   const deadline = load.pricing && 'deadline' in load.pricing ? load.pricing.deadline : undefined
   const late = deadline === undefined ? null : wrongDeadline(new Date(deadline).toISOString(), { load, now, expiresAt })
   if (late !== null) errors['pricing.deadline'] = late
+  else if (deadline !== undefined && load.plan) Object.assign(errors, opensTooLate(load.plan, { deadline, now }))
   return errors
+}
+
+const MINUTE_MS = 60_000
+
+/** Turns one after the other, and steps that count from the end of the last turn: who comes after the deadline finds bidding closed. */
+function opensTooLate(
+  { turns, visibility }: Plan,
+  { deadline, now }: { deadline: string; now: string },
+): Record<string, string> {
+  const minutes = (Date.parse(deadline) - Date.parse(now)) / MINUTE_MS
+  const inTurn = turns ? turns.respondWithinMinutes * turns.offers.length : 0
+  if (inTurn >= minutes) return { 'turns.offers': 'These turns can last past the deadline for bids.' }
+  const late = visibility?.releases?.findIndex(({ afterMinutes }) => inTurn + afterMinutes >= minutes) ?? -1
+  return late < 0
+    ? {}
+    : { [`visibility.releases.${late}.afterMinutes`]: 'This step can come after the deadline for bids.' }
 }
 
 function wrongDeadline(

@@ -184,3 +184,26 @@ test('bad lists are refused in words at their field', async () => {
     'visibility.releases': 'One of these companies is no carrier you can invite.',
   })
 })
+
+test('turns and steps that could outlast the bidding are refused at posting, at their field', async () => {
+  const pricing = { mode: 'open_bid' as const, deadline: new Date(Date.now() + 60 * 60_000).toISOString() }
+  const post = async (over: Partial<TypedLoad>) => {
+    const draft = await app.ok(createLoad, { as: consignor, body: await typedLoad(app, { pricing, ...over }) })
+    const answer = await app.call(postLoad, { as: consignor, params: { loadId: draft.id }, body: {} })
+    return answer.status === 200 ? 'posted' : answer.problem.errors
+  }
+  const inTurn = (respondWithinMinutes: number) => ({
+    turns: { offers: turns(first, second)?.offers ?? [], respondWithinMinutes },
+  })
+  const steps = (...minutes: [number, number]): TypedLoad['visibility'] => ({
+    scope: 'invited',
+    companyIds: [first.companyId],
+    releases: [{ afterMinutes: minutes[0], companyIds: [third.companyId] }, { afterMinutes: minutes[1] }],
+  })
+  expect(await post(inTurn(30))).toEqual({ 'turns.offers': 'These turns can last past the deadline for bids.' })
+  expect(await post(inTurn(20))).toBe('posted')
+  const late = { 'visibility.releases.1.afterMinutes': 'This step can come after the deadline for bids.' }
+  expect(await post({ visibility: steps(10, 61) })).toEqual(late)
+  expect(await post({ ...inTurn(20), visibility: steps(10, 25) })).toEqual(late)
+  expect(await post({ visibility: steps(10, 50) })).toBe('posted')
+})

@@ -46,11 +46,12 @@ function asPosted(
   typed: SoundParts,
   { stops, body }: { stops: Awaited<ReturnType<typeof findingsOf>>['stops']; body: unknown },
 ): Parameters<typeof missingForPost>[0] {
-  const { equipment, commodities, pricing } = typed
+  const { equipment, commodities, pricing, turns, visibility } = typed
   return {
     equipment,
     commodities,
     pricing,
+    plan: { turns, visibility },
     // Temperatures that were given badly are complained of by themselves.
     temperature: typed.temperature ?? (Object(body) as Partial<Record<keyof LoadInput, unknown>>).temperature ?? null,
     stops: stops.map(({ kind, windowEndAt }) => (windowEndAt === null ? null : { kind, windowEndAt })),

@@ -32,7 +32,8 @@ export async function putOnBoard(
   ])
   const action = load.status === 'paused' || load.status === 'expired' ? ACTIONS[load.status] : 'post'
   const expiresAt = end === undefined ? load.expiresAt : new Date(end).toISOString()
-  if (load.status === 'draft' || action !== 'post') requireReady(detail, { now, expiresAt })
+  const plan = action === 'resume' ? undefined : { turns: detail.turns, visibility: detail.visibility }
+  if (load.status === 'draft' || action !== 'post') requireReady({ ...detail, plan }, { now, expiresAt })
   if (action === 'repost') await restartPlan(tx.sql, load.id)
   await moveLoad(tx, {
     load: action === 'repost' ? await lockOwnLoad(tx, loadId, viewer) : load,

@@ -1,7 +1,8 @@
 import { type LoadDetail, missingForPost } from '@drawbar/contract/loads.ts'
 import { AppError } from '../../platform/errors.ts'
 
-type Ready = Pick<LoadDetail, 'stops' | 'equipment' | 'temperature' | 'commodities' | 'pricing'>
+type Ready = Pick<LoadDetail, 'stops' | 'equipment' | 'temperature' | 'commodities' | 'pricing'> &
+  Pick<Parameters<typeof missingForPost>[0], 'plan'>
 
 /** The database's clock decides; the form asked the same before it sent anything. */
 export function requireReady(load: Ready, at: { now: string; expiresAt: string | null }): void {

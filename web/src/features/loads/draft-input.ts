@@ -182,7 +182,7 @@ export function checkDraft(draft: LoadDraft, { postAt }: CheckOptions = { postAt
 
 /** The board's own rules, asked of whatever is sound in the draft; the server asks them again by its clock. */
 function lacking(draft: LoadDraft, { body, now }: { body: object; now: string }): Record<string, string> {
-  const { equipment, commodities, pricing, expiresAt } = soundParts(body)
+  const { equipment, commodities, pricing, expiresAt, turns, visibility } = soundParts(body)
   const stops = draft.stops.map(({ kind, place, scheduling, windowStart, windowEnd }) => {
     const ends = instantOf(scheduling === 'appointment' ? windowStart : windowEnd, place.place?.timeZone ?? null)
     return ends === undefined ? null : { kind, windowEndAt: ends }
@@ -190,7 +190,8 @@ function lacking(draft: LoadDraft, { body, now }: { body: object; now: string })
   const { low, high } = draft.temperature
   const temperature = low === null && high === null ? null : { low, high }
   const end = expiresAt === undefined ? null : new Date(expiresAt).toISOString()
-  return missingForPost({ equipment, commodities, pricing, stops, temperature }, { now, expiresAt: end })
+  const plan = { turns, visibility }
+  return missingForPost({ equipment, commodities, pricing, stops, temperature, plan }, { now, expiresAt: end })
 }
 
 function stopErrors(stop: StopDraft, at: string): Record<string, string> {

@@ -145,6 +145,8 @@ export const sentencesFields: Record<string, string> = {
   'The post would end in the past. Choose a later time.':
     'La publicación terminaría en el pasado. Elija una hora posterior.',
   'The deadline for bids is in the past.': 'El plazo para ofertas está en el pasado.',
+  'These turns can last past the deadline for bids.': 'Estos turnos pueden durar más que el plazo de ofertas.',
+  'This step can come after the deadline for bids.': 'Este paso puede llegar después del plazo de ofertas.',
   'Bidding would still be open after the last pickup closes.':
     'Las ofertas seguirían abiertas después de cerrar la última recolección.',
   'Bidding would still be open after the post has ended.':
