@@ -57,6 +57,7 @@ export async function acceptOpenBid(
 ): Promise<AwardRow> {
   if (isSealed(locked.load)) throw new AppError('bidding_sealed')
   await requireAcceptable(tx, { locked, expectedRevision, turn: 'open' })
+  if (locked.load.postEnded) throw new AppError('load_not_open')
   const { loadId, id: bidId } = locked.bid
   requireWhole(bidId, { tied, accepted })
   const bid = await moveBid(tx.sql, { loadId, bidId, action: 'accept', expectedRevision })

@@ -282,6 +282,28 @@ test('an offer lapses by the clock: a late confirm is refused before and after t
   expect(await events(load.id, 'award.expired')).toHaveLength(1)
 })
 
+test('an offer lasts no longer than the last pickup, and none is made or confirmed after it', async () => {
+  const { consignor, carrier, load } = market
+  const { sql } = app.services.db
+  const closes = later(0.5)
+  await sql`update loads set last_pickup_end_at = ${closes} where id = ${load.id}`
+  const { award } = await anOfferedAward(app, market)
+  expect(award.respondBy).toBe(closes)
+  // Given before offers ended with the pickup.
+  await sql`update awards set respond_by = ${later(2)} where id = ${award.id}`
+  app.setClock(later(0.51))
+  const confirm = () => app.call(confirmAward, { as: carrier, params: { loadId: load.id } })
+  expect((await confirm()).problem.code).toBe('offer_expired')
+  app.setClock(null)
+  await app.ok(rescindAward, { as: consignor, params: { loadId: load.id } })
+  app.setClock(later(0.51))
+  const params = { loadId: load.id, bidId: award.bidId ?? '' }
+  expect((await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 1 } })).problem.code).toBe(
+    'load_not_open',
+  )
+  app.setClock(null)
+})
+
 test('accepting is refused when stale, lapsed, withdrawn, off the board, awarded or not eligible', async () => {
   const { consignor, carrier, load } = market
   const bid = await aBid(app, { as: carrier, loadId: load.id, terms: { validUntil: later(1) } })

@@ -34,9 +34,10 @@ async function book(tx: Tx, offer: LockedOffer): Promise<AwardRow> {
   return confirmed
 }
 
-/** An offer past its time is over whether or not the sweep has come by. */
-function requireOpen({ award: { status, lapsed } }: LockedOffer): void {
-  if (status === 'expired' || (status === 'offered' && lapsed)) throw new AppError('offer_expired')
+/** An offer past its time is over whether or not the sweep has come by. The post may have ended meanwhile, but no truck comes to a pickup that has closed. */
+function requireOpen({ load, award: { status, lapsed } }: LockedOffer): void {
+  const late = lapsed || Date.parse(load.lastPickupEndAt) <= Date.parse(load.now)
+  if (status === 'expired' || (status === 'offered' && late)) throw new AppError('offer_expired')
   if (status !== 'offered') throw new AppError('award_not_offered')
 }
 

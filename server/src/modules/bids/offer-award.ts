@@ -30,6 +30,7 @@ export async function offerAward(
     currency: bid.currency,
     offeredBy: tx.actor.userId,
     respondWithinMinutes,
+    notAfter: load.lastPickupEndAt,
     madeBy,
   })
   return { award, load: await moveLoad(tx, { load, action: 'offer', by }) }

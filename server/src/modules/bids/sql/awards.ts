@@ -36,6 +36,8 @@ export interface NewAward {
   currency: Currency
   offeredBy: string | null
   respondWithinMinutes: number
+  /** No answer counts after it: the last pickup has closed. */
+  notAfter: string
   madeBy: AwardRow['madeBy']
 }
 
@@ -44,7 +46,7 @@ export async function insertAward(sql: TransactionSql, a: NewAward): Promise<Awa
   const [row] = await sql<AwardRow[]>`
     insert into awards as a (load_id, id, bid_id, consignor_company_id, carrier_company_id, amount, currency, offered_by, made_by, respond_by)
     values (${a.loadId}, ${a.id}, ${a.bidId}, ${a.consignorCompanyId}, ${a.carrierCompanyId}, ${a.amount}, ${a.currency}, ${a.offeredBy}, ${a.madeBy},
-      clock_time() + make_interval(mins => ${a.respondWithinMinutes}))
+      least(clock_time() + make_interval(mins => ${a.respondWithinMinutes}), ${a.notAfter}))
     returning ${columns(sql)}`
   if (!row) throw new Error('an award was not inserted')
   return row
