@@ -1,6 +1,7 @@
 import { MAX_COUNTERS } from '@drawbar/contract/bidding-rules.ts'
 import {
   acceptBid,
+  cancelAward,
   confirmAward,
   counterBid,
   declineAward,
@@ -11,6 +12,7 @@ import {
   reconfirmBid,
   rescindAward,
   reviseBid,
+  withdrawBid,
 } from '@drawbar/contract/bids.ts'
 import { createLoad, getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
@@ -198,6 +200,33 @@ test('the last prices are shown to those who bid, without names, once the load i
   ])
   expect(JSON.stringify(await mine(1, load.id))).not.toContain(carrier(0).companyId)
   expect((await mine(1, secret.id))?.prices).toBeNull()
+})
+
+test('who bid and withdrew reads no prices, and after a fall-off nobody stands twice', async () => {
+  const load = await posted({ sharePrices: true })
+  const params = { loadId: load.id }
+  const confirmed = async (which: number, dollars: number) => {
+    const won = await bid(which, load.id, dollars)
+    const chosen = { ...params, bidId: won.id }
+    await app.ok(acceptBid, { as: consignor, params: chosen, body: { expectedRevision: 1 } })
+    await app.ok(confirmAward, { as: carrier(which), params })
+  }
+  const peeped = await bid(2, load.id, 9000)
+  await app.ok(withdrawBid, { as: carrier(2), params: { ...params, bidId: peeped.id } })
+  await bid(1, load.id, 1950)
+  await confirmed(0, 1800)
+  expect((await mine(2, load.id))?.prices).toBeNull()
+  await app.ok(cancelAward, { as: carrier(0), params, body: { reason: 'breakdown' } })
+  await bid(1, load.id, 2000)
+  const late = await aReadyCarrier(app)
+  carriers.push(late)
+  await confirmed(3, 1990)
+  expect((await mine(1, load.id))?.prices).toEqual([
+    { amount: usd(199_000), won: true, yours: false },
+    { amount: usd(200_000), won: false, yours: true },
+  ])
+  expect((await mine(0, load.id))?.prices).toBeNull()
+  expect((await mine(2, load.id))?.prices).toBeNull()
 })
 
 test('a rule accepts the cheapest bid that fits, after its wait; what was taken back or declined it does not accept again', async () => {

@@ -30,13 +30,24 @@ export interface LastPriceRow {
   yours: boolean
 }
 
-/** Of those who were still bidding when the load was booked, and of those whose offer had ended before. Who withdrew has taken its price along. */
+/**
+ * Of those who were still bidding when the load was booked, and of those whose offer had ended before: each carrier's last bid, also where the load
+ * was booked twice. Who withdrew has taken its price along. Read by those who had a part in it to the end, or bidding and withdrawing would buy
+ * everybody's price.
+ */
 export const findLastPrices = (
   sql: AnySql,
   { loadIds, carrierId }: { loadIds: readonly string[]; carrierId: string },
 ) => sql<LastPriceRow[]>`
-  select b.load_id, case b.status when 'accepted' then b.amount else ${asked(sql)} end as amount, b.currency, b.status = 'accepted' as won, b.carrier_company_id = ${carrierId} as yours
-  from loads l join bids b on b.load_id = l.id
-  where l.id = any(${[...loadIds]}::uuid[]) and (l.bidding -> 'sharePrices')::boolean and l.status in ('booked', 'completed')
-    and (b.status = 'accepted' or b.status in ('lost', 'declined') and ${asked(sql)} is not null)
-  order by b.load_id, amount, b.id`
+  select load_id, amount, currency, won, yours from (
+    select distinct on (b.load_id, b.carrier_company_id) b.load_id, b.id, b.status, b.currency,
+      case b.status when 'accepted' then b.amount else ${asked(sql)} end as amount, b.status = 'accepted' as won, b.carrier_company_id = ${carrierId} as yours
+    from loads l join bids b on b.load_id = l.id
+    where l.id = any(${[...loadIds]}::uuid[]) and (l.bidding -> 'sharePrices')::boolean and l.status in ('booked', 'completed')
+      and exists (select from bids own where own.load_id = l.id and own.carrier_company_id = ${carrierId} and own.status = any(${TO_THE_END}::text[]))
+    order by b.load_id, b.carrier_company_id, b.created_at desc, b.id desc
+  ) last
+  where status = any(${TO_THE_END}::text[]) and amount is not null
+  order by load_id, amount, id`
+
+const TO_THE_END = ['accepted', 'lost', 'declined']
