@@ -6,7 +6,8 @@ export interface LiveCarrier {
   legalName: string
   dbaName: string | null
   active: boolean
-  authorities: { type: 'common' | 'contract' | 'broker'; status: 'active' | 'inactive' }[]
+  /** `none`: it holds no authority of that type. */
+  authorities: { type: 'common' | 'contract' | 'broker'; status: 'active' | 'inactive' | 'none' }[]
   /** Null: no order stands. Undefined: it does not say. */
   outOfServiceOn: string | null | undefined
   /** Null: not rated, as most. Undefined: it does not say. */
@@ -156,6 +157,12 @@ async function bounded(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+const AUTHORITY_LETTERS: Record<string, LiveCarrier['authorities'][number]['status']> = {
+  A: 'active',
+  I: 'inactive',
+  N: 'none',
+}
+
 function liveCarrier(c: z.output<typeof Carrier>): LiveCarrier {
   const held = [
     ['common', c.commonAuthorityStatus],
@@ -168,9 +175,10 @@ function liveCarrier(c: z.output<typeof Carrier>): LiveCarrier {
     dbaName: c.dbaName,
     // Domain §2.1: not allowed to operate is ineligible, whatever the number's own status says.
     active: c.allowedToOperate !== 'N' && (c.statusCode === null ? c.allowedToOperate === 'Y' : c.statusCode === 'A'),
-    authorities: held.flatMap(([type, status]) =>
-      status === 'A' || status === 'I' ? [{ type, status: status === 'A' ? 'active' : 'inactive' } as const] : [],
-    ),
+    authorities: held.flatMap(([type, letter]) => {
+      const status = letter === null ? undefined : AUTHORITY_LETTERS[letter]
+      return status ? [{ type, status }] : []
+    }),
     outOfServiceOn: c.oosDate,
     safetyRating: c.safetyRating,
     safetyRatedOn: c.safetyRatingDate,

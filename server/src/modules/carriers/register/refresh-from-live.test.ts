@@ -90,6 +90,16 @@ test('the live answer is entered: amounts in thousands, a null rating, what it d
   expect(asked.length).toBe(before)
 })
 
+test('a type on file that the live register says nobody holds is inactive: a broker does not pass for a hauler', async () => {
+  await aRegisteredCarrier(app, { usdot: 3_400_006 })
+  const broker = { commonAuthorityStatus: 'N', contractAuthorityStatus: 'N', brokerAuthorityStatus: 'A' }
+  says(3_400_006, { carrier: { ...CARRIER, ...broker, dotNumber: 3_400_006 } })
+  expect((await lookUp(3_400_006)).items[0]?.authorities).toMatchObject([
+    { type: 'common', status: 'inactive' },
+    { type: 'broker', status: 'active' },
+  ])
+})
+
 const STATUSES = ['A', 'I', 'Y', 'N', null]
 test.each([
   ['A', 'N', 'inactive'],

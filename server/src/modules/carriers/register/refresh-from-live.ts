@@ -111,7 +111,11 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     legalName: live.legalName,
     dbaName: live.dbaName,
     status: live.active ? 'active' : 'inactive',
-    authorities: live.authorities.map((authority) => ({ ...authority, grantedOn: null, docket: null })),
+    // What is on file of a type that it does not hold was assumed, or is over: a broker does not pass for a hauler by it.
+    authorities: live.authorities.flatMap(({ type, status }) => {
+      if (status === 'none' && !onFile?.authorities.some((held) => held.type === type)) return []
+      return [{ type, status: status === 'none' ? 'inactive' : status, grantedOn: null, docket: null }]
+    }),
     priorRevoked: onFile?.priorRevoked ?? false,
     outOfServiceOn: live.outOfServiceOn === undefined ? (onFile?.outOfServiceOn ?? null) : live.outOfServiceOn,
     safetyRating,
