@@ -24,7 +24,7 @@ export async function copyEntries(
     line: ({ usdot, filings }) =>
       filings
         .map(({ kind, policyNumber, insurer, amount, effectiveOn }) =>
-          copyLine([usdot, kind, policyNumber, insurer, amount, effectiveOn, source]),
+          copyLine([usdot, kind, policyNumber, insurer, amount, effectiveOn, source, false, null]),
         )
         .join(''),
   })

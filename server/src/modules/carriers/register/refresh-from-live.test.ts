@@ -100,6 +100,34 @@ test('a type on file that the live register says nobody holds is inactive: a bro
   ])
 })
 
+test('a filing on file counts for no more than the live register says is on file, and for all of it once that is back', async () => {
+  const { usdot } = await aRegisteredCarrier(app, { usdot: 3_400_007 })
+  const { register } = app.services.config
+  if (!register) throw new Error('a live register is set up')
+  const counts = async (bipdInsuranceOnFile: string) => {
+    says(usdot, { carrier: { ...CARRIER, bipdInsuranceOnFile, dotNumber: usdot } })
+    await refreshRecords({ services: app.services, live: qcMobile(register), asked: { usdot } })
+    return (await lookUp(usdot)).items[0]?.insurance
+  }
+  const filed = { insurer: 'Test Mutual', policyNumber: `A${usdot}` }
+  expect(await counts('300')).toMatchObject([{ ...filed, amount: { amount: 30_000_000 } }])
+  expect(await counts('5000')).toMatchObject([{ ...filed, amount: { amount: 100_000_000 } }])
+})
+
+test('a total that stands for filings nobody named is said anew by the next answer', async () => {
+  const { register } = app.services.config
+  if (!register) throw new Error('a live register is set up')
+  for (const [said, amount] of [
+    ['1000', 100_000_000],
+    ['300', 30_000_000],
+    ['750', 75_000_000],
+  ] as const) {
+    says(3_400_008, { carrier: { ...CARRIER, bipdInsuranceOnFile: said, dotNumber: 3_400_008 } })
+    await refreshRecords({ services: app.services, live: qcMobile(register), asked: { usdot: 3_400_008 } })
+    expect((await lookUp(3_400_008)).items[0]?.insurance).toMatchObject([{ insurer: 'Not named', amount: { amount } }])
+  }
+})
+
 const STATUSES = ['A', 'I', 'Y', 'N', null]
 test.each([
   ['A', 'N', 'inactive'],

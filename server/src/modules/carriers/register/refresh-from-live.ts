@@ -10,12 +10,14 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { fileRegisterEntries } from './file-register-entries.ts'
 import { findRegisterRecord } from './find-register-record.ts'
 import { NOT_NAMED, type RegisterEntry } from './register-entry.ts'
-import { takeFilings } from './sql/merge.ts'
+import { capFilings, takeFilings } from './sql/merge.ts'
 
 /** A record this young is not asked for again. */
 const FRESH_MS = 60 * 60 * 1000
 /** After a failure nobody waits for the next one. */
 const REST_MS = 30_000
+/** In place of a number, where only a total is known. */
+const TOTAL = 'on file'
 /** Then they are forgotten, which costs a request each. */
 const MAX_DOCKETS = 10_000
 
@@ -83,6 +85,8 @@ export async function refreshRecords({ services, live, asked }: Refresh): Promis
       await takeFilings(tx.sql, { usdot, kinds: FILING_KINDS.filter((kind) => carrier.onFile[kind] === 0) })
     }
     await fileRegisterEntries(tx.sql, { entries, source: 'live' })
+    for (const { usdot, onFile } of carriers)
+      for (const kind of FILING_KINDS) if (onFile[kind]) await capFilings(tx.sql, { usdot, kind, total: onFile[kind] })
     return entries.filter((entry) => 'usdot' in asked || mayHold(entry, asked.docket)).map(({ usdot }) => usdot)
   })
 }
@@ -102,7 +106,8 @@ const mayHold = ({ dockets }: RegisterEntry, docket: string) =>
 
 /** What the live register does not say (officers, e-mail, MCS-150, policies; anything, when its answer is incomplete) stays as it is on file. */
 function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntry {
-  const known = onFile?.insurance.map(({ kind }) => kind) ?? []
+  // What an earlier answer said in total is said anew.
+  const known = onFile?.insurance.filter(({ policyNumber }) => policyNumber !== TOTAL).map(({ kind }) => kind) ?? []
   const onFileRating = onFile?.safetyRating ?? null
   const safetyRating = live.safetyRating === undefined ? onFileRating : live.safetyRating
   return {
@@ -137,12 +142,12 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     mcs150Miles: onFile?.mcs150Miles ?? null,
     addedOn: onFile?.addedOn ?? null,
     cargoCarried: onFile?.cargoCarried ?? [],
-    // It says how much is on file and not by whom; a policy that is known says more.
+    // It says how much is on file and not by whom; a policy that is known says more, and counts for no more than this.
     filings: FILING_KINDS.flatMap((kind) => {
       const amount = live.onFile[kind]
       return !amount || known.includes(kind)
         ? []
-        : [{ kind, insurer: NOT_NAMED, policyNumber: 'on file', amount, effectiveOn: null }]
+        : [{ kind, insurer: NOT_NAMED, policyNumber: TOTAL, amount, effectiveOn: null }]
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { RegisterRecord } from '@drawbar/contract/register.ts'
 import { money } from '@drawbar/contract/money.ts'
+import { filedCover } from './filed-cover.ts'
 import type { RecordRow } from './sql/find-records.ts'
 
 /** Every amount of the register is in US dollars. */
@@ -10,6 +11,6 @@ export function recordView(row: RecordRow): RegisterRecord {
     usdot: String(usdot),
     address: { street, city, region, postalCode, country },
     autoLiabilityRequired: autoRequired === null ? null : money(autoRequired, 'USD'),
-    insurance: filings.map(({ amount, ...filing }) => ({ ...filing, amount: money(amount, 'USD') })),
+    insurance: filedCover(filings).map(({ amount, ...filing }) => ({ ...filing, amount: money(amount, 'USD') })),
   }
 }

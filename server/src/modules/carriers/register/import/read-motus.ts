@@ -44,6 +44,8 @@ export function insuranceReader(heading: Heading): RowReader {
     policy: at('POLICY_NO', 'POLICY_NUMBER'),
     insurer: at('INSURANCE_COMPANY_NAME', 'NAME_COMPANY'),
     most: at('MAX_COV_AMOUNT'),
+    class: at('INS_CLASS_CODE'),
+    underlying: at('UNDERL_LIM_AMOUNT'),
     effective: at('EFFECTIVE_DATE'),
   }
   const keys = [
@@ -69,13 +71,17 @@ export function insuranceReader(heading: Heading): RowReader {
     const amount = readThousands(get(column.most))
     if (amount === undefined || amount === null)
       return new Rejected('value', `MAX_COV_AMOUNT holds "${get(column.most).slice(0, 60)}"`)
+    const underlying = readThousands(get(column.underlying))
+    if (underlying === undefined)
+      return new Rejected('value', `UNDERL_LIM_AMOUNT holds "${get(column.underlying).slice(0, 60)}"`)
+    const excess = /^e/i.test(get(column.class))
     const effectiveOn = readDate(get(column.effective))
     if (effectiveOn === undefined)
       return new Rejected('value', `EFFECTIVE_DATE holds "${get(column.effective).slice(0, 60)}"`)
     if (policy === '') return new Rejected('value', 'POLICY_NO is blank')
     const insurer = get(column.insurer) || NOT_NAMED
     staged.filings.text(
-      `${carrier.usdot}\t${carrier.docket}\t${kind}\t${cell(policy)}\t${cell(insurer)}\t${amount}\t${effectiveOn ?? NONE}\tmotus\t${line}\n`,
+      `${carrier.usdot}\t${carrier.docket}\t${kind}\t${cell(policy)}\t${cell(insurer)}\t${amount}\t${effectiveOn ?? NONE}\tmotus\t${excess}\t${underlying ?? NONE}\t${line}\n`,
     )
     return null
   }

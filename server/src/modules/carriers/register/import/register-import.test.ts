@@ -202,6 +202,25 @@ describe('Motus files', () => {
     expect((await record(usdot))?.insurance).toHaveLength(1)
   })
 
+  test('bring excess cover with what it lies over: it counts on top of a primary policy, and never alone', async () => {
+    const [both, alone] = [
+      await aRegisteredCarrier(app, { filings: [] }),
+      await aRegisteredCarrier(app, { filings: [] }),
+    ]
+    const heading =
+      'docket_number,usdot_number,ins_form_code,ins_type_code,ins_class_code,policy_no,max_cov_amount,underl_lim_amount,effective_date\n'
+    const row = (usdot: number, rest: string) => `,${usdot},91X,1,${rest},01/02/2026\n`
+    const done = await imported(
+      `${heading}${row(both.usdot, 'P,P-1,1000,0')}${row(both.usdot, 'E,E-1,4000,1000')}${row(alone.usdot, 'E,E-2,4000,1000')}${row(alone.usdot, 'E,E-3,4000,lots')}`,
+      'insurance',
+    )
+    expect(done).toMatchObject({ status: 'done', entered: 3, rejected: 1 })
+    expect((await record(both.usdot))?.insurance).toMatchObject([
+      { policyNumber: 'P-1', amount: { amount: 500_000_000 } },
+    ])
+    expect((await record(alone.usdot))?.insurance).toEqual([])
+  })
+
   test('a whole list takes away what earlier files brought and it lacks; cut in the middle it takes nothing', async () => {
     const [kept, lost, live] = [
       await aRegisteredCarrier(app, { filings: [] }),

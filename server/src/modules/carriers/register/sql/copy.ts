@@ -39,7 +39,17 @@ export const CARRIER_COLUMNS = [
   'source',
 ]
 export const AUTHORITY_COLUMNS = ['usdot', 'type', 'status', 'docket', 'granted_on', 'source']
-export const FILING_COLUMNS = ['usdot', 'kind', 'policy_number', 'insurer', 'amount', 'effective_on', 'source']
+export const FILING_COLUMNS = [
+  'usdot',
+  'kind',
+  'policy_number',
+  'insurer',
+  'amount',
+  'effective_on',
+  'source',
+  'excess',
+  'underlying',
+]
 
 export const copyCarriers = (tx: TransactionSql, target: Target): CopyStatement =>
   tx`copy ${tx(`${target}_carriers`)} (${tx(CARRIER_COLUMNS)}) from stdin`

@@ -22,6 +22,8 @@ export interface RecordRow extends Omit<
     policyNumber: string
     amount: number
     effectiveOn: string | null
+    excess: boolean
+    underlying: number | null
   }[]
 }
 
@@ -42,10 +44,13 @@ export async function recordsOf(sql: AnySql, usdots: readonly number[]): Promise
     ) a
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'insurer', f.insurer, 'policyNumber', f.policy_number,
-          'amount', f.amount, 'effectiveOn', f.effective_on)
+          'amount', case
+            when f.live_total is null then f.amount when f.excess then least(f.amount, greatest(f.live_total - f.underlying, 0))
+            else least(f.amount, f.live_total) end,
+          'effectiveOn', f.effective_on, 'excess', f.excess, 'underlying', f.underlying)
           order by array_position(array['auto_liability', 'cargo', 'bond'], f.kind), f.effective_on desc nulls last, f.policy_number), '[]')
         as filings
-      from register_filings f where f.usdot = r.usdot
+      from register_filings f where f.usdot = r.usdot and not (f.excess and coalesce(f.effective_on > clock_time()::date, false))
     ) f
     where r.usdot = any(${[...usdots]}::int[])
     order by array_position(${[...usdots]}::int[], r.usdot)`

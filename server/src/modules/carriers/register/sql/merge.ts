@@ -103,6 +103,7 @@ export async function mergeFilings(
     order by s.usdot, s.kind, s.policy_number, s.line desc
     on conflict (usdot, kind, policy_number) do update set
       insurer = excluded.insurer, amount = excluded.amount, effective_on = excluded.effective_on, source = excluded.source,
+      excess = excluded.excess, underlying = excluded.underlying, live_total = null,
       complete_import = coalesce(excluded.complete_import, f.complete_import)
     returning (xmax = 0) as is_new`
   return { added: rows.filter(({ isNew }) => isNew).length }
@@ -183,4 +184,13 @@ export async function takeFilings(
   { usdot, kinds }: { usdot: number; kinds: readonly string[] },
 ): Promise<void> {
   await tx`delete from register_filings where usdot = ${usdot} and kind = any(${[...kinds]}::text[])`
+}
+
+/** All that is on file of a kind, as the live register says it: not by whom, but no filing counts for more. */
+export async function capFilings(
+  tx: TransactionSql,
+  { usdot, kind, total }: { usdot: number; kind: string; total: number },
+): Promise<void> {
+  await tx`
+    update register_filings set live_total = ${total} where usdot = ${usdot} and kind = ${kind} and live_total is distinct from ${total}::bigint`
 }

@@ -13,7 +13,7 @@ export async function stage(tx: TransactionSql): Promise<void> {
     on commit drop`
   await tx`
     create temporary table staged_filings (usdot integer, docket text, kind text, policy_number text, insurer text, amount bigint,
-      effective_on date, source text, line integer) on commit drop`
+      effective_on date, source text, excess boolean, underlying bigint, line integer) on commit drop`
 }
 
 /** What only the Motus files bring. */
@@ -30,7 +30,19 @@ export async function stageMotus(tx: TransactionSql): Promise<void> {
 
 const COLUMNS = {
   staged_authorities: [...AUTHORITY_COLUMNS, 'line'],
-  staged_filings: ['usdot', 'docket', 'kind', 'policy_number', 'insurer', 'amount', 'effective_on', 'source', 'line'],
+  staged_filings: [
+    'usdot',
+    'docket',
+    'kind',
+    'policy_number',
+    'insurer',
+    'amount',
+    'effective_on',
+    'source',
+    'excess',
+    'underlying',
+    'line',
+  ],
   staged_events: ['usdot', 'type', 'action', 'served_on', 'docket', 'line'],
   staged_removals: ['usdot', 'docket', 'what', 'kind', 'policy_number', 'line'],
   staged_named: [

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { filedCover } from './filed-cover.ts'
+
+type Filed = Parameters<typeof filedCover>[0][number]
+
+const filing = (amount: number, more: Partial<Filed> = {}): Filed => ({
+  kind: 'auto_liability',
+  insurer: 'Test Mutual',
+  policyNumber: 'A1',
+  amount,
+  effectiveOn: '2026-02-01',
+  excess: false,
+  underlying: null,
+  ...more,
+})
+const excess = (amount: number, underlying: number | null, more: Partial<Filed> = {}) =>
+  filing(amount, { excess: true, underlying, policyNumber: 'X1', ...more })
+const amounts = (...filings: Filed[]) => filedCover(filings).map(({ amount }) => amount)
+
+test('excess counts on top of the primary cover that it lies over, layer by layer, and never alone', () => {
+  expect(amounts(filing(100), excess(400, 100))).toEqual([500])
+  expect(amounts(excess(500, 500, { policyNumber: 'X2' }), filing(100), excess(400, 100))).toEqual([1000])
+  expect(amounts(excess(400, 100)), 'alone').toEqual([])
+  expect(amounts(filing(30), excess(400, 100)), 'a gap').toEqual([30])
+  expect(amounts(filing(100), excess(400, null)), 'above what, nobody knows').toEqual([100])
+  expect(amounts(filing(100), excess(400, 100, { kind: 'cargo' })), 'of another kind').toEqual([100])
+})
