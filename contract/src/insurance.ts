@@ -134,6 +134,8 @@ export const verifyInsurancePolicy = endpoint({
   params: z.object({ policyId: Id }),
   body: z.object({
     source: z.enum(['coi', 'staff', 'register'], 'Say what the policy was checked against.'),
+    /** Needed where none is on file: a certificate has its last day, and so does what an insurer says. */
+    expiresOn: PolicyDay.optional(),
     version: Version,
   }),
   response: InsurancePolicy,

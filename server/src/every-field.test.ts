@@ -334,7 +334,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   submitVerification: { phone: PHONE, statement: optional(1000) },
   verifyCompany: { words: optional(1000), version: VERSION },
   endInsurancePolicy: { cause: CHOICE, endedOn: DAY, reason: words(10, 1000), version: VERSION },
-  verifyInsurancePolicy: { source: CHOICE, version: VERSION },
+  verifyInsurancePolicy: { source: CHOICE, expiresOn: DAY, version: VERSION },
   watchCarrier: { note: required(500) },
   addUnavailability: {
     vehicleId: ID,

@@ -103,6 +103,7 @@ export const checks: Record<string, string> = {
   '{1} runs through {2}, but its insurer’s filing is off the register since {3}.':
     '{1}: vigente hasta el {2}, pero el registro de su aseguradora ya no figura desde el {3}.',
   'Nobody has checked this policy: choose another reason.': 'Nadie ha comprobado esta póliza: elija otro motivo.',
+  'Say through which day it runs.': 'Indique hasta qué día está vigente.',
   'Say since when it is not in force.': 'Indique desde cuándo no está vigente.',
   'Choose today or a day before it.': 'Elija hoy o un día anterior.',
   'Say why it does not count any more.': 'Indique por qué ya no cuenta.',

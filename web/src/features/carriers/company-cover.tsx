@@ -109,7 +109,7 @@ function CheckPolicy({
         { label: t('Then'), value: t('Awards and dispatch go by it, and your name stands beside it.') },
       ]}
       busy={check.isPending}
-      error={check.error === null ? null : translated(check.error.message)}
+      error={check.error === null ? null : translated(check.error.errors?.['expiresOn'] ?? check.error.message)}
       onCancel={onClose}
       onConfirm={() => check.mutate({ params: { policyId: id }, body: { source: 'staff', version } })}
     />

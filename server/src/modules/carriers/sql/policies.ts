@@ -103,11 +103,11 @@ export function findPolicies(
     limit ${limit}`
 }
 
-export type PolicyOnFile = Pick<PolicyRow, 'companyId' | 'kind' | 'source' | 'expiresOn' | 'today'>
+export type PolicyOnFile = Pick<PolicyRow, 'companyId' | 'kind' | 'source' | 'effectiveOn' | 'expiresOn' | 'today'>
 
 export async function findPolicy(sql: AnySql, id: string): Promise<PolicyOnFile | undefined> {
   const [row] = await sql<PolicyOnFile[]>`
-    select company_id, kind, source, expires_on, ${today(sql)} as today from insurance_policies i where id = ${id}`
+    select company_id, kind, source, effective_on, expires_on, ${today(sql)} as today from insurance_policies i where id = ${id}`
   return row
 }
 
@@ -201,10 +201,16 @@ export async function replaceFilings(
 
 export async function markVerified(
   sql: TransactionSql,
-  { id, source, userId, version }: { id: string; source: PolicyRow['source']; userId: string; version: number },
+  {
+    id,
+    source,
+    userId,
+    version,
+    expiresOn,
+  }: { id: string; source: PolicyRow['source']; userId: string; version: number; expiresOn: string | null },
 ): Promise<boolean> {
   const rows = await sql`
-    update insurance_policies set source = ${source}, verified_at = clock_time(), verified_by = ${userId}, ended_on = null,
+    update insurance_policies set source = ${source}, expires_on = ${expiresOn}::date, verified_at = clock_time(), verified_by = ${userId}, ended_on = null,
       end_cause = null, filing_seen = filing_seen and filing_gone_on is null, filing_gone_on = null, version = version + 1
     where id = ${id} and version = ${version}
     returning id`

@@ -112,7 +112,7 @@ test('a filing that the insurer took back goes; one that staff have checked stay
   await app.ok(verifyInsurancePolicy, {
     as: staff,
     params: { policyId: policy?.id ?? '' },
-    body: { version: policy?.version ?? 0, source: 'coi' },
+    body: { version: policy?.version ?? 0, source: 'coi', expiresOn: '2099-01-01' },
   })
   await importFile(
     'insurance',
@@ -123,16 +123,29 @@ test('a filing that the insurer took back goes; one that staff have checked stay
   expect(await policies(checked.as)).toMatchObject([{ policyNumber: `A${checked.usdot}`, source: 'coi' }])
 })
 
+test('a filing is checked against a certificate by its last day: without one it would count for ever', async () => {
+  const { as } = await aMember()
+  const [policy] = await policies(as)
+  const verify = (expiresOn?: string) =>
+    app.call(verifyInsurancePolicy, {
+      as: staff,
+      params: { policyId: policy?.id ?? '' },
+      body: { version: policy?.version ?? 0, source: 'coi', ...(expiresOn ? { expiresOn } : {}) },
+    })
+  expect((await verify()).problem.errors).toHaveProperty('expiresOn')
+  expect((await verify('2020-01-01')).problem.errors, 'before it begins').toHaveProperty('expiresOn')
+  expect((await verify('2099-01-01')).body).toMatchObject({ source: 'coi', expiresOn: '2099-01-01' })
+})
+
 test('the filing behind a checked policy goes: whoever awards reads it, and staff look at the cover again', async () => {
   const { as, usdot } = await aMember()
   const [policy] = await policies(as)
   await app.ok(verifyInsurancePolicy, {
     as: staff,
     params: { policyId: policy?.id ?? '' },
-    body: { version: policy?.version ?? 0, source: 'coi' },
+    body: { version: policy?.version ?? 0, source: 'coi', expiresOn: '2099-01-01' },
   })
   const { sql } = app.services.db
-  await sql`update insurance_policies set expires_on = '2099-01-01' where company_id = ${as.companyId}`
   await sql`
     insert into verification_cases (id, company_id, status, usdot, verified_at)
     values (gen_random_uuid(), ${as.companyId}, 'verified', ${String(usdot)}, clock_time())`
