@@ -99,6 +99,8 @@ export const checks: Record<string, string> = {
   '{1}: no expiry date on file.': '{1}: sin fecha de vencimiento registrada.',
   '{1} runs through {2}.': '{1}: vigente hasta el {2}.',
   '{1} runs through {2}': '{1}: vigente hasta el {2}',
+  '{1} runs through {2}, and the last delivery is due on {3}.':
+    '{1}: vigente hasta el {2}, y la última entrega es el {3}.',
   '{1} is not in force since {2}.': '{1}: sin vigencia desde el {2}.',
   '{1} runs through {2}, but its insurer’s filing is off the register since {3}.':
     '{1}: vigente hasta el {2}, pero el registro de su aseguradora ya no figura desde el {3}.',

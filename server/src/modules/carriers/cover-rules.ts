@@ -112,11 +112,15 @@ export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding 
   return { ...found, passed: true, datum: `${show(cover)}, goods declared at ${show(value)}` }
 }
 
-export const autoCurrent = ({ auto, today }: ProfileRow): Finding | null =>
-  inForce({ rule: 'auto_liability_current', name: 'Auto liability', policy: auto, today })
+export const autoCurrent = ({ carrier: { auto, today }, load, stage }: Asked): Finding | null =>
+  inForce({ rule: 'auto_liability_current', name: 'Auto liability', policy: auto, today, until: endOf(load, stage) })
 
-export const cargoCurrent = ({ cargo, today }: ProfileRow): Finding | null =>
-  inForce({ rule: 'cargo_cover_current', name: 'Cargo cover', policy: cargo, today })
+export const cargoCurrent = ({ carrier: { cargo, today }, load, stage }: Asked): Finding | null =>
+  inForce({ rule: 'cargo_cover_current', name: 'Cargo cover', policy: cargo, today, until: endOf(load, stage) })
+
+/** From the award on the cover has to last as long as the haul; before it, a renewal may still come. */
+const endOf = (load: EligibilityLoad | null, stage: EligibilityStage): string | null =>
+  stage === 'bid' ? null : (load?.lastDeliveryOn ?? null)
 
 /** A policy is good from its first day through the whole of its last. */
 function inForce({
@@ -124,11 +128,14 @@ function inForce({
   name,
   policy,
   today,
+  until,
 }: {
   rule: 'auto_liability_current' | 'cargo_cover_current'
   name: string
   policy: CountingPolicy | null
   today: string
+  /** The last day of the haul, where it is asked about one. */
+  until: string | null
 }): Finding | null {
   if (!policy) return null
   const { effectiveOn, expiresOn, endedOn, filingGoneOn } = policy
@@ -148,6 +155,13 @@ function inForce({
       passed: false,
       severity: 'warning',
       datum: `${name} runs through ${expiresOn}, but its insurer’s filing is off the register since ${filingGoneOn}.`,
+    }
+  if (passed && until !== null && expiresOn < until)
+    return {
+      ...found,
+      passed: false,
+      severity: 'warning',
+      datum: `${name} runs through ${expiresOn}, and the last delivery is due on ${until}.`,
     }
   return {
     ...found,

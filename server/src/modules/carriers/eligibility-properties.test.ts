@@ -19,6 +19,8 @@ const arbitraryPolicy = (amounts: readonly [number, ...number[]]) =>
       currency: usually<'USD' | 'CAD'>('USD', 'CAD'),
       effectiveOn: usually<string | null>(null, '2026-11-20', '2026-11-21'),
       expiresOn: usually<string | null>('2027-01-01', '2026-11-19', '2026-11-20', null),
+      endedOn: usually<string | null>(null, '2026-11-19'),
+      filingGoneOn: usually<string | null>(null, '2026-11-18'),
       source: usually<'coi' | 'register' | 'staff' | 'declared'>('coi', 'register', 'staff', 'declared'),
     })
     .map((change) => ({ ...policy, ...change }))
@@ -82,6 +84,7 @@ const arbitraryLoad: fc.Arbitrary<EligibilityLoad> = fc.record({
   currency: fc.constant('USD'),
   equipment: usually<readonly string[]>([], ['V', 'VA'], ['F']),
   companyId: fc.constant('shipper'),
+  lastDeliveryOn: usually<string | null>('2026-11-20', '2027-03-01', null),
 })
 
 /** What staff have to have looked at for their word to hold for this carrier's check. */
@@ -107,7 +110,8 @@ function stops(
   const binding = stage !== 'bid'
   const { auto, cargo, today } = row
   const runs = (cover: ProfileRow['auto']): boolean =>
-    cover === null || ((cover.effectiveOn ?? today) <= today && (cover.expiresOn ?? today) >= today)
+    cover === null ||
+    (cover.endedOn === null && (cover.effectiveOn ?? today) <= today && (cover.expiresOn ?? today) >= today)
   const classes = (about?.commodities ?? []).flatMap(({ hazmat }) => hazmat?.hazardClass ?? [])
   const dangerous = hazardous || classes.length > 0
   const minimum = classes.includes('2.3') ? 500_000_000 : dangerous ? 100_000_000 : 75_000_000

@@ -187,6 +187,33 @@ test.each<['bid' | 'award' | 'dispatch', number, number, string]>([
     }),
 )
 
+test('cover that ends before the last delivery is said from the award on, and stops nobody', () => {
+  const about = (stage: 'bid' | 'award' | 'dispatch', lastDeliveryOn: string | null) =>
+    failed(auto({ expiresOn: '2026-11-24' }), { stage, load: { lastDeliveryOn } })
+  const said = { eligible: true, failed: ['auto_liability_current warning'] }
+  const longEnough = { eligible: true, failed: [] }
+  const cargoLasts = cargo({ expiresOn: '2027-01-01' })
+  const both = (stage: 'bid' | 'award' | 'dispatch', lastDeliveryOn: string | null) =>
+    failed({ ...auto({ expiresOn: '2026-11-24' }), ...cargoLasts }, { stage, load: { lastDeliveryOn } })
+  expect([both('award', '2026-11-25'), both('dispatch', '2026-11-25')]).toEqual([said, said])
+  expect([both('bid', '2026-11-25'), both('award', '2026-11-24'), both('award', null)]).toEqual([
+    longEnough,
+    longEnough,
+    longEnough,
+  ])
+  expect(about('award', '2026-11-25').failed, 'the cargo cover too, of its own').toContain(
+    'cargo_cover_current warning',
+  )
+})
+
+test('cover whose filing is off the register, or that staff ended, says so', () => {
+  expect(failed(auto({ filingGoneOn: '2026-11-18' }), { stage: 'award' })).toEqual({
+    eligible: true,
+    failed: ['auto_liability_current warning'],
+  })
+  expect(failed(auto({ endedOn: '2026-11-20' }))).toEqual({ eligible: false, failed: ['auto_liability_current block'] })
+})
+
 test('what staff set aside holds for what they looked at, and for nothing else or worse', () => {
   const rated = (safetyRating: ProfileRow['safetyRating'], mark: string) =>
     failed({

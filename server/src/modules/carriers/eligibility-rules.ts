@@ -44,9 +44,9 @@ const find = ({ carrier, load, stage }: Asked): Finding[] =>
     outOfService(carrier),
     safetyRating(carrier),
     autoLiability({ carrier, load, stage }),
-    autoCurrent(carrier),
+    autoCurrent({ carrier, load, stage }),
     cargoCover({ carrier, load, stage }),
-    cargoCurrent(carrier),
+    cargoCurrent({ carrier, load, stage }),
     ...(load?.hazmat ? [hazmat(carrier)] : []),
     ...(load?.equipment ? [equipment(carrier, load.equipment)] : []),
   ].filter((finding) => finding !== null)

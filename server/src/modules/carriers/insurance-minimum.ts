@@ -9,6 +9,8 @@ export interface EligibilityLoad {
   declaredAmount: number | null
   currency: Currency
   equipment?: readonly string[]
+  /** The day of its last delivery window, by the time there. */
+  lastDeliveryOn?: string | null
   /** Whose load it is. */
   companyId?: string
 }

@@ -30,6 +30,7 @@ export function findLoadsFacts(sql: AnySql, loadIds: readonly string[]): Promise
   return sql<LoadFacts[]>`
     select id as load_id, reference, company_id, status, distance_meters, pricing_mode, currency, declared_amount, hazmat, equipment,
       case when hazmat then commodities else '[]'::jsonb end as commodities,
+      (select max((s.window_end_at at time zone s.time_zone)::date) from stops s where s.load_id = loads.id and s.kind = 'delivery') as last_delivery_on,
       coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed,
       coalesce(least(expires_at, last_pickup_end_at) <= clock_time(), false) as post_ended, clock_time() as now,
       coalesce((bidding -> 'sharePrices')::boolean, false) as shares_prices

@@ -162,6 +162,7 @@ type DispatchFacts = Omit<EligibilityLoad, 'commodities'> & {
 export async function dispatchFacts(sql: AnySql, id: string): Promise<DispatchFacts> {
   const [row] = await sql<DispatchFacts[]>`
     select l.hazmat, l.commodities, l.declared_amount, l.currency, l.equipment,
+      (select max((p.window_end_at at time zone p.time_zone)::date) from stops p where p.load_id = l.id and p.kind = 'delivery') as last_delivery_on,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as signed
     from shipments s join loads l on l.id = s.load_id
     where s.id = ${id}`
