@@ -26,7 +26,8 @@ second_reviewer_required shipment_state side_not_available stale_revision stale_
 tax_id_verified_elsewhere too_many_documents too_many_invitations too_many_marks too_many_policies too_many_requests too_many_searches
 transfer_over transfer_pending unauthenticated unavailable undo_too_late unit_number_taken unsupported_media_type user_is_staff
 user_not_suspended user_suspended vehicle_busy vehicle_unavailable verification_held verification_incomplete verification_not_held
-verification_state vin_taken waitlist_link_expired waitlist_link_invalid window_answered window_overtaken wrong_code wrong_password
+verification_state vin_in_fleet vin_taken waitlist_link_expired waitlist_link_invalid window_answered window_overtaken wrong_code
+wrong_password
 `
   .trim()
   .split(/\s+/)

@@ -256,6 +256,7 @@ export const ERRORS = {
     message:
       'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again.',
   },
+  vin_in_fleet: { status: 409, message: 'You already have a unit with this VIN.' },
   licence_taken: { status: 409, message: 'You already have an active driver with this license.' },
   endorsement_missing: { status: 422, message: 'That driver lacks an endorsement that this load needs.' },
   dispatch_doubtful: { status: 409, message: 'Somebody should look at this before the truck goes.' },

@@ -166,7 +166,7 @@ export const createVehicle = endpoint({
   body: VehicleFields,
   response: Vehicle,
   status: 201,
-  errors: ['unit_number_taken', 'vin_taken'],
+  errors: ['unit_number_taken', 'vin_in_fleet', 'vin_taken'],
 })
 export const updateVehicle = endpoint({
   id: 'updateVehicle',
@@ -180,7 +180,7 @@ export const updateVehicle = endpoint({
     status: z.enum(VEHICLE_STATUSES).optional(),
   }),
   response: Vehicle,
-  errors: ['stale_version', 'unit_number_taken', 'vin_taken'],
+  errors: ['stale_version', 'unit_number_taken', 'vin_in_fleet', 'vin_taken'],
 })
 
 /** A place by its id in the gazetteer, and when; without `at`, now. An older report than the one that stands changes nothing. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { ELSEWHERE } from './fitness.ts'
 import { freeHours, type Haul, holdersOf, takeHours } from './sql/bookings.ts'
 
 export interface CrewIds {
@@ -13,7 +14,10 @@ export async function bookCrew(tx: Tx, { driver, tractor, trailer }: CrewIds, ha
   const resourceIds = [driver.id, tractor.id, ...(trailer ? [trailer.id] : [])]
   if ((await takeHours(tx.sql, { resourceIds, haul })) === 0) return
   const holders = await holdersOf(tx.sql, { resourceIds, haul })
-  const on = (id: string) => holders.find(({ resourceId }) => resourceId === id)?.reference
+  const on = (id: string) => {
+    const holder = holders.find(({ resourceId }) => resourceId === id)
+    return holder && (holder.reference ?? ELSEWHERE)
+  }
   const [driverOn, tractorOn, trailerOn] = [on(driver.id), on(tractor.id), trailer && on(trailer.id)]
   if (driverOn)
     throw new AppError('driver_busy', {

@@ -11,6 +11,9 @@ export interface CrewNeeds {
   tank: boolean
 }
 
+/** What is said of a haul of another carrier, under the same VIN: whose it is and what it is called is none of a stranger's business. */
+export const ELSEWHERE = 'a haul of another carrier'
+
 type Refusal = Extract<
   ErrorCode,
   'driver_unavailable' | 'driver_busy' | 'vehicle_unavailable' | 'vehicle_busy' | 'endorsement_missing'
@@ -24,7 +27,16 @@ export interface Obstacle {
 
 type Planned = Pick<
   DispatchDriver,
-  'timeZone' | 'today' | 'firstDay' | 'lastDay' | 'bookedOn' | 'bookedUntil' | 'overdueOn' | 'awayReason' | 'awayUntil'
+  | 'timeZone'
+  | 'today'
+  | 'firstDay'
+  | 'lastDay'
+  | 'bookedOn'
+  | 'bookedElsewhere'
+  | 'bookedUntil'
+  | 'overdueOn'
+  | 'awayReason'
+  | 'awayUntil'
 >
 
 const clockIn = (timeZone: string, at: string): string =>
@@ -57,7 +69,8 @@ function paperObstacles(
 }
 
 function planObstacles(who: string, plan: Planned, busy: Refusal): Obstacle[] {
-  const { bookedOn, bookedUntil, overdueOn, awayReason, awayUntil, timeZone } = plan
+  const { bookedUntil, overdueOn, awayReason, awayUntil, timeZone } = plan
+  const bookedOn = plan.bookedElsewhere ? ELSEWHERE : plan.bookedOn
   return [
     ...(bookedOn && bookedUntil
       ? [{ code: busy, sentence: `${who} is on ${bookedOn} until ${clockIn(timeZone, bookedUntil)}.` }]

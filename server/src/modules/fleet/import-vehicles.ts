@@ -89,7 +89,9 @@ export const importVehicles =
     for (const { row, fields } of sound) {
       if (taken.unitNumbers.has(fields.unitNumber.toLowerCase()))
         checked.complain(row, 'unitNumber', 'You already have a vehicle with this unit number.')
-      if (fields.vin && fields.ownership !== 'leased' && taken.vins.has(fields.vin))
+      if (fields.vin && taken.ownVins.has(fields.vin))
+        checked.complain(row, 'vin', 'You already have a unit with this VIN.')
+      else if (fields.vin && fields.ownership !== 'leased' && taken.vins.has(fields.vin))
         checked.complain(
           row,
           'vin',

@@ -110,6 +110,19 @@ describe('importVehicles', () => {
     expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([422, 'import_refused', ['file']])
   })
 
+  test('a VIN that stands in the fleet already is named, also where the row says leased', async () => {
+    const as = await signUpCarrier(app)
+    await aTractor(app, as, { vin: '1XKAD49X1CJ305882', ownership: 'leased' })
+    const file = csv([
+      ['Unit number', 'Kind', 'VIN', 'Ownership'],
+      ['N1', 'tractor', '1XKAD49X1CJ305882', 'leased'],
+    ])
+    const { report } = await vehicles(as, file)
+    expect(report.rows).toMatchObject([
+      { row: 2, issues: [{ column: 'VIN', message: 'You already have a unit with this VIN.' }] },
+    ])
+  })
+
   test('two at once bring a unit in once', async () => {
     const as = await signUpCarrier(app)
     const file = csv([['Unit number', 'Kind'], ...Array.from({ length: 50 }, (_, n) => [`U${n}`, 'van'])])

@@ -4,6 +4,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { showVehicle } from './show-vehicle.ts'
+import { refileHours } from './sql/bookings.ts'
 import { findVehicle, updateVehicleRow } from './sql/vehicles.ts'
 import { tellSharedVins } from './tell-shared-vins.ts'
 import { vehicleValues } from './vehicle-values.ts'
@@ -18,6 +19,7 @@ export async function updateVehicle(tx: Tx, { params, body, viewer }: Input<type
   const values = stale ? before : vehicleValues(before, fields)
   const written = !stale && (await updateVehicleRow(tx.sql, { ...key, version, values }))
   if (!written) throw new AppError('stale_version', { current: await showVehicle(tx.sql, key) })
+  if (values.vin !== before.vin) await refileHours(tx.sql, { vehicleId: key.id, before: before.vin })
   if (values.vin !== before.vin || values.status !== before.status) await tellSharedVins(tx, [{ ...key, values }])
   await tx.audit({ action: 'vehicle.update', entity: 'vehicle', entityId: key.id, detail: { ...body } })
   return showVehicle(tx.sql, key)

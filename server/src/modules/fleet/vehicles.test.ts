@@ -79,6 +79,26 @@ describe('createVehicle', () => {
     expect((await aTractor(app, await signUpCarrier(app), { unitNumber: 'Blue 1' })).unitNumber).toBe('Blue 1')
   })
 
+  test('one VIN is one unit of a fleet, leased or not, until it is retired', async () => {
+    const as = await signUpCarrier(app)
+    const leased = { vin: '1XKAD49X1CJ305882', ownership: 'leased' } as const
+    const first = await aTractor(app, as, leased)
+    const again = () => app.call(createVehicle, { as, body: { kind: 'tractor', unitNumber: 'twin', ...leased } })
+    expect((await again()).problem).toMatchObject({ status: 409, code: 'vin_in_fleet' })
+    const owned = await app.call(createVehicle, {
+      as,
+      body: { kind: 'tractor', unitNumber: 'twin', vin: leased.vin },
+    })
+    expect(owned.problem.code).toBe('vin_in_fleet')
+    const other = await aTractor(app, as)
+    const typed = (vehicle: Vehicle, body: object) =>
+      app.call(updateVehicle, { as, params: { vehicleId: vehicle.id }, body: { version: vehicle.version, ...body } })
+    expect((await typed(other, leased)).problem.code).toBe('vin_in_fleet')
+    expect((await typed(first, { status: 'retired' })).status).toBe(200)
+    expect((await again()).status).toBe(201)
+    expect((await aTractor(app, await signUpCarrier(app), leased)).vin).toBe(leased.vin)
+  })
+
   test('ten registrations of one number at once make one vehicle', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>

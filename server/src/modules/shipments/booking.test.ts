@@ -163,6 +163,40 @@ describe('papers and doubts at the gate', () => {
     expect((await dispatch(shipmentId, crew)).status).toBe(200)
   })
 
+  test('one truck in the fleets of its owner and of its lessee is on one haul at a time, whoever dispatches first', async () => {
+    const vin = '1XKAD49X1CJ305882'
+    const staff = await makeStaff(app, 'Admin')
+    const [mine, theirs] = [market, await aMarket(app)]
+    const leased = await aTractor(app, mine.carrier, { vin, ownership: 'leased' })
+    const owned = await aTractor(app, theirs.carrier, { vin })
+    const details = { subjectId: leased.id, expiresOn: dayFrom(300), claims: { vin } }
+    const file = { fileName: 'lease.pdf', bytes: aPdf({ comment: newId() }) }
+    const { id } = await anUploadedDocument(app, { as: mine.carrier, kind: 'lease', details, file })
+    await app.ok(claimReview, { as: staff, params: { documentId: id } })
+    await app.ok(approveDocument, { as: staff, params: { documentId: id }, body: {} })
+    const hauls = [
+      { as: mine.carrier, ...(await signed()), tractor: leased },
+      { as: theirs.carrier, ...(await aSignedShipment(app, { market: theirs })), tractor: owned },
+    ]
+    const bodies = await Promise.all(
+      hauls.map(async ({ as, tractor }) => ({ ...(await aCrew(app, as)), tractorId: tractor.id })),
+    )
+    const send = (n: number) =>
+      app.call(dispatchShipment, {
+        as: hauls[n]?.as,
+        params: { shipmentId: hauls[n]?.shipmentId ?? '' },
+        body: bodies[n] as Crew,
+      })
+    const answers = await Promise.all([send(0), send(1)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = answers.findIndex(({ status }) => status === 409)
+    const refusals = [answers[late], await send(late)]
+    for (const refused of refusals) {
+      expect(refused?.problem.code).toBe('vehicle_busy')
+      expect(refused?.problem.message).toContain('is on a haul of another carrier')
+    }
+  })
+
   test('a period of unavailability and a paper that runs out on the road are dispatch_doubtful, and go on a second word', async () => {
     const { shipmentId } = await signed()
     const { carrier } = market

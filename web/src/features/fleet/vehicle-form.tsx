@@ -39,7 +39,7 @@ const STATUSES = (Object.keys(VEHICLE_STATUS_WORDS) as Vehicle['status'][]).map(
   label: VEHICLE_STATUS_WORDS[value].word,
 }))
 const TOUCHED = [listVehicles, listFleetCalendar]
-const FIELD_OF = { unit_number_taken: 'unitNumber', vin_taken: 'vin' }
+const FIELD_OF = { unit_number_taken: 'unitNumber', vin_in_fleet: 'vin', vin_taken: 'vin' }
 
 export function VehicleForm({ vehicle, kind = 'tractor', onDone, onCancel }: VehicleFormProps) {
   const create = useCommand(createVehicle, { invalidates: TOUCHED })

@@ -62,8 +62,8 @@ export const companyMerge: Record<string, string> = {
     'Ambas tienen una marca sobre {list}, o de ella, y no es la misma. Vale el bloqueo.',
   'Unit numbers that both have: {list}. The one that comes gets another.':
     'Números de unidad que ambas tienen: {list}. La que llega recibe otro.',
-  'Units that both have under one VIN: {list}. Both are kept; retire one afterwards.':
-    'Unidades que ambas tienen con un mismo VIN: {list}. Se conservan las dos; retire una después.',
+  'Units that both have under one VIN: {list}. The one that comes is retired.':
+    'Unidades que ambas tienen con un mismo VIN: {list}. La que llega se da de baja.',
   'Drivers who seem to be in both: {list}. Where the license is the same, who comes is set inactive.':
     'Conductores que parecen estar en ambas: {list}. Si la licencia es la misma, el que llega queda inactivo.',
   'Of two approved papers of one kind the newer counts. No longer: {list}.':

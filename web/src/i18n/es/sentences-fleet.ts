@@ -31,6 +31,8 @@ export const sentencesFleet: Record<string, string> = {
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, indíquelo; si no, revise el VIN.',
+  'You already have a unit with this VIN.': 'Ya tiene una unidad con este VIN.',
+  'a haul of another carrier': 'un viaje de otro transportista',
   'Row {1} has this {2} already.': 'La fila {1} ya tiene este dato: {2}.',
   'unit number': 'número de unidad',
   'Say preview or import before the file.': 'Indique preview o import antes del archivo.',

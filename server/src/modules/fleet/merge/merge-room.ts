@@ -1,8 +1,15 @@
 import { finding, type MergeRoom } from '../../../platform/merge-room.ts'
-import { findLookAlikes, findSameUnits, findSameVins, licensedDrivers, renameUnit } from '../sql/merges.ts'
+import {
+  findLookAlikes,
+  findSameUnits,
+  findSameVins,
+  licensedDrivers,
+  renameUnit,
+  retireSameVins,
+} from '../sql/merges.ts'
 import { refileLicencesJob } from './refile-licences.ts'
 
-/** Trucks, trailers, drivers and the days they are away go over. Of two units of one number, the one that comes is given another. */
+/** Trucks, trailers, drivers and the days they are away go over. Of two units of one number, the one that comes is given another; of one unit twice, the one that comes is retired. */
 export const fleetMerge: MergeRoom = {
   moves: {
     vehicles: ['vehicles.company_id'],
@@ -18,6 +25,7 @@ export const fleetMerge: MergeRoom = {
     finding('same_driver', await findLookAlikes(sql, merging)),
   ],
   async prepare(tx, merging) {
+    await retireSameVins(tx.sql, merging)
     for (const unit of await findSameUnits(tx.sql, merging)) await renameUnit(tx.sql, { ...merging, ...unit })
     const driverIds = await licensedDrivers(tx.sql, merging.fromId)
     if (driverIds.length > 0) await tx.enqueue(refileLicencesJob, { companyId: merging.intoId, driverIds })

@@ -1,6 +1,6 @@
 import type { AwayReason, Driver, Endorsement, Vehicle } from '@drawbar/contract/fleet.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Haul } from './bookings.ts'
+import { type Haul, vinKey } from './bookings.ts'
 import { containing, homeToday, moving } from './moving.ts'
 
 /** What stands in the way of a haul, whoever or whatever is asked for. */
@@ -13,6 +13,8 @@ interface Planned {
   lastDay: string
   /** A shipment that has some hour of the haul, and until when it does. */
   bookedOn: string | null
+  /** That shipment is another carrier's, which has a unit of the same VIN. */
+  bookedElsewhere: boolean
   bookedUntil: string | null
   /** A shipment that should be over and is not. */
   overdueOn: string | null
@@ -43,11 +45,12 @@ export interface DispatchDriver extends Planned {
   cycleLeftMinutes: number | null
 }
 
-const booked = (sql: AnySql, { id, haul }: { id: ReturnType<AnySql>; haul: Haul }) => sql`
+const booked = (sql: AnySql, { ids, haul }: { ids: ReturnType<AnySql>; haul: Haul }) => sql`
   left join lateral (
-    select s.reference, (select max(last.hour) + interval '1 hour' from fleet_bookings last where last.resource_id = ${id} and last.shipment_id = s.id) as until
+    select s.reference, s.carrier_company_id <> c.id as elsewhere,
+      (select max(last.hour) + interval '1 hour' from fleet_bookings last where last.resource_id = b.resource_id and last.shipment_id = s.id) as until
     from fleet_bookings b join shipments s on s.id = b.shipment_id
-    where b.resource_id = ${id} and b.shipment_id <> ${haul.shipmentId}
+    where b.resource_id in ${ids} and b.shipment_id <> ${haul.shipmentId}
       and b.hour >= date_trunc('hour', ${haul.startsAt}::timestamptz) and b.hour < ${haul.endsAt}
     order by b.hour limit 1
   ) booked on true`
@@ -72,7 +75,7 @@ const away = (sql: AnySql, { mine, haul }: { mine: ReturnType<AnySql>; haul: Hau
 
 const planned = (sql: AnySql, haul: Haul) => sql`
   c.time_zone, ${homeToday(sql)} as today, (${haul.startsAt}::timestamptz at time zone c.time_zone)::date as first_day,
-  (${haul.endsAt}::timestamptz at time zone c.time_zone)::date as last_day, booked.reference as booked_on, booked.until as booked_until,
+  (${haul.endsAt}::timestamptz at time zone c.time_zone)::date as last_day, booked.reference as booked_on, coalesce(booked.elsewhere, false) as booked_elsewhere, booked.until as booked_until,
   away.reason as away_reason, away.ends_on as away_until`
 
 const lacksLease = (sql: AnySql, haul: Haul) => sql`
@@ -87,7 +90,7 @@ const vehicles = (sql: AnySql, haul: Haul) => sql`
   select v.id, v.kind, v.unit_number, v.equipment, v.status, v.registration_expires_on, v.inspection_expires_on, ${lacksLease(sql, haul)}, ${planned(sql, haul)},
     ${overdue(sql, { mine: sql`(s.tractor_id = v.id or s.trailer_id = v.id)`, id: sql`v.id`, haul })}
   from vehicles v join companies c on c.id = v.company_id
-  ${booked(sql, { id: sql`v.id`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
+  ${booked(sql, { ids: sql`(v.id, ${vinKey(sql)})`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
 
 const drivers = (sql: AnySql, haul: Haul) => sql`
   select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.medical_card_expires_on,
@@ -96,7 +99,7 @@ const drivers = (sql: AnySql, haul: Haul) => sql`
     ${planned(sql, haul)},
     ${overdue(sql, { mine: sql`s.driver_id = d.id`, id: sql`d.id`, haul })}
   from drivers d join companies c on c.id = d.company_id
-  ${booked(sql, { id: sql`d.id`, haul })} ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
+  ${booked(sql, { ids: sql`(d.id)`, haul })} ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
 
 /** The company's vehicle, held as it is until the transaction ends; undefined when it has none of this id. */
 export async function vehicleForDispatch(

@@ -39,6 +39,19 @@ export async function findSameVins(sql: AnySql, { fromId, intoId }: Merging): Pr
   return rows.map(({ unitNumber }) => unitNumber)
 }
 
+/** One truck in both fleets: the unit that stays is owned where either was. */
+export async function retireSameVins(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
+  const gone = await sql<{ vin: string; ownership: string }[]>`
+    update vehicles v set status = 'retired', version = v.version + 1
+    from vehicles o
+    where v.company_id = ${fromId} and v.status <> 'retired' and o.company_id = ${intoId} and o.status <> 'retired' and o.vin = v.vin
+    returning v.vin, v.ownership`
+  const owned = gone.flatMap(({ vin, ownership }) => (ownership === 'owned' ? [vin] : []))
+  await sql`
+    update vehicles set ownership = 'owned', version = version + 1
+    where company_id = ${intoId} and status <> 'retired' and vin = any(${owned}::text[])`
+}
+
 /** Who is in both, as far as the end of a licence tells: whether the numbers are the same is told once they are filed under one company. */
 export async function findLookAlikes(sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`

@@ -173,26 +173,28 @@ export async function sharedVins(
     group by vin order by vin`
 }
 
-/** Of these unit numbers and VINs, those that a file cannot bring in: a number that is in use here, a VIN that another vehicle owns. */
+/** Of these unit numbers and VINs, those that a file cannot bring in: a number or a VIN that is in use here, a VIN that somebody owns. */
 export async function takenInImport(
   sql: AnySql,
   { companyId, unitNumbers, vins }: { companyId: string; unitNumbers: readonly string[]; vins: readonly string[] },
-): Promise<{ unitNumbers: Set<string>; vins: Set<string> }> {
+): Promise<{ unitNumbers: Set<string>; ownVins: Set<string>; vins: Set<string> }> {
   const units = await sql<{ taken: string }[]>`
     select lower(unit_number) as taken from vehicles
     where company_id = ${companyId} and status <> 'retired' and lower(unit_number) = any(${unitNumbers.map((unit) => unit.toLowerCase())}::text[])
     order by 1`
-  const owned = await sql<{ taken: string }[]>`
-    select vin as taken from vehicles
-    where vin = any(${[...vins]}::text[]) and status <> 'retired' and ownership = 'owned' order by 1`
+  const known = await sql<{ taken: string; own: boolean }[]>`
+    select vin as taken, company_id = ${companyId} as own from vehicles
+    where vin = any(${[...vins]}::text[]) and status <> 'retired' and (ownership = 'owned' or company_id = ${companyId}) order by 1`
   return {
     unitNumbers: new Set(units.map(({ taken }) => taken)),
-    vins: new Set(owned.map(({ taken }) => taken)),
+    ownVins: new Set(known.flatMap(({ taken, own }) => (own ? [taken] : []))),
+    vins: new Set(known.flatMap(({ taken, own }) => (own ? [] : [taken]))),
   }
 }
 
 export const FLEET_CONSTRAINTS: ConstraintCodes = {
   vehicles_unit_number: 'unit_number_taken',
+  vehicles_vin_once: 'vin_in_fleet',
   vehicles_vin_owned: 'vin_taken',
   drivers_licence: 'licence_taken',
 }

@@ -109,6 +109,23 @@ test.each(BLOCKED)('%s: in the way', async (_, codes, arrange) => {
   expect((await detail(from)).mergedInto).toBeNull()
 })
 
+test('a truck that is in both fleets is one unit afterwards, and owned where either said so', async () => {
+  const [from, into] = await two()
+  await refuse(from)
+  const vin = '1XKAD49X1CJ305882'
+  const stays = await aTractor(app, into, { vin, ownership: 'leased' })
+  const comes = await aTractor(app, from, { vin })
+  const { findings } = await preview(from, into)
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'same_vin', examples: [comes.unitNumber] }))
+  expect((await merge(from, into)).status).toBe(200)
+  const units = await sql()`
+    select id, status, ownership from vehicles where company_id = ${into.companyId} and vin = ${vin} order by status`
+  expect(units).toEqual([
+    { id: stays.id, status: 'active', ownership: 'owned' },
+    { id: comes.id, status: 'retired', ownership: 'owned' },
+  ])
+})
+
 test('a logistics provider takes in either kind, unless the two dealt with each other', async () => {
   const [consignor, carrier, provider] = [
     await signUpConsignor(app),

@@ -117,7 +117,7 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
   unit_numbers: (found) =>
     t('Unit numbers that both have: {list}. The one that comes gets another.', { list: listed(found) }),
   same_vin: (found) =>
-    t('Units that both have under one VIN: {list}. Both are kept; retire one afterwards.', { list: listed(found) }),
+    t('Units that both have under one VIN: {list}. The one that comes is retired.', { list: listed(found) }),
   same_driver: (found) =>
     t('Drivers who seem to be in both: {list}. Where the license is the same, who comes is set inactive.', {
       list: listed(found),
