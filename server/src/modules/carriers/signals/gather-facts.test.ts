@@ -2,13 +2,15 @@ import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import { refresh } from '@drawbar/contract/accounts.ts'
 import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
 import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { approveDocument, claimReview } from '@drawbar/contract/documents.ts'
 import { recomputeSignals } from '@drawbar/contract/signals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, signUpConsignor, signUpProvider } from '../../accounts/testing.ts'
 import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
-import { aTractor } from '../../fleet/testing.ts'
+import { aPdf, anUploadedDocument } from '../../documents/testing.ts'
+import { aTractor, dayFrom } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
@@ -48,6 +50,28 @@ test('what the register says of the company’s number', async () => {
     'contact_drift',
     'contact_mismatch',
   ])
+})
+
+test('a truck under a lease that staff approved ties its two companies only after the lease', async () => {
+  const [lessor, lessee] = [await aReadyCarrier(app), await aReadyCarrier(app)]
+  const vin = '1XKAD49X1CJ305882'
+  await aTractor(app, lessor, { vin })
+  const leased = await aTractor(app, lessee, { vin, ownership: 'leased' })
+  const found = async () => {
+    const both = [await factsOf(lessor), await factsOf(lessee), await factsOf(lessor)]
+    return both.slice(1).map(({ sharedVins }) => sharedVins.map((shared) => shared.vin))
+  }
+  expect(await found()).toEqual([[vin], [vin]])
+  const details = { subjectId: leased.id, expiresOn: dayFrom(300), claims: { vin } }
+  const file = { fileName: 'lease.pdf', bytes: aPdf() }
+  const { id } = await anUploadedDocument(app, { as: lessee, kind: 'lease', details, file })
+  expect(await found(), 'sent, not approved').toEqual([[vin], [vin]])
+  const as = await makeStaff(app, 'Admin')
+  await app.ok(claimReview, { as, params: { documentId: id } })
+  await app.ok(approveDocument, { as, params: { documentId: id }, body: {} })
+  expect(await found()).toEqual([[], []])
+  await app.services.db.sql`update documents set expires_on = clock_time()::date - 2 where id = ${id}`
+  expect(await found(), 'over').toEqual([[vin], [vin]])
 })
 
 test('a revocation that was called off is none', async () => {

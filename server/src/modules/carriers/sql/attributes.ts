@@ -14,6 +14,12 @@ const wasShown = (sql: AnySql) => sql`exists (
   select from documents o join document_readers r on r.document_id = o.id and r.company_id = d.company_id
   where o.sha256 = d.sha256 and o.company_id <> d.company_id and o.id < d.id)`
 
+/** The unit `v` is somebody else's, and staff have seen by what right it is in this fleet: what it is known by is its owner's. */
+const underLease = (sql: AnySql) => sql`(v.ownership = 'leased' and exists (
+  select from documents lease join companies c on c.id = lease.company_id
+  where lease.company_id = v.company_id and lease.kind = 'lease' and lease.subject_id = v.id and lease.status = 'approved'
+    and lease.claims ->> 'vin' = v.vin and lease.expires_on >= (clock_time() at time zone c.time_zone)::date))`
+
 /** What every room knows of these companies that may tie them to others. One that was merged into another is known by nothing any more. */
 export async function findRawAttributes(
   sql: AnySql,
@@ -60,7 +66,8 @@ export async function findRawAttributes(
     union
     select company_id, 'phone', phone, 'fleet' from drivers where company_id = any(${ids}::uuid[]) and status = 'active'
     union
-    select company_id, 'vin', vin, 'fleet' from vehicles where company_id = any(${ids}::uuid[]) and vin is not null and status <> 'retired'
+    select v.company_id, 'vin', v.vin, 'fleet' from vehicles v
+    where v.company_id = any(${ids}::uuid[]) and v.vin is not null and v.status <> 'retired' and not ${underLease(sql)}
     union
     -- As with a tax id.
     select company_id, 'bank_account', account_fingerprint || (claims ->> 'bankLast4'), 'documents' from documents
