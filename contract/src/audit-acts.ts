@@ -159,6 +159,7 @@ export const AUDIT_ACTS = [
   'user.stop_acting',
   'user.suspend',
   'user.use_recovery_code',
+  'vehicle.contest',
   'vehicle.create',
   'vehicle.place',
   'vehicle.update',

@@ -254,7 +254,7 @@ export const ERRORS = {
   vin_taken: {
     status: 409,
     message:
-      'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again.',
+      'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again. Our staff have been told.',
   },
   vin_in_fleet: { status: 409, message: 'You already have a unit with this VIN.' },
   licence_taken: { status: 409, message: 'You already have an active driver with this license.' },

@@ -320,5 +320,7 @@ export interface DomainEvents {
   'fleet.papers_expiring': { companyId: string; papers: FleetPaperData[] }
   /** A vehicle was registered under a VIN that is active at other carriers too. */
   'vehicle.vin_shared': { vehicleId: string; companyId: string; vin: string; otherCompanyIds: string[] }
+  /** Refused: another company has that VIN as its own. */
+  'vehicle.vin_contested': { companyId: string; ownerId: string; vin: string }
 }
 export type EventType = keyof DomainEvents

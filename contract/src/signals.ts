@@ -70,6 +70,7 @@ export const EVIDENCE = {
   fleet_overbooked: '{loads} loads overlap on {on}; {trucks} trucks are on file.',
   fleet_jump: 'Truck {unit} was {miles} mi apart within {minutes} minutes, at {from} and {to}.',
   vin_elsewhere: 'VIN {vin} is also on the fleet of {company}.',
+  vin_contested: 'Both it and {company} say that VIN {vin} is their own, since {on}.',
   reposted: '{load} repeats {original} of {company}, posted {hours} h before: {lane}, {pounds} lb.',
   reposted_by_winner: '{load} repeats {original}, which {company} had awarded to it: {lane}, {pounds} lb.',
   reposted_cheaper: '{load} repeats {original} of {company} at {percent}% less: {lane}, {pounds} lb.',

@@ -18,3 +18,12 @@ create unique index vehicles_vin_once on vehicles (company_id, vin) where vin is
 -- Made anew, so that it is looked at after the other: a unit that its own fleet has already is no unit of another owner.
 drop index vehicles_vin_owned;
 create unique index vehicles_vin_owned on vehicles (vin) where vin is not null and status <> 'retired' and ownership = 'owned';
+
+-- Who says that a unit is its own which another company has as owned, for staff to look at: the unit itself was refused.
+create table vin_contests (
+  company_id uuid not null references companies,
+  vin text not null,
+  tried_at timestamptz not null default clock_time(),
+  primary key (company_id, vin)
+);
+create index vin_contests_by_vin on vin_contests (vin);

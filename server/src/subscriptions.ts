@@ -11,7 +11,9 @@ import {
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import {
   assessContest,
+  assessContestedVin,
   assessLinked,
+  assessShared,
   assessMerged,
   followAccount,
   reassessCompany,
@@ -55,6 +57,8 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.ownership_transferred', reverifyOwner),
   on('carrier.pay_to_changed', reverifyPayTo),
   on('carrier.number_contested', assessContest),
+  on('vehicle.vin_shared', assessShared),
+  on('vehicle.vin_contested', assessContestedVin),
   on('document.settled', takeCertificate),
   on('document.settled', reverifyAccount),
   ...(['document.settled', 'document.superseded', 'document.expired', 'document.reopened'] as const).map((type) =>

@@ -10,7 +10,8 @@
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
  * Emits: carrier.eligibility_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
- * `assessLinked`), carrier.number_contested (`assessContest`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
+ * `assessLinked`), carrier.number_contested (`assessContest`), vehicle.vin_shared (`assessShared`),
+ *   vehicle.vin_contested (`assessContestedVin`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
  * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`,
  * `reverifyAccount`), document.settled, .superseded, .expired, .reopened (`followAccount`), company.reinstated
  * (`refuseWhileCausePersists`, `reassessCompany`).
@@ -45,7 +46,13 @@ export const carriers: Module = {
   constraints: { ...CARRIER_CONSTRAINTS, verification_cases_one_number: 'number_verified_elsewhere' },
 }
 export { assessMerged, carriersMerge } from './merge/merge-room.ts'
-export { assessContest, assessLinked, assessSweep } from './signals/assess-companies.ts'
+export {
+  assessContest,
+  assessContestedVin,
+  assessLinked,
+  assessShared,
+  assessSweep,
+} from './signals/assess-companies.ts'
 export { carrierCards } from './carrier-cards.ts'
 export type { CarrierCard } from './carrier-cards.ts'
 export { followAccount } from './links/follow-account.ts'

@@ -12,6 +12,7 @@ import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { actedBy, memberCompany } from '../../platform/viewer.ts'
+import { tellContested, toldIfContested } from './contest-vins.ts'
 import { checkRows, type Columns, complainOfTwins, modeOf, reportOf } from './import/check-rows.ts'
 import {
   day,
@@ -95,27 +96,32 @@ export const importVehicles =
         checked.complain(
           row,
           'vin',
-          'Another vehicle with this VIN is registered as owned. If you lease yours, write leased.',
+          'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.',
         )
     }
     const { fileName } = file
+    const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
+    const claimed = sound.flatMap(({ fields: { vin, ownership } }) => (vin && ownership !== 'leased' ? [vin] : []))
+    const contested = claimed.filter((vin) => taken.vins.has(vin))
+    if (contested.length > 0) await run(actor, (tx) => tellContested(tx, { companyId, vins: contested }))
     const faulty = checked.rows.some(({ issues }) => issues.length > 0)
     if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName, created: 0 })
-    const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
-    return run(actor, async (tx) => {
-      const vehicles = sound.map(({ fields }) => ({ id: newId(), companyId, values: newVehicle(fields) }))
-      for (let next = 0; next < vehicles.length; next += AT_ONCE)
-        await insertVehicles(tx.sql, vehicles.slice(next, next + AT_ONCE))
-      await tellSharedVins(tx, vehicles)
-      const created = vehicles.length
-      await tx.audit({
-        action: 'vehicles.import',
-        entity: 'company',
-        entityId: companyId,
-        detail: { created, fileName },
+    const act = () =>
+      run(actor, async (tx) => {
+        const vehicles = sound.map(({ fields }) => ({ id: newId(), companyId, values: newVehicle(fields) }))
+        for (let next = 0; next < vehicles.length; next += AT_ONCE)
+          await insertVehicles(tx.sql, vehicles.slice(next, next + AT_ONCE))
+        await tellSharedVins(tx, vehicles)
+        const created = vehicles.length
+        await tx.audit({
+          action: 'vehicles.import',
+          entity: 'company',
+          entityId: companyId,
+          detail: { created, fileName },
+        })
+        const report = reportOf(checked, { mode, fileName, created })
+        await file.storeAnswerIn(tx.sql, report)
+        return report
       })
-      const report = reportOf(checked, { mode, fileName, created })
-      await file.storeAnswerIn(tx.sql, report)
-      return report
-    })
+    return toldIfContested({ run }, { claim: { actor, companyId, vins: claimed }, act })
   }

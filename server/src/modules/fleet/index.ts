@@ -1,10 +1,10 @@
 /**
  * fleet: a carrier's trucks, trailers and drivers, their papers, and what they are booked for.
- * Owns: vehicles, drivers, fleet_bookings, unavailabilities, paper_warnings.
+ * Owns: vehicles, drivers, fleet_bookings, unavailabilities, paper_warnings, vin_contests.
  * Guarantees: a unit number and a VIN name one vehicle of a company that is not retired, a licence one active driver, a VIN one owner on
  *   the whole market; an hour of a driver, or of a truck or trailer in whatever fleets its VIN stands, belongs to one shipment; the number of a licence is kept sealed; each warning day of
  *   a paper is told once; a change of a stale copy is refused; a leased unit whose VIN another carrier registered rolls under an approved lease.
- * Emits: fleet.papers_expiring, vehicle.vin_shared. Listens: shipment.delivered, shipment.cancelled → releaseCrew.
+ * Emits: fleet.papers_expiring, vehicle.vin_shared, vehicle.vin_contested. Listens: shipment.delivered, shipment.cancelled → releaseCrew.
  * Where a unit is and on which shipment is read from the shipments, its lease from the documents.
  */
 import type { Module } from '../../platform/module.ts'

@@ -1,9 +1,10 @@
-import { createVehicle, listDrivers, listVehicles, updateVehicle } from '@drawbar/contract/fleet.ts'
+import { createVehicle, importVehicles, listDrivers, listVehicles, updateVehicle } from '@drawbar/contract/fleet.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { getCompanySignals } from '@drawbar/contract/signals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
-import { aDriver, aTractor, dayFrom } from './testing.ts'
+import { makeStaff, signUpCarrier, type SignedInStaff } from '../accounts/testing.ts'
+import { aDriver, aTractor, dayFrom, uploadFleet } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -116,5 +117,49 @@ describe('a VIN at two carriers', () => {
     expect(await app.services.db.sql`select companies from events where type = 'vehicle.vin_shared'`).toEqual([
       { companies: [] },
     ])
+  })
+})
+
+describe('a VIN that a stranger typed first', () => {
+  const vin = '1XKAD49X1CJ305882'
+  const found = async (companyId: string) => {
+    const { signals } = await app.ok(getCompanySignals, { as: staff, params: { companyId } })
+    return signals.flatMap(({ code, evidence }) => (code === 'vin_shared' ? evidence.map(({ says }) => says) : []))
+  }
+  let staff: SignedInStaff
+  test('is put to staff about both, whether its owner types it, imports it or changes a unit, and no more once it is filed', async () => {
+    staff = await makeStaff(app, 'Admin')
+    const [stranger, owner] = [await signUpCarrier(app), await signUpCarrier(app)]
+    await aTractor(app, stranger, { vin })
+    const unit = await aTractor(app, owner)
+    const file = `Unit number,Kind,VIN\nN1,tractor,${vin}`
+    const change = (body: object, version: number) =>
+      app.call(updateVehicle, { as: owner, params: { vehicleId: unit.id }, body: { version, ...body } })
+    const attempts = [
+      () => app.call(createVehicle, { as: owner, body: { kind: 'tractor', unitNumber: 'N1', vin } }),
+      () => change({ vin }, unit.version),
+    ]
+    for (const attempt of attempts) {
+      const { problem } = await attempt()
+      expect(problem).toMatchObject({ status: 409, code: 'vin_taken' })
+      expect(problem.message).toContain('Our staff have been told.')
+    }
+    await app.drainJobs()
+    expect([await found(owner.companyId), await found(stranger.companyId)]).toEqual([
+      ['vin_contested'],
+      ['vin_contested'],
+    ])
+    const told = await app.services.db.sql`
+      select detail from audit_events where action = 'vehicle.contest' and entity_id = ${owner.companyId}`
+    expect(told, 'once').toEqual([{ detail: { vin, ownerId: stranger.companyId } }])
+    expect((await change({ vin, ownership: 'leased' }, unit.version)).status).toBe(200)
+    await app.drainJobs()
+    expect(await found(owner.companyId)).toEqual(['vin_elsewhere'])
+
+    const importer = await signUpCarrier(app)
+    const { report } = await uploadFleet(app, importer, { endpoint: importVehicles, bytes: file, mode: 'import' })
+    expect(report.rows[0]?.issues[0]?.message).toContain('Our staff have been told.')
+    await app.drainJobs()
+    expect(await found(importer.companyId)).toEqual(['vin_contested'])
   })
 })

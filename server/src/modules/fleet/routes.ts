@@ -1,5 +1,5 @@
 import * as contract from '@drawbar/contract/fleet.ts'
-import { command, query, type Route, upload } from '../../platform/handlers.ts'
+import { command, plain, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { createSecretBox } from '../accounts/index.ts'
 import { addUnavailability } from './add-unavailability.ts'
@@ -21,8 +21,8 @@ export function fleetRoutes(services: Services): Route[] {
   const box = createSecretBox(services.config)
   return [
     query(contract.listVehicles, listVehicles),
-    command(contract.createVehicle, createVehicle),
-    command(contract.updateVehicle, updateVehicle),
+    plain(contract.createVehicle, createVehicle(services)),
+    plain(contract.updateVehicle, updateVehicle(services)),
     command(contract.placeVehicle, placeVehicle),
     upload(contract.importVehicles, importVehicles(services)),
     query(contract.listDrivers, listDrivers),

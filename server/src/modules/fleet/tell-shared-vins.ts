@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/transaction.ts'
+import { endContests } from './sql/vin-contests.ts'
 import { sharedVins, type VehicleKey, type VehicleValues } from './sql/vehicles.ts'
 
 /** Domain §2.1: a VIN that is active at another carrier is allowed under a lease, and told to those who look for fraud. */
@@ -12,6 +13,7 @@ export async function tellSharedVins(
   )
   if (!first || byVin.size === 0) return
   const { companyId } = first
+  await endContests(tx.sql, { companyId, vins: [...byVin.keys()] })
   const shared = await sharedVins(tx.sql, { companyId, vins: [...byVin.keys()] })
   await tx.emitAll(
     shared.map(({ vin, companyIds: otherCompanyIds }) => ({

@@ -158,6 +158,7 @@ const WORDS: Record<AuditAct, string> = {
   'user.stop_acting': t('Staff stopped acting on behalf'),
   'user.suspend': t('Suspended'),
   'user.use_recovery_code': t('Recovery code used'),
+  'vehicle.contest': t('VIN claimed that another company owns'),
   'vehicle.create': t('Vehicle added'),
   'vehicle.place': t('Vehicle put to a place'),
   'vehicle.update': t('Vehicle changed'),

@@ -27,10 +27,10 @@ export const sentencesFleet: Record<string, string> = {
     'Otro transportista también registró el VIN de la unidad {1}. Envíe su contrato de arrendamiento en Documentos; se despacha cuando el personal haya aprobado uno que dure más que el viaje.',
   'Unit {1}': 'La unidad {1}',
   'You already have an active driver with this license.': 'Ya tiene un conductor activo con esta licencia.',
-  'Another vehicle with this VIN is registered as owned. If you lease yours, write leased.':
-    'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased.',
-  'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again.':
-    'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, indíquelo; si no, revise el VIN.',
+  'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.':
+    'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased. Nuestro personal está avisado.',
+  'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again. Our staff have been told.':
+    'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, indíquelo; si no, revise el VIN. Nuestro personal está avisado.',
   'You already have a unit with this VIN.': 'Ya tiene una unidad con este VIN.',
   'a haul of another carrier': 'un viaje de otro transportista',
   'Row {1} has this {2} already.': 'La fila {1} ya tiene este dato: {2}.',

@@ -52,6 +52,8 @@ export const signals: Record<string, string> = {
     '{loads} cargas coinciden el {on}; hay {trucks} camiones registrados.',
   'Truck {unit} was {miles} mi apart within {minutes} minutes, at {from} and {to}.':
     'El camión {unit} estuvo a {miles} mi en {minutes} minutos, en {from} y {to}.',
+  'Both it and {company} say that VIN {vin} is their own, since {on}.':
+    'Tanto ella como {company} dicen que el VIN {vin} es suyo, desde el {on}.',
   'VIN {vin} is also on the fleet of {company}.': 'El VIN {vin} también está en la flota de {company}.',
   '{load} repeats {original} of {company}, posted {hours} h before: {lane}, {pounds} lb.':
     '{load} repite {original} de {company}, publicada {hours} h antes: {lane}, {pounds} lb.',

@@ -47,6 +47,7 @@ export const staffUsers: Record<string, string> = {
   'Invoice issued': 'Factura emitida',
   'Payment recorded': 'Pago registrado',
   'Payment reversed': 'Pago revertido',
+  'VIN claimed that another company owns': 'VIN reclamado que es de otra empresa',
   'Vehicle added': 'Vehículo agregado',
   'Vehicle changed': 'Vehículo cambiado',
   'Driver added': 'Conductor agregado',

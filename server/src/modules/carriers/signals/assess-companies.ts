@@ -81,6 +81,16 @@ export const assessContest = (
   { companyId, holderId }: { companyId: string; holderId: string },
 ): Promise<void> => tx.enqueueAll(assessJob, batches([companyId, holderId]))
 
+/** On vehicle.vin_shared and vehicle.vin_contested: each side is looked at. */
+export const assessShared = (
+  tx: Tx,
+  { companyId, otherCompanyIds }: { companyId: string; otherCompanyIds: readonly string[] },
+): Promise<void> => tx.enqueueAll(assessJob, batches([companyId, ...otherCompanyIds]))
+export const assessContestedVin = (
+  tx: Tx,
+  { companyId, ownerId }: { companyId: string; ownerId: string },
+): Promise<void> => tx.enqueueAll(assessJob, batches([companyId, ownerId]))
+
 const CompanyData = z.object({ companyIds: z.array(z.uuid()) })
 export const assessJob: Job<Services, typeof CompanyData> = {
   name: 'carriers.assess',

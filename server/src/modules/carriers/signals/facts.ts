@@ -30,6 +30,8 @@ export interface CompanyFacts {
   hauls: readonly { reference: string; from: string; to: string }[]
   visits: readonly VisitFact[]
   sharedVins: readonly { vin: string; company: string; since: string }[]
+  /** Units that each of the two says it owns. */
+  contestedVins: readonly { vin: string; company: string; since: string }[]
   reposts: readonly RepostFact[]
   bids: readonly BidFact[]
   payTo: readonly { before: string; after: string; at: string }[]

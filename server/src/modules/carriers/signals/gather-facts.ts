@@ -1,7 +1,14 @@
 import type { AnySql } from '../../../platform/db.ts'
 import { linkedTrouble } from '../links/trouble.ts'
 import { accountsOf } from '../sql/facts-accounts.ts'
-import { componentRows, domainsOf, memberRows, sharedValues, sharedWithOthers } from '../sql/facts-links.ts'
+import {
+  componentRows,
+  contestedVinsOf,
+  domainsOf,
+  memberRows,
+  sharedValues,
+  sharedWithOthers,
+} from '../sql/facts-links.ts'
 import { farBidsOf, rivalriesOf, tiesOf } from '../sql/facts-bidding.ts'
 import { contestsOf, deviceChanges, factoringOf, phonesOf } from '../sql/facts-identity.ts'
 import { bidsOf, conductOf, haulsOf, repostsOf, visitsOf } from '../sql/facts-market.ts'
@@ -34,7 +41,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       bidsOf(sql, companyIds),
       conductOf(sql, companyIds),
     ])
-  const [phones, contests, devices, factoring, trips, conflicts, ties, rivalries, farBids, accounts] =
+  const [phones, contests, devices, factoring, trips, conflicts, ties, rivalries, farBids, accounts, contestedVins] =
     await Promise.all([
       phonesOf(sql, companyIds),
       contestsOf(sql, companyIds),
@@ -46,6 +53,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       rivalriesOf(sql, companyIds),
       farBidsOf(sql, companyIds),
       accountsOf(sql, companyIds),
+      contestedVinsOf(sql, companyIds),
     ])
   const of = <T extends { companyId: string }>(rows: readonly T[]) => {
     const byCompany = Map.groupBy(rows, (row) => row.companyId)
@@ -59,7 +67,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
     of(shared),
   ]
   const [haulsIn, visitsIn, repostsIn, bidsIn, conductIn] = [of(hauls), of(visits), of(reposts), of(bids), of(conduct)]
-  const [domainsIn, accountOf] = [of(domains), of(accounts)]
+  const [domainsIn, accountOf, contestedVinsIn] = [of(domains), of(accounts), of(contestedVins)]
   const [phoneOf, contestsIn, devicesIn, factoringIn] = [of(phones), of(contests), of(devices), of(factoring)]
   const [tripsIn, conflictsIn, tiesIn, rivalriesIn, farBidsIn] = [
     of(trips),
@@ -102,6 +110,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       sharedVins: sharedOf(companyId).flatMap(({ kind, value, company, since }) =>
         kind === 'vin' ? [{ vin: value, company, since }] : [],
       ),
+      contestedVins: contestedVinsIn(companyId),
       reposts: repostsIn(companyId),
       bids: bidsIn(companyId),
       payTo: payToOf(companyId),

@@ -40,6 +40,7 @@ export const HONEST: CompanyFacts = {
   hauls: [],
   visits: [],
   sharedVins: [],
+  contestedVins: [],
   reposts: [],
   bids: [],
   payTo: [],

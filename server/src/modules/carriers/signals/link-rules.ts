@@ -66,14 +66,25 @@ export const graphLink: Rule = ({ links, now }) => {
   }
 }
 
-export const vinShared: Rule = ({ sharedVins }) => ({
-  evidence: sharedVins.map(({ vin, company, since }) => ({
-    says: 'vin_elsewhere',
-    values: { vin, company },
-    source: 'fleet',
-    asOf: since,
-  })),
-  key: sharedVins.map(({ vin, company }) => `${vin} ${company}`),
+export const vinShared: Rule = ({ sharedVins, contestedVins }) => ({
+  evidence: [
+    ...contestedVins.map(({ vin, company, since }): ToldEvidence => ({
+      says: 'vin_contested',
+      values: { vin, company, on: since.slice(0, 10) },
+      source: 'fleet',
+      asOf: since,
+    })),
+    ...sharedVins.map(({ vin, company, since }): ToldEvidence => ({
+      says: 'vin_elsewhere',
+      values: { vin, company },
+      source: 'fleet',
+      asOf: since,
+    })),
+  ],
+  key: [
+    ...contestedVins.map(({ vin, company }) => `contested ${vin} ${company}`),
+    ...sharedVins.map(({ vin, company }) => `${vin} ${company}`),
+  ],
 })
 
 export const docReuse: Rule = ({ reusedDocuments }) => ({

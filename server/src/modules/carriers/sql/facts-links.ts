@@ -139,6 +139,22 @@ export function sharedWithOthers(
     order by a.company_id, a.kind, a.value, c.id limit 1000`
 }
 
+/** Units that somebody else has as owned and that a company said it owns, told to either side. */
+export function contestedVinsOf(
+  sql: AnySql,
+  companyIds: readonly string[],
+): Promise<{ companyId: string; vin: string; company: string; since: string }[]> {
+  const asked = sql`any(${[...companyIds]}::uuid[])`
+  return sql`
+    select side.company_id, n.vin, c.name as company, n.tried_at as since
+    from vin_contests n
+    join vehicles v on v.vin = n.vin and v.ownership = 'owned' and v.status <> 'retired' and v.company_id <> n.company_id
+    cross join lateral (values (n.company_id, v.company_id), (v.company_id, n.company_id)) as side (company_id, other_id)
+    join companies c on c.id = side.other_id
+    where (n.company_id = ${asked} or v.company_id = ${asked}) and side.company_id = ${asked}
+    order by side.company_id, n.vin, c.id limit 1000`
+}
+
 /** E-mail domains of its people that are its own. */
 export function domainsOf(
   sql: AnySql,

@@ -16,6 +16,8 @@ export const fleetMerge: MergeRoom = {
     drivers: ['drivers.company_id'],
     absences: ['unavailabilities.company_id'],
   },
+  // An attempt is about the company that made it.
+  otherwise: ['vin_contests.company_id'],
   look: async (sql, merging) => [
     finding(
       'unit_numbers',

@@ -1,0 +1,28 @@
+import type { TransactionSql } from '../../../platform/db.ts'
+
+interface Vins {
+  companyId: string
+  vins: readonly string[]
+}
+
+/** Those of these VINs that another company has as owned, with that company. Told once, however often this one tries. */
+export function contestVins(
+  sql: TransactionSql,
+  { companyId, vins }: Vins,
+): Promise<{ vin: string; ownerId: string }[]> {
+  return sql<{ vin: string; ownerId: string }[]>`
+    with tried as (
+      insert into vin_contests (company_id, vin)
+      select distinct ${companyId}::uuid, vin from vehicles
+      where vin = any(${[...vins]}::text[]) and status <> 'retired' and ownership = 'owned' and company_id <> ${companyId}
+      order by vin
+      on conflict do nothing returning vin
+    )
+    select v.vin, v.company_id as owner_id from tried join vehicles v on v.vin = tried.vin and v.status <> 'retired' and v.ownership = 'owned'
+    order by v.vin`
+}
+
+/** The unit was filed after all, owned or leased: from here on the two fleets themselves tell. */
+export async function endContests(sql: TransactionSql, { companyId, vins }: Vins): Promise<void> {
+  await sql`delete from vin_contests where company_id = ${companyId} and vin = any(${[...vins]}::text[])`
+}
