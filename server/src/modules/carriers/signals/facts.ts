@@ -1,4 +1,5 @@
 import type { CompanyType } from '@drawbar/contract/roles.ts'
+import type { Currency } from '@drawbar/contract/money.ts'
 import type { ToldEvidence, LinkKind } from '@drawbar/contract/signals.ts'
 import type { Point } from '../../places/index.ts'
 
@@ -15,6 +16,7 @@ export interface CompanyFacts {
     authoritySource: 'declared' | 'register' | 'staff'
     insurer: string | null
     autoAmount: number | null
+    autoCurrency: Currency | null
     updatedAt: string
   } | null
   register: RegisterFacts | null
@@ -139,6 +141,8 @@ export interface RegisterFacts {
   addedOn: string | null
   /** Filings for bodily injury and property damage. */
   filings: readonly { insurer: string; amount: number; effectiveOn: string | null }[]
+  /** Something that tells of insurance was read about this record: only then does no filing mean that there is none. */
+  insuranceRead: boolean
   refreshedAt: string
 }
 

@@ -94,6 +94,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
               authoritySource: row.authoritySource,
               insurer: row.auto?.insurer ?? null,
               autoAmount: row.auto?.amount ?? null,
+              autoCurrency: row.auto?.currency ?? null,
               updatedAt: row.profileUpdatedAt,
             },
       register: registerOf(companyId)[0] ?? null,

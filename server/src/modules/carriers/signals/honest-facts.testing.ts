@@ -13,6 +13,7 @@ export const REGISTER: RegisterFacts = {
   priorRevoked: false,
   addedOn: '2011-04-02',
   filings: [{ insurer: 'Prairie Mutual Casualty', amount: 100_000_000, effectiveOn: '2026-03-01' }],
+  insuranceRead: true,
   refreshedAt: daysAgo(1),
 }
 
@@ -29,6 +30,7 @@ export const HONEST: CompanyFacts = {
     authoritySource: 'register',
     insurer: 'Prairie Mutual Casualty Co.',
     autoAmount: 100_000_000,
+    autoCurrency: 'USD',
     updatedAt: daysAgo(90),
   },
   register: REGISTER,

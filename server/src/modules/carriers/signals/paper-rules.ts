@@ -73,12 +73,18 @@ const SAME_INSURER_EDITS = 2
 /** A filing that began this lately is looked at. */
 const NEW_COVER_DAYS = 7
 
+/** A limit in another currency is no larger and no smaller than what is filed: rates of exchange are nobody's evidence. */
+const REGISTER_CURRENCY = 'USD'
+
 export const coiOdd: Rule = ({ profile, register, now }) => {
   if (!profile || !register || profile.autoAmount === null) return null
   const asOf = register.refreshedAt
   const source = 'register' as const
   const [filing] = register.filings.toSorted((a, b) => b.amount - a.amount)
-  if (!filing) return { evidence: [{ says: 'cover_missing', values: {}, source, asOf }], key: ['no filing'] }
+  if (!filing)
+    return register.insuranceRead
+      ? { evidence: [{ says: 'cover_missing', values: {}, source, asOf }], key: ['no filing'] }
+      : null
   const evidence: ToldEvidence[] = []
   const key: string[] = []
   const names = register.filings.map(({ insurer }) => insurer).filter((insurer) => insurer !== NOT_NAMED)
@@ -97,7 +103,7 @@ export const coiOdd: Rule = ({ profile, register, now }) => {
     })
     key.push(profile.insurer, names[0] ?? '')
   }
-  if (profile.autoAmount > filing.amount) {
+  if (profile.autoCurrency === REGISTER_CURRENCY && profile.autoAmount > filing.amount) {
     evidence.push({
       says: 'limit_differs',
       values: { own: dollars(profile.autoAmount), registered: dollars(filing.amount) },

@@ -111,7 +111,9 @@ describe('signals of one company', () => {
     ],
     ['more cover than filed', profile({ autoAmount: 200_000_000 }), ['coi_odd 30']],
     ['less cover than filed', profile({ autoAmount: 75_000_000 }), []],
-    ['cover stated, none filed', register({ filings: [] }), ['coi_odd 30']],
+    ['cover stated, none filed', register({ filings: [], insuranceRead: true }), ['coi_odd 30']],
+    ['cover stated, nothing read of filings', register({ filings: [], insuranceRead: false }), []],
+    ['cover in another currency than filed', profile({ autoAmount: 500_000_000, autoCurrency: 'MXN' }), []],
     ['a broker that hauls', register({ authorities: [{ type: 'broker', status: 'active' }] }), ['cobroker 30']],
     [
       'a broker that may haul too',

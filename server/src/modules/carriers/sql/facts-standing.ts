@@ -43,7 +43,10 @@ export function registerFacts(sql: AnySql, companyIds: readonly string[]): Promi
       coalesce((
         select jsonb_agg(jsonb_build_object('insurer', f.insurer, 'amount', f.amount, 'effectiveOn', f.effective_on))
         from register_filings f where f.usdot = r.usdot and f.kind = 'auto_liability'
-      ), '[]') as filings
+      ), '[]') as filings,
+      -- The census says nothing of insurance, and a day's file names those alone whose filings moved.
+      r.source in ('embedded', 'live') or exists (select from register_imports i where i.kind = 'insurance' and i.complete and i.status = 'done')
+        as insurance_read
     from carrier_profiles p join register_carriers r on r.usdot = p.usdot::int
     where p.company_id = any(${[...companyIds]}::uuid[]) and p.usdot is not null`
 }
