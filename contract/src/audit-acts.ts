@@ -37,6 +37,7 @@ export const AUDIT_ACTS = [
   'carrier_authority.record',
   'carrier_number.claim',
   'carrier_number.contest',
+  'carrier_number.propose',
   'carrier_number.settle',
   'carrier_pay_to.put',
   'carrier_profile.follow_register',

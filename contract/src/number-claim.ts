@@ -34,6 +34,8 @@ export const NumberContest = z.object({
   /** What the register calls the carrier of this number. */
   registerName: z.string().nullable(),
   openedAt: z.string(),
+  /** Somebody of the staff found that it is the claimant’s, and a colleague has not confirmed that yet. */
+  proposal: z.object({ by: z.string(), mine: z.boolean(), reason: z.string() }).nullable(),
 })
 export type NumberContest = z.infer<typeof NumberContest>
 
@@ -48,7 +50,10 @@ export const listNumberContests = endpoint({
   errors: [],
 })
 
-/** `claimant`: the holder's hold on the number ends, and the claimant may confirm it. Neither profile is written here. */
+/**
+ * `claimant`: the holder's hold on the number ends, and the claimant may confirm it. Neither profile is written here. Where the holder is
+ * verified that takes two people: what the first says is a proposal.
+ */
 export const settleNumberContest = endpoint({
   id: 'settleNumberContest',
   method: 'POST',
@@ -60,7 +65,6 @@ export const settleNumberContest = endpoint({
     owner: z.enum(['holder', 'claimant'], 'Say whose the number is.'),
     reason: text('The reason', 500).min(10, 'The reason must be at least 10 characters.'),
   }),
-  response: z.undefined(),
-  status: 204,
-  errors: ['contest_settled', 'conflict_of_interest'],
+  response: z.object({ settled: z.boolean() }),
+  errors: ['contest_settled', 'conflict_of_interest', 'second_reviewer_required'],
 })

@@ -4,3 +4,8 @@
 alter table company_signals
   add column keys text[] not null default '{}',
   add column decided_keys text[];
+
+-- That a verified company loses its number takes two people: the first of them proposes it.
+alter table number_contests
+  add column proposed_by uuid,
+  add column proposed_reason text;

@@ -36,6 +36,7 @@ const WORDS: Record<AuditAct, string> = {
   'carrier_authority.record': t('Authority written down'),
   'carrier_number.claim': t('USDOT or MC number claimed'),
   'carrier_number.contest': t('Gave a number of another company'),
+  'carrier_number.propose': t('Disputed number given to the claimant, to be confirmed'),
   'carrier_number.settle': t('Disputed number settled'),
   'carrier_pay_to.put': t('Pay-to changed'),
   'carrier_profile.follow_register': t('Carrier profile taken from the register'),

@@ -23,6 +23,7 @@ const CONTEST: NumberContest = {
   holderName: 'Ouachita Cold Lines',
   registerName: 'OUACHITA COLD LINES LLC',
   openedAt: '2026-11-20T12:00:00.000Z',
+  proposal: null,
 }
 const page = (items: readonly NumberContest[], nextCursor: string | null = null) => ({ body: { items, nextCursor } })
 function shown(list: Stub[string], stub: Stub = {}) {
@@ -52,7 +53,7 @@ test('settling names what each answer does, wants the reason, keeps it when refu
     'POST /number-contests/n1/settle': ({ body }) => {
       if ((body as { reason: string }).reason === '')
         return { status: 400, body: { code: 'invalid_input', errors: { reason: 'Say how you found out.' } } }
-      if (!refused) return { status: 204 }
+      if (!refused) return { body: { settled: true } }
       return { status: 409, body: { code: 'contest_settled', message: 'Kim Lee settled this number a moment ago.' } }
     },
   })
@@ -74,6 +75,32 @@ test('settling names what each answer does, wants the reason, keeps it when refu
     reason: 'Called the register.',
   })
   expect(told).toEqual(['Settled: Ouachita Cold Lines Freight may confirm USDOT 90258126.'])
+  window.removeEventListener(FEEDBACK_EVENT, hear)
+})
+
+test('a number of a verified company is proposed first, and the list says who waits for whom', async () => {
+  const told: string[] = []
+  const hear = (event: Event): void => void told.push(readFeedback(event)?.message ?? '')
+  window.addEventListener(FEEDBACK_EVENT, hear)
+  const proposal = { by: 'Kim Lee', mine: false, reason: 'Called the register.' }
+  let mine = false
+  shown(() => page([{ ...CONTEST, proposal: { ...proposal, mine } }]), {
+    'POST /number-contests/n1/settle': () => {
+      mine = true
+      return { body: { settled: false } }
+    },
+  })
+  expect(
+    await screen.findByText(
+      'Kim Lee gave it to Ouachita Cold Lines Freight: Called the register. Confirm it, or settle it for Ouachita Cold Lines.',
+    ),
+  ).toBeTruthy()
+  const form = await settle()
+  await userEvent.click(form.getByRole('button', { name: 'Settle' }))
+  expect(
+    await screen.findByText('You gave it to Ouachita Cold Lines Freight; a colleague has to confirm that.'),
+  ).toBeTruthy()
+  expect(told).toEqual(['Proposed. Ouachita Cold Lines is verified, so a colleague has to confirm it.'])
   window.removeEventListener(FEEDBACK_EVENT, hear)
 })
 

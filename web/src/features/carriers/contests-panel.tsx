@@ -65,6 +65,20 @@ export function ContestsPanel() {
                   .filter((part) => part !== null)
                   .join(' · ')}
               </span>
+              {contest.proposal === null ? null : (
+                <span className={css['second']}>
+                  {contest.proposal.mine
+                    ? t('You gave it to {claimant}; a colleague has to confirm that.', {
+                        claimant: contest.claimantName,
+                      })
+                    : t('{name} gave it to {claimant}: {reason} Confirm it, or settle it for {holder}.', {
+                        name: contest.proposal.by,
+                        claimant: contest.claimantName,
+                        reason: contest.proposal.reason,
+                        holder: contest.holderName,
+                      })}
+                </span>
+              )}
             </div>
             <Button
               size="row"

@@ -17,11 +17,12 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
   })
   const settle = useCommand(settleNumberContest, {
     invalidates: [listNumberContests],
-    onSuccess: () => {
+    onSuccess: ({ settled }) => {
       showFeedback({
         type: 'success',
-        message:
-          value.owner === 'holder'
+        message: !settled
+          ? t('Proposed. {company} is verified, so a colleague has to confirm it.', { company: contest.holderName })
+          : value.owner === 'holder'
             ? t('Settled: {company} keeps USDOT {usdot}.', { company: contest.holderName, usdot: contest.usdot })
             : t('Settled: {company} may confirm USDOT {usdot}.', {
                 company: contest.claimantName,

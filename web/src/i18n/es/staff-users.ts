@@ -64,6 +64,7 @@ export const staffUsers: Record<string, string> = {
   'Carrier watched': 'Transportista vigilado',
   'Authority written down': 'Autoridad anotada',
   'USDOT or MC number claimed': 'Número USDOT o MC reclamado',
+  'Disputed number given to the claimant, to be confirmed': 'Número en disputa dado a quien lo reclama, por confirmar',
   'Disputed number settled': 'Número en disputa resuelto',
   'Pay-to changed': 'Cobro modificado',
   'Carrier profile taken from the register': 'Perfil del transportista tomado del registro',

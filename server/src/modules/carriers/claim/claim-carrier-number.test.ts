@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
+import { vouchFor } from '../testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -133,7 +134,7 @@ test('a number nobody registered is number_unknown, and one of another company i
   ])
   const settle = { as: staff, params: { contestId: found?.id ?? '' } }
   const body = { owner: 'claimant' as const, reason: 'Called the number on the register' }
-  expect((await app.call(settleNumberContest, { ...settle, body })).status).toBe(204)
+  expect((await app.call(settleNumberContest, { ...settle, body })).body).toEqual({ settled: true })
   expect((await app.call(settleNumberContest, { ...settle, body })).problem.code).toBe('contest_settled')
   expect(await contests()).toEqual([])
   expect((await app.ok(getCarrierProfile, { as: holder })).authority).toBe('unknown')
@@ -144,6 +145,41 @@ test('a number nobody registered is number_unknown, and one of another company i
     expect(answer.problem, 'before the winner took it').toMatchObject({ status: 409, code: 'number_settled' })
   expect((await claim(claimant, usdot)).status).toBe(200)
   expect((await claim(holder, usdot)).problem.code, 'may ask again').toBe('number_contested')
+})
+
+test('a verified company loses its number by the word of two people, and keeps it by that of one', async () => {
+  const colleague = await makeStaff(app, 'Admin')
+  const [holder, claimant] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  await claim(holder, usdot)
+  await vouchFor(app, holder)
+  const contest = async () => {
+    await claim(claimant, usdot)
+    return (await contests()).find(({ claimantId }) => claimantId === claimant.companyId)
+  }
+  const settle = (as: SignedInStaff, id: string, owner: 'holder' | 'claimant') =>
+    app.call(settleNumberContest, {
+      as,
+      params: { contestId: id },
+      body: { owner, reason: 'Called the number on the register' },
+    })
+  const first = (await contest())?.id ?? ''
+  expect((await settle(staff, first, 'claimant')).body).toEqual({ settled: false })
+  expect((await settle(staff, first, 'claimant')).problem).toMatchObject({
+    status: 409,
+    code: 'second_reviewer_required',
+  })
+  expect((await contest())?.proposal).toEqual({
+    by: 'Admin Example',
+    mine: true,
+    reason: 'Called the number on the register',
+  })
+  expect((await app.ok(getCarrierProfile, { as: holder })).authority).toBe('active')
+  expect((await settle(staff, first, 'holder')).body).toEqual({ settled: true })
+  const again = (await contest())?.id ?? ''
+  await settle(staff, again, 'claimant')
+  expect((await settle(colleague, again, 'claimant')).body).toEqual({ settled: true })
+  expect((await app.ok(getCarrierProfile, { as: holder })).authority).toBe('unknown')
 })
 
 test('a contest about a docket alone, once settled, keeps nobody from the number beside it', async () => {

@@ -7,9 +7,18 @@ import { openContests } from '../sql/claims.ts'
 
 export async function readContests(
   sql: AnySql,
-  { query: { limit, cursor } }: Pick<Input<typeof endpoint>, 'query'>,
+  { query: { limit, cursor }, viewer }: Pick<Input<typeof endpoint>, 'query' | 'viewer'>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const found = await openContests(sql, { limit: limit + 1, after: decodeInstantCursor(cursor) })
   const { rows, nextCursor } = page(found, limit, ({ cursorAt, id }) => [cursorAt, id])
-  return { items: rows.map(({ cursorAt: _cursorAt, ...row }) => row), nextCursor }
+  return {
+    items: rows.map(({ cursorAt: _cursorAt, proposedById, proposedByName, proposedReason, ...row }) => ({
+      ...row,
+      proposal:
+        proposedById === null
+          ? null
+          : { by: proposedByName ?? '', mine: proposedById === viewer.userId, reason: proposedReason ?? '' },
+    })),
+    nextCursor,
+  }
 }

@@ -83,7 +83,12 @@ export async function hasLostNumber(
   return row?.lost ?? false
 }
 
-export type ContestRow = NumberContest & { cursorAt: string }
+export type ContestRow = Omit<NumberContest, 'proposal'> & {
+  cursorAt: string
+  proposedById: string | null
+  proposedByName: string | null
+  proposedReason: string | null
+}
 
 export function openContests(
   sql: AnySql,
@@ -94,8 +99,10 @@ export function openContests(
       holder.name as holder_name, n.opened_at, n.opened_at::text as cursor_at,
       (select u.email from memberships m join users u on u.id = m.user_id where m.company_id = n.claimant_company_id order by u.created_at, u.id limit 1)
         as claimant_email,
-      (select r.legal_name from register_carriers r where r.usdot = n.usdot::int) as register_name
+      (select r.legal_name from register_carriers r where r.usdot = n.usdot::int) as register_name,
+      n.proposed_by as proposed_by_id, proposer.name as proposed_by_name, n.proposed_reason
     from number_contests n
+    left join users proposer on proposer.id = n.proposed_by
     join companies claimant on claimant.id = n.claimant_company_id
     join companies holder on holder.id = n.holder_company_id
     where n.settled_at is null ${after ? sql`and (n.opened_at, n.id) > (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
@@ -108,18 +115,44 @@ export interface Settled {
   holderId: string
 }
 
-/** Undefined where it does not exist; null where it is settled already. */
+interface Settling {
+  id: string
+  owner: 'holder' | 'claimant'
+  reason: string
+  userId: string
+}
+
+/** Undefined where it does not exist, where it is settled already, and where a verified holder would lose its number by one person's word. */
 export async function settleContest(
   sql: TransactionSql,
-  { id, owner, reason, userId }: { id: string; owner: 'holder' | 'claimant'; reason: string; userId: string },
-): Promise<Settled | null | undefined> {
+  { id, owner, reason, userId }: Settling,
+): Promise<Settled | undefined> {
   const [row] = await sql<Settled[]>`
     update number_contests set owner = ${owner}, reason = ${reason}, settled_by = ${userId}, settled_at = clock_time()
     where id = ${id} and settled_at is null
+      and (${owner} = 'holder' or proposed_by <> ${userId} or not exists (
+        select from verification_cases v
+        where v.company_id = holder_company_id and v.verified_at is not null and v.status <> 'rejected'))
     returning usdot, claimant_company_id as claimant_id, holder_company_id as holder_id`
-  if (row) return row
-  const known = await sql`select from number_contests where id = ${id}`
-  return known.length > 0 ? null : undefined
+  return row
+}
+
+/** That it is the claimant's, for a colleague to confirm. Undefined where somebody has proposed it before, or it is settled. */
+export async function proposeOwner(
+  sql: TransactionSql,
+  { id, reason, userId }: Omit<Settling, 'owner'>,
+): Promise<Settled | undefined> {
+  const [row] = await sql<Settled[]>`
+    update number_contests set proposed_by = ${userId}, proposed_reason = ${reason}
+    where id = ${id} and settled_at is null and proposed_by is null
+    returning usdot, claimant_company_id as claimant_id, holder_company_id as holder_id`
+  return row
+}
+
+export async function contestState(sql: AnySql, id: string): Promise<'open' | 'settled' | undefined> {
+  const [row] = await sql<{ state: 'open' | 'settled' }[]>`
+    select case when settled_at is null then 'open' else 'settled' end as state from number_contests where id = ${id}`
+  return row?.state
 }
 
 /** The number is free to be confirmed by whom it belongs to; what the register said of it says nothing of this company any more. */
