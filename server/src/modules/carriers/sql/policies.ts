@@ -1,6 +1,7 @@
 import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
 import type { Currency, Money } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { NOT_NAMED } from '../register/register-entry.ts'
 
 /** What eligibility reads of a policy. */
 export interface CountingPolicy {
@@ -252,8 +253,8 @@ export async function unverify(
 }
 
 /**
- * Holds what was checked against what the register names: a filing of its kind by its insurer. Returns the kinds of which one went since the last
- * look while the policy counts as in force. Called before the filings of the company are replaced.
+ * Holds what was checked against what the register names: a filing of its kind by its insurer, or by nobody it names. Returns the kinds of which
+ * one went since the last look while the policy is in force. Called before the filings of the company are replaced.
  */
 export async function followCheckedPolicies(
   sql: TransactionSql,
@@ -263,7 +264,7 @@ export async function followCheckedPolicies(
     with looked as (
       select i.id, i.kind, i.filing_gone_on as was,
         exists (select from jsonb_to_recordset(${sql.json(filed as never)}) as f (kind text, insurer text)
-          where f.kind = i.kind and lower(f.insurer) = lower(i.insurer)) as stands,
+          where f.kind = i.kind and lower(f.insurer) in (lower(i.insurer), lower(${NOT_NAMED}))) as stands,
         i.filing_seen or exists (select from insurance_policies f where f.company_id = i.company_id and f.kind = i.kind
           and f.source = 'register' and lower(f.insurer) = lower(i.insurer)) as seen
       from insurance_policies i where i.company_id = ${companyId} and ${checked(sql)} and ${inForce(sql)}
