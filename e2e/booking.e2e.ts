@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
 import { aReadyCarrier } from '../server/src/modules/bids/testing.ts'
+import { aPostedLoad } from '../server/src/modules/loads/testing.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'
 import { isTold } from './awarding.ts'
 import { findOnBoard } from './bidding.ts'
@@ -75,6 +76,28 @@ test('whoever booked it gives it back: the other is told, finds it on the board,
   await shipper.getByText(`${reference} is confirmed`).waitFor()
   expect(await row.innerText()).not.toContain('Unconfirmed')
 })
+
+test('of two carriers who press at one moment exactly one has the load, and the other hears so', async () => {
+  onTestFailed(() => lookAtAll({ shipper, quick, slow }))
+  const price = { amount: 260_000, currency: 'USD' as const }
+  const load = await aPostedLoad(app, people.shipper, { pricing: { mode: 'book_now', price } })
+  const racers = [quick, slow]
+  // Read anew: on a board that is open a new load waits until it is asked for.
+  await Promise.all(racers.map((page) => page.goto('/carrier/available-loads')))
+  const dialogs = await Promise.all(racers.map((page) => askToBook(page, load.reference)))
+  await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Book $2,600' }).click()))
+  const heard = await Promise.all(racers.map(hearsWhoHasIt))
+  expect(heard.toSorted((a, b) => Number(b) - Number(a))).toEqual([true, false])
+})
+
+/** True for who has the load; who has not is told that somebody else does, by whichever of the two rules saw it first. */
+async function hearsWhoHasIt(page: Page): Promise<boolean> {
+  const told = page.getByText(
+    /^(Booked at \$2,600|Another carrier booked it a moment ago\.|The load is no longer open: another carrier has it.*)$/,
+  )
+  await told.first().waitFor()
+  return (await told.first().innerText()).startsWith('Booked')
+}
 
 async function postToBook(price: string): Promise<string> {
   await fillChicagoToDallas(shipper)
