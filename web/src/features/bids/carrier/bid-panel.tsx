@@ -128,14 +128,17 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
                 onDone={onClose}
               />
               <Button
-                onClick={() => setAnotherAt(mine.revision)}
+                onClick={() => {
+                  setAnotherAt(mine.revision)
+                  setBidding(true)
+                }}
                 lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
               >
                 {t('Offer another price')}
               </Button>
             </>
           ) : null}
-          {!isReadOnly && mine === null && load.pricingMode === 'book_now' && load.takesBids ? (
+          {!isReadOnly && !holdsBack && load.pricingMode === 'book_now' && load.takesBids ? (
             <Button onClick={() => setBidding(true)}>{t('Offer another price')}</Button>
           ) : null}
           <Button keys="Esc" onClick={onClose}>
