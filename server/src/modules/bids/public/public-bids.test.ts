@@ -204,6 +204,22 @@ describe('the code', () => {
 })
 
 describe('the link', () => {
+  it('moves with a deadline that late bids move, unless it was given an end of its own', async () => {
+    const pricing = { mode: 'open_bid' as const, deadline: at(minutes + 60), extendMinutes: 5 }
+    const load = await loadOf({ pricing })
+    const invited = await anInvitation(app, { as: consignor, loadId: load.id })
+    const short = await anInvitation(app, { as: consignor, loadId: load.id, body: { expiresAt: at(minutes + 30) } })
+    for (const later of [58, 4]) {
+      app.setClock(at((minutes += later)))
+      await aBid(app, { as: later === 58 ? carrier : await aReadyCarrier(app), loadId: load.id })
+      await app.drainJobs()
+    }
+    app.setClock(at((minutes += 3)))
+    const { bid } = await aPublicBid(app, invited, { expectedVersion: 2 })
+    expect(bid).toMatchObject({ status: 'open' })
+    expect(await codeOf(app.call(getPublicBid, by(short)))).toBe('bid_link_expired')
+  })
+
   it('guessed it is a 404, expired and taken back a 410, and never a 401, for whoever asks', async () => {
     const load = await loadOf()
     const [expired, revoked] = [

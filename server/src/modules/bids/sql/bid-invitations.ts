@@ -188,3 +188,13 @@ export async function deleteInvitations(sql: TransactionSql, ids: readonly strin
   await sql`delete from bid_invitation_links where invitation_id = any(${these()})`
   await sql`delete from bid_invitations where id = any(${these()})`
 }
+
+/** Links that end with the bidding move with it; one that was given a time of its own keeps it. Instants travel in whole milliseconds. */
+export async function extendLinks(
+  sql: TransactionSql,
+  { loadId, from, to }: { loadId: string; from: string; to: string },
+): Promise<void> {
+  await sql`
+    update bid_invitations set expires_at = greatest(expires_at, ${to}::timestamptz)
+    where load_id = ${loadId} and revoked_at is null and date_trunc('milliseconds', expires_at) = date_trunc('milliseconds', ${from}::timestamptz)`
+}
