@@ -351,3 +351,13 @@ test('after an edit of what was priced nobody is bound before the carrier says t
   await app.ok(postLoad, { as: consignor, params, body: {} })
   expect((await accept(2)).status).toBe(200)
 })
+
+test('another free time at a stop is asked for again: it stands on the rate confirmation', async () => {
+  const load = await posted({})
+  await bid(0, load.id, 1900)
+  const typed = await typedLoad(app)
+  const stops = typed.stops.map((stop) => ({ ...stop, freeTimeMinutes: 30 }))
+  const body = { ...typed, stops, version: load.version }
+  await app.ok(updateLoad, { as: consignor, params: { loadId: load.id }, body })
+  expect((await mine(0, load.id))?.reconfirmBy).toEqual(expect.any(String))
+})

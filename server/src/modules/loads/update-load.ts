@@ -143,7 +143,7 @@ function terms(load: LoadDetail): string {
     pricingMode,
   } = load
   const stops = load.stops.map(
-    ({ kind, city, region, postalCode, country, addressLine, windowStartAt, windowEndAt, scheduling, handling }) => [
+    ({
       kind,
       city,
       region,
@@ -154,6 +154,19 @@ function terms(load: LoadDetail): string {
       windowEndAt,
       scheduling,
       handling,
+      freeTimeMinutes,
+    }) => [
+      kind,
+      city,
+      region,
+      postalCode,
+      country,
+      addressLine,
+      windowStartAt,
+      windowEndAt,
+      scheduling,
+      handling,
+      freeTimeMinutes,
     ],
   )
   const goods = load.commodities.map(
