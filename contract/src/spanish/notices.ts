@@ -52,8 +52,8 @@ export const notices: Record<string, string> = {
     '{1}. Su oferta se cerró y su camión queda libre para otras cargas.',
   'You are awarded {1}': 'Se le adjudicó {1}',
   '{1} is offered to you for your truck': 'Le ofrecen {1} para su camión',
-  '{1}. Confirm before {2} UTC, or the load goes back to the board.':
-    '{1}. Confirme antes del {2} UTC o la carga vuelve al tablero.',
+  '{1}. Confirm before {2}, or the load goes back to the board.':
+    '{1}. Confirme antes del {2} o la carga vuelve al tablero.',
   'The carrier': 'El transportista',
   'The consignor': 'El embarcador',
   '{1} confirmed {2}': '{1} confirmó {2}',

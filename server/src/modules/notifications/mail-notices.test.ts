@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember } from '../accounts/testing.ts'
-import { aBid, aMarket, usd } from '../bids/testing.ts'
+import { aBid, aMarket, anOfferedAward, usd } from '../bids/testing.ts'
 import { AWARD_ENDED } from './award-ended.ts'
 import { COMPANY_NOTICES } from './company-notices.ts'
 import { expiringWords, settledWords } from './document-notices.ts'
@@ -74,9 +74,31 @@ it('a mail names a day as its reader writes days', async () => {
   expect(mail?.body).toContain('Terminó el 3 feb 2031.')
 })
 
+it('an award’s mail gives the time to answer by the clock at the origin, and in UTC', async () => {
+  const market = await aMarket(app)
+  const { award } = await anOfferedAward(app, market)
+  const { timeZone } = market.load.stops[0] ?? { timeZone: 'none' }
+  const local = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  const mail = await mailTo(market.carrier.email)
+  expect(mail?.body).toContain(`${local.format(Date.parse(award.respondBy))} (`)
+  expect(mail?.body).toContain(`${award.respondBy.slice(11, 16)} UTC)`)
+})
+
 const LANE = 'Reno, NV to Fargo, ND'
 const TYPED = 'What staff wrote'
-const FACTS: LoadFacts = { reference: 'LD-Q', lane: LANE, shipmentReference: 'SH-Q', carrierName: 'Zorro' }
+const FACTS: LoadFacts = {
+  reference: 'LD-Q',
+  lane: LANE,
+  shipmentReference: 'SH-Q',
+  carrierName: 'Zorro',
+  timeZone: 'America/Denver',
+}
 /** What differs in words: each of these once, with the rest as it stands first. */
 const VARIANTS: Record<string, readonly unknown[]> = {
   reason: Object.keys(DECLINE_REASONS),

@@ -6,6 +6,8 @@ export interface LoadFacts {
   lane: string
   shipmentReference: string | null
   carrierName: string | null
+  /** Of its first stop: who answers for the load plans by that clock. */
+  timeZone: string
 }
 
 type NoticeSide = 'consignor' | 'carrier'

@@ -2,6 +2,7 @@ import type { LoadKind } from '@drawbar/contract/document-kinds.ts'
 import type { BidLossCause, DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
+import { clockText } from './clock-text.ts'
 import { BID_EXPIRED, BIDS_OPENED, LOAD_EXPIRED } from './ended-unasked.ts'
 import type { Notice } from './notice.ts'
 
@@ -154,8 +155,8 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     mail: true,
     title: ({ reference }, { madeBy }) =>
       madeBy === 'truck' ? `${reference} is offered to you for your truck` : `You are awarded ${reference}`,
-    body: ({ lane }, { respondBy }) =>
-      `${lane}. Confirm before ${respondBy.slice(0, 16).replace('T', ' ')} UTC, or the load goes back to the board.`,
+    body: ({ lane, timeZone }, { respondBy }) =>
+      `${lane}. Confirm before ${clockText(respondBy, timeZone)}, or the load goes back to the board.`,
     path: boardBids,
   },
   'award.automated': {

@@ -19,7 +19,8 @@ export function selectLoadFacts(
     select l.reference,
       (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
       (select s.reference from shipments s where s.load_id = l.id and s.carrier_company_id = told.carrier_id order by s.created_at desc limit 1) as shipment_reference,
-      (select name from companies where id = told.carrier_id) as carrier_name
+      (select name from companies where id = told.carrier_id) as carrier_name,
+      coalesce((select time_zone from stops where load_id = l.id and sequence = 1), 'UTC') as time_zone
     from unnest(${told}) with ordinality as told (load_id, carrier_id, position)
     join loads l on l.id = told.load_id
     order by told.position`
