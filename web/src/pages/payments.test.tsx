@@ -45,7 +45,7 @@ test('figures stand a currency each and are never added; the list asks for what 
   const calls = stubApi({ 'GET /invoices': { body: { items: [INVOICE], nextCursor: null, totals } } })
   renderScreen(<Payments />, { path: '/payments' })
   expect(within(await screen.findByLabelText('Invoices in USD')).getByText('$2,060')).toBeTruthy()
-  expect(within(screen.getByLabelText('Invoices in CAD')).getByText('$500')).toBeTruthy()
+  expect(within(screen.getByLabelText('Invoices in CAD')).getByText('CA$500')).toBeTruthy()
   expect(within(screen.getByLabelText('Invoices in USD')).getByText('Open, before fee')).toBeTruthy()
   const row = screen.getByRole('row', { name: 'INV-1009, Dallas, TX to Atlanta, GA' })
   expect(within(row).getByText('$1,963.00')).toBeTruthy()

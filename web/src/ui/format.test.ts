@@ -39,6 +39,10 @@ describe('money', () => {
 
   it('keeps cents on an invoice', () => expect(formatMoney(usd(197_500), { decimals: 'exact' })).toBe('$1,975.00'))
   it('has no cents in yen', () => expect(formatMoney({ amount: 1_500, currency: 'JPY' })).toBe('¥1,500'))
+  it('tells pesos and Canadian dollars from dollars', () => {
+    const of = (currency: string) => formatMoney({ amount: 4_000_000, currency })
+    expect(['USD', 'MXN', 'CAD'].map(of)).toEqual(['$40,000', 'MX$40,000', 'CA$40,000'])
+  })
   it('signs a difference', () => expect(formatMoney(usd(3_500), { sign: true })).toBe('+$35'))
   it('gives rates two decimals', () => {
     expect(formatRate(ratePerDistance({ price: usd(182_000), distanceMeters: 813 * 1609.344 }) ?? 0)).toBe('2.24')

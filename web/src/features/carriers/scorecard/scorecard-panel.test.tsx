@@ -32,7 +32,7 @@ test('claims stand as money of the freight and by the hundred loads, a currency 
   if (!how) throw new Error('the claims have no button')
   await userEvent.click(how)
   expect(screen.getByText('USD: $960.00 claimed of $104,000.00 freight = 0.92%')).toBeTruthy()
-  expect(screen.getByText('CAD: $0.00 claimed of $5,000.00 freight = 0.00%')).toBeTruthy()
+  expect(screen.getByText('CAD: CA$0.00 claimed of CA$5,000.00 freight = 0.00%')).toBeTruthy()
   expect(screen.getByText('claims 2 / loads 52 × 100 = 3.8')).toBeTruthy()
   expect(screen.getByText('Not agreed yet: 1. Left out: 1 withdrawn, 3 declined and not contested.')).toBeTruthy()
   expect(screen.getByText('CL-5002')).toBeTruthy()
