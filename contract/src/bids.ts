@@ -1,84 +1,54 @@
 import { z } from 'zod'
-import { Award } from './award.ts'
+import { Bid, BID_STATUS } from './bid.ts'
 import { BidTie, PACKAGE_KINDS } from './bid-ties.ts'
-import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
-import { Count } from './scorecard.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, text, whole } from './fields.ts'
-import { bidLifecycle } from './lifecycles/bid.ts'
+import { awardLifecycle } from './lifecycles/award.ts'
 import { BenchmarkAnswer } from './market.ts'
 import { LoadParams, LoadSummary } from './loads.ts'
 import { Money, Price } from './money.ts'
 import { CompanyQuery, flag, listOf, PageQuery, pageOf } from './page.ts'
 
-export * from './award.ts'
+export * from './bid.ts'
 export * from './award-plans.ts'
 export * from './public-bids.ts'
 export * from './fall-off-reasons.ts'
 export * from './fall-offs.ts'
 
-export const BidOffer = z.object({
-  by: z.enum(['carrier', 'consignor']),
-  amount: Money,
-  note: z.string().nullable(),
-  at: z.string(),
-  revision: z.number(),
-})
-export const BID_STATUS = z.enum(bidLifecycle.states)
-
-export const Bid = z.object({
+export const Award = z.object({
   id: z.string(),
   loadId: z.string(),
-  loadReference: z.string(),
+  bidId: z.string().nullable(),
   carrierId: z.string(),
   carrierName: z.string(),
-  status: BID_STATUS,
-  /** The price that stands: the carrier's last, or the consignor's counter while `countered`. */
+  status: z.enum(awardLifecycle.states),
+  /** Who chose the carrier: a person, the load's rule for bids, its turn, or a person who chose its truck. */
+  madeBy: z.enum(['person', 'rule', 'turn', 'truck']),
   amount: Money,
-  ratePerMile: z.number().nullable(),
-  revision: z.number(),
-  equipment: z.enum(EQUIPMENT_CODES).nullable(),
-  transitMinutes: z.number().nullable(),
-  pickupAt: z.string().nullable(),
-  validUntil: z.string().nullable(),
-  /** The load changed in what the bid priced: until then its carrier says whether the price holds. Null: it holds. */
-  reconfirmBy: z.string().nullable(),
-  note: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  offers: z.array(BidOffer),
-  /** Why the consignor rejected the bid, the carrier turned its award down, or the booking ended; the note is the ending side's. */
-  rejectReason: z.string().nullable(),
-  rejectNote: z.string().nullable().optional(),
-  carrier: z.object({
-    usdot: z.string().nullable(),
-    docket: z.string().nullable(),
-    authority: z.enum(['active', 'inactive', 'unknown']),
-    authoritySince: z.string().nullable(),
-    autoLiability: Money.nullable(),
-    cargoCover: Money.nullable(),
-    homeCity: z.string().nullable(),
-    completedLoads: z.number(),
-    onTimePickups: z.object({ onTime: z.number(), n: z.number() }),
-    onTimeDeliveries: z.object({ onTime: z.number(), n: z.number() }),
-    acceptance: Count,
-    kept: Count,
-    /** In minutes. */
-    tracking: Count,
-    pod: Count,
-    /** On the consignor's own list of preferred or blocked carriers; told to the consignor alone. */
-    standing: z.enum(STANDINGS).nullable(),
-  }),
-  eligibility: z.object({
-    eligible: z.boolean(),
-    outcome: z.enum(ELIGIBILITY_OUTCOMES),
-    reasons: z.array(EligibilityReason),
-  }),
-  /** Lifecycle actions open to this viewer. `acceptCounter` is the carrier's name for calling acceptBid. */
+  offeredAt: z.string(),
+  respondBy: z.string(),
+  confirmedAt: z.string().nullable(),
+  shipmentId: z.string().nullable(),
+  /** Its truck was sent. */
+  dispatched: z.boolean(),
+  /** Offers on other loads that its carrier tied to this one, all or nothing: confirmed, declined or taken back with it. */
+  together: z.array(z.object({ loadId: z.string(), loadReference: z.string(), amount: Money })),
+  /** confirm, decline, rescind, cancel, noShow; `sign` while the rate confirmation waits for the carrier's name. */
   abilities: z.array(z.string()),
+  rateConfirmation: z
+    .object({
+      id: z.string(),
+      version: z.number(),
+      status: z.enum(['writing', 'issued', 'signed', 'void']),
+      documentId: z.string().nullable(),
+      contentHash: z.string().nullable(),
+      signedName: z.string().nullable(),
+      signedAt: z.string().nullable(),
+    })
+    .nullable(),
 })
-export type Bid = z.infer<typeof Bid>
+export type Award = z.infer<typeof Award>
 
 const LoadBidParams = LoadParams.extend({ bidId: Id })
 const decide = { kinds: ['consignor'], capability: 'decideBids' } as const

@@ -30,8 +30,8 @@ export const english: Record<string, string> = {
   '{count} loads chosen_one': '{count} load chosen',
   'of {count} open_one': 'of {count} open',
   'Award {count} loads for {total}_one': 'Award {count} load for {total}',
-  '{count} loads offered. The carriers have an hour to confirm._one':
-    '{count} load offered. The carrier has an hour to confirm.',
+  '{count} loads offered. The carriers have {time} to confirm._one':
+    '{count} load offered. The carrier has {time} to confirm.',
   '{count} carriers_one': '{count} carrier',
   '{count} loads stay without a carrier_one': '{count} load stays without a carrier',
   'Without {limit} as a limit, {count} loads more are served._one':

@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { laneWords } from '../loads/load-words.ts'
+import { waitWords } from '../loads/wait-options.ts'
 import { AnswerWithin, USUAL_ANSWER_WITHIN } from './answer-within.tsx'
 import { askedPrice } from './asked-price.ts'
 import { useNow } from './carrier/countdown.tsx'
@@ -76,7 +77,7 @@ export function AwardDialog({
         state.reset()
         onClose()
       }}
-      onConfirm={() => run(bid, { within, onDone: onClose })}
+      onConfirm={() => run(bid, { within, time: waitWords(within), onDone: onClose })}
     />
   )
 }

@@ -9,7 +9,6 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { waitWords } from '../loads/wait-options.ts'
 
 type DecideError = ErrorsOf<typeof acceptBid | typeof counterBid | typeof rejectBid | typeof rescindAward>
 
@@ -68,7 +67,8 @@ export function useBidCommands(loadId: string) {
   const rescind = useCommand(rescindAward, { ...again, onError })
   return {
     accept: {
-      run: (bid: Bid, { within, onDone }: { within: number; onDone: () => void }) =>
+      /** `time`: the minutes in words, which stand with the dialog. */
+      run: (bid: Bid, { within, time, onDone }: { within: number; time: string; onDone: () => void }) =>
         accept.mutate(
           {
             params: { loadId, bidId: bid.id },
@@ -82,7 +82,7 @@ export function useBidCommands(loadId: string) {
                 message: t('Offered to {carrier} at {price}. They have {time} to confirm.', {
                   carrier: bid.carrierName,
                   price: formatMoney(bid.amount),
-                  time: waitWords(within),
+                  time,
                 }),
               })
             },

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
+import { EQUIPMENT_CODES } from './codes.ts'
+import { bidLifecycle } from './lifecycles/bid.ts'
+import { Money } from './money.ts'
+import { Count } from './scorecard.ts'
+
+export const BidOffer = z.object({
+  by: z.enum(['carrier', 'consignor']),
+  amount: Money,
+  note: z.string().nullable(),
+  at: z.string(),
+  revision: z.number(),
+})
+export const BID_STATUS = z.enum(bidLifecycle.states)
+
+export const Bid = z.object({
+  id: z.string(),
+  loadId: z.string(),
+  loadReference: z.string(),
+  carrierId: z.string(),
+  carrierName: z.string(),
+  status: BID_STATUS,
+  /** The price that stands: the carrier's last, or the consignor's counter while `countered`. */
+  amount: Money,
+  ratePerMile: z.number().nullable(),
+  revision: z.number(),
+  equipment: z.enum(EQUIPMENT_CODES).nullable(),
+  transitMinutes: z.number().nullable(),
+  pickupAt: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  /** The load changed in what the bid priced: until then its carrier says whether the price holds. Null: it holds. */
+  reconfirmBy: z.string().nullable(),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  offers: z.array(BidOffer),
+  /** Why the consignor rejected the bid, the carrier turned its award down, or the booking ended; the note is the ending side's. */
+  rejectReason: z.string().nullable(),
+  rejectNote: z.string().nullable().optional(),
+  carrier: z.object({
+    usdot: z.string().nullable(),
+    docket: z.string().nullable(),
+    authority: z.enum(['active', 'inactive', 'unknown']),
+    authoritySince: z.string().nullable(),
+    autoLiability: Money.nullable(),
+    cargoCover: Money.nullable(),
+    homeCity: z.string().nullable(),
+    completedLoads: z.number(),
+    onTimePickups: z.object({ onTime: z.number(), n: z.number() }),
+    onTimeDeliveries: z.object({ onTime: z.number(), n: z.number() }),
+    acceptance: Count,
+    kept: Count,
+    /** In minutes. */
+    tracking: Count,
+    pod: Count,
+    /** On the consignor's own list of preferred or blocked carriers; told to the consignor alone. */
+    standing: z.enum(STANDINGS).nullable(),
+  }),
+  eligibility: z.object({
+    eligible: z.boolean(),
+    outcome: z.enum(ELIGIBILITY_OUTCOMES),
+    reasons: z.array(EligibilityReason),
+  }),
+  /** Lifecycle actions open to this viewer. `acceptCounter` is the carrier's name for calling acceptBid. */
+  abilities: z.array(z.string()),
+})
+export type Bid = z.infer<typeof Bid>
