@@ -20,10 +20,11 @@ import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
 import { StopVisits } from '../stop-visits.tsx'
 import { WindowMoveLine } from '../window-move-line.tsx'
 import { ProposeWindow } from './propose-window.tsx'
-import { PodReview } from './pod-review.tsx'
 import { ShipmentMap } from './shipment-map.tsx'
 import css from './shipment-screen.module.css'
 
+const loadReview = () => import('./pod-review.tsx')
+const PodReview = lazy(async () => ({ default: (await loadReview()).PodReview }))
 const loadDocuments = () => import('../documents/shipment-documents.tsx')
 const ShipmentDocuments = lazy(async () => ({ default: (await loadDocuments()).ShipmentDocuments }))
 
@@ -88,7 +89,9 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
   const decides = shipment.podStatus === 'submitted'
   const pod = (
     <Panel title={t('Proof of delivery')} note={decides ? t('waits for you') : undefined}>
-      <PodReview shipment={shipment} />
+      <Later load={loadReview} meanwhile={<Skeleton height={120} />}>
+        <PodReview shipment={shipment} />
+      </Later>
     </Panel>
   )
   return (
