@@ -416,7 +416,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     accuracyMeters: whole(0, 100_000),
     source: CHOICE,
   },
-  correctShipmentEvent: { occurredAt: INSTANT, why: required(1000) },
+  correctShipmentEvent: { occurredAt: orNull(INSTANT), why: required(1000) },
   recordShipmentEvent: {
     type: CHOICE,
     stopSequence: whole(1, 30),

@@ -3,7 +3,6 @@ import { listBids, listLoadBids } from '@drawbar/contract/bids.ts'
 import { listInvoices } from '@drawbar/contract/billing.ts'
 import { listReviews } from '@drawbar/contract/documents.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
-import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
 import { listLoads } from '@drawbar/contract/loads.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
@@ -105,29 +104,4 @@ it('the making of staff is for the founder alone, whatever the payload says', as
     found[role] = status
   }
   expect(found).toEqual({ Consignor: 403, Manager: 403, Carrier: 403, Admin: 403, Founder: 201 })
-})
-
-it('closes to staff who act for somebody what only that person may do, and nothing else', () => {
-  const closed = ENDPOINTS.filter(({ endpoint }) => endpoint.errors.includes('not_while_acting'))
-  expect(closed.map(({ name }) => name).toSorted()).toEqual([
-    'acceptCargoClaim',
-    'allowCargoClaim',
-    'answerTransfer',
-    'approveCharge',
-    'beginSecondFactor',
-    'changePassword',
-    'closeOwnCompany',
-    'confirmSecondFactor',
-    'disableSecondFactor',
-    'endOtherSessions',
-    'endSession',
-    'offerCargoClaim',
-    'proveOwnMailbox',
-    'putPayTo',
-    'renewRecoveryCodes',
-    'sendMailboxCode',
-    'signRateConfirmation',
-    'startTransfer',
-    'withdrawTransfer',
-  ])
 })
