@@ -44,7 +44,6 @@ it('gives the phone at most five sections', () => {
 
 it('begins with the side bar collapsed where a window has no room for it, unless somebody opened it there', () => {
   window.innerWidth = 1280
-  expect([document.cookie, window.innerWidth], 'nothing is left of what ran before').toEqual(['', 1280])
   show()
   expect(screen.getByRole('button', { name: 'Expand side bar' })).toBeTruthy()
   fireEvent.keyDown(document.body, { key: '[' })
