@@ -63,7 +63,8 @@ function processStart(pid: number): string | undefined {
 export function startAsListed(pid: number): string | undefined {
   const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    // A laptop may change its zone while the server runs.
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
   })
   const told = status === 0 ? stdout.trim() : ''
   return told === '' ? undefined : told

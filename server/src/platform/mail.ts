@@ -82,6 +82,9 @@ const isForGood = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === 'EENVELOPE' &&
+  // The same code tells of a sender that is refused, or of a quota that is used up: that is about us, and for a while.
+  'command' in error &&
+  error.command === 'RCPT TO' &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 

@@ -11,12 +11,16 @@ import { SYSTEM } from './transaction.ts'
 const received: string[] = []
 let connections = 0
 let refuse = 0
+let refuseUs = false
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onConnect(_session, done) {
     connections += 1
     done()
+  },
+  onMailFrom(_address, _session, done) {
+    done(refuseUs ? Object.assign(new Error('daily quota used up'), { responseCode: 550 }) : undefined)
   },
   onRcptTo({ address }, _session, done) {
     done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined)
@@ -97,6 +101,19 @@ it('does not ask again about a mailbox that is none, and keeps why', async () =>
   await app.drainJobs()
   const [mail] = await app.services.db.sql`select status, attempts, last_error from mails where dedupe_key = 'nobody'`
   expect(mail).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('no such mailbox') })
+})
+
+it('a refusal of the sender is about us, and the mail is tried again', async () => {
+  refuseUs = true
+  await write('quota')
+  await expect(app.drainJobs()).rejects.toThrow()
+  expect(await statusOf('quota')).toMatchObject({ status: 'failed', attempts: 1 })
+  refuseUs = false
+  const [{ id } = { id: '' }] = await app.services.db.sql<
+    { id: string }[]
+  >`select id from mails where dedupe_key = 'quota'`
+  await app.services.mailer.send(id)
+  expect(await statusOf('quota')).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 it('two workers that hold one mail send it once', async () => {

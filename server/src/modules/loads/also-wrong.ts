@@ -11,18 +11,22 @@ import { planOf } from './plan-of.ts'
 import { clockTime } from './sql/read-loads.ts'
 import { strangersAmong } from './require-haulers.ts'
 
+interface Typed {
+  body: unknown
+  viewer: Viewer | null
+  /** It stands on the board already. */
+  isUp?: boolean
+}
+
 /**
  * What is wrong with a typed load beyond its form, though the form is wrong too: places, times, currencies, invited companies and, where
  * it is to be posted, what posting needs. A shipper hears all of it in one answer. Field path → sentence.
  */
-export async function alsoWrong(
-  sql: AnySql,
-  { body, viewer }: { body: unknown; viewer: Viewer | null },
-): Promise<Record<string, string>> {
+export async function alsoWrong(sql: AnySql, { body, viewer, isUp = false }: Typed): Promise<Record<string, string>> {
   const typed = soundParts(body)
   const { errors, mismatches, stops } = await findingsOf(typed, { places: openAddressBook(sql) })
   return {
-    ...(wantsPost(body) ? missingForPost(asPosted(typed, { stops, body }), await at(sql, typed)) : {}),
+    ...(wantsPost(body) ? missingForPost(asPosted(typed, { stops, body, isUp }), await at(sql, typed)) : {}),
     ...(await strangersAmong(sql, { ...invitedBy(typed), companyId: viewer?.companyId ?? '' })),
     ...mismatches,
     ...errors,
@@ -44,14 +48,15 @@ const invitedBy = ({ visibility, turns }: SoundParts): Pick<LoadRecord, 'invited
 
 function asPosted(
   typed: SoundParts,
-  { stops, body }: { stops: Awaited<ReturnType<typeof findingsOf>>['stops']; body: unknown },
+  { stops, body, isUp }: { stops: Awaited<ReturnType<typeof findingsOf>>['stops']; body: unknown; isUp: boolean },
 ): Parameters<typeof missingForPost>[0] {
   const { equipment, commodities, pricing, turns, visibility } = typed
   return {
     equipment,
     commodities,
     pricing,
-    plan: { turns, visibility },
+    // Turns and steps of a load that is up began with its post, not with this edit.
+    ...(isUp ? {} : { plan: { turns, visibility } }),
     // Temperatures that were given badly are complained of by themselves.
     temperature: typed.temperature ?? (Object(body) as Partial<Record<keyof LoadInput, unknown>>).temperature ?? null,
     stops: stops.map(({ kind, windowEndAt }) => (windowEndAt === null ? null : { kind, windowEndAt })),
@@ -59,11 +64,7 @@ function asPosted(
 }
 
 /** Carries an act on a typed load out; if it is refused at some fields, with everything else that is wrong. */
-export async function sayingAll<T>(
-  tx: Tx,
-  typed: { body: unknown; viewer: Viewer },
-  act: () => Promise<T>,
-): Promise<T> {
+export async function sayingAll<T>(tx: Tx, typed: Typed & { viewer: Viewer }, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {

@@ -28,7 +28,9 @@ export async function updateLoad(tx: Tx, { params, body, viewer }: Input<typeof 
   const before = await loadForOwner(tx.sql, load.id, viewer)
   if (body.version !== load.version) throw new AppError('stale_version', { current: before })
   const typed = { ...body, post: body.post || load.status === 'posted' }
-  return sayingAll(tx, { body: typed, viewer }, () => rewrite(tx, { load, before, body: typed, viewer }))
+  return sayingAll(tx, { body: typed, viewer, isUp: load.status === 'posted' }, () =>
+    rewrite(tx, { load, before, body: typed, viewer }),
+  )
 }
 
 interface Rewriting {

@@ -139,3 +139,20 @@ test('a report that makes the truck leave before it came is marked', async () =>
   await tell(app, hauled, { type: 'departed', stopSequence: 1, occurredAt: at(30) })
   expect((await read(hauled)).events.find(({ type }) => type === 'departed')?.flag).toBe('backwards')
 })
+
+test('while its proof waits a delivery is moved in time, which is kept, and not taken back', async () => {
+  const hauled = await aShipmentWithPod(app)
+  const before = await read(hauled)
+  const unloaded = before.events.find(({ type }) => type === 'unloaded')
+  if (!unloaded) throw new Error('nothing was unloaded')
+  const back = await correct(hauled, { eventId: unloaded.id, occurredAt: null })
+  expect([back.status, back.problem.code]).toEqual([409, 'shipment_state'])
+  expect(back.problem.message).toContain('waits for approval')
+  const later = new Date(Date.parse(unloaded.occurredAt) + 60_000).toISOString()
+  expect((await correct(hauled, { eventId: unloaded.id, occurredAt: later })).status).toBe(200)
+  const [row] = await app.services.db.sql<
+    { deliveredAt: string }[]
+  >`select delivered_at from shipments where id = ${hauled.shipment.id}`
+  expect(row?.deliveredAt).toBe(later)
+  expect((await read(hauled)).status).toBe('pod_submitted')
+})

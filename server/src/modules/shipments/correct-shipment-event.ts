@@ -4,6 +4,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { flagOf } from './flag.ts'
+import { fold, standing } from './fold.ts'
 import { cancelledWords, lockShipment } from './lock-shipment.ts'
 import { takesEvents } from './policy.ts'
 import { refold } from './refold.ts'
@@ -42,13 +43,20 @@ export async function correctEvent(tx: Tx, { params, body, viewer }: Input<typeo
     supersedes: wrong.id,
     withdrawn: body.occurredAt === null,
   }
+  // A proof was sent of it: who takes the delivery back now has the proof sent back first.
+  if (shipment.status === 'pod_submitted' && fold(stops, [...earlier, event]).deliveredAt === null)
+    throw new AppError('shipment_state', {
+      detail: 'Its proof of delivery waits for approval: a delivery cannot be taken back now.',
+    })
   await insertEvent(tx.sql, {
     ...event,
     shipmentId,
     sourceEventId: null,
     reason: wrong.reason,
     note: body.why,
-    flag: event.withdrawn ? null : flagOf({ stops, earlier: earlier.filter(({ id }) => id !== wrong.id), event }),
+    flag: event.withdrawn
+      ? null
+      : flagOf({ stops, earlier: standing([...earlier, event]).filter(({ id }) => id !== event.id), event }),
     recordedBy: viewer.userId,
   })
   await refold(tx, { shipment, stops, events: [...earlier, event] })

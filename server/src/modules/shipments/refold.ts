@@ -4,7 +4,7 @@ import { bookCrew } from '../fleet/index.ts'
 import { fold, type FoldEvent, type FoldStop } from './fold.ts'
 import { told } from './lock-shipment.ts'
 import { haulOf } from './sql/haul.ts'
-import { type LockedShipment, setStatus, touch } from './sql/shipments.ts'
+import { type LockedShipment, setDeliveredAt, setStatus, touch } from './sql/shipments.ts'
 import { writeVisits } from './sql/stop-visits.ts'
 import { crewOf } from './sql/window-moves.ts'
 
@@ -19,7 +19,11 @@ export async function refold(
     writeVisits(tx.sql, { shipmentId: shipment.id, visits }),
     setStatus(tx.sql, { id: shipment.id, from: ROLLING, to: status, set: { deliveredAt } }),
   ])
-  if (!moved) await touch(tx.sql, shipment.id)
+  if (!moved) {
+    await touch(tx.sql, shipment.id)
+    // The hour of the delivery is counted from, whoever holds the state meanwhile.
+    if (deliveredAt !== null) await setDeliveredAt(tx.sql, { id: shipment.id, deliveredAt })
+  }
   const now = moved ? status : shipment.status
   const { data, ...audience } = told(shipment)
   if (now === 'delivered' && shipment.status !== 'delivered')

@@ -32,7 +32,10 @@ test('a chosen end comes back, also one after the last pickup; one that has pass
   expect(sent({ status: 'draft', expiresAt: early, chosenEndAt: early })).toBe(early)
   expect(sent({ chosenEndAt: late })).toBe(late)
   expect(sent({ chosenEndAt: null })).toBeUndefined()
-  expect(sent({ status: 'expired', expiresAt: early, chosenEndAt: early })).toBeUndefined()
+  const passed = '2026-03-15T15:00:00.000Z'
+  expect(sent({ status: 'expired', expiresAt: passed, chosenEndAt: passed })).toBeUndefined()
+  // Fallen off, it ended before its time.
+  expect(sent({ status: 'expired', expiresAt: early, chosenEndAt: early })).toBe(early)
   expect(sent({ status: 'expired', chosenEndAt: late })).toBe(late)
 })
 
@@ -113,4 +116,23 @@ test('opening and saving in another unit changes nothing, the chosen place neith
     temperature: { minDeciCelsius: 11, maxDeciCelsius: 22 },
     stops: [{ placeId: 'us-tx-fort-worth' }, {}],
   })
+})
+
+test('turns and steps are held to the deadline where the load goes up, not at an edit of one whose turns began long ago', () => {
+  const draft = draftOf(aLoadDetail())
+  const late = {
+    ...draft,
+    pricing: { ...draft.pricing, deadline: { date: '2027-03-01', time: '09:00' } },
+    turns: {
+      isOn: true,
+      respondWithinMinutes: 60,
+      offers: [
+        { companyId: '01900000-0000-7000-8000-0000000000c1', amount: { amount: 150_000, currency: 'USD' as const } },
+        { companyId: '01900000-0000-7000-8000-0000000000c2', amount: { amount: 150_000, currency: 'USD' as const } },
+      ],
+    },
+  }
+  const near = { postAt: '2027-03-01T14:00:00.000Z' }
+  expect(checkDraft(late, near).errors).toEqual({ 'turns.offers': 'These turns can last past the deadline for bids.' })
+  expect(checkDraft(late, { ...near, isUp: true }).errors).toBeNull()
 })

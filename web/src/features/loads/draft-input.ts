@@ -152,10 +152,12 @@ export type Checked = { body: LoadBody; errors: null } | { body: null; errors: F
 export interface CheckOptions {
   /** The moment of posting; null for a draft, which may lack what only the board needs. */
   postAt: string | null
+  /** It stands on the board already. */
+  isUp?: boolean
 }
 
 /** What the contract and the form itself say about a draft: field path → sentence. The server's answer has the same paths. */
-export function checkDraft(draft: LoadDraft, { postAt }: CheckOptions = { postAt: null }): Checked {
+export function checkDraft(draft: LoadDraft, { postAt, isUp = false }: CheckOptions = { postAt: null }): Checked {
   const body = bodyOf(draft)
   const parsed = LoadInput.safeParse(body)
   const errors: Record<string, string> = {}
@@ -175,13 +177,16 @@ export function checkDraft(draft: LoadDraft, { postAt }: CheckOptions = { postAt
     const at = path.join('.')
     if (!Object.keys(errors).some((known) => known === at || known.startsWith(`${at}.`))) errors[at] ??= message
   }
-  const all = postAt === null ? errors : allComplaints(errors, lacking(draft, { body, now: postAt }))
+  const all = postAt === null ? errors : allComplaints(errors, lacking(draft, { body, now: postAt, isUp }))
   if (Object.keys(all).length > 0 || !parsed.success) return { body: null, errors: all }
   return { body: body as LoadBody, errors: null }
 }
 
 /** The board's own rules, asked of whatever is sound in the draft; the server asks them again by its clock. */
-function lacking(draft: LoadDraft, { body, now }: { body: object; now: string }): Record<string, string> {
+function lacking(
+  draft: LoadDraft,
+  { body, now, isUp }: { body: object; now: string; isUp: boolean },
+): Record<string, string> {
   const { equipment, commodities, pricing, expiresAt, turns, visibility } = soundParts(body)
   const stops = draft.stops.map(({ kind, place, scheduling, windowStart, windowEnd }) => {
     const ends = instantOf(scheduling === 'appointment' ? windowStart : windowEnd, place.place?.timeZone ?? null)
@@ -190,8 +195,9 @@ function lacking(draft: LoadDraft, { body, now }: { body: object; now: string })
   const { low, high } = draft.temperature
   const temperature = low === null && high === null ? null : { low, high }
   const end = expiresAt === undefined ? null : new Date(expiresAt).toISOString()
-  const plan = { turns, visibility }
-  return missingForPost({ equipment, commodities, pricing, stops, temperature, plan }, { now, expiresAt: end })
+  // Turns and steps of a load that is up began with its post, not with this edit.
+  const plan = isUp ? {} : { plan: { turns, visibility } }
+  return missingForPost({ equipment, commodities, pricing, stops, temperature, ...plan }, { now, expiresAt: end })
 }
 
 function stopErrors(stop: StopDraft, at: string): Record<string, string> {

@@ -292,7 +292,7 @@ function rulesDraft(
 
 /** A post that ended by its own time needs another one to go up again. */
 const isOver = ({ status, chosenEndAt, expiresAt }: LoadDetail): boolean =>
-  status === 'expired' && chosenEndAt === expiresAt
+  status === 'expired' && chosenEndAt === expiresAt && chosenEndAt !== null && Date.parse(chosenEndAt) <= Date.now()
 
 export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraft {
   const { pricing, visibility, temperature } = load

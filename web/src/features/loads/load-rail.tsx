@@ -44,7 +44,14 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
     [t('Weight'), weight === null ? t('not given') : `${formatWeight(weight, draft.weightUnit)} ${draft.weightUnit}`],
     [t('Pricing'), PRICING_WORDS[pricing.mode]],
     [t('Price'), pricing.amount === null ? t('not given') : formatMoney(pricing.amount)],
-    [t('Per mile'), rate === null ? '–' : t('{figure} est.', { figure: `$${formatRate(rate)}` })],
+    [
+      t('Per mile'),
+      rate === null
+        ? '–'
+        : t('{figure} est.', {
+            figure: pricing.amount?.currency === 'USD' ? `$${formatRate(rate)}` : formatRate(rate),
+          }),
+    ],
   ]
   return (
     <aside className={css['rail']} aria-label={t('Summary')}>

@@ -77,7 +77,10 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
   const carryOut = async (wantsPost: boolean): Promise<void> => {
     // What is on the board must stay fit for it.
     const post = wantsPost || load?.status === 'posted'
-    const { body, errors } = checkDraft(form.draft, { postAt: post ? new Date().toISOString() : null })
+    const { body, errors } = checkDraft(form.draft, {
+      postAt: post ? new Date().toISOString() : null,
+      isUp: load?.status === 'posted',
+    })
     if (errors !== null) {
       setRefusal(t('Some fields need another look:'))
       setOfFields(true)

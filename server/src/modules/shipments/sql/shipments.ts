@@ -139,6 +139,14 @@ export async function setStatus(
   return rows.length > 0
 }
 
+/** When it was delivered, told anew of a haul that was. */
+export async function setDeliveredAt(
+  sql: TransactionSql,
+  { id, deliveredAt }: { id: string; deliveredAt: string },
+): Promise<void> {
+  await sql`update shipments set delivered_at = ${deliveredAt} where id = ${id} and delivered_at is not null`
+}
+
 /** Another crew under the same status. */
 export async function setCrew(
   sql: TransactionSql,

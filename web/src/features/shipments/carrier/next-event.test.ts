@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aMyBid, anAward } from '../../bids/carrier/testing.ts'
-import { aLoadSummary, aShipment, aStop } from '../testing.ts'
+import { aLoadSummary, anEvent, aShipment, aStop } from '../testing.ts'
 import { carrierTasks } from './carrier-tasks.ts'
-import { askedNow, eventsAt } from './next-event.ts'
+import { askedNow, eventsAt, underWayTo } from './next-event.ts'
 
 const AT = '2026-11-25T13:00:00.000Z'
 
@@ -27,6 +27,13 @@ describe('the one thing a driver is asked for', () => {
   ]
   it.each(walk)('%s', (_, given, verb) => {
     expect(askedNow(...given)?.verb ?? null).toBe(verb)
+  })
+
+  it('is not told by a report that was taken back', () => {
+    const slip = anEvent({ id: 'slip', type: 'en_route', stopSequence: 2 })
+    const taken = anEvent({ id: 'taken', type: 'en_route', stopSequence: 2, supersedes: 'slip', withdrawn: true })
+    expect(underWayTo(aShipment({ events: [slip] }))).toBe(2)
+    expect(underWayTo(aShipment({ events: [slip, taken] }))).toBeNull()
   })
 
   it('offers loading at a pickup and unloading at a delivery only', () => {

@@ -1,4 +1,4 @@
-import type { STOP_EVENTS } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail, STOP_EVENTS } from '@drawbar/contract/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { isDone, type StopVisit } from '../stop-visits.tsx'
 
@@ -44,3 +44,10 @@ export const eventsAt = (kind: StopVisit['kind']): readonly StopEvent[] =>
   kind === 'pickup'
     ? ['en_route', 'arrived', 'loading', 'loaded', 'departed', 'exception']
     : ['en_route', 'arrived', 'unloading', 'unloaded', 'departed', 'exception']
+
+/** The stop a driver is told to be on the way to, by the newest such report. */
+export function underWayTo({ events }: ShipmentDetail): number | null {
+  const superseded = new Set(events.map(({ supersedes }) => supersedes))
+  const told = events.filter(({ id, type, withdrawn }) => type === 'en_route' && !withdrawn && !superseded.has(id))
+  return told.toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt)).at(-1)?.stopSequence ?? null
+}

@@ -15,19 +15,12 @@ import { useNow } from '../../bids/carrier/countdown.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_WORDS } from '../event-log.tsx'
 import { placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
-import { askedNow } from './next-event.ts'
+import { askedNow, underWayTo } from './next-event.ts'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
 
 const loadReport = () => import('./report-event-form.tsx')
 const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
-
-/** The stop a driver is told to be on the way to, by the newest such report. */
-const underWayTo = ({ events }: ShipmentDetail): number | null =>
-  events
-    .filter(({ type }) => type === 'en_route')
-    .toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt))
-    .at(-1)?.stopSequence ?? null
 
 /** One stop, one big button: what happens next in the ordinary course. Anything else is reported below it. */
 export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
