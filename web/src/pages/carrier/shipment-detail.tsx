@@ -192,7 +192,11 @@ function Parts({ shipment }: { shipment: Detail }) {
           }
         >
           <Later wanted={relay} load={loadDispatch}>
-            {relay ? <DispatchForm shipment={shipment} takesOver={{ onDone: () => setRelay(false) }} /> : null}
+            {relay ? (
+              <div className={css['relay']}>
+                <DispatchForm shipment={shipment} takesOver={{ onDone: () => setRelay(false) }} />
+              </div>
+            ) : null}
           </Later>
           <ShipmentFacts shipment={shipment} />
         </Panel>
