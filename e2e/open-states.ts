@@ -72,6 +72,11 @@ const loadToDecide = async (page: Page): Promise<void> => {
   throw new Error('no load waits for a decision')
 }
 
+const correctsWithoutWords = async (page: Page): Promise<void> => {
+  await click('Report', 'Correct')(page)
+  await button(page.getByRole('form', { name: 'Correct the report' }), 'Correct').click()
+  await complaint(page).first().waitFor()
+}
 const counterNothing = async (page: Page): Promise<void> => {
   const form = page.getByRole('form', { name: /^Counter/ })
   await form.getByRole('textbox', { name: /^Counter to/ }).fill('')
@@ -190,6 +195,8 @@ const OWN: Readonly<Record<Visitor, readonly Omit<Opened, 'as'>[]>> = {
     { name: 'days away', path: '/carrier/vehicles?tab=calendar', open: opens(/^Plan days away/) },
     { name: 'dispatch errors', path: '/carrier/shipments', open: errors('Dispatch', 'Dispatch') },
     { name: 'report', path: '/carrier/shipments', open: click('Report') },
+    { name: 'correction errors', path: '/carrier/shipments', open: correctsWithoutWords },
+    { name: 'crew errors', path: '/carrier/shipments', open: errors('Report', 'Change the crew', 'Change the crew') },
     { name: 'pod', path: '/carrier/shipments', open: click('Send POD') },
     { name: 'sign', path: '/carrier/shipments', open: click('Sign') },
     { name: 'score', path: '/carrier', open: click('How') },
