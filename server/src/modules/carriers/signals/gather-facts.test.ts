@@ -1,13 +1,13 @@
 import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import { refresh } from '@drawbar/contract/accounts.ts'
 import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
-import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { claimCarrierNumber, getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
 import { approveDocument, claimReview } from '@drawbar/contract/documents.ts'
 import { recomputeSignals } from '@drawbar/contract/signals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedIn, signUpConsignor, signUpProvider } from '../../accounts/testing.ts'
+import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor, signUpProvider } from '../../accounts/testing.ts'
 import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { aPdf, anUploadedDocument } from '../../documents/testing.ts'
 import { aTractor, dayFrom } from '../../fleet/testing.ts'
@@ -50,6 +50,23 @@ test('what the register says of the company’s number', async () => {
     'contact_drift',
     'contact_mismatch',
   ])
+})
+
+test('primary and excess cover are one limit on both sides: an honest carrier is no signal', async () => {
+  const carrier = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app)
+  const { sql } = app.services.db
+  await sql`update register_filings set amount = 75000000 where usdot = ${usdot}`
+  await sql`
+    insert into register_filings (usdot, kind, policy_number, insurer, amount, effective_on, source, excess, underlying)
+    values (${usdot}, 'auto_liability', 'X1', 'Test Mutual', 25000000, '2026-02-01', 'motus', true, 75000000)`
+  await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
+  const { profile, register } = await factsOf(carrier)
+  expect(profile?.autoAmount).toBe(100_000_000)
+  expect(register?.filings).toMatchObject([{ insurer: 'Test Mutual', amount: 100_000_000 }])
+  const as = await makeStaff(app, 'Admin')
+  const { signals } = await app.ok(recomputeSignals, { as, params: { companyId: carrier.companyId } })
+  expect(signals.map(({ code }) => code)).not.toContain('coi_odd')
 })
 
 test('a truck under a lease that staff approved ties its two companies only after the lease', async () => {

@@ -1,5 +1,7 @@
 import type { CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql } from '../../../platform/db.ts'
+import { filedCover } from '../register/filed-cover.ts'
+import { filings, type RecordRow } from '../register/sql/find-records.ts'
 import { type CountingPolicy, countingPolicy } from './policies.ts'
 import type { CompanyFacts, ContactChange, RegisterFacts } from '../signals/facts.ts'
 
@@ -28,9 +30,9 @@ export function standingOf(sql: AnySql, companyIds: readonly string[]): Promise<
     where c.id = any(${[...companyIds]}::uuid[])`
 }
 
-/** The register's record of each company's USDOT number. */
-export function registerFacts(sql: AnySql, companyIds: readonly string[]): Promise<Of<RegisterFacts>[]> {
-  return sql<Of<RegisterFacts>[]>`
+/** The register's record of each company's USDOT number, its filings as the company's own policies follow them: excess on what it lies over. */
+export async function registerFacts(sql: AnySql, companyIds: readonly string[]): Promise<Of<RegisterFacts>[]> {
+  const rows = await sql<Of<RegisterFacts & { filings: RecordRow['filings'] }>[]>`
     select p.company_id, r.phone, r.email, r.power_units, r.added_on, r.refreshed_at,
       coalesce((select jsonb_agg(jsonb_build_object('type', a.type, 'status', a.status)) from register_authorities a where a.usdot = r.usdot), '[]')
         as authorities,
@@ -40,15 +42,16 @@ export function registerFacts(sql: AnySql, companyIds: readonly string[]): Promi
         order by e.served_on
       ) as lapses,
       r.prior_revoked,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('insurer', f.insurer, 'amount', f.amount, 'effectiveOn', f.effective_on))
-        from register_filings f where f.usdot = r.usdot and f.kind = 'auto_liability'
-      ), '[]') as filings,
+      ${filings(sql)} as filings,
       -- The census says nothing of insurance, and a day's file names those alone whose filings moved.
       r.source in ('embedded', 'live') or exists (select from register_imports i where i.kind = 'insurance' and i.complete and i.status = 'done')
         as insurance_read
     from carrier_profiles p join register_carriers r on r.usdot = p.usdot::int
     where p.company_id = any(${[...companyIds]}::uuid[]) and p.usdot is not null`
+  return rows.map((row) => ({
+    ...row,
+    filings: filedCover(row.filings).filter(({ kind }) => kind === 'auto_liability'),
+  }))
 }
 
 /** Changes of contact data in the last `days`: in the register, and in the company's own account as the audit trail has them. */

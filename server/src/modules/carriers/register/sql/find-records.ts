@@ -27,6 +27,16 @@ export interface RecordRow extends Omit<
   }[]
 }
 
+/** Of the record `r` of the statement: how every reader of a carrier's filings reads them, before `filedCover`. Excess that has not begun is left out. */
+export const filings = (sql: AnySql) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'insurer', f.insurer, 'policyNumber', f.policy_number,
+      'amount', case
+        when f.live_total is null then f.amount when f.excess then least(f.amount, greatest(f.live_total - f.underlying, 0))
+        else least(f.amount, f.live_total) end,
+      'effectiveOn', f.effective_on, 'excess', f.excess, 'underlying', f.underlying)
+      order by array_position(array['auto_liability', 'cargo', 'bond'], f.kind), f.effective_on desc nulls last, f.policy_number), '[]')
+  from register_filings f where f.usdot = r.usdot and not (f.excess and coalesce(f.effective_on > clock_time()::date, false)))`
+
 /** In the order of `usdots`; numbers that the register does not hold are left out. */
 export async function recordsOf(sql: AnySql, usdots: readonly number[]): Promise<RecordRow[]> {
   if (usdots.length === 0) return []
@@ -34,7 +44,7 @@ export async function recordsOf(sql: AnySql, usdots: readonly number[]): Promise
     select r.usdot, r.dockets, r.legal_name, r.dba_name, r.name_key, r.status, r.prior_revoked, r.out_of_service_on, r.safety_rating,
       r.safety_rated_on, r.power_units, r.drivers, r.hazmat, r.cargo_carried, r.phone, r.email, r.officers, r.street, r.city, r.region,
       r.postal_code, r.country, r.auto_required, r.mcs150_on as "mcs150On", r.mcs150_miles as "mcs150Miles", r.added_on, r.source,
-      r.refreshed_at, a.authorities, a.authority_since, f.filings
+      r.refreshed_at, a.authorities, a.authority_since, ${filings(sql)} as filings
     from register_carriers r
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('type', a.type, 'status', a.status, 'grantedOn', a.granted_on)
@@ -42,16 +52,6 @@ export async function recordsOf(sql: AnySql, usdots: readonly number[]): Promise
         min(a.granted_on) filter (where a.status = 'active' and a.type <> 'broker') as authority_since
       from register_authorities a where a.usdot = r.usdot
     ) a
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'insurer', f.insurer, 'policyNumber', f.policy_number,
-          'amount', case
-            when f.live_total is null then f.amount when f.excess then least(f.amount, greatest(f.live_total - f.underlying, 0))
-            else least(f.amount, f.live_total) end,
-          'effectiveOn', f.effective_on, 'excess', f.excess, 'underlying', f.underlying)
-          order by array_position(array['auto_liability', 'cargo', 'bond'], f.kind), f.effective_on desc nulls last, f.policy_number), '[]')
-        as filings
-      from register_filings f where f.usdot = r.usdot and not (f.excess and coalesce(f.effective_on > clock_time()::date, false))
-    ) f
     where r.usdot = any(${[...usdots]}::int[])
     order by array_position(${[...usdots]}::int[], r.usdot)`
 }
