@@ -260,6 +260,30 @@ test('staff end a checked policy before its last day: it stops counting at once,
   expect((await policiesOf(carrier)).find(({ counts }) => counts)?.id).toBe(successor.id)
 })
 
+test('staff end what nobody had checked: the filing beside it goes on counting, and its carrier may take it off the file', async () => {
+  const carrier = await signUpCarrier(app)
+  const filing = newId()
+  await app.services.db.sql`
+    insert into insurance_policies (id, company_id, kind, insurer, limit_amount, limit_currency, effective_on, source)
+    values (${filing}, ${carrier.companyId}, 'auto_liability', 'Filed Mutual', 75000000, 'USD', '2024-06-29', 'register')`
+  const { id, version } = await add(carrier, { kind: 'auto_liability', limit: usd(100_000_000) })
+  const body = { cause: 'forged', endedOn: dayFrom(-1), reason: 'No such policy.', version } as const
+  expect(await app.ok(endInsurancePolicy, { as: staff, params: { policyId: id }, body })).toMatchObject({
+    source: 'declared',
+    state: 'expired',
+    counts: false,
+    kept: false,
+  })
+  const { reasons } = await app.ok(getEligibilitySheet, { as: carrier })
+  for (const rule of ['auto_liability', 'auto_liability_current'])
+    expect(reasons.find((reason) => reason.rule === rule)).toMatchObject({ passed: true, source: 'FMCSA register' })
+  const typed = await add(carrier, { kind: 'auto_liability' })
+  await app.services.db.sql`delete from insurance_policies where id = ${filing}`
+  const counting = (await policiesOf(carrier)).find(({ counts }) => counts)
+  expect(counting?.id, 'one in force before one that was ended').toBe(typed.id)
+  expect((await app.call(removeInsurancePolicy, { as: carrier, params: { policyId: id } })).status).toBe(204)
+})
+
 test('a policy that was marked as checked by mistake is the carrier’s own word again', async () => {
   const carrier = await signUpCarrier(app)
   const { id, version } = await add(carrier)

@@ -226,13 +226,16 @@ interface Ending {
   version: number
 }
 
-/** From here on it is staff's word: a filing that they ended does not come back with the next file. */
+/**
+ * A filing that staff ended is their word from here on, so that it does not come back with the next file. What the carrier declared stays its own
+ * word: ended as checked, it would go before a filing that stands.
+ */
 export async function endPolicyOf(
   sql: TransactionSql,
   { id, endedOn, cause, userId, version }: Ending,
 ): Promise<boolean> {
   const rows = await sql`
-    update insurance_policies set ended_on = ${endedOn}, end_cause = ${cause}, source = case when source = 'coi' then source else 'staff' end,
+    update insurance_policies set ended_on = ${endedOn}, end_cause = ${cause}, source = case when source = 'register' then 'staff' else source end,
       verified_at = clock_time(), verified_by = ${userId}, version = version + 1
     where id = ${id} and version = ${version}
     returning id`
