@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { filedCover } from './filed-cover.ts'
+import { NOT_NAMED, TOTAL } from './register-entry.ts'
 
 type Filed = Parameters<typeof filedCover>[0][number]
 
@@ -11,6 +12,7 @@ const filing = (amount: number, more: Partial<Filed> = {}): Filed => ({
   effectiveOn: '2026-02-01',
   excess: false,
   underlying: null,
+  liveTotal: null,
   ...more,
 })
 const excess = (amount: number, underlying: number | null, more: Partial<Filed> = {}) =>
@@ -24,4 +26,20 @@ test('excess counts on top of the primary cover that it lies over, layer by laye
   expect(amounts(filing(30), excess(400, 100)), 'a gap').toEqual([30])
   expect(amounts(filing(100), excess(400, null)), 'above what, nobody knows').toEqual([100])
   expect(amounts(filing(100), excess(400, 100, { kind: 'cargo' })), 'of another kind').toEqual([100])
+})
+
+test('the live register caps the sum, layer by layer; a file that came since says more', () => {
+  const live = { liveTotal: 300 }
+  expect(amounts(filing(100, live), excess(200, 100, live))).toEqual([300])
+  expect(amounts(filing(100, live), excess(400, 100, live))).toEqual([300])
+  expect(amounts(filing(400, live), excess(200, 100, live))).toEqual([300])
+  expect(amounts(filing(300, live), excess(200, 300)), 'excess stated since').toEqual([500])
+  expect(amounts(filing(400), excess(200, 100, live)), 'primary stated since').toEqual([400])
+})
+
+test('a total holds what is on file: it gives way to a filing somebody is named for, and nothing lies on top of it', () => {
+  const total = filing(300, { insurer: NOT_NAMED, policyNumber: TOTAL, liveTotal: 300 })
+  expect(filedCover([total, filing(100), excess(200, 100)])).toMatchObject([{ policyNumber: 'A1', amount: 300 }])
+  expect(amounts(total, excess(200, 100))).toEqual([300])
+  expect(amounts(total, filing(100, { kind: 'cargo' })), 'of another kind').toEqual([300, 100])
 })

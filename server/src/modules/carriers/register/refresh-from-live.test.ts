@@ -128,6 +128,31 @@ test('a total that stands for filings nobody named is said anew by the next answ
   }
 })
 
+test('a total gives way to what a file names, is not counted beside it, and does not stand for it once that goes', async () => {
+  const usdot = 3_400_009
+  const { register } = app.services.config
+  if (!register) throw new Error('a live register is set up')
+  const answer = async () => {
+    says(usdot, { carrier: { ...CARRIER, bipdInsuranceOnFile: '3000', dotNumber: usdot } })
+    await refreshRecords({ services: app.services, live: qcMobile(register), asked: { usdot } })
+  }
+  const insurance = async () => (await lookUp(usdot)).items[0]?.insurance
+  await answer()
+  expect(await insurance()).toMatchObject([{ insurer: 'Not named', amount: { amount: 300_000_000 } }])
+  await aRegisteredCarrier(app, { usdot }, 'motus')
+  const { sql } = app.services.db
+  await sql`
+    insert into register_filings (usdot, kind, policy_number, insurer, amount, source, excess, underlying)
+    values (${usdot}, 'auto_liability', 'X1', 'Test Mutual', 400000000, 'motus', true, 100000000)`
+  const named = { insurer: 'Test Mutual', policyNumber: `A${usdot}` }
+  const onFile = await sql`select policy_number from register_filings where usdot = ${usdot} order by 1`
+  expect(onFile, 'no total').toEqual([{ policyNumber: `A${usdot}` }, { policyNumber: 'X1' }])
+  await answer()
+  expect(await insurance()).toMatchObject([{ ...named, amount: { amount: 300_000_000 } }])
+  await sql`delete from register_filings where usdot = ${usdot} and not excess`
+  expect(await insurance()).toEqual([])
+})
+
 const STATUSES = ['A', 'I', 'Y', 'N', null]
 test.each([
   ['A', 'N', 'inactive'],

@@ -9,15 +9,13 @@ import type { Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { fileRegisterEntries } from './file-register-entries.ts'
 import { findRegisterRecord } from './find-register-record.ts'
-import { NOT_NAMED, type RegisterEntry } from './register-entry.ts'
-import { capFilings, takeFilings } from './sql/merge.ts'
+import { NOT_NAMED, type RegisterEntry, TOTAL } from './register-entry.ts'
+import { capFilings, takeFilings, takeTotals } from './sql/merge.ts'
 
 /** A record this young is not asked for again. */
 const FRESH_MS = 60 * 60 * 1000
 /** After a failure nobody waits for the next one. */
 const REST_MS = 30_000
-/** In place of a number, where only a total is known. */
-const TOTAL = 'on file'
 /** Then they are forgotten, which costs a request each. */
 const MAX_DOCKETS = 10_000
 
@@ -82,6 +80,7 @@ export async function refreshRecords({ services, live, asked }: Refresh): Promis
       const { usdot } = carrier
       // Read now and not before it was asked: what came in meanwhile stays.
       entries.push(entryOf(carrier, await findRegisterRecord(tx.sql, { usdot: String(usdot) })))
+      await takeTotals(tx.sql, { usdot, kinds: FILING_KINDS.filter((kind) => carrier.onFile[kind] !== null) })
       await takeFilings(tx.sql, { usdot, kinds: FILING_KINDS.filter((kind) => carrier.onFile[kind] === 0) })
     }
     await fileRegisterEntries(tx.sql, { entries, source: 'live' })
@@ -142,7 +141,7 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     mcs150Miles: onFile?.mcs150Miles ?? null,
     addedOn: onFile?.addedOn ?? null,
     cargoCarried: onFile?.cargoCarried ?? [],
-    // It says how much is on file and not by whom; a policy that is known says more, and counts for no more than this.
+    // It says how much is on file and not by whom; a policy that is known says more, and counts with its excess for no more than this.
     filings: FILING_KINDS.flatMap((kind) => {
       const amount = live.onFile[kind]
       return !amount || known.includes(kind)

@@ -3,6 +3,9 @@ import type { RegisterRecord } from '@drawbar/contract/register.ts'
 /** A source that says how much is on file, and not by whom. */
 export const NOT_NAMED = 'Not named'
 
+/** In place of a policy number, where only the total of all that is on file of a kind is known. */
+export const TOTAL = 'on file'
+
 type Filing = RegisterRecord['insurance'][number]
 
 /** One carrier as it is written into the register: amounts in US cents. */

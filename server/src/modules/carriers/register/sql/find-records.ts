@@ -24,16 +24,15 @@ export interface RecordRow extends Omit<
     effectiveOn: string | null
     excess: boolean
     underlying: number | null
+    /** All that the live register said is on file of the kind; null where a file stated the filing since. */
+    liveTotal: number | null
   }[]
 }
 
 /** Of the record `r` of the statement: how every reader of a carrier's filings reads them, before `filedCover`. Excess that has not begun is left out. */
 export const filings = (sql: AnySql) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'insurer', f.insurer, 'policyNumber', f.policy_number,
-      'amount', case
-        when f.live_total is null then f.amount when f.excess then least(f.amount, greatest(f.live_total - f.underlying, 0))
-        else least(f.amount, f.live_total) end,
-      'effectiveOn', f.effective_on, 'excess', f.excess, 'underlying', f.underlying)
+      'amount', f.amount, 'liveTotal', f.live_total, 'effectiveOn', f.effective_on, 'excess', f.excess, 'underlying', f.underlying)
       order by array_position(array['auto_liability', 'cargo', 'bond'], f.kind), f.effective_on desc nulls last, f.policy_number), '[]')
   from register_filings f where f.usdot = r.usdot and not (f.excess and coalesce(f.effective_on > clock_time()::date, false)))`
 

@@ -1,4 +1,5 @@
 import type { TransactionSql } from '../../../../platform/db.ts'
+import { TOTAL } from '../register-entry.ts'
 import { AUTHORITY_COLUMNS, CARRIER_COLUMNS, FILING_COLUMNS } from './copy.ts'
 
 /**
@@ -97,6 +98,12 @@ export async function mergeFilings(
   tx: TransactionSql,
   completeImport: string | null = null,
 ): Promise<{ added: number }> {
+  // It would stand again, and for a filing that is on file, once the one that is named now goes.
+  await tx`
+    delete from register_filings f using (
+      select distinct usdot, kind from staged_filings where not excess and policy_number <> ${TOTAL}
+    ) s
+    where f.usdot = s.usdot and f.kind = s.kind and f.policy_number = ${TOTAL}`
   const rows = await tx<{ isNew: boolean }[]>`
     insert into register_filings as f (${tx(FILING_COLUMNS)}, complete_import)
     select distinct on (s.usdot, s.kind, s.policy_number) ${tx(FILING_COLUMNS)}, ${completeImport}::uuid from staged_filings s
@@ -186,7 +193,15 @@ export async function takeFilings(
   await tx`delete from register_filings where usdot = ${usdot} and kind = any(${[...kinds]}::text[])`
 }
 
-/** All that is on file of a kind, as the live register says it: not by whom, but no filing counts for more. */
+/** What an earlier live answer said in total of these kinds. */
+export async function takeTotals(
+  tx: TransactionSql,
+  { usdot, kinds }: { usdot: number; kinds: readonly string[] },
+): Promise<void> {
+  await tx`delete from register_filings where usdot = ${usdot} and kind = any(${[...kinds]}::text[]) and policy_number = ${TOTAL}`
+}
+
+/** All that is on file of a kind, as the live register says it: not by whom, but filings count together for no more. */
 export async function capFilings(
   tx: TransactionSql,
   { usdot, kind, total }: { usdot: number; kind: string; total: number },
