@@ -42,4 +42,5 @@ test('a total holds what is on file: it gives way to a filing somebody is named 
   expect(filedCover([total, filing(100), excess(200, 100)])).toMatchObject([{ policyNumber: 'A1', amount: 300 }])
   expect(amounts(total, excess(200, 100))).toEqual([300])
   expect(amounts(total, filing(100, { kind: 'cargo' })), 'of another kind').toEqual([300, 100])
+  expect(amounts(filing(0, { insurer: NOT_NAMED, policyNumber: TOTAL })), 'none').toEqual([])
 })

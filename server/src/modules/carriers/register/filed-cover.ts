@@ -7,13 +7,13 @@ type Cover = Omit<Filed, 'excess' | 'underlying' | 'liveTotal'>
 /**
  * What filings cover together. Excess pays only above the cover that it lies over, so that it counts on top of a primary policy that reaches its
  * underlying limit, layer by layer, and never alone or where it does not say above what it pays. A total that the live register gave holds all of
- * it: it stands only where nobody is named, and nothing lies on top of it.
+ * it: it stands only where nobody is named, and nothing lies on top of it; one of zero is no cover.
  */
 export const filedCover = (filings: readonly Filed[]): Cover[] => {
   const primaries = filings.filter(({ excess }) => !excess)
   const named = new Set(primaries.filter((primary) => !isTotal(primary)).map(({ kind }) => kind))
   return primaries
-    .filter((primary) => !isTotal(primary) || !named.has(primary.kind))
+    .filter((primary) => !isTotal(primary) || (primary.amount > 0 && !named.has(primary.kind)))
     .map(({ excess: _excess, underlying: _underlying, liveTotal, ...primary }) => ({
       ...primary,
       amount: isTotal(primary)

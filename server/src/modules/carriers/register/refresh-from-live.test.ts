@@ -145,7 +145,8 @@ test('a total gives way to what a file names, is not counted beside it, and does
     insert into register_filings (usdot, kind, policy_number, insurer, amount, source, excess, underlying)
     values (${usdot}, 'auto_liability', 'X1', 'Test Mutual', 400000000, 'motus', true, 100000000)`
   const named = { insurer: 'Test Mutual', policyNumber: `A${usdot}` }
-  const onFile = await sql`select policy_number from register_filings where usdot = ${usdot} order by 1`
+  const onFile =
+    await sql`select policy_number from register_filings where usdot = ${usdot} and kind = 'auto_liability' order by 1`
   expect(onFile, 'no total').toEqual([{ policyNumber: `A${usdot}` }, { policyNumber: 'X1' }])
   await answer()
   expect(await insurance()).toMatchObject([{ ...named, amount: { amount: 300_000_000 } }])

@@ -144,7 +144,8 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     // It says how much is on file and not by whom; a policy that is known says more, and counts with its excess for no more than this.
     filings: FILING_KINDS.flatMap((kind) => {
       const amount = live.onFile[kind]
-      return !amount || known.includes(kind)
+      // A total of zero is filed as well: that somebody asked and there is none is more than nobody's having said.
+      return amount === null || (amount > 0 && known.includes(kind))
         ? []
         : [{ kind, insurer: NOT_NAMED, policyNumber: TOTAL, amount, effectiveOn: null }]
     }),

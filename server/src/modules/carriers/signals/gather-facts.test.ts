@@ -13,6 +13,7 @@ import { aPdf, anUploadedDocument } from '../../documents/testing.ts'
 import { aTractor, dayFrom } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
+import { refreshRecords } from '../register/refresh-from-live.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
 import { gatheredFacts } from './testing.ts'
 
@@ -67,6 +68,27 @@ test('primary and excess cover are one limit on both sides: an honest carrier is
   const as = await makeStaff(app, 'Admin')
   const { signals } = await app.ok(recomputeSignals, { as, params: { companyId: carrier.companyId } })
   expect(signals.map(({ code }) => code)).not.toContain('coi_odd')
+})
+
+test.each([
+  ['says nothing of insurance', null, false],
+  ['says that there is none', 0, true],
+  ['gives a total', 75_000_000, true],
+])('a live answer that %s', async (_, auto_liability, read) => {
+  const { usdot } = await aRegisteredCarrier(app, { filings: [] })
+  const carrier = await aReadyCarrier(app, { profile: { usdot: String(usdot) } })
+  const said = { usdot, legalName: 'LIVE HAUL LLC', dbaName: null, active: true, authorities: [] }
+  const counts = { powerUnits: 3, drivers: 4, autoRequired: null }
+  const address = { street: null, city: null, region: null, postalCode: null }
+  const standing = { outOfServiceOn: null, safetyRating: null, safetyRatedOn: null }
+  const answer = { ...said, ...counts, ...address, ...standing, onFile: { auto_liability, cargo: null, bond: null } }
+  const live = { findByUsdot: () => Promise.resolve(answer), findByDocket: () => Promise.resolve([]) }
+  await refreshRecords({ services: app.services, live, asked: { usdot } })
+  const { register } = await factsOf(carrier)
+  expect([register?.insuranceRead, register?.filings.map(({ amount }) => amount)]).toEqual([
+    read,
+    auto_liability ? [auto_liability] : [],
+  ])
 })
 
 test('a truck under a lease that staff approved ties its two companies only after the lease', async () => {

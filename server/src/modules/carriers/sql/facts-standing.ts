@@ -1,6 +1,7 @@
 import type { CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { filedCover } from '../register/filed-cover.ts'
+import { TOTAL } from '../register/register-entry.ts'
 import { filings, type RecordRow } from '../register/sql/find-records.ts'
 import { type CountingPolicy, countingPolicy } from './policies.ts'
 import type { CompanyFacts, ContactChange, RegisterFacts } from '../signals/facts.ts'
@@ -43,8 +44,11 @@ export async function registerFacts(sql: AnySql, companyIds: readonly string[]):
       ) as lapses,
       r.prior_revoked,
       ${filings(sql)} as filings,
-      -- The census says nothing of insurance, and a day's file names those alone whose filings moved.
-      r.source in ('embedded', 'live') or exists (select from register_imports i where i.kind = 'insurance' and i.complete and i.status = 'done')
+      -- The census says nothing of insurance, a live answer only where it gave a number, and a day's file names those alone whose filings moved.
+      r.source = 'embedded' or exists (
+          select from register_filings f
+          where f.usdot = r.usdot and f.kind = 'auto_liability' and (f.live_total is not null or f.policy_number = ${TOTAL}))
+        or exists (select from register_imports i where i.kind = 'insurance' and i.complete and i.status = 'done')
         as insurance_read
     from carrier_profiles p join register_carriers r on r.usdot = p.usdot::int
     where p.company_id = any(${[...companyIds]}::uuid[]) and p.usdot is not null`
