@@ -55,6 +55,23 @@ test('staff mark what the insurer confirmed, and only what nobody has vouched fo
   expect(screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull()
 })
 
+test.each<[string, Partial<InsurancePolicy>, string]>([
+  ['a filing that went', { source: 'coi', filingGoneOn: '2026-11-09' }, 'coi'],
+  ['a wrong end', { source: 'staff', state: 'expired', ended: { on: '2026-11-02', cause: 'canceled' } }, 'staff'],
+  [
+    'a wrong end of a filing',
+    { source: 'staff', expiresOn: null, state: 'expired', ended: { on: '2026-11-02', cause: 'canceled' } },
+    'register',
+  ],
+  ['an end of what was declared', { state: 'expired', ended: { on: '2026-11-02', cause: 'forged' } }, 'staff'],
+])('%s is taken back by marking the policy as checked again', async (_, facts, source) => {
+  const calls = show([{ ...POLICY, ...facts }], { 'POST /insurance-policies/p1/verify': { body: POLICY } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as checked' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: /^Mark as checked/ }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ source, version: 3 }))
+})
+
 test('a refusal stays in the dialog in its own words', async () => {
   show([POLICY], {
     'POST /insurance-policies/p1/verify': {

@@ -42,21 +42,23 @@ export function CompanyCover({ companyId }: { companyId: string }) {
         {items.map((policy) => (
           <li key={policy.id}>
             <PolicyFacts policy={policy} sources={POLICY_SOURCES_FOR_STAFF} />
-            {policy.state === 'expired' ? null : (
+            {policy.state === 'expired' && policy.ended === null ? null : (
               <div className={css['acts']}>
-                {policy.source === 'declared' && !done.includes(keyOf(policy)) ? (
+                {canBeChecked(policy) && !done.includes(keyOf(policy)) ? (
                   <Button size="row" onClick={() => setAsked(policy)}>
                     {t('Mark as checked')}
                   </Button>
                 ) : null}
-                <Button
-                  size="row"
-                  variant="quiet"
-                  aria-expanded={ending === policy.id}
-                  onClick={() => setEnding(ending === policy.id ? null : policy.id)}
-                >
-                  {t('Not in force')}
-                </Button>
+                {policy.ended === null ? (
+                  <Button
+                    size="row"
+                    variant="quiet"
+                    aria-expanded={ending === policy.id}
+                    onClick={() => setEnding(ending === policy.id ? null : policy.id)}
+                  >
+                    {t('Not in force')}
+                  </Button>
+                ) : null}
               </div>
             )}
             {ending === policy.id ? (
@@ -81,6 +83,10 @@ export function CompanyCover({ companyId }: { companyId: string }) {
   )
 }
 
+/** What nobody has vouched for, and what the register or staff have said against a policy since: whoever asked the insurer again takes that back. */
+const canBeChecked = ({ source, filingGoneOn, ended }: InsurancePolicy): boolean =>
+  source === 'declared' || filingGoneOn !== null || ended !== null
+
 const keyOf = ({ id, version }: InsurancePolicy): string => `${id} ${version}`
 
 function CheckPolicy({
@@ -94,6 +100,13 @@ function CheckPolicy({
 }) {
   const check = useCommand(verifyInsurancePolicy, { invalidates: [listInsurancePolicies], onSuccess: onDone })
   const { id, kind, insurer, policyNumber, limit, expiresOn, version } = policy
+  // What it was checked by before, it is checked by again. Without a last day it was a filing that staff ended: the register says how long it stands.
+  const source =
+    policy.source === 'declared'
+      ? 'staff'
+      : policy.source === 'staff' && expiresOn === null
+        ? 'register'
+        : policy.source
   return (
     <ConfirmLater
       opened
@@ -111,7 +124,7 @@ function CheckPolicy({
       busy={check.isPending}
       error={check.error === null ? null : translated(check.error.errors?.['expiresOn'] ?? check.error.message)}
       onCancel={onClose}
-      onConfirm={() => check.mutate({ params: { policyId: id }, body: { source: 'staff', version } })}
+      onConfirm={() => check.mutate({ params: { policyId: id }, body: { source, version } })}
     />
   )
 }
