@@ -1,11 +1,14 @@
 import {
+  addInsurancePolicy,
   claimCarrierNumber,
+  endInsurancePolicy,
   getCarrierProfile,
   getEligibilitySheet,
   listInsurancePolicies,
   listNumberContests,
   putCarrierProfile,
   settleNumberContest,
+  verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
 import { getCompany, getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +54,40 @@ test('“this is us” writes the profile from the register, dated, with the fil
   // Confirmed again, nothing stands twice.
   await claim(carrier, usdot)
   expect((await app.ok(listInsurancePolicies, { as: carrier })).items).toHaveLength(1)
+})
+
+test('confirmed again, the number does not bring back a filing that staff ended; what is declared keeps none away', async () => {
+  const carrier = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app)
+  await claim(carrier, usdot)
+  const policies = async () => (await app.ok(listInsurancePolicies, { as: carrier })).items
+  const [filing] = await policies()
+  const params = { policyId: filing?.id ?? '' }
+  const body = { cause: 'canceled', endedOn: '2026-03-01', reason: 'The insurer canceled it.' } as const
+  const ended = await app.ok(endInsurancePolicy, {
+    as: staff,
+    params,
+    body: { ...body, version: filing?.version ?? 0 },
+  })
+  await claim(carrier, usdot)
+  expect(await policies()).toMatchObject([{ id: filing?.id, source: 'staff', state: 'expired', counts: true }])
+  // Taken back, it is the register's again.
+  await app.ok(verifyInsurancePolicy, { as: staff, params, body: { source: 'register', version: ended.version } })
+  await app.ok(addInsurancePolicy, {
+    as: carrier,
+    body: {
+      kind: 'auto_liability',
+      insurer: 'Test Mutual',
+      policyNumber: `A${usdot}`,
+      limit: usd(500_000_000),
+      expiresOn: '2099-01-01',
+    },
+  })
+  await claim(carrier, usdot)
+  expect((await policies()).map(({ source, counts }) => [source, counts])).toEqual([
+    ['register', true],
+    ['declared', false],
+  ])
 })
 
 test('its names and address are the register’s where the company has given none, and stay its own where it has', async () => {

@@ -1,7 +1,6 @@
 import type { claimCarrierNumber as endpoint } from '@drawbar/contract/carriers.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
-import { newId } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { actedBy, memberCompany } from '../../../platform/viewer.ts'
@@ -9,6 +8,8 @@ import { resolvePlace } from '../../places/index.ts'
 import { fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
+import { filingsOf } from '../register/members/filings-of.ts'
+import { policiesOf } from '../register/sql/members.ts'
 import { findHolder, hasLostNumber, type Holder, saveClaim } from '../sql/claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { findProfiles } from '../sql.ts'
@@ -38,9 +39,7 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
   const version = await saveClaim(tx.sql, { companyId, ...findingsOf(record) })
   await replaceFilings(tx.sql, {
     companyId,
-    filings: record.insurance.flatMap(({ kind, ...filing }) =>
-      kind === 'bond' ? [] : [{ id: newId(), kind, ...filing }],
-    ),
+    filings: filingsOf(record, await policiesOf(tx.sql, [companyId])),
   })
   const { legalName, dbaName, address } = record
   const filled = await fillCompanyFacts(tx.sql, { companyId, legalName, dbaName, address })

@@ -1,6 +1,5 @@
 import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
 import { qcMobile, RegisterUnavailable } from '../../../../gateways/carrier-register.ts'
-import { newId } from '../../../../platform/ids.ts'
 import type { Sweep } from '../../../../platform/module.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../../../platform/transaction.ts'
@@ -13,6 +12,7 @@ import { reverifyCover } from '../../verification/reverify-company.ts'
 import { recordsOf } from '../sql/find-records.ts'
 import * as members from '../sql/members.ts'
 import { recordView } from '../view.ts'
+import { filingsOf } from './filings-of.ts'
 
 /** A minute's share: 86,000 members are asked for once a day. */
 const ASKED_AT_ONCE = 60
@@ -107,17 +107,14 @@ async function follow(tx: Tx, due: readonly members.Member[]): Promise<void> {
   await tx.enqueue(assessJob, { companyIds: changed })
 }
 
-/** A policy that staff have checked is no filing any more, and does not come back as one. */
+/** True where that changes anything. */
 async function followFilings(
   tx: Tx,
   { companyId, record, held }: { companyId: string; record: RegisterRecord; held: readonly members.HeldPolicy[] },
 ): Promise<boolean> {
-  const own = new Set(held.filter(({ filed }) => !filed).map(({ kind, policyNumber }) => `${kind} ${policyNumber}`))
-  const filings = record.insurance.flatMap(({ kind, ...filing }) =>
-    kind === 'bond' || own.has(`${kind} ${filing.policyNumber}`) ? [] : [{ id: newId(), kind, ...filing }],
-  )
+  const filings = filingsOf(record, held)
   const before = held
-    .filter(({ filed }) => filed)
+    .filter(({ source }) => source === 'register')
     .map(({ kind, policyNumber, insurer, amount, effectiveOn }) =>
       JSON.stringify([kind, policyNumber, insurer, amount, effectiveOn]),
     )

@@ -1,4 +1,4 @@
-import type { PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
 import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
 import { fileDuplicateKeys } from '../../../accounts/index.ts'
 import type { Claim } from '../../sql/claims.ts'
@@ -56,14 +56,12 @@ export interface HeldPolicy {
   insurer: string | null
   amount: number
   effectiveOn: string | null
-  /** As the register has it; otherwise the carrier's own word, or checked by staff. */
-  filed: boolean
+  source: InsurancePolicy['source']
 }
 
 export function policiesOf(sql: AnySql, companyIds: readonly string[]): Promise<HeldPolicy[]> {
   return sql<HeldPolicy[]>`
-    select company_id, kind, coalesce(policy_number, '') as policy_number, insurer, limit_amount as amount, effective_on,
-      source = 'register' as filed
+    select company_id, kind, coalesce(policy_number, '') as policy_number, insurer, limit_amount as amount, effective_on, source
     from insurance_policies where company_id = any(${[...companyIds]}::uuid[])
     order by company_id, kind, policy_number, id`
 }
