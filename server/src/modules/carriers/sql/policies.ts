@@ -257,7 +257,8 @@ export async function unverify(
 
 /**
  * Holds what was checked against what the register names: a filing of its kind by its insurer, or by nobody it names. Returns the kinds of which
- * one went since the last look while the policy is in force. Called before the filings of the company are replaced.
+ * one went since the last look while the policy is in force, and no other of them that was checked has its filing: who changes insurer lets the old
+ * one go. Called before the filings of the company are replaced.
  */
 export async function followCheckedPolicies(
   sql: TransactionSql,
@@ -277,7 +278,9 @@ export async function followCheckedPolicies(
       from looked l where p.id = l.id and (p.filing_seen, p.filing_gone_on is not null) is distinct from (l.stands or l.seen, not l.stands and l.seen)
       returning p.kind, l.was, p.filing_gone_on
     )
-    select distinct kind from kept where was is null and filing_gone_on is not null order by kind`
+    select distinct kind from kept
+    where was is null and filing_gone_on is not null and not exists (select from looked other where other.kind = kept.kind and other.stands)
+    order by kind`
   return rows.map(({ kind }) => kind)
 }
 

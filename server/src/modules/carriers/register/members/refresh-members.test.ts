@@ -170,6 +170,44 @@ test('the filing behind a checked policy goes: whoever awards reads it, and staf
   expect(await theCase(), 'once').toMatchObject([{ status: 'verified', causes: [] }])
 })
 
+test('who changes insurer is not looked at again for the filing that the old one took back', async () => {
+  const { as, usdot } = await aMember()
+  const { sql } = app.services.db
+  const again = async () => {
+    await sql`update carrier_profiles set register_seen_at = '-infinity' where company_id = ${as.companyId}`
+    await refresh()
+  }
+  const check = async () => {
+    for (const { id, version, source } of await policies(as))
+      if (source === 'register')
+        await app.ok(verifyInsurancePolicy, {
+          as: staff,
+          params: { policyId: id },
+          body: { version, source: 'coi', expiresOn: '2099-01-01' },
+        })
+  }
+  await sql`
+    insert into verification_cases (id, company_id, status, usdot, verified_at)
+    values (gen_random_uuid(), ${as.companyId}, 'verified', ${String(usdot)}, clock_time())`
+  const status = async () => (await sql`select status from verification_cases where company_id = ${as.companyId}`)[0]
+  await check()
+  await sql`
+    insert into register_filings (usdot, kind, policy_number, insurer, amount, effective_on, source)
+    values (${usdot}, 'auto_liability', 'NEW-1', 'Other Mutual', 100000000, '2026-08-01', 'motus')`
+  await again()
+  await check()
+  await again()
+  await sql`delete from register_filings where usdot = ${usdot} and insurer = 'Test Mutual'`
+  await again()
+  const gone = async () =>
+    (await policies(as)).filter(({ filingGoneOn }) => filingGoneOn !== null).map(({ insurer }) => insurer)
+  expect(await gone()).toEqual(['Test Mutual'])
+  expect(await status()).toEqual({ status: 'verified' })
+  await sql`delete from register_filings where usdot = ${usdot} and insurer = 'Other Mutual'`
+  await again()
+  expect(await status(), 'the last of them').toEqual({ status: 'reverification' })
+})
+
 test('the live register is asked for each member once a day; slow, wrong or away, the record stays with its age', async () => {
   const [told, silent] = [await aMember(), await aMember()]
   answers.set(told.usdot, {
