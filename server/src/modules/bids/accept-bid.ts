@@ -42,6 +42,7 @@ export async function acceptOpenBid(
     locked,
     expectedRevision,
     respondWithinMinutes,
+    notAfter,
     tied,
     accepted,
     madeBy = 'person',
@@ -51,6 +52,7 @@ export async function acceptOpenBid(
     madeBy?: 'person' | 'rule'
     expectedRevision: number
     respondWithinMinutes: number
+    notAfter?: string | undefined
     tied: readonly TiedBid[]
     accepted: ReadonlySet<string>
   },
@@ -67,6 +69,7 @@ export async function acceptOpenBid(
     bid,
     by: madeBy === 'rule' ? 'system' : 'consignor',
     respondWithinMinutes,
+    notAfter,
     madeBy,
   })
   await tx.audit({

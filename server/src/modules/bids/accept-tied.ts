@@ -34,6 +34,21 @@ export function requireWhole(
   if (missing) throw new AppError('bid_in_package')
 }
 
+/**
+ * By package, until when what is tied all or nothing can be answered: no answer counts after the last pickup of a load, and the first offer
+ * that lapses ends them all, so that each of them says the earliest of these. The loads are locked.
+ */
+export async function lastAnswers(tx: Tx, tied: readonly TiedBid[]): Promise<Map<string, string>> {
+  const earliest = new Map<string, string>()
+  for (const { packageId, loadId, kind } of tied) {
+    if (kind !== 'together') continue
+    const { lastPickupEndAt } = await lockLoad(tx, loadId, 'update')
+    const known = earliest.get(packageId)
+    if (known === undefined || Date.parse(lastPickupEndAt) < Date.parse(known)) earliest.set(packageId, lastPickupEndAt)
+  }
+  return earliest
+}
+
 /** Of alternatives one was accepted: the others are over. Their carrier is told, and so are the owner's screens of those loads. */
 export async function endAlternatives(
   tx: Tx,

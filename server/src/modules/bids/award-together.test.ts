@@ -4,7 +4,7 @@ import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
-import { aPostedLoad } from '../loads/testing.ts'
+import { aPostedLoad, localTime, typedLoad, type TypedLoad } from '../loads/testing.ts'
 import { aReadyCarrier, brokenInvariants, declare, usd } from './testing.ts'
 
 let app: TestApp
@@ -20,8 +20,12 @@ afterAll(() => app.close())
 /** Two loads, tied all or nothing by their carrier and offered by a plan. */
 beforeEach(async () => {
   app.setClock(null)
+  await offerTogether({ declaredValue: usd(5_000_000) })
+})
+
+async function offerTogether(second: Partial<TypedLoad>, body: { respondWithinMinutes?: number } = {}): Promise<void> {
   consignor = await signUpConsignor(app)
-  loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor, { declaredValue: usd(5_000_000) })]
+  loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor, second)]
   const bids = loads.map(({ id: loadId }) => ({ loadId, amount: usd(100_000) }))
   await app.ok(contract.placeBids, { as: carrier, body: { bids, package: 'together' } })
   const { id: planId } = await app.ok(contract.createAwardPlan, {
@@ -29,8 +33,8 @@ beforeEach(async () => {
     body: { loadIds: loads.map(({ id }) => id), limits: {} },
   })
   await app.drainJobs()
-  await app.ok(contract.awardPlan, { as: consignor, params: { planId }, body: {} })
-})
+  await app.ok(contract.awardPlan, { as: consignor, params: { planId }, body })
+}
 
 const of = (load: LoadDetail) => ({ params: { loadId: load.id } })
 const confirm = (load: LoadDetail) => app.call(contract.confirmAward, { as: carrier, ...of(load) })
@@ -94,6 +98,17 @@ test('where one lapses all lapse, before and after the sweep', async () => {
   await app.sweep('awards.expire')
   expect(await states()).toEqual(['posted', 'posted'])
   expect(await bidStates()).toEqual(['declined', 'declined'])
+})
+
+test('both say one time to answer: that of the load whose last pickup closes first, which ends both', async () => {
+  const [{ stops }, day] = await Promise.all([typedLoad(app), localTime(app, 1, '')])
+  const sooner = stops.map((stop) =>
+    stop.kind === 'pickup' ? { ...stop, windowStart: `${day}08:00`, windowEnd: `${day}14:00` } : stop,
+  )
+  await offerTogether({ stops: sooner }, { respondWithinMinutes: 48 * 60 })
+  const closes = loads[1].stops[0]?.windowEndAt
+  const told = loads.map(async (load) => (await app.ok(contract.getAward, { as: carrier, ...of(load) })).respondBy)
+  expect(await Promise.all(told)).toEqual([closes, closes])
 })
 
 test('a load that is canceled ends the offers that were tied to it, before they can be confirmed', async () => {

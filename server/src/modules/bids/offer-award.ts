@@ -17,8 +17,17 @@ export async function offerAward(
     bid,
     by,
     respondWithinMinutes,
+    notAfter = load.lastPickupEndAt,
     madeBy = 'person',
-  }: { load: LockedLoad; bid: BidRow; by: Actor; respondWithinMinutes: number; madeBy?: AwardRow['madeBy'] },
+  }: {
+    load: LockedLoad
+    bid: BidRow
+    by: Actor
+    respondWithinMinutes: number
+    /** Earlier than its own last pickup where it is offered with others, all or nothing. */
+    notAfter?: string | undefined
+    madeBy?: AwardRow['madeBy']
+  },
 ): Promise<{ award: AwardRow; load: LockedLoad }> {
   const award = await insertAward(tx.sql, {
     loadId: load.id,
@@ -30,7 +39,7 @@ export async function offerAward(
     currency: bid.currency,
     offeredBy: tx.actor.userId,
     respondWithinMinutes,
-    notAfter: load.lastPickupEndAt,
+    notAfter,
     madeBy,
   })
   return { award, load: await moveLoad(tx, { load, action: 'offer', by }) }

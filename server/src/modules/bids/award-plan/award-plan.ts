@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import type { PriceSeal } from '../../loads/index.ts'
 import { acceptOpenBid } from '../accept-bid.ts'
-import { lockTied } from '../accept-tied.ts'
+import { lastAnswers, lockTied } from '../accept-tied.ts'
 import { lockForOwner } from '../lock-bid.ts'
 import { requireSeen } from '../require-seen.ts'
 import { moveAwardPlan } from '../sql/award-plans.ts'
@@ -32,6 +32,8 @@ export async function awardAll(
     bids: bids.map(({ loadId, id: bidId }) => ({ loadId, bidId })),
     of: { consignorId: plan.consignorCompanyId },
   })
+  const answers = await lastAnswers(tx, tied)
+  const packageOf = new Map(tied.map(({ bidId, packageId }) => [bidId, packageId]))
   for (const { loadId, id: bidId, revision } of bids) {
     const locked = await lockForOwner(tx, { loadId, bidId, viewer, seal })
     try {
@@ -40,6 +42,7 @@ export async function awardAll(
         locked,
         expectedRevision: revision,
         respondWithinMinutes: body.respondWithinMinutes,
+        notAfter: answers.get(packageOf.get(bidId) ?? ''),
         tied,
         accepted: chosen,
       })

@@ -73,6 +73,12 @@ export const CONFIRM_WORDS: RefusalWords<typeof confirmAward> = {
   offer_expired: t('The time to answer has passed. Ask the consignor to award again.'),
   carrier_not_eligible: NOT_ELIGIBLE,
 }
+/** Of offers that were tied all or nothing the server's own sentence names the load that stops them, which need not be the one that is read. */
+export const CONFIRM_TOGETHER_WORDS: RefusalWords<typeof confirmAward> = {
+  ...CONFIRM_WORDS,
+  award_not_offered: null,
+  carrier_not_eligible: null,
+}
 export const DECLINE_WORDS: RefusalWords<typeof declineAward> = {
   award_not_offered: t('The offer is already gone; there is nothing to decline.'),
 }
