@@ -185,6 +185,18 @@ test('whoever awards says how long the carrier has to confirm', async () => {
   })
 })
 
+test('the carrier confirms by the end of the last pickup where that comes first', async () => {
+  const windowEndAt = new Date(Date.now() + 30 * 60_000).toISOString()
+  show({ load: aLoad({ origin: { ...aLoad().origin, windowEndAt } }), items: [aBid()] })
+  await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Award to Ouachita Cold Lines?' }))
+  const row = dialog.getByText(/else it is open again/)
+  expect(row.querySelector('time')?.dateTime).toBe(windowEndAt)
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'They answer within' }), '15 min')
+  const sooner = Date.parse(row.querySelector('time')?.dateTime ?? '')
+  expect(sooner).toBeLessThan(Date.parse(windowEndAt))
+})
+
 test('where the prices are shared afterwards, awarding says so', async () => {
   show({ items: [LOW, aBid()], bidCount: 2, sharesPrices: true })
   await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))

@@ -35,6 +35,9 @@ export function AwardDialog({
   const now = useNow()
   const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
   const price = formatMoney(bid.amount)
+  // No answer counts once the last pickup has closed. Of a load with more stops the summary does not say which that is.
+  const lastPickupEndAt = load.stopCount > 2 ? Infinity : Date.parse(load.origin.windowEndAt)
+  const confirmBy = Math.min(now + within * 60_000, lastPickupEndAt)
   return (
     <Confirm
       opened
@@ -48,7 +51,7 @@ export function AwardDialog({
           label: t('They confirm by'),
           value: (
             <>
-              <TimeInZone at={new Date(now + within * 60_000)} zone={load.origin.timeZone} />
+              <TimeInZone at={new Date(confirmBy)} zone={load.origin.timeZone} />
               {t(', else it is open again')}
             </>
           ),
