@@ -1,3 +1,4 @@
+import { TIE_BROKEN } from '@drawbar/contract/bid-ties.ts'
 import type { Award, confirmAward } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -15,8 +16,7 @@ export async function confirm(tx: Tx, { viewer, params }: Input<typeof confirmAw
   const offer = await lockWhole(tx, { ...params, carrierId: memberCompany(viewer) })
   if (!offer) throw new AppError('not_found')
   requireOpen(offer)
-  if (offer.broken)
-    throw new AppError('award_not_offered', { detail: 'A load that is tied to this one was taken off the board.' })
+  if (offer.broken) throw new AppError('award_not_offered', { detail: TIE_BROKEN })
   await requireConfirmable(tx, offer)
   for (const other of offer.others) {
     requireOpen(other)

@@ -14,7 +14,7 @@ import { togetherOf } from '../together-words.ts'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
-import { CONFIRM_WORDS, DECLINE_WORDS, refusalOf } from './refusals.ts'
+import { DECLINE_WORDS, refusalOf, refusalOfConfirm } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
 
 const REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: translated(DECLINE_REASONS[value]) }))
@@ -36,6 +36,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
   const params = { loadId: award.loadId }
   const together = togetherOf(award)
   const refusedFor = reasonsOf(confirm.error)
+  const refusal = refusalOfConfirm(confirm.error)
   const late = award.abilities.includes('confirm') ? undefined : t('The time to answer has passed.')
   return (
     <div className={css['panel']}>
@@ -59,6 +60,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
         </span>
       </div>
       {together === null ? null : <p className="t-second">{together.says}</p>}
+      {refusedFor === null || together === null ? null : <p>{refusal}</p>}
       {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
       <Confirm
         opened={asking === 'confirm'}
@@ -76,7 +78,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
           },
         ]}
         busy={confirm.isPending}
-        error={refusalOf(confirm.error, CONFIRM_WORDS)}
+        error={refusal}
         onCancel={() => setAsking(null)}
         onConfirm={() =>
           confirm.mutate(

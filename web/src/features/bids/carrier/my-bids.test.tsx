@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { TIE_BROKEN } from '@drawbar/contract/bid-ties.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -122,6 +123,39 @@ test('an award that was tied all or nothing says so, and what goes with it befor
   expect(await screen.findByText(/^All or nothing with LD-2: confirming books all of them/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Confirm $1,940' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('With it, all or nothingLD-2 $800')
+})
+
+test('a confirmation that another tied load stops says which, in the dialog and above the reasons', async () => {
+  const together = [{ loadId: 'l2', loadReference: 'LD-2', amount: { amount: 80_000, currency: 'USD' as const } }]
+  const named = 'LD-2 is tied to this load and cannot be booked: Cargo cover $50,000.'
+  show([aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward({ together }) })], {
+    'POST /loads/l1/award/confirm': {
+      status: 422,
+      body: { code: 'carrier_not_eligible', message: named, current: [] },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm $1,940' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm $1,940' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(named)
+  await userEvent.click(dialog.getByRole('button', { name: 'Not yet' }))
+  expect(screen.getByText(named)).toBeTruthy()
+})
+
+test('a tie that broke is told as that, and an offer that is gone as gone', async () => {
+  for (const [message, told] of [
+    [TIE_BROKEN, TIE_BROKEN],
+    ['There is no open offer on this load.', 'The offer is gone: it lapsed or its owner took it back.'],
+  ] as const) {
+    show([AWARDED], {
+      'POST /loads/l1/award/confirm': { status: 409, body: { code: 'award_not_offered', message } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm $1,940' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm $1,940' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(told)
+    cleanup()
+  }
 })
 
 test('a bidder reads its rank while it bids, and the prices of all afterwards where the owner shows them', async () => {

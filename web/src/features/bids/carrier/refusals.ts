@@ -1,3 +1,4 @@
+import { TIE_BROKEN } from '@drawbar/contract/bid-ties.ts'
 import type {
   acceptBid,
   bookLoad,
@@ -68,16 +69,10 @@ export const BOOK_WORDS: RefusalWords<typeof bookLoad> = {
   carrier_not_eligible: NOT_ELIGIBLE,
   stale_revision: LOOK_AGAIN,
 }
-export const CONFIRM_WORDS: RefusalWords<typeof confirmAward> = {
+const CONFIRM_WORDS: RefusalWords<typeof confirmAward> = {
   award_not_offered: t('The offer is gone: it lapsed or its owner took it back.'),
   offer_expired: t('The time to answer has passed. Ask the consignor to award again.'),
   carrier_not_eligible: NOT_ELIGIBLE,
-}
-/** Of offers that were tied all or nothing the server's own sentence names the load that stops them, which need not be the one that is read. */
-export const CONFIRM_TOGETHER_WORDS: RefusalWords<typeof confirmAward> = {
-  ...CONFIRM_WORDS,
-  award_not_offered: null,
-  carrier_not_eligible: null,
 }
 export const DECLINE_WORDS: RefusalWords<typeof declineAward> = {
   award_not_offered: t('The offer is already gone; there is nothing to decline.'),
@@ -94,3 +89,7 @@ export function refusalOf(error: ApiError | null, words: Readonly<Record<string,
   if (error === null || error.kind === 'cancelled') return null
   return (error.code === null ? null : words[error.code]) ?? translated(error.message)
 }
+
+/** Where offers were tied all or nothing, what stops them may be another load than the one that is read: the server's own sentence names it. */
+export const refusalOfConfirm = (error: ApiError | null): string | null =>
+  error?.message === TIE_BROKEN ? translated(TIE_BROKEN) : refusalOf(error, CONFIRM_WORDS)
