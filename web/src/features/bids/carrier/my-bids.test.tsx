@@ -3,9 +3,11 @@ import { TIE_BROKEN } from '@drawbar/contract/bid-ties.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepTyped } from '../../../session/kept-storage.ts'
 import { useSession } from '../../../session/store.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { aLoadSummary } from '../../shipments/testing.ts'
+import { offerOf } from './kept-offer.ts'
 import { needsCarrier, type MyBid } from './my-bid.ts'
 import { MyBids } from './my-bids.tsx'
 import { aMyBid, anAward, anUnsignedAward, HASH } from './testing.ts'
@@ -115,6 +117,26 @@ test('another price keeps until when the bid stands, its note and its truck', as
       note: 'Unit 118',
     }),
   )
+})
+
+test('another price from one’s own list keeps the arrival of the bid, whatever was half typed of it on the board', async () => {
+  const pickupAt = '2099-11-20T15:00:00.000Z'
+  const bid = aMyBid(LOAD, { pickupAt, abilities: ['revise', 'withdraw'] })
+  const typed = offerOf(185_000, null, { zone: LOAD.origin.timeZone, now: Date.now() })
+  for (const arrival of [
+    { date: '2099-11-25', time: '09:00' },
+    { date: '2099-11-25', time: null },
+  ]) {
+    keepTyped({ userId: '', name: 'bid:l1', value: { ...typed, arrival } })
+    const calls = show([bid], { 'POST /loads/l1/bids/b1/revise': { body: bid } })
+    const [, inPanel] = await screen.findAllByRole('button', { name: 'Revise' })
+    if (inPanel) await userEvent.click(inPanel)
+    await userEvent.click(await screen.findByRole('button', { name: 'Revise bid' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ pickupAt }))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: { amount: 185_000 } })
+    await waitFor(() => expect(screen.queryByRole('form', { name: /^Revise your bid/ })).toBeNull())
+    cleanup()
+  }
 })
 
 test('an award that was tied all or nothing says so, and what goes with it before it is confirmed', async () => {

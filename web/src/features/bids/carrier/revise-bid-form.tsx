@@ -46,13 +46,16 @@ export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps
       setWrong(problem)
       return
     }
+    const at = { zone, now: Date.now() }
+    // Only the price and the note stand in this form: what was typed of the rest on the board is not sent unseen, the bid's own is.
+    const terms = termsOf({ ...offerOf(amount, bid, at), note: offer.note }, bid, at)
     revise.mutate(
       {
         params: { loadId: bid.loadId, bidId: bid.id },
         body: {
           amount: { amount, currency },
           expectedRevision: bid.revision,
-          ...termsOf(offer, bid, { zone, now: Date.now() }),
+          ...terms,
         },
       },
       {
