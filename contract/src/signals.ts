@@ -11,6 +11,8 @@ export const MAX_POINTS = 100
 export const REVIEW_FROM = 40
 export const HOLD_FROM = 70
 export const LEASE_MINUTES = 30
+/** So long an attempt at another company's VIN tells of the two: a dispute about a truck is settled within months, a typing error never is. */
+export const VIN_CONTEST_DAYS = 180
 
 export const SIGNALS = {
   auth_age: { weight: 'M', name: 'New authority' },

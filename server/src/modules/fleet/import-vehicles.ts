@@ -96,14 +96,18 @@ export const importVehicles =
         checked.complain(
           row,
           'vin',
-          'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.',
+          mode === 'preview'
+            ? 'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. If it is yours, register it by itself, and our staff are told.'
+            : 'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.',
         )
     }
     const { fileName } = file
     const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
     const claimed = sound.flatMap(({ fields: { vin, ownership } }) => (vin && ownership !== 'leased' ? [vin] : []))
     const contested = claimed.filter((vin) => taken.vins.has(vin))
-    if (contested.length > 0) await run(actor, (tx) => tellContested(tx, { companyId, vins: contested }))
+    // A preview claims nothing: a VIN that was mistyped is mended before anything is said of it.
+    if (mode === 'import' && contested.length > 0)
+      await run(actor, (tx) => tellContested(tx, { companyId, vins: contested }))
     const faulty = checked.rows.some(({ issues }) => issues.length > 0)
     if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName, created: 0 })
     const act = () =>

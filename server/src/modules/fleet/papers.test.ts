@@ -157,7 +157,12 @@ describe('a VIN that a stranger typed first', () => {
     expect(await found(owner.companyId)).toEqual(['vin_elsewhere'])
 
     const importer = await signUpCarrier(app)
-    const { report } = await uploadFleet(app, importer, { endpoint: importVehicles, bytes: file, mode: 'import' })
+    const upload = (mode: string) => uploadFleet(app, importer, { endpoint: importVehicles, bytes: file, mode })
+    const seen = await upload('preview')
+    expect(seen.report.rows[0]?.issues[0]?.message).toContain('register it by itself, and our staff are told.')
+    await app.drainJobs()
+    expect(await found(importer.companyId), 'a preview claims nothing').toEqual([])
+    const { report } = await upload('import')
     expect(report.rows[0]?.issues[0]?.message).toContain('Our staff have been told.')
     await app.drainJobs()
     expect(await found(importer.companyId)).toEqual(['vin_contested'])

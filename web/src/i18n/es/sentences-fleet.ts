@@ -29,6 +29,8 @@ export const sentencesFleet: Record<string, string> = {
   'You already have an active driver with this license.': 'Ya tiene un conductor activo con esta licencia.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased. Nuestro personal está avisado.',
+  'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. If it is yours, register it by itself, and our staff are told.':
+    'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased. Si es suyo, regístrelo aparte y avisamos a nuestro personal.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again. Our staff have been told.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, indíquelo; si no, revise el VIN. Nuestro personal está avisado.',
   'You already have a unit with this VIN.': 'Ya tiene una unidad con este VIN.',

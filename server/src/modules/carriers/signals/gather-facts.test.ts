@@ -1,8 +1,10 @@
 import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import { refresh } from '@drawbar/contract/accounts.ts'
+import { closeCompany } from '@drawbar/contract/accounts.ts'
 import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
 import { claimCarrierNumber, getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
 import { approveDocument, claimReview } from '@drawbar/contract/documents.ts'
+import { createVehicle } from '@drawbar/contract/fleet.ts'
 import { recomputeSignals } from '@drawbar/contract/signals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../../platform/transaction.ts'
@@ -196,4 +198,22 @@ test('what a carrier has on its hands, where its trucks were, and whose they are
   await aTractor(app, planned.carrier, second)
   await factsOf(carrier)
   expect((await factsOf(planned.carrier)).sharedVins).toMatchObject([{ vin }])
+})
+
+test('a VIN that two claim is told of both for half a year, while both are there', async () => {
+  const vin = '1FUJGLDR6CSBM1234'
+  const [owner, other] = [await aReadyCarrier(app), await aReadyCarrier(app)]
+  await aTractor(app, owner, { vin })
+  const claim = () => app.call(createVehicle, { as: other, body: { kind: 'tractor', unitNumber: 'V1', vin } })
+  const told = async () =>
+    (await Promise.all([owner, other].map(factsOf))).map(({ contestedVins }) => contestedVins.length)
+  expect((await claim()).problem.code).toBe('vin_taken')
+  expect(await told()).toEqual([1, 1])
+  await app.services.db.sql`update vin_contests set tried_at = tried_at - interval '181 days' where vin = ${vin}`
+  expect(await told(), 'half a year on').toEqual([0, 0])
+  await claim()
+  expect(await told(), 'claimed anew').toEqual([1, 1])
+  const staff = await makeStaff(app, 'Admin')
+  await app.ok(closeCompany, { as: staff, params: { companyId: other.companyId }, body: { note: 'They left' } })
+  expect(await told(), 'one of them closed').toEqual([0, 0])
 })

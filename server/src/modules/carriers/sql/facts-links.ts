@@ -1,4 +1,4 @@
-import type { LinkKind } from '@drawbar/contract/signals.ts'
+import { type LinkKind, VIN_CONTEST_DAYS } from '@drawbar/contract/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { decision } from './signals.ts'
 
@@ -139,7 +139,7 @@ export function sharedWithOthers(
     order by a.company_id, a.kind, a.value, c.id limit 1000`
 }
 
-/** Units that somebody else has as owned and that a company said it owns, told to either side. */
+/** Units that somebody else has as owned and that a company said it owns lately, told to either side while both are there: a company that closed, or was merged into another, owns none. */
 export function contestedVinsOf(
   sql: AnySql,
   companyIds: readonly string[],
@@ -150,8 +150,10 @@ export function contestedVinsOf(
     from vin_contests n
     join vehicles v on v.vin = n.vin and v.ownership = 'owned' and v.status <> 'retired' and v.company_id <> n.company_id
     cross join lateral (values (n.company_id, v.company_id), (v.company_id, n.company_id)) as side (company_id, other_id)
-    join companies c on c.id = side.other_id
-    where (n.company_id = ${asked} or v.company_id = ${asked}) and side.company_id = ${asked}
+    join companies c on c.id = side.other_id and c.status <> 'closed'
+    join companies own on own.id = side.company_id and own.status <> 'closed'
+    where n.tried_at > clock_time() - make_interval(days => ${VIN_CONTEST_DAYS})
+      and (n.company_id = ${asked} or v.company_id = ${asked}) and side.company_id = ${asked}
     order by side.company_id, n.vin, c.id limit 1000`
 }
 

@@ -3,7 +3,7 @@ import { acceptBid, placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
 import { getCarrierProfile, setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import type { MergeFindingCode } from '@drawbar/contract/company-merge.ts'
-import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
+import { createVehicle, listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
 import { getHaulCost, hideCompany, listHiddenCompanies, saveSearch, setHaulCost } from '@drawbar/contract/market.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { mergeCompanies, previewMerge } from '@drawbar/contract/operations.ts'
@@ -124,6 +124,18 @@ test('a truck that is in both fleets is one unit afterwards, and owned where eit
     { id: stays.id, status: 'active', ownership: 'owned' },
     { id: comes.id, status: 'retired', ownership: 'owned' },
   ])
+})
+
+test('what the company that goes said of a stranger’s truck ends with it', async () => {
+  const [from, into] = await two()
+  await refuse(from)
+  const vin = '1FUJGLDR6CSBM1234'
+  await aTractor(app, await signUpCarrier(app), { vin })
+  const body = { kind: 'tractor', unitNumber: 'V1', vin } as const
+  expect((await app.call(createVehicle, { as: from, body })).problem.code).toBe('vin_taken')
+  expect(await sql()`select company_id from vin_contests where vin = ${vin}`).toEqual([{ companyId: from.companyId }])
+  expect((await merge(from, into)).status).toBe(200)
+  expect(await sql()`select company_id from vin_contests where vin = ${vin}`).toEqual([])
 })
 
 test('a logistics provider takes in either kind, unless the two dealt with each other', async () => {
