@@ -35,6 +35,7 @@ type Planned = Pick<
   | 'bookedElsewhere'
   | 'bookedUntil'
   | 'overdueOn'
+  | 'overdueElsewhere'
   | 'awayReason'
   | 'awayUntil'
 >
@@ -69,8 +70,9 @@ function paperObstacles(
 }
 
 function planObstacles(who: string, plan: Planned, busy: Refusal): Obstacle[] {
-  const { bookedUntil, overdueOn, awayReason, awayUntil, timeZone } = plan
+  const { bookedUntil, awayReason, awayUntil, timeZone } = plan
   const bookedOn = plan.bookedElsewhere ? ELSEWHERE : plan.bookedOn
+  const overdueOn = plan.overdueElsewhere ? ELSEWHERE : plan.overdueOn
   return [
     ...(bookedOn && bookedUntil
       ? [{ code: busy, sentence: `${who} is on ${bookedOn} until ${clockIn(timeZone, bookedUntil)}.` }]

@@ -43,6 +43,20 @@ async function signed({ days = 0, load = {} }: { days?: number; load?: object } 
 const dispatch = (shipmentId: string, body: Crew) =>
   app.call(dispatchShipment, { as: market.carrier, params: { shipmentId }, body })
 
+/** One truck in the fleet of its owner, who is another carrier, and under an approved lease in ours. */
+async function aLeasedTruck(vin: string) {
+  const staff = await makeStaff(app, 'Admin')
+  const [mine, theirs] = [market, await aMarket(app)]
+  const leased = await aTractor(app, mine.carrier, { vin, ownership: 'leased' })
+  const owned = await aTractor(app, theirs.carrier, { vin })
+  const details = { subjectId: leased.id, expiresOn: dayFrom(300), claims: { vin } }
+  const file = { fileName: 'lease.pdf', bytes: aPdf({ comment: newId() }) }
+  const { id } = await anUploadedDocument(app, { as: mine.carrier, kind: 'lease', details, file })
+  await app.ok(claimReview, { as: staff, params: { documentId: id } })
+  await app.ok(approveDocument, { as: staff, params: { documentId: id }, body: {} })
+  return { mine, theirs, leased, owned }
+}
+
 describe('hours of a crew', () => {
   test('next week’s haul is given to a driver who is still on this week’s, an overlapping one is not', async () => {
     const crew = await aCrew(app, market.carrier)
@@ -164,16 +178,7 @@ describe('papers and doubts at the gate', () => {
   })
 
   test('one truck in the fleets of its owner and of its lessee is on one haul at a time, whoever dispatches first', async () => {
-    const vin = '1XKAD49X1CJ305882'
-    const staff = await makeStaff(app, 'Admin')
-    const [mine, theirs] = [market, await aMarket(app)]
-    const leased = await aTractor(app, mine.carrier, { vin, ownership: 'leased' })
-    const owned = await aTractor(app, theirs.carrier, { vin })
-    const details = { subjectId: leased.id, expiresOn: dayFrom(300), claims: { vin } }
-    const file = { fileName: 'lease.pdf', bytes: aPdf({ comment: newId() }) }
-    const { id } = await anUploadedDocument(app, { as: mine.carrier, kind: 'lease', details, file })
-    await app.ok(claimReview, { as: staff, params: { documentId: id } })
-    await app.ok(approveDocument, { as: staff, params: { documentId: id }, body: {} })
+    const { mine, theirs, leased, owned } = await aLeasedTruck('1XKAD49X1CJ305882')
     const hauls = [
       { as: mine.carrier, ...(await signed()), tractor: leased },
       { as: theirs.carrier, ...(await aSignedShipment(app, { market: theirs })), tractor: owned },
@@ -194,6 +199,24 @@ describe('papers and doubts at the gate', () => {
     for (const refused of refusals) {
       expect(refused?.problem.code).toBe('vehicle_busy')
       expect(refused?.problem.message).toContain('is on a haul of another carrier')
+    }
+  })
+
+  test('a truck that is late on the haul of its owner is on no haul of its lessee, who is not told which', async () => {
+    const { theirs, leased, owned } = await aLeasedTruck('1FUJGLDR6CSBM1234')
+    const late = await aSignedShipment(app, { market: theirs })
+    const sent = { ...(await aCrew(app, theirs.carrier)), tractorId: owned.id }
+    await app.ok(dispatchShipment, { as: theirs.carrier, params: { shipmentId: late.shipmentId }, body: sent })
+    const [next, later] = [await signed({ days: 3 }), await signed({ days: 9 })]
+    const crew = { ...(await aCrew(app, market.carrier)), tractorId: leased.id }
+    try {
+      app.setClock(`${dayFrom(6)}T12:00:00Z`)
+      const { problem } = await dispatch(next.shipmentId, crew)
+      expect(problem.code).toBe('vehicle_busy')
+      expect(problem.message).toContain(`Unit ${leased.unitNumber} is still on a haul of another carrier.`)
+      expect((await dispatch(later.shipmentId, crew)).status, 'nobody knows for how long').toBe(200)
+    } finally {
+      app.setClock(null)
     }
   })
 

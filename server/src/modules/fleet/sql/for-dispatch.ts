@@ -18,6 +18,8 @@ interface Planned {
   bookedUntil: string | null
   /** A shipment that should be over and is not. */
   overdueOn: string | null
+  /** As `bookedElsewhere`. */
+  overdueElsewhere: boolean
   awayReason: AwayReason | null
   awayUntil: string | null
 }
@@ -58,12 +60,19 @@ const booked = (sql: AnySql, { ids, haul }: { ids: ReturnType<AnySql>; haul: Hau
 /** Still on the road after the last hour that was planned: nobody knows for how long, so that only a later haul can be given to it. */
 const overdue = (
   sql: AnySql,
-  { mine, id, haul }: { mine: ReturnType<AnySql>; id: ReturnType<AnySql>; haul: Haul },
+  { units, mine, haul }: { units: ReturnType<AnySql>; mine: ReturnType<AnySql>; haul: Haul },
 ) => sql`
-  (select s.reference from shipments s
-    where ${mine} and s.id <> ${haul.shipmentId} and ${moving(sql)} and ${haul.startsAt}::timestamptz <= clock_time() + interval '1 hour'
-      and not exists (select from fleet_bookings b where b.resource_id = ${id} and b.shipment_id = s.id and b.hour >= date_trunc('hour', clock_time()))
-    order by s.dispatched_at limit 1) as overdue_on`
+  left join lateral (
+    select s.reference, s.carrier_company_id <> c.id as elsewhere
+    from (${units}) as unit (id) join shipments s on ${mine}
+    where s.id <> ${haul.shipmentId} and ${moving(sql)} and ${haul.startsAt}::timestamptz <= clock_time() + interval '1 hour'
+      and not exists (select from fleet_bookings b where b.resource_id = unit.id and b.shipment_id = s.id and b.hour >= date_trunc('hour', clock_time()))
+    order by elsewhere, s.dispatched_at, s.id limit 1
+  ) overdue on true`
+
+/** The vehicle `v`, and the units of its VIN in other fleets: late on another carrier's haul, the one truck is on no haul of this one. */
+const sameTruck = (sql: AnySql): ReturnType<AnySql> => sql`
+  select v.id union all select other.id from vehicles other where other.vin = v.vin and other.company_id <> v.company_id`
 
 const away = (sql: AnySql, { mine, haul }: { mine: ReturnType<AnySql>; haul: Haul }) => sql`
   left join lateral (
@@ -76,6 +85,7 @@ const away = (sql: AnySql, { mine, haul }: { mine: ReturnType<AnySql>; haul: Hau
 const planned = (sql: AnySql, haul: Haul) => sql`
   c.time_zone, ${homeToday(sql)} as today, (${haul.startsAt}::timestamptz at time zone c.time_zone)::date as first_day,
   (${haul.endsAt}::timestamptz at time zone c.time_zone)::date as last_day, booked.reference as booked_on, coalesce(booked.elsewhere, false) as booked_elsewhere, booked.until as booked_until,
+  overdue.reference as overdue_on, coalesce(overdue.elsewhere, false) as overdue_elsewhere,
   away.reason as away_reason, away.ends_on as away_until`
 
 const lacksLease = (sql: AnySql, haul: Haul) => sql`
@@ -87,19 +97,19 @@ const lacksLease = (sql: AnySql, haul: Haul) => sql`
         and lease.expires_on >= (${haul.endsAt}::timestamptz at time zone c.time_zone)::date)) as lacks_lease`
 
 const vehicles = (sql: AnySql, haul: Haul) => sql`
-  select v.id, v.kind, v.unit_number, v.equipment, v.status, v.registration_expires_on, v.inspection_expires_on, ${lacksLease(sql, haul)}, ${planned(sql, haul)},
-    ${overdue(sql, { mine: sql`(s.tractor_id = v.id or s.trailer_id = v.id)`, id: sql`v.id`, haul })}
+  select v.id, v.kind, v.unit_number, v.equipment, v.status, v.registration_expires_on, v.inspection_expires_on, ${lacksLease(sql, haul)}, ${planned(sql, haul)}
   from vehicles v join companies c on c.id = v.company_id
-  ${booked(sql, { ids: sql`(v.id, ${vinKey(sql)})`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
+  ${booked(sql, { ids: sql`(v.id, ${vinKey(sql)})`, haul })}
+  ${overdue(sql, { units: sameTruck(sql), mine: sql`(s.tractor_id = unit.id or s.trailer_id = unit.id)`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
 
 const drivers = (sql: AnySql, haul: Haul) => sql`
   select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.medical_card_expires_on,
     case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '10 hours' then least(d.drive_left_minutes, d.shift_left_minutes) end as shift_left_minutes,
     case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '34 hours' then d.cycle_left_minutes end as cycle_left_minutes,
-    ${planned(sql, haul)},
-    ${overdue(sql, { mine: sql`s.driver_id = d.id`, id: sql`d.id`, haul })}
+    ${planned(sql, haul)}
   from drivers d join companies c on c.id = d.company_id
-  ${booked(sql, { ids: sql`(d.id)`, haul })} ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
+  ${booked(sql, { ids: sql`(d.id)`, haul })} ${overdue(sql, { units: sql`select d.id`, mine: sql`s.driver_id = unit.id`, haul })}
+  ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
 
 /** The company's vehicle, held as it is until the transaction ends; undefined when it has none of this id. */
 export async function vehicleForDispatch(
