@@ -106,7 +106,7 @@ test('staff end what is not in force, since a day and with a reason; what is ove
   })
   expect(await screen.findByText(/filing is off the register since/)).toBeTruthy()
   expect(screen.getByText('Forged paper')).toBeTruthy()
-  const [button, ...others] = screen.getAllByRole('button', { name: 'Not in force' })
+  const [button, ...others] = screen.getAllByRole('button', { name: 'Say it is not in force' })
   expect(others).toEqual([])
   await userEvent.click(button ?? document.body)
   await userEvent.selectOptions(

@@ -56,7 +56,7 @@ export function CompanyCover({ companyId }: { companyId: string }) {
                     aria-expanded={ending === policy.id}
                     onClick={() => setEnding(ending === policy.id ? null : policy.id)}
                   >
-                    {t('Not in force')}
+                    {t('Say it is not in force')}
                   </Button>
                 ) : null}
               </div>

@@ -105,7 +105,7 @@ export const cover: Record<string, string> = {
   'Set aside through {day}': 'Dispensada hasta el {day}',
   'Accepted: the check passes': 'Aceptada: la verificación pasa',
   'Not in force since {day}': 'Sin vigencia desde el {day}',
-  'Not in force': 'No está vigente',
+  'Say it is not in force': 'Indicar que no está vigente',
   'Canceled by the insurer': 'Cancelada por la aseguradora',
   'Forged paper': 'Documento falsificado',
   'Marked as checked by mistake': 'Marcada como comprobada por error',
