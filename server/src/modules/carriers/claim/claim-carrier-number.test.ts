@@ -11,7 +11,7 @@ import {
   verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
 import { getCompany, getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
@@ -217,6 +217,35 @@ test('a verified company loses its number by the word of two people, and keeps i
   await settle(staff, again, 'claimant')
   expect((await settle(colleague, again, 'claimant')).body).toEqual({ settled: true })
   expect((await app.ok(getCarrierProfile, { as: holder })).authority).toBe('unknown')
+})
+
+test('of two who propose it at one moment the second confirms what the first proposed', async () => {
+  const colleague = await makeStaff(app, 'Admin')
+  const [holder, claimant] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  await claim(holder, usdot)
+  await vouchFor(app, holder)
+  await claim(claimant, usdot)
+  const id = (await contests()).find(({ claimantId }) => claimantId === claimant.companyId)?.id ?? ''
+  const propose = (as: SignedInStaff) =>
+    app.call(settleNumberContest, {
+      as,
+      params: { contestId: id },
+      body: { owner: 'claimant', reason: 'Called the number on the register' },
+    })
+  const { sql } = app.services.db
+  // Both have found nothing proposed before either writes: the row is held until both wait for it.
+  const answers = await sql.begin(async (held) => {
+    await held`select from number_contests where id = ${id} for update`
+    const both = [propose(staff), propose(colleague)]
+    const waiting = () =>
+      sql`select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { timeout: 10_000 })
+    return { both }
+  })
+  const told = (await Promise.all(answers.both)).map(({ body }) => body)
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(expect.arrayContaining([{ settled: false }, { settled: true }]))
 })
 
 test('a contest about a docket alone, once settled, keeps nobody from the number beside it', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { assessContest } from '../signals/assess-companies.ts'
-import { contestState, endClaim, proposeOwner, settleContest } from '../sql/claims.ts'
+import { contestState, endClaim, proposeOwner, settleContest, type Settled } from '../sql/claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
 
@@ -14,8 +14,21 @@ type Settling = Input<typeof endpoint>
 /** A verified company loses its number by the word of two people (decision 027); who is verified under nothing, and who keeps it, by one's. */
 export async function settleContestOf(tx: Tx, input: Settling): Promise<{ settled: boolean }> {
   const { viewer, params, body } = input
-  const settled = await settleContest(tx.sql, { id: params.contestId, userId: viewer.userId, ...body })
-  if (settled === undefined) return propose(tx, input)
+  const settling = { id: params.contestId, userId: viewer.userId, ...body }
+  const settled = await settleContest(tx.sql, settling)
+  if (settled !== undefined) return settle(tx, { input, settled })
+  if (await propose(tx, input)) return { settled: false }
+  // A colleague proposed it between the two statements: this person is the second, unless he is the colleague himself.
+  const seconded = await settleContest(tx.sql, settling)
+  if (seconded !== undefined) return settle(tx, { input, settled: seconded })
+  const state = await contestState(tx.sql, params.contestId)
+  throw new AppError(state === 'settled' ? 'contest_settled' : 'second_reviewer_required')
+}
+
+async function settle(
+  tx: Tx,
+  { input: { viewer, body }, settled }: { input: Settling; settled: Settled },
+): Promise<{ settled: true }> {
   const { usdot, holderId, claimantId } = settled
   for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })
   if (body.owner === 'claimant') {
@@ -34,12 +47,13 @@ export async function settleContestOf(tx: Tx, input: Settling): Promise<{ settle
   return { settled: true }
 }
 
-async function propose(tx: Tx, { viewer, params: { contestId: id }, body }: Settling): Promise<{ settled: false }> {
+/** False where it is proposed already. */
+async function propose(tx: Tx, { viewer, params: { contestId: id }, body }: Settling): Promise<boolean> {
   const state = await contestState(tx.sql, id)
   if (state === undefined) throw new AppError('not_found')
   if (state === 'settled') throw new AppError('contest_settled')
   const proposed = await proposeOwner(tx.sql, { id, userId: viewer.userId, reason: body.reason })
-  if (!proposed) throw new AppError('second_reviewer_required')
+  if (!proposed) return false
   const { usdot, holderId, claimantId } = proposed
   for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })
   await tx.audit({
@@ -48,5 +62,5 @@ async function propose(tx: Tx, { viewer, params: { contestId: id }, body }: Sett
     entityId: claimantId,
     detail: { usdot, holderId, ...body },
   })
-  return { settled: false }
+  return true
 }
