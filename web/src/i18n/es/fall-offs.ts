@@ -25,6 +25,8 @@ export const fallOffs: Record<string, string> = {
     'La reserva terminó: el embarcador retiró al transportista.',
   'The booking has ended: the load was canceled.': 'La reserva terminó: la carga se canceló.',
   'The load is delivered and closed.': 'La carga está entregada y cerrada.',
+  'Its proof of delivery waits for approval: a delivery cannot be taken back now.':
+    'Su prueba de entrega espera aprobación: ahora no se puede anular una entrega.',
   'This haul was canceled: its booking has ended.': 'Este viaje se canceló: su reserva terminó.',
   'Say what happened: the other side reads it.': 'Diga qué pasó: la otra parte lo lee.',
   // acts
