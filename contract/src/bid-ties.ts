@@ -5,9 +5,6 @@ import { Money } from './money.ts'
 /** `together`: its bids are awarded together or not at all. `either_or`: the award of one ends the others. */
 export const PACKAGE_KINDS = ['together', 'either_or'] as const
 
-/** Why an offer that is tied to it is refused; it is told apart from an offer that is itself gone. */
-export const TIE_BROKEN = 'A load that is tied to this one was taken off the board.'
-
 /** What its carrier tied a bid of this load to; a bid by itself has none. `broken`: one of what is awarded together or not at all cannot be taken any more. */
 export const BidTie = z.object({
   bidId: z.string(),

@@ -1,4 +1,4 @@
-import { TIE_BROKEN } from '@drawbar/contract/bid-ties.ts'
+import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
 import type { Award, confirmAward } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { TIE_BROKEN } from '@drawbar/contract/bid-ties.ts'
+import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

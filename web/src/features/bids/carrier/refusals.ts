@@ -1,4 +1,4 @@
-import { TIE_BROKEN } from '@drawbar/contract/bid-ties.ts'
+import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
 import type {
   acceptBid,
   bookLoad,
