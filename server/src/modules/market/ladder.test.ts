@@ -29,7 +29,7 @@ const weighted = fc
 
 /** The share of the weight below a value, read off the sample anew for each point and drawn as straight lines between them. */
 function naiveQuantile(sample: readonly Weighted[], share: number): number {
-  const sorted = sample.toSorted((a, b) => a.value - b.value)
+  const sorted = sample.toSorted((a, b) => a.value - b.value || b.weight - a.weight)
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
   const points = sorted.map(({ value, weight }, at) => ({
     value,
@@ -54,6 +54,15 @@ describe('weighted quantiles', () => {
         expect(weightedQuantiles(scaled, [at])[0]).toBeCloseTo(found, 6)
       }),
     )
+  })
+
+  test('tell the same of equal prices, whichever was read first', () => {
+    const sample = [
+      { value: 152, weight: 1 },
+      { value: 152, weight: 2 },
+      { value: 153, weight: 3 },
+    ]
+    expect(weightedQuantiles(sample.toReversed(), [0.4])).toEqual(weightedQuantiles(sample, [0.4]))
   })
 
   test('rise with the share, never leave the sample, and rise when a price does', () => {

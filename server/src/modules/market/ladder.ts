@@ -77,7 +77,8 @@ export interface Weighted {
  * same). Weights > 0; NaN of nothing.
  */
 export function weightedQuantiles(sample: readonly Weighted[], shares: readonly number[]): number[] {
-  const sorted = sample.toSorted((a, b) => a.value - b.value)
+  // Of equal prices the order in which they were read tells nothing.
+  const sorted = sample.toSorted((a, b) => a.value - b.value || b.weight - a.weight)
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
   return shares.map((share) => {
     const wanted = share * total
