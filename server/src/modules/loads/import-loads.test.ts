@@ -59,6 +59,8 @@ describe('previewImport of the tender that a paper mill sent', () => {
     expect(warnings.some((message) => /55203 is not a postal code of Richmond, VA/.test(message))).toBe(true)
     const { loadIds } = await app.ok(confirmImport, { as: consignor, params: { importId: preview.importId ?? '' } })
     const load = await app.ok(getLoad, { as: consignor, params: { loadId: loadIds[0] ?? '' } })
+    expect(load.references.map(({ value }) => value)).toContain('88756818')
+    expect(load.notes, 'a reference is said once').not.toContain('88756818')
     expect(load).toMatchObject({
       status: 'draft',
       stopCount: 2,

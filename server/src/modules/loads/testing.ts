@@ -14,6 +14,20 @@ import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
 
 export type TypedLoad = z.input<typeof LoadInput>
 
+/** Goods that need papers, an endorsement and a registration. */
+export const GASOLINE = {
+  description: 'Gasoline',
+  packaging: 'drum',
+  weightGrams: 9_000_000,
+  hazmat: {
+    unNumber: 'UN1203',
+    properShippingName: 'Gasoline',
+    hazardClass: '3',
+    packingGroup: 'II',
+    emergencyPhone: '+1 555 0111',
+  },
+} as const
+
 /** `days` from the database's today at a wall-clock time, as a form sends it. */
 export async function localTime(app: TestApp, days: number, clock: string): Promise<string> {
   const [row] = await app.services.db.read(

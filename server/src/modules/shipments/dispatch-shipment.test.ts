@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aMarket, aReadyCarrier, declare, usd } from '../bids/testing.ts'
 import { aDriver, aTractor, aTrailer } from '../fleet/testing.ts'
-import { aPostedLoad } from '../loads/testing.ts'
+import { aPostedLoad, GASOLINE } from '../loads/testing.ts'
 import {
   aCrew,
   aDeliveredShipment,
@@ -158,26 +158,13 @@ describe('who and what may roll', () => {
   let signed: Planned
   let crew: Crew
   beforeAll(async () => {
-    signed = await aSignedShipment(app, { load: { commodities: [hazardous] } as never, market: await hazmatMarket() })
+    signed = await aSignedShipment(app, { load: { commodities: [GASOLINE] } as never, market: await hazmatMarket() })
     crew = await aCrew(app, signed.carrier)
   })
-  const hazardous = {
-    description: 'Gasoline',
-    packaging: 'drum',
-    weightGrams: 9_000_000,
-    hazmat: {
-      unNumber: 'UN1203',
-      properShippingName: 'Gasoline',
-      hazardClass: '3',
-      packingGroup: 'II',
-      emergencyPhone: '+1 555 0111',
-    },
-  } as const
-
   async function hazmatMarket() {
     const market = await aMarket(app)
     await declare(app, market.carrier, { hazmat: true, autoLiability: usd(500_000_000) })
-    return { ...market, load: await aPostedLoad(app, market.consignor, { commodities: [hazardous] }) }
+    return { ...market, load: await aPostedLoad(app, market.consignor, { commodities: [GASOLINE] }) }
   }
   const refusal = async (body: Partial<Crew>) => {
     const { status: code, problem } = await dispatch(signed, { ...crew, ...body })

@@ -20,6 +20,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff } from '../../accounts/testing.ts'
 import { aMarket, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { anUploadedDocument } from '../../documents/testing.ts'
+import { GASOLINE } from '../../loads/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
 
 let app: TestApp
@@ -33,19 +34,6 @@ afterAll(() => app.close())
 
 const STATEMENT = 'FMCSA raised the rating last month; its letter is attached.'
 const REASON = 'The letter of the agency says so.'
-/** A hazardous load asks for the registration. */
-const GASOLINE = {
-  description: 'Gasoline',
-  packaging: 'drum',
-  weightGrams: 9_000_000,
-  hazmat: {
-    unNumber: 'UN1203',
-    properShippingName: 'Gasoline',
-    hazardClass: '3',
-    packingGroup: 'II',
-    emergencyPhone: '+1 555 0111',
-  },
-} as const
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A carrier that the register says this of. */

@@ -6,6 +6,8 @@ const MAX_NOTES = 4000
 /** What a load has no field of its own for, in words: who pays, the numbers on the goods, the finer points of what is dangerous. */
 export function tenderNotes(tender: TenderDraft, say: Say): string {
   const { notes, handling, billTo, freightTerms, equipment, commodities } = tender
+  // A number that is a reference of the load stands there already.
+  const referenced = new Set(tender.references.map(({ value }) => value))
   const numbers = equipment.flatMap(({ number }) => number ?? [])
   const lines = [
     ...notes,
@@ -13,7 +15,7 @@ export function tenderNotes(tender: TenderDraft, say: Say): string {
     ...(numbers.length > 0 ? [`Equipment number: ${numbers.join(', ')}`] : []),
     ...(freightTerms ? [`Freight terms: ${freightTerms.replace('_', ' ')}`] : []),
     ...(billTo ? [`Bill to: ${payerOf(billTo)}`] : []),
-    ...commodities.flatMap(numbersOf),
+    ...commodities.flatMap((goods) => numbersOf(goods, referenced)),
     ...commodities.flatMap(({ hazmat }) => hazmat.flatMap(dangerOf)),
   ]
   const text = [...new Set(lines)].join('\n')
@@ -29,10 +31,13 @@ const listed = (subject: string, facts: readonly (string | false | undefined)[])
   return said.length === 0 ? [] : [`${subject}: ${said.join(', ')}`]
 }
 
-const numbersOf = ({ description, orderNumber, marks, commodityCode }: TenderCommodity): string[] =>
+const numbersOf = (
+  { description, orderNumber, marks, commodityCode }: TenderCommodity,
+  referenced: ReadonlySet<string>,
+): string[] =>
   listed(description ?? 'Goods', [
-    orderNumber && `order ${orderNumber}`,
-    marks && `marks ${marks}`,
+    orderNumber && !referenced.has(orderNumber) && `order ${orderNumber}`,
+    marks && !referenced.has(marks) && `marks ${marks}`,
     commodityCode && `code ${commodityCode}`,
   ])
 

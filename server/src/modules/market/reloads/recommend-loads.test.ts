@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testing.ts'
 import { aReadyCarrier, usd } from '../../bids/testing.ts'
-import { aPostedLoad, localTime, typedLoad, type TypedLoad } from '../../loads/testing.ts'
+import { aPostedLoad, GASOLINE, localTime, typedLoad, type TypedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
 import { aPostedTruck } from '../testing.ts'
 
@@ -37,19 +37,6 @@ interface Wanted extends Partial<Omit<TypedLoad, 'stops'>> {
   takes?: number
   price?: number | null
 }
-
-const GASOLINE = {
-  description: 'Gasoline',
-  packaging: 'drum',
-  weightGrams: 9_000_000,
-  hazmat: {
-    unNumber: 'UN1203',
-    properShippingName: 'Gasoline',
-    hazardClass: '3',
-    packingGroup: 'II',
-    emergencyPhone: '+1 555 0111',
-  },
-} as const
 
 /** Posted at a price, picked up between 8 and 18, delivered all day long. */
 async function aLoad({ from, to, day, takes = 2, price = 200_000, ...over }: Wanted) {

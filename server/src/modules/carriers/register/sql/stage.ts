@@ -1,6 +1,6 @@
 import type { CopyStatement } from '../../../../platform/copy.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
-import { AUTHORITY_COLUMNS } from './copy.ts'
+import { AUTHORITY_COLUMNS, FILING_COLUMNS } from './copy.ts'
 
 /**
  * Tables of this transaction that new facts are gathered in before they are merged. Among staged carriers a number stands once. `line` is
@@ -30,19 +30,7 @@ export async function stageMotus(tx: TransactionSql): Promise<void> {
 
 const COLUMNS = {
   staged_authorities: [...AUTHORITY_COLUMNS, 'line'],
-  staged_filings: [
-    'usdot',
-    'docket',
-    'kind',
-    'policy_number',
-    'insurer',
-    'amount',
-    'effective_on',
-    'source',
-    'excess',
-    'underlying',
-    'line',
-  ],
+  staged_filings: ['usdot', 'docket', ...FILING_COLUMNS.filter((name) => name !== 'usdot'), 'line'],
   staged_events: ['usdot', 'type', 'action', 'served_on', 'docket', 'line'],
   staged_removals: ['usdot', 'docket', 'what', 'kind', 'policy_number', 'line'],
   staged_named: [
