@@ -9,6 +9,9 @@ import { readSitePages, robotsText, sitemapXml } from './site-pages.ts'
 
 export const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
+/** A name that ends in a kind of file which a page loads: pages have addresses of their own, and smaller copies go by the name of the file. */
+const isFileName = (path: string): boolean => /\.(?!(html|br|gz)$)[a-z0-9]+$/.test(path)
+
 export interface SiteOptions {
   root?: string
   /** Where people find the site, for the addresses that must be whole. */
@@ -30,10 +33,8 @@ export async function serveSite(
     await app.register(fastifyStatic, {
       root,
       index: false,
-      // One route a file, found at the start: a folder is no address, and what is not a file is left to the handler below.
-      wildcard: false,
-      // Pages have addresses of their own.
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      // One route for all: one a file would cost memory and time at every start. Addresses of screens are left to the handler below unread.
+      allowedPath: (path) => isFileName(path),
       // The build's smaller copies, where there are any (tools/precompress.ts).
       preCompressed: true,
       setHeaders: (response, path) => {
