@@ -22,6 +22,7 @@ export * from './bidding-rules.ts'
 export * from './load-audience.ts'
 export * from './load-input.ts'
 export * from './load-posting.ts'
+export * from './load-twins.ts'
 export * from './post-freshness.ts'
 
 export const Stop = z.object({

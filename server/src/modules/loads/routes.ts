@@ -8,6 +8,7 @@ import { confirmPosts } from './confirm-posts.ts'
 import { createLoad } from './create-load.ts'
 import { duplicateLoad } from './duplicate-load.ts'
 import { getLoad } from './get-load.ts'
+import { listLoadTwins } from './list-load-twins.ts'
 import { listLoads } from './list-loads.ts'
 import { pauseLoad } from './pause-load.ts'
 import { postLoad } from './post-load.ts'
@@ -20,6 +21,7 @@ export const loadsRoutes = (services: Services): readonly Route[] => [
   command(contract.updateLoad, updateLoad, { alsoWrong }),
   query(contract.getLoad, getLoad),
   query(contract.listLoads, listLoads),
+  query(contract.listLoadTwins, listLoadTwins),
   command(contract.postLoad, postLoad),
   command(contract.pauseLoad, pauseLoad),
   command(contract.resumeLoad, resumeLoad),

@@ -12,6 +12,7 @@ afterEach(cleanup)
 const RATES = {
   'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2, hidden: 'few_reports' } },
   'GET /places': { body: { items: [] } },
+  'GET /load-twins': { body: { items: [] } },
 }
 const ID = aLoadDetail().id
 

@@ -29,6 +29,7 @@ import { LoadRail } from './load-rail.tsx'
 import { PostFields, PriceFields } from './price-fields.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { useLoadForm, type LoadForm as FormState } from './use-load-form.ts'
+import { TwinWarning } from './twin-warning.tsx'
 import { useSaveLoad } from './use-save-load.ts'
 
 const MAX_COMMODITIES = 50
@@ -109,6 +110,7 @@ export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
         </div>
         <LoadRail draft={draft} load={load} save={save} canPost={canPost} onLeave={onLeave} />
       </div>
+      <TwinWarning check={save.twinCheck} />
     </Form>
   )
 }

@@ -19,7 +19,7 @@ function List() {
 
 const page = (items: readonly unknown[]) => ({ body: { items, nextCursor: null, counts: { posted: items.length } } })
 const shown = (stub: Stub, path = '/') => {
-  const calls = stubApi(stub)
+  const calls = stubApi({ 'GET /load-twins': { body: { items: [] } }, ...stub })
   renderScreen(<List />, { path })
   return calls
 }

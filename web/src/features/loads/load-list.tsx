@@ -24,6 +24,7 @@ import css from './load-list.module.css'
 import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
 import { laneWords } from './load-words.ts'
+import { TwinWarning } from './twin-warning.tsx'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
 
 const loadPanel = () => import('./load-panel.tsx')
@@ -52,7 +53,9 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const units = useUnits()
   useEffect(() => whenIdle(loadPanel), [])
   const [search, patch] = useAddress()
-  const { acts, failure, busyId, confirming } = useLoadCommands({ onCopied: (id) => patch({ edit: id, load: null }) })
+  const { acts, failure, busyId, confirming, twinCheck } = useLoadCommands({
+    onCopied: (id) => patch({ edit: id, load: null }),
+  })
   const now = useNow()
   const due = list.items.filter((load) => isDue(load, now)).map(({ id }) => id)
   const linked = search.get('confirm')
@@ -144,6 +147,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
           />
         )}
       />
+      <TwinWarning check={twinCheck} />
     </Panel>
   )
 }

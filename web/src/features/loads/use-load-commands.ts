@@ -14,9 +14,10 @@ import {
 import { listLoadBids } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
-import type { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback.ts'
+import { twinQueryOf, useTwinCheck } from './use-twin-check.ts'
 
 type LoadCommandError = ErrorsOf<
   typeof postLoad | typeof pauseLoad | typeof resumeLoad | typeof cancelLoad | typeof duplicateLoad
@@ -55,6 +56,8 @@ const READ_AGAIN = [listLoads, getLoad, listLoadBids]
 /** The acts on a listing. A failure is kept for the row it belongs to, until the next act on it. */
 export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => void }) {
   const [failure, setFailure] = useState<LoadFailure | null>(null)
+  const [checking, setChecking] = useState<string | null>(null)
+  const twinCheck = useTwinCheck()
   const options = { invalidates: READ_AGAIN }
   const post = useCommand(postLoad, options)
   const pause = useCommand(pauseLoad, options)
@@ -66,17 +69,33 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
   const params = (load: LoadSummary) => ({ params: { loadId: load.id } })
   const begin = (load: LoadSummary): void => setFailure((now) => (now?.loadId === load.id ? null : now))
 
+  const putUp = (load: LoadSummary): void =>
+    post.mutate(
+      { ...params(load), body: {} },
+      {
+        onError: onError(load),
+        onSuccess: () => say(t('{reference} is on the board.', { reference: load.reference }), () => acts.pause(load)),
+      },
+    )
+  const postUnlessTwin = async (load: LoadSummary): Promise<void> => {
+    const { weightGrams, equipment } = load
+    setChecking(load.id)
+    try {
+      if (await twinCheck.isClear(twinQueryOf(load, { weightGrams, equipment, exceptId: load.id }), () => putUp(load)))
+        putUp(load)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      onError(load)(error)
+    } finally {
+      setChecking(null)
+    }
+  }
+
   const acts = {
     post(load: LoadSummary): void {
+      if (checking !== null) return
       begin(load)
-      post.mutate(
-        { ...params(load), body: {} },
-        {
-          onError: onError(load),
-          onSuccess: () =>
-            say(t('{reference} is on the board.', { reference: load.reference }), () => acts.pause(load)),
-        },
-      )
+      void postUnlessTwin(load)
     },
     pause(load: LoadSummary): void {
       begin(load)
@@ -131,8 +150,8 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
     },
   }
   const busy = [post, pause, resume, cancel, duplicate].find(({ isPending }) => isPending)
-  const busyId = (busy?.variables?.params as { loadId: string } | undefined)?.loadId ?? null
-  return { acts, failure, busyId, confirming: confirm.isPending }
+  const busyId = checking ?? (busy?.variables?.params as { loadId: string } | undefined)?.loadId ?? null
+  return { acts, failure, busyId, twinCheck, confirming: confirm.isPending }
 }
 
 type Named = readonly { reference: string }[]

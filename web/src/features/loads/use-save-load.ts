@@ -5,10 +5,11 @@ import { t } from '../../i18n/t.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { useSession } from '../../session/store.ts'
-import { checkDraft, type FieldErrors } from './draft-input.ts'
+import { checkDraft, type FieldErrors, type LoadBody } from './draft-input.ts'
 import { focusField, inFormOrder } from './form-field.tsx'
 import { dropDraft } from './kept-draft.ts'
 import type { LoadForm } from './use-load-form.ts'
+import { type TwinCheck, type TwinQuery, twinQueryOf, useTwinCheck } from './use-twin-check.ts'
 
 type SaveError = ErrorsOf<typeof createLoad | typeof updateLoad>
 
@@ -33,6 +34,8 @@ export interface SaveState {
   /** The record as it stands, where somebody else was faster. */
   stale: LoadDetail | null
   settle: () => void
+  /** Live loads that look like this one, where it is about to be posted. */
+  twinCheck: TwinCheck
 }
 
 export interface SaveOptions {
@@ -51,6 +54,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
   const [isOfFields, setOfFields] = useState(false)
   const [requestId, setRequestId] = useState<string | null>(null)
   const [stale, setStale] = useState<LoadDetail | null>(null)
+  const twinCheck = useTwinCheck()
   const create = useCommand(createLoad, { invalidates: [listLoads] })
   const update = useCommand(updateLoad, { invalidates: [listLoads, getLoad] })
 
@@ -88,18 +92,31 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
       return
     }
     try {
-      const saved =
-        load === null
-          ? await create.mutateAsync({ body: { ...body, post } })
-          : await update.mutateAsync({
-              params: { loadId: load.id },
-              body: { ...body, post, version: form.version ?? load.version },
-            })
-      dropDraft(userId, load?.id ?? null)
-      onSaved(saved, wantsPost)
+      if (wantsPost) {
+        const anyway = (): void => {
+          setBusy('post')
+          void save(body, { post, wantsPost })
+            .catch(fail)
+            .finally(() => setBusy(null))
+        }
+        if (!(await twinCheck.isClear(asPosted(body, load), anyway))) return
+      }
+      await save(body, { post, wantsPost })
     } catch (error) {
       fail(error)
     }
+  }
+
+  const save = async (body: LoadBody, { post, wantsPost }: { post: boolean; wantsPost: boolean }): Promise<void> => {
+    const saved =
+      load === null
+        ? await create.mutateAsync({ body: { ...body, post } })
+        : await update.mutateAsync({
+            params: { loadId: load.id },
+            body: { ...body, post, version: form.version ?? load.version },
+          })
+    dropDraft(userId, load?.id ?? null)
+    onSaved(saved, wantsPost)
   }
 
   return {
@@ -108,6 +125,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
     requestId,
     stale,
     busy,
+    twinCheck,
     settle: () => {
       setStale(null)
       setRefusal(null)
@@ -122,3 +140,13 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
     },
   }
 }
+
+const asPosted = ({ stops, commodities, equipment }: LoadBody, load: LoadDetail | null): TwinQuery | null =>
+  twinQueryOf(
+    { origin: stops[0], destination: stops.at(-1) },
+    {
+      weightGrams: commodities.reduce((sum, one) => sum + one.weightGrams, 0),
+      equipment,
+      exceptId: load?.id,
+    },
+  )

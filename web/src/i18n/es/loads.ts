@@ -1,5 +1,10 @@
 /** Posting, importing and following loads. */
 export const loads: Record<string, string> = {
+  'Is this load up already?': '¿Esta carga ya está publicada?',
+  'Looks like': 'Se parece a',
+  'The same in both': 'Lo mismo en ambas',
+  'Lane, pickup day, equipment and weight': 'Ruta, día de recolección, equipo y peso',
+  'Post anyway': 'Publicar de todos modos',
   'Say what it weighs.': 'Indique cuánto pesa.',
   'Give the price.': 'Indique el precio.',
   'Say until when bids are taken.': 'Indique hasta cuándo se reciben ofertas.',

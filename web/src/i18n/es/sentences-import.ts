@@ -125,6 +125,8 @@ export const sentencesImport: Record<string, string> = {
     'Este pedido se importó el {1} como {2} y se omite. Duplique esa carga si la necesita dos veces.',
   'A tender with these control numbers was imported on {1} as {2}, with other content. Ask its sender which is right, and change that load by hand.':
     'Un pedido con estos números de control se importó el {1} como {2}, con otro contenido. Pregunte a quien lo envió cuál vale y cambie esa carga a mano.',
+  '{1} is live with the same lane, pickup day, equipment and weight. Create this one only if it is another load.':
+    '{1} está vigente con la misma ruta, día de recolección, equipo y peso. Cree esta solo si es otra carga.',
   '{1} has the same reference and lane. Create this one only if it is another load.':
     '{1} tiene la misma referencia y la misma ruta. Cree esta solo si es otra carga.',
   'Stop {1} is neither a pickup nor a delivery.': 'La parada {1} no es recolección ni entrega.',

@@ -1,5 +1,7 @@
 import type { AnySql } from '../../../platform/db.ts'
+import { isTwin } from '../is-twin.ts'
 import type { LoadRecord } from '../load-record.ts'
+import { type LiveLoad, liveLoads } from '../sql/live-loads.ts'
 import { type ImportedTender, importedTenders, loadsNamed } from '../sql/repeats.ts'
 import type { ImportIssue, TypedDraft } from './import-draft.ts'
 import { keyText, type TenderKey } from './tender-key.ts'
@@ -19,15 +21,18 @@ export interface Repeats {
   firstAt: (draft: Pick<TypedDraft, 'position' | 'tender'>) => number | undefined
   /** The load of the company that is not over and has this reference and this lane. */
   sameLoad: (reference: string, record: LoadRecord) => string | undefined
+  /** The live load of the company that looks like this one, whatever either is called. */
+  twin: (record: LoadRecord, pickupOn: string) => string | undefined
 }
 
 export async function findRepeats(
   sql: AnySql,
   { companyId, tenders, references }: KnownBy & { companyId: string },
 ): Promise<Repeats> {
-  const [imported, named] = await Promise.all([
+  const [imported, named, live] = await Promise.all([
     tenders.length > 0 ? importedTenders(sql, { companyId, tenders: tenders.map(({ key }) => key) }) : [],
     references.length > 0 ? loadsNamed(sql, { companyId, names: references }) : [],
+    liveLoads(sql, { companyId }),
   ])
   const earlier = new Map(imported.map((tender) => [keyText(tender), tender]))
   const first = new Map(tenders.toReversed().map(({ key, position }) => [keyText(key), position]))
@@ -39,6 +44,7 @@ export async function findRepeats(
         reference,
       ]),
   )
+  const sameLane = Map.groupBy(live, laneKey)
   return {
     earlier: (tender) => earlier.get(keyText(tender)),
     firstAt: ({ position, tender }) => {
@@ -47,8 +53,23 @@ export async function findRepeats(
     },
     sameLoad: (reference, { stops }) =>
       lanes.get(JSON.stringify([reference, stops[0]?.placeId ?? null, stops.at(-1)?.placeId ?? null])),
+    twin: ({ stops, weightGrams, equipment }, pickupOn) => {
+      const [origin, destination] = [stops[0], stops.at(-1)]
+      if (!origin || !destination) return undefined
+      const load = {
+        originPlaceId: origin.placeId,
+        destinationPlaceId: destination.placeId,
+        pickupOn,
+        weightGrams,
+        equipment,
+      }
+      return sameLane.get(laneKey(load))?.find((one) => isTwin(load, one))?.reference
+    },
   }
 }
+
+const laneKey = (load: Pick<LiveLoad, 'originPlaceId' | 'destinationPlaceId' | 'pickupOn'>): string =>
+  JSON.stringify([load.originPlaceId, load.destinationPlaceId, load.pickupOn])
 
 /**
  * The same key with the same content is the same tender: it makes no second load, and whoever wants one duplicates the first. With other content
@@ -92,12 +113,23 @@ export function repeatOf(
         }
   }
   const alike = reference === null ? undefined : repeats.sameLoad(reference, record)
-  if (alike === undefined) return null
+  if (alike !== undefined)
+    return {
+      issue: issue(
+        'warning',
+        tender === null ? draft.fieldName('references') : 'B2-04',
+        `${alike} has the same reference and lane. Create this one only if it is another load.`,
+      ),
+      isLeftOut: false,
+    }
+  const pickupOn = draft.input?.stops[0]?.windowStart.slice(0, 10)
+  const twin = pickupOn === undefined ? undefined : repeats.twin(record, pickupOn)
+  if (twin === undefined) return null
   return {
     issue: issue(
       'warning',
-      tender === null ? draft.fieldName('references') : 'B2-04',
-      `${alike} has the same reference and lane. Create this one only if it is another load.`,
+      draft.fieldName('stops.0.windowStart'),
+      `${twin} is live with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`,
     ),
     isLeftOut: false,
   }

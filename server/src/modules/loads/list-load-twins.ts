@@ -1,0 +1,22 @@
+import type { listLoadTwins as endpoint } from '@drawbar/contract/loads.ts'
+import { MAX_TWINS } from '@drawbar/contract/loads.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { AnySql } from '../../platform/db.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { isTwin } from './is-twin.ts'
+import { liveLoads } from './sql/live-loads.ts'
+
+export async function listLoadTwins(
+  sql: AnySql,
+  { query, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { exceptId, equipment = [], ...rest } = query
+  const live = await liveLoads(sql, { companyId: memberCompany(viewer), pickupOn: query.pickupOn })
+  return {
+    items: live
+      .filter((load) => load.id !== exceptId && isTwin({ ...rest, equipment }, load))
+      .slice(0, MAX_TWINS)
+      .map(({ id, reference, status }) => ({ id, reference, status })),
+  }
+}

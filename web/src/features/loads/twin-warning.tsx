@@ -1,0 +1,38 @@
+import { t } from '../../i18n/t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ConfirmLater } from '../../ui/confirm-later.tsx'
+import { linkTo, useAddress } from '../lists/address.ts'
+import { LOAD_STATUS } from './load-status.tsx'
+import type { TwinCheck } from './use-twin-check.ts'
+
+/** The question before a second post of what looks like one freight; lazily, most posts never meet it. */
+export function TwinWarning({ check }: { check: TwinCheck }) {
+  const [search] = useAddress()
+  return (
+    <ConfirmLater
+      opened={check.twins.length > 0}
+      title={t('Is this load up already?')}
+      rows={[
+        {
+          label: t('Looks like'),
+          value: check.twins.map(({ id, reference, status }) => (
+            <div key={id}>
+              {LOAD_STATUS[status].word}{' '}
+              <ButtonLink
+                size="row"
+                to={linkTo(search, { post: null, edit: null, status: null, q: reference, load: id })}
+                onClick={check.drop}
+              >
+                {t('Open {reference}', { reference })}
+              </ButtonLink>
+            </div>
+          )),
+        },
+        { label: t('The same in both'), value: t('Lane, pickup day, equipment and weight') },
+      ]}
+      verb={t('Post anyway')}
+      onCancel={check.drop}
+      onConfirm={check.postAnyway}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { listLoadTwins } from '@drawbar/contract/loads.ts'
+import { useState } from 'react'
+import { call, type ReadInput } from '../../api/call.ts'
+
+export type LoadTwin = ResponseOf<typeof listLoadTwins>['items'][number]
+export type TwinQuery = ReadInput<typeof listLoadTwins>['query']
+
+interface Ends {
+  origin: { placeId?: string | null | undefined; windowStart: string } | undefined
+  destination: { placeId?: string | null | undefined } | undefined
+}
+
+/** Null where an end has no place: the server refuses such a post, or finds the place by itself. */
+export function twinQueryOf(
+  { origin, destination }: Ends,
+  load: Pick<TwinQuery, 'weightGrams' | 'equipment' | 'exceptId'>,
+): TwinQuery | null {
+  if (!origin?.placeId || !destination?.placeId) return null
+  return {
+    originPlaceId: origin.placeId,
+    destinationPlaceId: destination.placeId,
+    pickupOn: origin.windowStart.slice(0, 10),
+    ...load,
+  }
+}
+
+/** Before a post: live loads that look like it are shown first, and the person may post all the same. */
+export function useTwinCheck() {
+  const [found, setFound] = useState<{ twins: readonly LoadTwin[]; post: () => void } | null>(null)
+  return {
+    twins: found?.twins ?? [],
+    drop: (): void => setFound(null),
+    postAnyway: (): void => {
+      setFound(null)
+      found?.post()
+    },
+    /** Whether nothing stands against the post; else `post` waits for the person's word. Fails as `call` does. */
+    isClear: async (query: TwinQuery | null, post: () => void): Promise<boolean> => {
+      if (query === null) return true
+      const { items } = await call(listLoadTwins, { query })
+      if (items.length > 0) setFound({ twins: items, post })
+      return items.length === 0
+    },
+  }
+}
+
+export type TwinCheck = ReturnType<typeof useTwinCheck>
