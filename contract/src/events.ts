@@ -82,8 +82,8 @@ interface AwardData {
   currency: string
   madeBy: 'person' | 'rule' | 'turn' | 'truck'
 }
-/** `other_bid`: of alternatives its carrier's other bid was taken. */
-export type BidLossCause = 'another_carrier' | 'load_cancelled' | 'other_bid'
+/** `other_bid`: of alternatives its carrier's other bid was taken; `package_broken`: of what is awarded together or not at all another load is gone. */
+export type BidLossCause = 'another_carrier' | 'load_cancelled' | 'other_bid' | 'package_broken'
 /** `time_given`: by its carrier itself; `not_reconfirmed`: after an edit of the load. */
 export type BidExpiryCause = 'load_ended' | 'not_reconfirmed' | 'counter_lapsed' | 'time_given'
 export type AwardEnd = 'load_cancelled' | 'given_back' | 'removed' | 'no_show'

@@ -116,6 +116,8 @@ test('a load that is canceled ends the offers that were tied to it, before they 
   expect((await confirm(loads[1])).problem.code).toBe('award_not_offered')
   await app.drainJobs()
   expect(await states()).toEqual(['cancelled', 'posted'])
+  // It would stand for good, and could never be accepted without the other.
+  expect(await bidStates()).toEqual(['lost', 'lost'])
   expect(await titles(carrier)).toContain(`The offer on ${loads[1].reference} was taken back`)
 })
 

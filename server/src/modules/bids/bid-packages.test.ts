@@ -1,5 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
-import { getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { cancelLoad, getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -214,3 +214,59 @@ test('of alternatives the one that its carrier takes ends the others: a counter 
   })
   expect([await stateOf(booked), await stateOf(left)]).toEqual(['accepted', 'lost'])
 })
+
+const END_ONE = [
+  [
+    'is canceled',
+    () => app.ok(cancelLoad, { as: consignor, params: { loadId: loads[0].id }, body: { reason: 'order_cancelled' } }),
+  ],
+  [
+    'runs out',
+    async () => {
+      await app.services.db
+        .sql`update loads set expires_at = clock_time() - interval '1 minute' where id = ${loads[0].id}`
+      await app.sweep('loads.expire')
+    },
+  ],
+  [
+    'goes to another carrier',
+    async () => {
+      const rival = await aBid(app, { as: carriers[1], loadId: loads[0].id })
+      expect((await accept(rival)).status).toBe(200)
+      await app.ok(contract.confirmAward, { as: carriers[1], params: { loadId: loads[0].id } })
+    },
+  ],
+  [
+    'is refused to it',
+    async (own: contract.Bid) => {
+      const params = { loadId: own.loadId, bidId: own.id }
+      await app.ok(contract.rejectBid, { as: consignor, params, body: { reason: 'rate' } })
+    },
+  ],
+] as const
+
+test.each(END_ONE)(
+  'where one load %s, what was tied to it all or nothing ends too, its carrier is told and may bid anew',
+  async (_how, end) => {
+    const bids = (await tied('together')).items
+    const own = bids.find(({ loadId }) => loadId === loads[0].id)
+    if (!own) throw new Error('no bid on the first load')
+    const stranger = await aBid(app, { as: carriers[1], loadId: loads[1].id })
+    await end(own)
+    await app.drainJobs()
+    const { items, ties } = await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: loads[1].id } })
+    const stands = items.map(({ carrierId, status }) => [carrierId, status])
+    expect(stands.toSorted()).toEqual(
+      [
+        [carriers[0].companyId, 'lost'],
+        [stranger.carrierId, 'open'],
+      ].toSorted(),
+    )
+    expect(ties).toEqual([])
+    const notices = (await app.ok(listNotifications, { as: carriers[0] })).items
+    const notice = notices.find(({ title }) => title === `Your bid on ${loads[1].reference} is closed`)
+    expect(notice?.body).toContain('You bid all or nothing, and another load of these cannot be taken any more.')
+    const anew = await aBid(app, { as: carriers[0], loadId: loads[1].id })
+    expect((await accept(anew)).status).toBe(200)
+  },
+)

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { type LockedLoad, moveLoad } from '../loads/index.ts'
+import { endTiedLater } from './end-broken.ts'
 import { buildTerms } from './rate-confirmation/build-terms.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { type AwardRow, moveAward } from './sql/awards.ts'
@@ -35,6 +36,7 @@ export async function bookAward(tx: Tx, { load, award }: { load: LockedLoad; awa
     consignorId: load.companyId,
     cause: 'another_carrier',
   })
+  await endTiedLater(tx, { bids: losers, loadId: load.id, consignorId: load.companyId })
   const rateConfirmationId = newId()
   const terms = await buildTerms(tx.sql, { award: confirmed, rateConfirmationId })
   await insertRateConfirmation(tx.sql, { loadId: load.id, id: rateConfirmationId, awardId: award.id, terms })

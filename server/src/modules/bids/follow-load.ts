@@ -1,7 +1,7 @@
 import { RECONFIRM_HOURS } from '@drawbar/contract/bidding-rules.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { endBrokenLater } from './end-broken.ts'
+import { endBrokenLater, endTiedLater } from './end-broken.ts'
 import { findLiveAward, moveAward } from './sql/awards.ts'
 import { askAgain, closeLiveBids, moveBid } from './sql/bids.ts'
 import { voidRateConfirmations } from './sql/rate-confirmations.ts'
@@ -59,6 +59,7 @@ async function closeBids(
   { loadId, companyId, action }: { loadId: string; companyId: string; action: 'lose' | 'expire' },
 ): Promise<void> {
   const closed = await closeLiveBids(tx.sql, { loadId, action })
+  await endTiedLater(tx, { bids: closed, loadId, consignorId: companyId })
   const of = { bids: closed, loadId, consignorId: companyId }
   await tellClosed(
     tx,

@@ -15,7 +15,7 @@ import type { Module } from '../../platform/module.ts'
 import { giveUpPlans, solveAwardPlan } from './award-plan/solve-award-plan.ts'
 import { acceptByRule } from './accept-by-rule.ts'
 import { acceptInTime } from './accept-in-time.ts'
-import { endBroken } from './end-broken.ts'
+import { endBroken, endTiedBid } from './end-broken.ts'
 import { expireAwards } from './expire-awards.ts'
 import { expireBids } from './expire-bids.ts'
 import { moveDeadline } from './extend-bidding.ts'
@@ -28,7 +28,7 @@ import { tellBoards } from './tell-boards.ts'
 export const bids: Module = {
   name: 'bids',
   routes: bidsRoutes,
-  jobs: [writeRateConfirmation, solveAwardPlan, moveDeadline, acceptInTime, endBroken],
+  jobs: [writeRateConfirmation, solveAwardPlan, moveDeadline, acceptInTime, endBroken, endTiedBid],
   sweeps: [
     { name: 'awards.expire', everySeconds: 1, run: expireAwards },
     { name: 'bids.accept_by_rule', everySeconds: 5, run: acceptByRule },

@@ -4,6 +4,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { showBid } from './bid-view.ts'
+import { endTiedLater } from './end-broken.ts'
 import { lockForOwner } from './lock-bid.ts'
 import { isSealed } from './policy.ts'
 import { moveBid } from './sql/bids.ts'
@@ -25,5 +26,6 @@ export async function reject(tx: Tx, { viewer, params, body }: Input<typeof reje
     detail: { loadId: load.id, reason: body.reason },
   })
   await tellBid(tx, { type: 'bid.rejected', bid, consignorId: load.companyId, reason: body.reason })
+  await endTiedLater(tx, { bids: [bid], loadId: load.id, consignorId: load.companyId })
   return showBid(tx.sql, { bid, viewer, seal })
 }

@@ -85,7 +85,8 @@ export async function tellClosed(
     ...closing
   }: Closing & { bids: readonly Omit<ToldBid, 'loadId'>[]; loadId: string; consignorId: string },
 ): Promise<void> {
-  const actedElsewhere = closing.type === 'bid.lost' && closing.cause === 'other_bid'
+  const actedElsewhere =
+    closing.type === 'bid.lost' && (closing.cause === 'other_bid' || closing.cause === 'package_broken')
   const told = bids.map(({ id: bidId, carrierCompanyId: carrierId }) => ({
     data: { loadId, bidId, carrierId, consignorId },
     subject: { loadId, bidId },

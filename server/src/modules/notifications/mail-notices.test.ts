@@ -110,7 +110,7 @@ const VARIANTS: Record<string, readonly unknown[]> = {
   from: ['carrier', 'consignor'],
   paper: LOAD_KINDS,
   status: ['approved', 'rejected'],
-  cause: ['another_carrier', 'load_cancelled', 'other_bid'],
+  cause: ['another_carrier', 'load_cancelled', 'other_bid', 'package_broken'],
   endCause: END_CAUSES,
   unproven: [false, true],
   how: ['given_back', 'load_cancelled', 'removed', 'no_show'],

@@ -52,6 +52,15 @@ const LOST: Record<BidLossCause, (reference: string) => string> = {
   another_carrier: (reference) => `${reference} went to another carrier`,
   load_cancelled: (reference) => `${reference} was canceled`,
   other_bid: (reference) => `Your bid on ${reference} is closed`,
+  package_broken: (reference) => `Your bid on ${reference} is closed`,
+}
+const FREE = 'Your bid is closed and your truck is free for other loads.'
+const AFTER_LOSS: Record<BidLossCause, string> = {
+  another_carrier: FREE,
+  load_cancelled: FREE,
+  other_bid: 'You bid either-or, and your other bid was taken.',
+  package_broken:
+    'You bid all or nothing, and another load of these cannot be taken any more. You may bid on this one anew.',
 }
 const whereNow = (madeBy: string): string =>
   madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'
@@ -133,10 +142,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     to: 'carrier',
     mail: true,
     title: ({ reference }, { cause }) => LOST[cause](reference),
-    body: ({ lane }, { cause }) =>
-      cause === 'other_bid'
-        ? `${lane}. You bid either-or, and your other bid was taken.`
-        : `${lane}. Your bid is closed and your truck is free for other loads.`,
+    body: ({ lane }, { cause }) => `${lane}. ${AFTER_LOSS[cause]}`,
     path: boardBids,
   },
   'bid.expired': BID_EXPIRED,
