@@ -119,8 +119,8 @@ export const listLoadBids = endpoint({
     items: z.array(Bid),
     ties: z.array(BidTie),
     sealed: z.boolean(),
-    /** Sealed bids that were taken back before the deadline: nobody reads their price. */
-    withdrawn: z.array(z.object({ bidId: z.string(), carrierName: z.string() })),
+    /** Sealed bids that ended before the deadline, by their carrier or with the load: nobody reads their price. */
+    unopened: z.array(z.object({ bidId: z.string(), carrierName: z.string(), status: BID_STATUS })),
     /** Sealed prices that the server has not the key to open. */
     unreadable: z.array(z.object({ bidId: z.string(), carrierName: z.string() })),
     /** Once the load is booked its bidders read all last prices, without names. */

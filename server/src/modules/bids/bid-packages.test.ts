@@ -232,7 +232,7 @@ const END_ONE = [
     'goes to another carrier',
     async () => {
       const rival = await aBid(app, { as: carriers[1], loadId: loads[0].id })
-      expect((await accept(rival)).status).toBe(200)
+      await accept(rival)
       await app.ok(contract.confirmAward, { as: carriers[1], params: { loadId: loads[0].id } })
     },
   ],
@@ -255,12 +255,12 @@ test.each(END_ONE)(
     await end(own)
     await app.drainJobs()
     const { items, ties } = await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: loads[1].id } })
-    const stands = items.map(({ carrierId, status }) => [carrierId, status])
-    expect(stands.toSorted()).toEqual(
-      [
+    const stands = new Map(items.map(({ carrierId, status }) => [carrierId, status]))
+    expect(stands).toEqual(
+      new Map([
         [carriers[0].companyId, 'lost'],
         [stranger.carrierId, 'open'],
-      ].toSorted(),
+      ]),
     )
     expect(ties).toEqual([])
     const notices = (await app.ok(listNotifications, { as: carriers[0] })).items

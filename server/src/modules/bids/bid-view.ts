@@ -1,4 +1,5 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
+import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
 import { ratePerMile } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -61,10 +62,10 @@ export const bidView = ({
   eligibility: card.eligibility,
 })
 
-/** Those whose envelope was withdrawn with its price, or cannot be opened, have none to show, and are named. */
+/** Those whose envelope stays shut, since they ended before the deadline, or cannot be opened, have none to show, and are named. */
 interface BidViews {
   items: Bid[]
-  withdrawn: { bidId: string; carrierName: string }[]
+  unopened: { bidId: string; carrierName: string; status: BidStatus }[]
   unreadable: { bidId: string; carrierName: string }[]
 }
 
@@ -76,7 +77,7 @@ export async function bidViews(
   sql: AnySql,
   { bids, load, viewer, seal }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer; seal: PriceSeal },
 ): Promise<BidViews> {
-  if (bids.length === 0) return { items: [], withdrawn: [], unreadable: [] }
+  if (bids.length === 0) return { items: [], unopened: [], unreadable: [] }
   const carrierIds = [...new Set(bids.map(({ carrierCompanyId }) => carrierCompanyId))]
   const isOwner = viewer.companyId === load.companyId
   const [offers, cards, standings] = await Promise.all([
@@ -86,7 +87,7 @@ export async function bidViews(
     isOwner ? standingsOf(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
   ])
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
-  const views: BidViews = { items: [], withdrawn: [], unreadable: [] }
+  const views: BidViews = { items: [], unopened: [], unreadable: [] }
   for (const stored of bids) {
     const { id, carrierCompanyId } = stored
     const card = cards.get(carrierCompanyId)
@@ -96,7 +97,7 @@ export async function bidViews(
     const named = await Promise.all((offersOf.get(id) ?? []).map((offer) => readOwn(own, offer, id)))
     const standing = standings.get(carrierCompanyId) ?? null
     if (isPriced(bid)) views.items.push(bidView({ bid, load, offers: named, card, standing, viewer }))
-    else if (bid.status === 'withdrawn') views.withdrawn.push({ bidId: id, carrierName: card.name })
+    else if (bid.shut) views.unopened.push({ bidId: id, carrierName: card.name, status: bid.status })
     else views.unreadable.push({ bidId: id, carrierName: card.name })
   }
   return views

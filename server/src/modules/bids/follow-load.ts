@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { endBrokenLater, endTiedLater } from './end-broken.ts'
 import { findLiveAward, moveAward } from './sql/awards.ts'
 import { askAgain, closeLiveBids, moveBid } from './sql/bids.ts'
+import { shutPublicEnvelopes } from './sql/envelopes.ts'
 import { voidRateConfirmations } from './sql/rate-confirmations.ts'
 import { tellAward, tellClosed, tellToReconfirm } from './tell.ts'
 
@@ -28,6 +29,7 @@ export async function closeOnCancel(
     })
   }
   await closeBids(tx, { loadId, companyId, action: 'lose' })
+  await shutPublicEnvelopes(tx.sql, loadId)
 }
 
 /** On load.expired. An offered load does not expire, so there is no award to end. */

@@ -36,7 +36,7 @@ export async function compareBids(
   ])
   const summary = summaries.get(load.loadId)
   if (!summary) throw new AppError('not_found')
-  const [{ items, withdrawn, unreadable }, benchmarks, awards] = await Promise.all([
+  const [{ items, unopened, unreadable }, benchmarks, awards] = await Promise.all([
     bidViews(sql, { bids, load, viewer, seal: opener.seal }),
     laneBenchmarks(sql, { loads: [summary], companyId }),
     awardViews(sql, { awards: award && !sealed ? [award] : [], viewer }),
@@ -46,7 +46,7 @@ export async function compareBids(
     load: summary,
     items,
     ties,
-    withdrawn,
+    unopened,
     unreadable,
     sealed,
     sharesPrices: load.sharesPrices,

@@ -10,7 +10,7 @@ import {
   reviseBid,
   withdrawBid,
 } from '@drawbar/contract/bids.ts'
-import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { claimPublicBid, listBidInvitations, withdrawPublicBid } from '@drawbar/contract/public-bids.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -175,7 +175,7 @@ test('whoever comes first after the deadline opens all of the load at once, and 
 
   const many = await Promise.all([...Array.from({ length: 6 }, () => compare(one.id)), app.sweep('bids.open_sealed')])
   for (const read of many.slice(0, 6))
-    expect(read).toMatchObject({ items: [{ amount: usd(150_000) }], withdrawn: [{ bidId: gone.id }], unreadable: [] })
+    expect(read).toMatchObject({ items: [{ amount: usd(150_000) }], unopened: [{ bidId: gone.id }], unreadable: [] })
   expect(await openings(one.id)).toBe(1)
   expect((await app.ok(getLoad, { as: consignor, params: { loadId: one.id } })).lowestBid).toEqual(usd(150_000))
   await app.sweep('bids.open_sealed')
@@ -201,7 +201,11 @@ test('who withdrew under seal has taken its price along: no column, list or staf
   const figures = ['7654321', '6543219', '5432198']
   expect(await columnsThatTell(app, figures)).toEqual([])
   const compared = await compare(load.id)
-  expect(compared).toMatchObject({ items: [{ amount: usd(170_000) }], withdrawn: [{ bidId: bid.id }], unreadable: [] })
+  expect(compared).toMatchObject({
+    items: [{ amount: usd(170_000) }],
+    unopened: [{ bidId: bid.id, status: 'withdrawn' }],
+    unreadable: [],
+  })
   const invitations = await app.ok(listBidInvitations, { as: consignor, params: { loadId: load.id } })
   const admin = await makeStaff(app, 'Admin')
   const asStaff = await app.ok(listBids, { as: admin, query: { companyId: carrier.companyId, limit: 100 } })
@@ -209,6 +213,33 @@ test('who withdrew under seal has taken its price along: no column, list or staf
   expect(asStaff.unreadable).toEqual([])
   const own = await app.ok(listBids, { as: carrier, query: { bidId: bid.id } })
   expect(own.items[0]?.offers.map(({ amount }) => amount)).toEqual([usd(7_654_321), usd(6_543_219)])
+})
+
+test('who cancels before the deadline never reads a price, neither at once nor when the deadline comes; who cancels after it does', async () => {
+  const [early, late] = [await aSealedLoad(inHours(3)), await aSealedLoad(inHours(3))]
+  const bid = await bidOn(carrier, early.id, 7_654_321)
+  await app.ok(reviseBid, {
+    as: carrier,
+    params: { loadId: early.id, bidId: bid.id },
+    body: { amount: usd(6_543_219), expectedRevision: 1 },
+  })
+  const invited = await anInvitation(app, { as: consignor, loadId: early.id })
+  await aPublicBid(app, invited, { amount: usd(5_432_198) })
+  await bidOn(rival, late.id, 170_000)
+  const cancel = (loadId: string) =>
+    app.ok(cancelLoad, { as: consignor, params: { loadId }, body: { reason: 'order_cancelled' } })
+  await cancel(early.id)
+  expect(await compare(early.id)).toMatchObject({ sealed: true, items: [], unopened: [] })
+  app.setClock(inHours(3, 1))
+  await cancel(late.id)
+  await app.sweep('bids.open_sealed')
+  const compared = await compare(early.id)
+  expect(compared).toMatchObject({ items: [], unopened: [{ bidId: bid.id, status: 'lost' }], unreadable: [] })
+  expect(await columnsThatTell(app, ['7654321', '6543219', '5432198'])).toEqual([])
+  expect(await openings(early.id)).toBe(0)
+  const own = await app.ok(listBids, { as: carrier, query: { bidId: bid.id } })
+  expect(own.items[0]?.offers.map(({ amount }) => amount)).toEqual([usd(7_654_321), usd(6_543_219)])
+  expect(await compare(late.id)).toMatchObject({ items: [{ amount: usd(170_000), status: 'lost' }], unopened: [] })
 })
 
 test('a price that is changed while the envelopes are opened is opened as it was changed', async () => {

@@ -56,7 +56,7 @@ export const theBids = (over: Partial<LoadBids> = {}): LoadBids => ({
   load: aLoad(),
   items: [aBid()],
   ties: [],
-  withdrawn: [],
+  unopened: [],
   unreadable: [],
   sealed: false,
   sharesPrices: false,

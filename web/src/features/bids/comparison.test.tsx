@@ -53,11 +53,11 @@ test('a load without bids says so', async () => {
 })
 
 test('who withdrew under seal is named without a price', async () => {
-  show({ items: [LOW], withdrawn: [{ bidId: 'b9', carrierName: 'Tensas Freight' }], bidCount: 1 })
+  show({ items: [LOW], unopened: [{ bidId: 'b9', carrierName: 'Tensas Freight', status: 'withdrawn' }], bidCount: 1 })
   const over = within(await screen.findByRole('region', { name: 'No longer in play' }))
   expect(over.getByRole('listitem').textContent).toContain('Tensas Freightnever opened')
   cleanup()
-  show({ items: [], withdrawn: [{ bidId: 'b9', carrierName: 'Tensas Freight' }], bidCount: 0 })
+  show({ items: [], unopened: [{ bidId: 'b9', carrierName: 'Tensas Freight', status: 'withdrawn' }], bidCount: 0 })
   expect(await screen.findByRole('heading', { name: 'No bid stands any more' })).toBeTruthy()
 })
 

@@ -82,7 +82,7 @@ export function Comparison({ loadId }: { loadId: string }) {
 }
 
 function Compared({ bids }: { bids: LoadBids }) {
-  const { load, items, award, withdrawn, unreadable } = bids
+  const { load, items, award, unopened, unreadable } = bids
   useEffect(() => whenIdle(loadDeciding), [])
   const [search, patch] = useAddress()
   const [bidId, setBid] = useChosen('bid')
@@ -128,7 +128,7 @@ function Compared({ bids }: { bids: LoadBids }) {
     x: press('reject', 'reject'),
   })
 
-  const neverBid = items.length === 0 && withdrawn.length === 0
+  const neverBid = items.length === 0 && unopened.length === 0
   const shared = { load, commands, onClose: () => setDeciding(null) }
   const others = items.filter((bid) => stands(bid) && bid.id !== decided?.id).length
   return (
@@ -289,7 +289,7 @@ function Compared({ bids }: { bids: LoadBids }) {
       <Suspense fallback={null}>
         <InvitedByLink loadId={load.id} />
       </Suspense>
-      <OverBids items={items} withdrawn={withdrawn} />
+      <OverBids items={items} unopened={unopened} />
       {decided === null ? null : (
         <Suspense fallback={null}>
           {deciding?.what === 'award' ? (

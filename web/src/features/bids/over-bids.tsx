@@ -6,10 +6,10 @@ import { stands } from './bid-order.ts'
 import { BidStatusWord } from './bid-status.tsx'
 import css from './comparison.module.css'
 
-/** Bids that are no longer in play: a line each, with what ended them. Who withdrew a sealed price has taken it along. */
-export function OverBids({ items, withdrawn }: Pick<LoadBids, 'items' | 'withdrawn'>) {
+/** Bids that are no longer in play: a line each, with what ended them. A sealed price of a bid that ended before the deadline stays sealed. */
+export function OverBids({ items, unopened }: Pick<LoadBids, 'items' | 'unopened'>) {
   const over = items.filter((bid) => !stands(bid))
-  if (over.length === 0 && withdrawn.length === 0) return null
+  if (over.length === 0 && unopened.length === 0) return null
   return (
     <section className={css['over']} aria-labelledby="bids-over">
       <h3 id="bids-over" className="t-panel">
@@ -33,11 +33,11 @@ export function OverBids({ items, withdrawn }: Pick<LoadBids, 'items' | 'withdra
             </span>
           </li>
         ))}
-        {withdrawn.map(({ bidId, carrierName }) => (
+        {unopened.map(({ bidId, carrierName, status }) => (
           <li key={bidId}>
             <span>{carrierName}</span>
             <span className={css['quiet']}>{t('never opened')}</span>
-            <BidStatusWord status="withdrawn" />
+            <BidStatusWord status={status} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { listLoadBids } from '@drawbar/contract/bids.ts'
+import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../../i18n/t.ts'
@@ -36,11 +37,21 @@ function useOpening(deadline: string | null): void {
   }, [deadline, queries])
 }
 
+/** Whatever ends a load before its deadline. */
+const ENDED: ReadonlySet<LoadStatus> = new Set(['cancelled', 'booked', 'completed', 'expired'])
+
 /** Before the deadline of sealed bids only their number is known, to anybody. */
 export function SealedBids({ bids: { bidCount, load } }: { bids: LoadBids }) {
   const now = useNow()
   useOpening(load.biddingEndsAt)
   const left = load.biddingEndsAt === null ? 0 : (Date.parse(load.biddingEndsAt) - now) / 1000
+  if (ENDED.has(load.status)) {
+    return (
+      <Empty title={t('The bids stay sealed')}>
+        {t('The load ended before the deadline for bids, so nobody ever opens them, not even you.')}
+      </Empty>
+    )
+  }
   return (
     <Empty title={t('{bids}, sealed', { bids: bidsWords(bidCount) })}>
       {load.biddingEndsAt === null ? (

@@ -172,6 +172,9 @@ export const bids: Record<string, string> = {
   'Your price stands': 'Vigencia de su precio',
   'They ask {price}.': 'Piden {price}.',
   'Note to the carrier': 'Nota para el transportista',
+  'The bids stay sealed': 'Las ofertas siguen selladas',
+  'The load ended before the deadline for bids, so nobody ever opens them, not even you.':
+    'La carga terminó antes de la fecha límite de ofertas, así que nadie las abre nunca, ni usted.',
   'Not yet': 'Todavía no',
   'Send counter': 'Enviar contraoferta',
   'Counter {price}': 'Contraofertar {price}',

@@ -6,6 +6,8 @@ import type { KeptPrice } from './envelopes.ts'
 
 /** Its price may be in an envelope. */
 export interface BidRow extends KeptPrice {
+  /** It ended before its deadline: nobody but its carrier reads its price. */
+  shut: boolean
   loadId: string
   id: string
   carrierCompanyId: string
@@ -29,7 +31,7 @@ export interface BidRow extends KeptPrice {
 export type PricedBid = BidRow & { amount: number }
 
 export const bidColumns = (sql: AnySql) => sql`
-  b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.envelope, b.opens_at, b.currency, b.revision, b.equipment, b.transit_minutes,
+  b.load_id, b.id, b.carrier_company_id, b.status, b.amount, b.envelope, b.opens_at, b.shut, b.currency, b.revision, b.equipment, b.transit_minutes,
   b.pickup_at, b.valid_until, b.note, b.reject_reason, b.reject_note, b.created_at, b.updated_at, b.reconfirm_by,
   coalesce(least(b.valid_until, b.reconfirm_by) <= clock_time(), false) as lapsed`
 
@@ -154,12 +156,13 @@ export async function moveBid(
     with b as (
       update bids b set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
         ${terms ? sql`, revision = b.revision + 1` : sql``}
+        ${ENDED.includes(to) ? sql`, shut = ${isShut(sql, to)}` : sql``}
         ${terms || action === 'reconfirm' ? sql`, reconfirm_by = null` : sql``}
         ${reject ? sql`, reject_reason = ${reject.reason}, reject_note = ${reject.note}` : sql``}
       where b.load_id = ${loadId} and b.id = ${bidId} and b.status = any(${[...from]}::text[])
         ${expectedRevision === undefined ? sql`` : sql`and b.revision = ${expectedRevision}`}
       returning *
-    ) ${offer ? named(sql, offer) : sql``} ${action === 'withdraw' ? takenAlong(sql) : sql``}
+    ) ${offer ? named(sql, offer) : sql``} ${ENDED.includes(to) ? offersShut(sql) : sql``}
     select ${bidColumns(sql)} from b`
   return row
 }
@@ -195,9 +198,13 @@ export async function reviseBids(
   return revised
 }
 
-/** Prices that stand in envelopes stay there. */
-const takenAlong = (sql: TransactionSql) => sql`, taken as (
-  update bid_offers o set withdrawn = true from b where o.load_id = b.load_id and o.bid_id = b.id and o.envelope is not null)`
+const ENDED: readonly BidStatus[] = ['withdrawn', 'rejected', 'expired', 'lost', 'declined']
+
+/** A bid that ends before the deadline leaves its prices in their envelopes for good; who withdraws, after it too. */
+const isShut = (sql: TransactionSql, to: BidStatus) =>
+  sql`envelope is not null and ${to === 'withdrawn' ? sql`true` : sql`opens_at > clock_time()`}`
+const offersShut = (sql: TransactionSql) => sql`, taken as (
+  update bid_offers o set shut = true from b where b.shut and o.load_id = b.load_id and o.bid_id = b.id and o.envelope is not null)`
 
 /** The price of the moved bid `b`, among all that were named on it. */
 const named = (sql: TransactionSql, { by, note, userId }: NonNullable<BidMove['offer']>) => sql`, offer as (
@@ -211,9 +218,12 @@ export function closeLiveBids(
 ): Promise<{ id: string; carrierCompanyId: string }[]> {
   const { from, to } = bidLifecycle.actions[action]
   return sql<{ id: string; carrierCompanyId: string }[]>`
-    update bids set status = ${to}, updated_at = clock_time()
-    where load_id = ${loadId} and status = any(${[...from]}::text[]) and id is distinct from ${exceptBidId}::uuid
-    returning id, carrier_company_id`
+    with b as (
+      update bids set status = ${to}, shut = ${isShut(sql, to)}, updated_at = clock_time()
+      where load_id = ${loadId} and status = any(${[...from]}::text[]) and id is distinct from ${exceptBidId}::uuid
+      returning load_id, id, carrier_company_id, shut
+    ) ${offersShut(sql)}
+    select id, carrier_company_id from b`
 }
 
 /**

@@ -50,7 +50,7 @@ export async function countBidsOfCarrier(sql: AnySql, whose: Whose): Promise<Rec
 
 const readable = (sql: AnySql, { carrierId, withSealed }: Whose) => sql`
   b.carrier_company_id = ${carrierId}
-  ${withSealed ? sql`` : sql`and not (b.status = 'withdrawn' and b.envelope is not null) and not exists (select from loads l where l.id = b.load_id and l.pricing_mode = 'sealed_bid' and l.bidding_ends_at > clock_time())`}`
+  ${withSealed ? sql`` : sql`and not b.shut and not exists (select from loads l where l.id = b.load_id and l.pricing_mode = 'sealed_bid' and l.bidding_ends_at > clock_time())`}`
 
 const OVER = bidLifecycle.states.filter(
   (status) => status !== 'accepted' && !(LIVE_BID as readonly string[]).includes(status),

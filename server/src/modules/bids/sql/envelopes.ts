@@ -26,8 +26,10 @@ export interface OpenedPrice {
 }
 
 const due = (sql: AnySql) => sql`envelope is not null and opens_at <= clock_time()`
-/** Who withdrew has taken its price along: nobody opens it. */
-const stands = (sql: AnySql) => sql`status <> 'withdrawn'`
+/** What ended before the deadline, by its carrier or with its load, stays sealed: nobody opens it. */
+const stands = (sql: AnySql) => sql`not shut`
+/** One by link that was withdrawn may be named anew. */
+const standsByLink = (sql: AnySql) => sql`status <> 'withdrawn' and not shut`
 
 /** Of these loads, or of all. In no order: envelopes that do not open must not keep others from their turn. */
 export async function loadsWithDueEnvelopes(
@@ -37,20 +39,25 @@ export async function loadsWithDueEnvelopes(
   const rows = await sql<{ loadId: string }[]>`
     select load_id from (
       select load_id from bids where ${due(sql)} and ${stands(sql)}
-      union select load_id from bid_offers where ${due(sql)} and not withdrawn
-      union select load_id from public_bids where ${due(sql)} and ${stands(sql)}
+      union select load_id from bid_offers where ${due(sql)} and ${stands(sql)}
+      union select load_id from public_bids where ${due(sql)} and ${standsByLink(sql)}
     ) waiting
     where ${loadIds === null ? sql`true` : sql`load_id = any(${[...loadIds]}::uuid[])`}
     order by random() limit ${limit}`
   return rows.map(({ loadId }) => loadId)
 }
 
-/** Every envelope of the load whose time has come, by the database's clock, but of those that were withdrawn. */
+/** Every envelope of the load whose time has come, by the database's clock, but of those that stay sealed. */
 export function findDueEnvelopes(sql: AnySql, loadId: string): Promise<DueEnvelope[]> {
   return sql<DueEnvelope[]>`
     select 'bid' as place, id as bid_id, revision, envelope, opens_at from bids where load_id = ${loadId} and ${due(sql)} and ${stands(sql)}
-    union all select 'offer', bid_id, revision, envelope, opens_at from bid_offers where load_id = ${loadId} and ${due(sql)} and not withdrawn
-    union all select 'public_bid', id, revision, envelope, opens_at from public_bids where load_id = ${loadId} and ${due(sql)} and ${stands(sql)}`
+    union all select 'offer', bid_id, revision, envelope, opens_at from bid_offers where load_id = ${loadId} and ${due(sql)} and ${stands(sql)}
+    union all select 'public_bid', id, revision, envelope, opens_at from public_bids where load_id = ${loadId} and ${due(sql)} and ${standsByLink(sql)}`
+}
+
+/** The load is canceled: of prices by link too nobody decides any more. Its bids are shut as they end. */
+export async function shutPublicEnvelopes(sql: TransactionSql, loadId: string): Promise<void> {
+  await sql`update public_bids set shut = true where load_id = ${loadId} and envelope is not null and opens_at > clock_time()`
 }
 
 /** The load is locked, so that what was opened is what still stands. When a bid was touched last does not change. */
