@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { uploadImport } from './testing.ts'
-import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
+import { DELIVERY, HEADER, PICKUP, soundTender, tenderFile, TOTAL } from './x12/testing.ts'
 
 let app: TestApp
 let consignor: SignedIn
@@ -137,7 +137,71 @@ describe('a tender loses nothing without a word:', () => {
     ])
   })
 
+  test('whom it was offered to, how it goes, its rate and its payer’s number are in the notes', async () => {
+    const payer = [
+      'N1*BT*Acme Paper*93*PAY-7',
+      'N3*1 Main St',
+      'N4*Chicago*IL*60608*US',
+      'G61*AP*Pat Ruiz*TE*3125550199',
+    ]
+    const { load } = await loadOf({ header: ['MS3*ABCD*1*CHICAGO*M', ...payer] })
+    expect(load.notes?.split('\n')).toEqual([
+      'Tendered to (SCAC): DRBW',
+      'Routing: ABCD, mode M',
+      'Freight terms: prepaid',
+      'Bill to: Acme Paper, 1 Main St, Chicago IL 60608 US, code PAY-7 (93), Pat Ruiz 3125550199',
+    ])
+  })
+
+  test('the partner’s own number of a place, and everybody to call there, stand at the stop', async () => {
+    const dock = ['N1*CN*Bravo*93*0000011660', 'N4*Dallas*TX*75212*US']
+    const people = ['G61*RE*Lee Ito*TE*2145550142', 'G61*IC*Mo Haas*EM*mo@bravo.example', 'G61*IC*Desk*FX*2145550143']
+    const { load } = await loadOf({ delivery: [...DELIVERY.slice(0, 4), ...dock, ...people] })
+    expect(load.stops[1]).toMatchObject({ contactName: 'Lee Ito', contactPhone: '2145550142' })
+    expect(load.stops[1]?.instructions?.split('\n')).toEqual([
+      'Place: code 0000011660 (93)',
+      'Also: Mo Haas mo@bravo.example; Desk fax 2145550143',
+    ])
+  })
+
+  test('every value of the customer’s own tender is in its load, or named by the preview', async () => {
+    consignor = await signUpConsignor(app)
+    const { preview } = await uploadImport(app, consignor, { bytes: soundTender(), mode: 'strict' })
+    const { loadIds } = await app.ok(confirmImport, { as: consignor, params: { importId: preview.importId ?? '' } })
+    const load = await app.ok(getLoad, { as: consignor, params: { loadId: loadIds[0] ?? '' } })
+    const kept = JSON.stringify(load).toLowerCase()
+    // Words and numbers of the partner; quantities, dates and codes of the standard have their own fields.
+    const told = soundTender()
+      .split(/\r?\n/)
+      .filter((line) => /^(B2|NTE|N1|N3|N4|L11|L5)\*/.test(line))
+      .flatMap((line) => line.split('*').slice(1))
+      .filter((value) => value.length > 3)
+    expect(told).toEqual(expect.arrayContaining(['SCAC', 'NPBTO', '0000011660', 'RUMFORD']))
+    expect(told.filter((value) => !kept.includes(value.trim().toLowerCase()))).toEqual([])
+  })
+
+  test.each([['a segment after the totals', 'K1*CALL FIRST', 'K1: The details in K1 are not taken over.']])(
+    '%s is told',
+    async (_, segment, words) => {
+      consignor = await signUpConsignor(app)
+      const bytes = tenderFile([...HEADER, ...PICKUP, ...DELIVERY, TOTAL, segment])
+      const { preview } = await uploadImport(app, consignor, { bytes, mode: 'strict' })
+      const said = preview.rows.flatMap(({ issues }) => issues).map(({ field, message }) => `${field}: ${message}`)
+      expect(said).toContain(words)
+    },
+  )
+
   test.each([
+    [
+      'a second way of routing',
+      { header: ['MS3*ABCD*1**M', 'MS3*EFGH*2**M'] },
+      'MS3: The details in MS3 are not taken over.',
+    ],
+    [
+      'a place by a code of its own',
+      { delivery: [...DELIVERY.slice(0, 5), 'N4*Dallas*TX*75212*US*OR*D-77'] },
+      'N4-06: The details in N4-06 are not taken over.',
+    ],
     [
       'a temperature without its unit',
       { header: ['N7**1*********RT**34'] },

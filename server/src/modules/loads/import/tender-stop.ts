@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isDelivery, isPickup } from '../x12/code-lists.ts'
 import type { StopWindow, TenderStop } from '../x12/index.ts'
 import type { Say } from './import-draft.ts'
+import { codeOf, contactLine } from './tender-notes.ts'
 
 type TypedStop = z.input<typeof StopInput>
 
@@ -46,14 +47,23 @@ export function tenderStop(stop: TenderStop, { alone, say }: { alone: boolean; s
 
 /** An address has a field for the phone only; and a load has weights and references as a whole, so of several stops each keeps its own in words. */
 function instructionsOf(stop: TenderStop, alone: boolean): string {
-  const { notes, handling, contact, weight, pieces, references } = stop
+  const { notes, handling, contact, otherContacts = [], weight, pieces, references } = stop
+  const code = codeOf(stop)
   const own = [
     ...(weight ? [`${weight.value.toLocaleString('en-US')} ${weight.unit}`] : []),
     ...(pieces === undefined ? [] : [`${pieces} pieces`]),
     ...references.map(({ qualifier, value }) => `${qualifier} ${value}`),
   ]
   const here = alone || own.length === 0 ? [] : [`Here: ${own.join(', ')}`]
-  return [...here, ...notes, ...handling, ...(contact?.email ? [`Email: ${contact.email}`] : [])].join('\n')
+  return [
+    ...(code === null ? [] : [`Place: ${code}`]),
+    ...here,
+    ...notes,
+    ...handling,
+    ...(contact?.email ? [`Email: ${contact.email}`] : []),
+    ...(contact?.fax ? [`Fax: ${contact.fax}`] : []),
+    ...(otherContacts.length > 0 ? [`Also: ${otherContacts.map(contactLine).join('; ')}`] : []),
+  ].join('\n')
 }
 
 /**

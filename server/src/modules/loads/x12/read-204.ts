@@ -68,7 +68,8 @@ function readTenderSet({ interchange, group, set }: SetPlace, log: IssueLog): Te
   const readings = loops.stops.map((segments) => readStop(segments, log))
   const { shipmentId, purpose } = readBeginning({ st, header: loops.header }, log)
   const stops = arrangeStops({ st, readings, purpose, headerParties: header.parties }, log)
-  reportIgnored([...header.ignored, ...readings.flatMap((reading) => reading.ignored)], log)
+  const afterTotals = loops.summary.filter(({ id }) => id !== 'L3')
+  reportIgnored([...header.ignored, ...readings.flatMap((reading) => reading.ignored), ...afterTotals], log)
 
   const listed = stops
     .filter(({ type }) => type === 'pickup' || type === 'split_pickup')

@@ -44,6 +44,8 @@ export function extendParty(party: TenderParty, segment: X12Segment, log: IssueL
           country: country === undefined ? undefined : (COUNTRIES[country] ?? country),
         }),
       )
+      if (element(segment, 6) !== undefined)
+        log.warning(place(segment, 6), 'segment_ignored', 'The details in N4-06 are not taken over.')
       if (country !== undefined && !/^[A-Z]{2}$/.test(COUNTRIES[country] ?? country)) {
         log.warning(place(segment, 4), 'code_unknown', `"${shorten(country)}" is not a country code of two letters.`)
       }

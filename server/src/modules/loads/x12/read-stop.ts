@@ -143,11 +143,13 @@ export function takePlace(stop: TenderStop, parties: readonly TenderParty[]): vo
   const chosen = ranked.find(hasPlace) ?? ranked[0] ?? parties.find(hasPlace)
   stop.otherParties = parties.filter((party) => party !== chosen)
   if (!chosen) return
-  const { name, code, addressLines, city, state, postalCode, country } = chosen
-  Object.assign(stop, present({ name, code, city, state, postalCode, country }))
+  const { name, codeQualifier, code, addressLines, city, state, postalCode, country } = chosen
+  Object.assign(stop, present({ name, codeQualifier, code, city, state, postalCode, country }))
   stop.addressLines = addressLines
   const contact = stop.contact ?? chosen.contacts[0]
   if (contact) stop.contact = contact
+  const others = chosen.contacts.filter((one) => one !== contact)
+  if (others.length > 0) stop.otherContacts = others
 }
 
 /** The stop's own AT8 (gross before any other), or else the weight and units of its S5. */

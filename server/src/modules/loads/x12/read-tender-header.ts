@@ -39,7 +39,8 @@ export function readTenderHeader(segments: readonly X12Segment[], log: IssueLog)
       else header.parties.push(party)
     } else if (id === 'G62') readRespondBy(header, segment, log)
     else if (id === 'N7') header.equipment.push(readEquipment(segment, log))
-    else if (id === 'MS3') header.routing = present({ scac: element(segment, 1), transportMode: element(segment, 4) })
+    else if (id === 'MS3' && !header.routing)
+      header.routing = present({ scac: element(segment, 1), transportMode: element(segment, 4) })
     else if (!READ_ELSEWHERE.has(id) && !takeLine(header, segment, log)) header.ignored.push(segment)
   }
   return header

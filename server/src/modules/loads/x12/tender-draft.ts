@@ -106,6 +106,8 @@ export type TenderStop = {
   /** S5-02 as given. */
   reasonCode: string
   name?: string
+  /** As of its party (N1-03, N1-04). */
+  codeQualifier?: string
   code?: string
   addressLines: string[]
   city?: string
@@ -113,6 +115,8 @@ export type TenderStop = {
   postalCode?: string
   country?: string
   contact?: TenderContact
+  /** Of the place, besides the first. */
+  otherContacts?: TenderContact[]
   window?: StopWindow
   weight?: TenderWeight
   weightPounds?: number
