@@ -17,6 +17,7 @@ import type { SecretBox } from '../accounts/index.ts'
 import { licenceFingerprint, newDriver } from './driver-values.ts'
 import { checkRows, type Columns, complainOfTwins, modeOf, reportOf } from './import/check-rows.ts'
 import { day, oneOf, someOf, wholeNumber, word } from './import/read-cell.ts'
+import { recordImport } from './import/record-import.ts'
 import { clockOf, insertDrivers, takenLicences } from './sql/drivers.ts'
 
 const COLUMNS: Columns = {
@@ -73,9 +74,8 @@ export const importDrivers =
       if (print && taken.has(print))
         checked.complain(row, 'licenceNumber', 'You already have an active driver with this license.')
     }
-    const { fileName } = file
     const faulty = checked.rows.some(({ issues }) => issues.length > 0)
-    if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName, created: 0 })
+    if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName: file.fileName, created: 0 })
     const drivers = await Promise.all(
       sound.map(async ({ fields }) => {
         const key = { id: newId(), companyId }
@@ -83,18 +83,15 @@ export const importDrivers =
       }),
     )
     const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
-    return run(actor, async (tx) => {
-      for (let next = 0; next < drivers.length; next += AT_ONCE)
-        await insertDrivers(tx.sql, drivers.slice(next, next + AT_ONCE))
-      const created = drivers.length
-      await tx.audit({
-        action: 'drivers.import',
-        entity: 'company',
-        entityId: companyId,
-        detail: { created, fileName },
-      })
-      const report = reportOf(checked, { mode, fileName, created })
-      await file.storeAnswerIn(tx.sql, report)
-      return report
-    })
+    return run(actor, (tx) =>
+      recordImport(tx, {
+        companyId,
+        file,
+        checked,
+        rows: drivers,
+        atOnce: AT_ONCE,
+        insert: (rows) => insertDrivers(tx.sql, rows),
+        audited: 'drivers.import',
+      }),
+    )
   }

@@ -26,6 +26,7 @@ import {
   word,
   yesOrNo,
 } from './import/read-cell.ts'
+import { recordImport } from './import/record-import.ts'
 import { insertVehicles, takenInImport } from './sql/vehicles.ts'
 import { tellSharedVins } from './tell-shared-vins.ts'
 import { newVehicle } from './vehicle-values.ts'
@@ -101,7 +102,6 @@ export const importVehicles =
             : 'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.',
         )
     }
-    const { fileName } = file
     const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
     const claimed = sound.flatMap(({ fields: { vin, ownership } }) => (vin && ownership !== 'leased' ? [vin] : []))
     const contested = claimed.filter((vin) => taken.vins.has(vin))
@@ -109,22 +109,20 @@ export const importVehicles =
     if (mode === 'import' && contested.length > 0)
       await run(actor, (tx) => tellContested(tx, { companyId, vins: contested }))
     const faulty = checked.rows.some(({ issues }) => issues.length > 0)
-    if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName, created: 0 })
+    if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName: file.fileName, created: 0 })
     const act = () =>
       run(actor, async (tx) => {
         const vehicles = sound.map(({ fields }) => ({ id: newId(), companyId, values: newVehicle(fields) }))
-        for (let next = 0; next < vehicles.length; next += AT_ONCE)
-          await insertVehicles(tx.sql, vehicles.slice(next, next + AT_ONCE))
-        await tellSharedVins(tx, vehicles)
-        const created = vehicles.length
-        await tx.audit({
-          action: 'vehicles.import',
-          entity: 'company',
-          entityId: companyId,
-          detail: { created, fileName },
+        const report = await recordImport(tx, {
+          companyId,
+          file,
+          checked,
+          rows: vehicles,
+          atOnce: AT_ONCE,
+          insert: (rows) => insertVehicles(tx.sql, rows),
+          audited: 'vehicles.import',
         })
-        const report = reportOf(checked, { mode, fileName, created })
-        await file.storeAnswerIn(tx.sql, report)
+        await tellSharedVins(tx, vehicles)
         return report
       })
     return toldIfContested({ run }, { claim: { actor, companyId, vins: claimed }, act })
