@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as bids from './bids.ts'
 import * as carriers from './carriers.ts'
+import * as delayContests from './delay-contests.ts'
 import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -25,7 +26,8 @@ const MODULES = {
   market,
   // Apart: the comparison of bids does without it.
   bids: { ...bids, ...truckOffers },
-  shipments,
+  // Apart: the lists of shipments do without it.
+  shipments: { ...shipments, ...delayContests },
   billing,
   disputes,
   // Apart: every screen has the bell, and only staff the outbox.

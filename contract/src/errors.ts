@@ -193,6 +193,9 @@ export const ERRORS = {
   },
   carrier_arrived: { status: 409, message: 'The carrier has reported its arrival, so this is no no-show.' },
   stop_reached: { status: 409, message: 'The truck has reached this stop already.' },
+  delay_not_excused: { status: 409, message: 'No reason that its carrier gave takes this stop out of its record.' },
+  delay_contest_state: { status: 409, message: 'This reason was contested, answered or decided already.' },
+  delay_contest_closed: { status: 409, message: 'The days to say so are over.' },
   window_answered: { status: 409, message: 'This was answered already, or another window was proposed.' },
   window_overtaken: {
     status: 409,

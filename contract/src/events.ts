@@ -93,6 +93,13 @@ interface ShipmentData {
   carrierId: string
   consignorId: string
 }
+/** Stops of a haul for the record of its carrier. */
+export interface HaulFigures {
+  pickups: number
+  pickupsOnTime: number
+  deliveries: number
+  deliveriesOnTime: number
+}
 type CargoClaimData = ShipmentData & { claimId: string; claimReference: string }
 /** `subject`: the vehicle or driver that the paper is about. */
 interface DocumentData {
@@ -274,14 +281,13 @@ export interface DomainEvents {
   'pod.submitted': ShipmentData
   'pod.rejected': ShipmentData & { reason: string }
   /** The POD was approved. Carries the figures of the haul for the scorecard. */
-  'shipment.completed': ShipmentData & {
-    awardId: string
-    pickups: number
-    pickupsOnTime: number
-    deliveries: number
-    deliveriesOnTime: number
-    completedAt: string
-  }
+  'shipment.completed': ShipmentData & HaulFigures & { awardId: string; completedAt: string }
+  /** After its completion: a stop counts that did not, or the other way round. */
+  'shipment.recounted': ShipmentData & HaulFigures
+  /** The consignor contests the reason of a delay, the carrier insists on it, and staff decide. */
+  'shipment.delay_contested': ShipmentData & { city: string; why: string }
+  'shipment.delay_insisted': ShipmentData & { city: string; answer: string }
+  'shipment.delay_settled': ShipmentData & { city: string; excused: boolean; reason: string }
   'consignor.rated': ShipmentData
   'charge.requested': ShipmentData & { chargeId: string }
   'charge.decided': ShipmentData & { chargeId: string; status: string }

@@ -20,12 +20,12 @@ export const SCORE_MEASURES = {
   pickups: {
     name: 'On-time pickups',
     counts: 'stops',
-    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out.',
+    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it.',
   },
   deliveries: {
     name: 'On-time deliveries',
     counts: 'stops',
-    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out.',
+    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it.',
   },
   acceptance: {
     name: 'Awards accepted',
@@ -54,6 +54,20 @@ export const SCORE_MEASURE_CODES = Object.keys(SCORE_MEASURES) as [ScoreMeasure,
 /** Always with its sample: 3 of 3 and 300 of 300 are not the same record. */
 export const Count = z.object({ hits: z.number(), n: z.number() })
 export type Count = z.infer<typeof Count>
+
+/** How the stops of a measure come from those planned: `planned` less `excused` less `moved` are its sample. */
+export const StopsCounted = z.object({
+  planned: z.number(),
+  /** Late for a reason that is not the carrier’s. */
+  excused: z.number(),
+  /** Moved long ahead by agreement. */
+  moved: z.number(),
+  /** In the sample, and not on time: the carrier gave a reason, which the consignor contests. */
+  contested: z.number(),
+  /** The same, where staff decided that it counts. */
+  refused: z.number(),
+})
+export type StopsCounted = z.infer<typeof StopsCounted>
 
 /** What counts against the carrier, so that a share can be checked row by row. */
 export const ScoreMiss = z.object({
@@ -104,7 +118,14 @@ export const CarrierScorecard = z.object({
   asOf: z.string(),
   /** On this market, however long ago. */
   completedLoads: z.number(),
-  measures: z.array(Count.extend({ measure: z.enum(SCORE_MEASURE_CODES), lowerBound: z.number().nullable() })),
+  measures: z.array(
+    Count.extend({
+      measure: z.enum(SCORE_MEASURE_CODES),
+      lowerBound: z.number().nullable(),
+      /** Of the two that count stops. */
+      stops: StopsCounted.nullable(),
+    }),
+  ),
   claims: ClaimsRecord,
   /** The newest of each measure. */
   misses: z.array(ScoreMiss),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELAY_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { CREW, VEHICLE_KINDS } from './crew.ts'
+import { DelayExcuse } from './delays.ts'
 import { LOAD_KINDS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
@@ -46,6 +47,8 @@ export const StopVisit = Stop.extend({
   endedAt: z.string().nullable(),
   departedAt: z.string().nullable(),
   punctuality: z.enum(['on_time', 'tardy', 'late', 'missed']).nullable(),
+  /** Where a reason that the carrier gave takes it out of the carrier’s punctuality, as long as nobody contests that. */
+  excuse: DelayExcuse.nullable(),
 })
 
 /** A paper of the haul, which both sides read. */

@@ -183,6 +183,7 @@ beforeAll(async () => {
       planId: plan.id,
       invitationId: invited.id,
       moveId: newId(),
+      delayContestId: newId(),
       eventId: underWay.shipment.events[0]?.id ?? '',
       token: invited.token,
       shipmentId: underWay.shipment.id,

@@ -18,6 +18,7 @@ import {
   followAccount,
   reassessCompany,
   recordOutcome,
+  recountOutcome,
   refuseWhileCausePersists,
   reverifyAccount,
   reverifyContact,
@@ -85,6 +86,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('shipment.delivered', releaseCrew),
   on('shipment.cancelled', releaseCrew),
   on('shipment.completed', recordOutcome),
+  on('shipment.recounted', recountOutcome),
   on('shipment.completed', fulfilAward),
   on('shipment.completed', issueFreightInvoice),
   // Who is told of what stands in notifications/notices.ts, an entry an event.

@@ -157,6 +157,15 @@ export const notices: Record<string, string> = {
     '{1}. La reserva vuelve a estar vigente. El personal escribió: {2}',
   '{1}. The load stays as it is. Staff wrote: {2}': '{1}. La carga queda como está. El personal escribió: {2}',
   'Another time is asked for in {1}: {2}': 'Piden otra hora en {1}: {2}',
+  'Your reason for the delay in {1} is contested: {2}': 'Impugnan su causa de la demora en {1}: {2}',
+  '{1}. The stop counts in your record. If you insist within 7 days, staff decide. The consignor wrote: {2}':
+    '{1}. La parada cuenta en su historial. Si insiste en un plazo de 7 días, decide el personal. El embarcador escribió: {2}',
+  'The carrier insists on its reason for the delay in {1}: {2}':
+    'El transportista insiste en su causa de la demora en {1}: {2}',
+  '{1}. Staff decide. The carrier wrote: {2}': '{1}. Decide el personal. El transportista escribió: {2}',
+  'The delay in {1} does not count: {2}': 'La demora en {1} no cuenta: {2}',
+  '{1}. Staff wrote: {2}': '{1}. El personal escribió: {2}',
+  'The delay in {1} counts: {2}': 'La demora en {1} cuenta: {2}',
   '{1}. It moves if you agree. The consignor wrote: {2}': '{1}. Cambia si usted acepta. El embarcador escribió: {2}',
   '{1} added {2}: {3}': '{1} agregó {2}: {3}',
   'a rate confirmation': 'una confirmación de tarifa',

@@ -56,6 +56,9 @@ const EFFECTS: Record<string, readonly string[]> = {
 /** A truck reports every minute or so: only where it is drawn. */
 const MOVED = SHIPMENTS
 
+/** The reason of a delay is contested, insisted on or settled: the record and the queue of staff with it. */
+const DELAYS = ['getShipment', 'getScorecard', 'listDelayContests', ...NOTICES]
+
 /** Another company's records of every kind are this one's from now on. */
 const TAKEN_IN = [...new Set(Object.values(EFFECTS).flat())]
 
@@ -63,6 +66,9 @@ const TAKEN_IN = [...new Set(Object.values(EFFECTS).flat())]
 const EXACTLY: Record<string, readonly string[]> = {
   'company.merged': TAKEN_IN,
   'shipment.moved': MOVED,
+  'shipment.delay_contested': DELAYS,
+  'shipment.delay_insisted': DELAYS,
+  'shipment.delay_settled': DELAYS,
   'bid.ranked': ['listBids'],
 }
 

@@ -9,7 +9,7 @@
  * often it is reported; a number, typed or confirmed, follows the register, asked once a day; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
  * Emits: carrier.eligibility_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
- * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), company.suspended (`reassessCompany`,
+ * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), shipment.recounted (`recountOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), vehicle.vin_shared (`assessShared`),
  *   vehicle.vin_contested (`assessContestedVin`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
  * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`,
@@ -68,7 +68,7 @@ export type { RegisterEntry } from './register/register-entry.ts'
 export { recordAuthority } from './record-authority.ts'
 export { reassessCompany } from './reassess.ts'
 export { refuseWhileCausePersists } from './refuse-while-cause-persists.ts'
-export { recordOutcome } from './record-outcome.ts'
+export { recordOutcome, recountOutcome } from './record-outcome.ts'
 export { scorecards } from './scorecards.ts'
 export type { Scorecard } from './scorecards.ts'
 export { lockPayee, payoutHolds } from './sql/payout-holds.ts'

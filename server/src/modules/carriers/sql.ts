@@ -1,3 +1,4 @@
+import type { HaulFigures } from '@drawbar/contract/events.ts'
 import type { AUTHORITY_TYPES, EquipmentCount, LaneOfWork, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
 import { FRESH_POSITION_MINUTES } from '@drawbar/contract/scorecard.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
@@ -189,6 +190,14 @@ export async function insertOutcome(sql: TransactionSql, o: Outcome): Promise<vo
       from pods where shipment_id = s.id
     ) paper on true
     on conflict (shipment_id) do nothing`
+}
+
+/** The stops alone: what was tracked and proved stays as it was. */
+export async function updateOutcome(sql: TransactionSql, o: HaulFigures & { shipmentId: string }): Promise<void> {
+  await sql`
+    update carrier_outcomes set pickups = ${o.pickups}, pickups_on_time = ${o.pickupsOnTime}, deliveries = ${o.deliveries},
+      deliveries_on_time = ${o.deliveriesOnTime}
+    where shipment_id = ${o.shipmentId}`
 }
 
 export async function databaseTime(sql: AnySql): Promise<string> {

@@ -3,6 +3,7 @@ import type { BidLossCause, DomainEvents, EventType } from '@drawbar/contract/ev
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
 import { clockText } from './clock-text.ts'
+import { DELAY_NOTICES } from './delay-notices.ts'
 import { BID_EXPIRED, BIDS_OPENED, LOAD_EXPIRED } from './ended-unasked.ts'
 import type { Notice } from './notice.ts'
 
@@ -262,6 +263,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
       agreed ? `${lane}. The stop has moved.` : `${lane}. The stop stays as it was booked.`,
     path: consignorShipment,
   },
+  ...DELAY_NOTICES,
   'shipment.dispatched': {
     to: 'consignor',
     mail: false,

@@ -2,13 +2,10 @@ import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { lockLoad, moveLoad } from '../loads/index.ts'
+import { figuresOfShipment, lapseContests } from './haul-figures.ts'
 import { told } from './lock-shipment.ts'
-import { figuresOf } from './punctuality.ts'
-import { eventRows } from './sql/events.ts'
 import { decidePod } from './sql/pods.ts'
 import { lockShipmentRow, setStatus } from './sql/shipments.ts'
-import { stopVisitRows } from './sql/stop-visits.ts'
-import { movedAhead } from './sql/window-moves.ts'
 
 /**
  * The haul is done and its load with it; `shipment_state` without a proof that waits. The event carries the figures and sets off the
@@ -29,13 +26,8 @@ export async function completeShipment(
   if (!decided) throw new AppError('shipment_state', { detail: 'There is no proof of delivery waiting for an answer.' })
   await moveLoad(tx, { load, action: 'complete', by: 'system', otherwise: 'shipment_state' })
 
-  const stops = await stopVisitRows(tx.sql, [id])
-  const figures = figuresOf({
-    stops,
-    visits: stops,
-    events: await eventRows(tx.sql, id),
-    movedAhead: await movedAhead(tx.sql, id),
-  })
+  await lapseContests(tx.sql, id)
+  const figures = await figuresOfShipment(tx.sql, id)
   await tx.audit({ action: 'shipment.approvePod', entity: 'shipment', entityId: id, detail: { ...figures } })
   const { data, ...audience } = told(shipment)
   await tx.emit({

@@ -1,9 +1,10 @@
 /**
  * shipments: the haul of a booked load, from its plan to the approved proof of delivery.
- * Owns: shipments, shipment_events, stop_visits, positions, pods, consignor_ratings, window_moves, shipment_documents.
+ * Owns: shipments, shipment_events, stop_visits, positions, pods, consignor_ratings, window_moves, delay_contests, shipment_documents.
  * Guarantees: one shipment an award; state and stop visits are the fold of an append-only log, whatever the order in which it was told;
  *   a driver, truck or trailer is given to hauls that do not overlap; a truck's place is known from dispatch to delivery only.
- * Emits: shipment.planned, .dispatched, .progressed, .moved, .delivered, .cancelled, .completed, .document_added, .window_proposed, .window_answered; pod.submitted, .rejected; consignor.rated.
+ * Emits: shipment.planned, .dispatched, .progressed, .moved, .delivered, .cancelled, .completed, .document_added, .window_proposed, .window_answered, .delay_contested, .delay_insisted,
+ *   .delay_settled, .recounted; pod.submitted, .rejected; consignor.rated.
  * Listens: award.confirmed → planShipment; award.cancelled → cancelShipment; award.no_show_lifted → reinstateShipment.
  */
 import type { Module } from '../../platform/module.ts'

@@ -1,6 +1,7 @@
+import type { DelayReason } from '@drawbar/contract/codes.ts'
 import { describe, expect, test } from 'vitest'
 import type { Visit } from './fold.ts'
-import { figuresOf, outlookOf, type PlannedStop, punctualityOf } from './punctuality.ts'
+import { figuresOf, outlookOf, type PlannedStop, punctualityOf, type ReasonedEvent } from './punctuality.ts'
 
 /** Chicago on 5 January 2026, 08:00 to 12:00 local (UTC-6). */
 const pickup: PlannedStop = {
@@ -59,58 +60,56 @@ describe('figuresOf', () => {
   const stops = [pickup, delivery]
   const onTime = visit(1, '2026-01-05T15:00:00.000Z')
   const late = visit(2, '2026-01-08T15:00:00.000Z')
-  const movedAhead: ReadonlySet<number> = new Set()
+  const plain = {
+    stops,
+    visits: [onTime, late],
+    events: [],
+    movedAhead: new Set<number>(),
+    unexcused: new Set<number>(),
+  }
+  const reported = (stopSequence: number, reason: DelayReason, rest: Partial<ReasonedEvent> = {}): ReasonedEvent => ({
+    id: 'first',
+    type: 'exception',
+    stopSequence,
+    occurredAt: '2026-01-07T20:00:00.000Z',
+    source: 'manual',
+    reason,
+    ...rest,
+  })
+  const COUNTS = { pickups: 1, pickupsOnTime: 1, deliveries: 1, deliveriesOnTime: 0 }
 
   test('counts what was on time of what was planned', () => {
-    expect(figuresOf({ stops, visits: [onTime, late], events: [], movedAhead })).toEqual({
-      pickups: 1,
-      pickupsOnTime: 1,
-      deliveries: 1,
-      deliveriesOnTime: 0,
-    })
+    expect(figuresOf(plain)).toEqual(COUNTS)
   })
   test('a stop that nobody reported is not on time', () => {
-    expect(figuresOf({ stops, visits: [visit(1, null)], events: [], movedAhead })).toEqual({
-      pickups: 1,
-      pickupsOnTime: 0,
-      deliveries: 1,
-      deliveriesOnTime: 0,
-    })
+    expect(figuresOf({ ...plain, visits: [visit(1, null)] })).toEqual({ ...COUNTS, pickupsOnTime: 0 })
   })
-  test.each(['weather', 'road', 'shipper', 'consignee'])('late by %s is left out', (reason) => {
-    expect(
-      figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }], movedAhead }),
-    ).toMatchObject({
-      deliveries: 0,
-      deliveriesOnTime: 0,
-    })
+  test.each(['weather', 'road', 'shipper', 'consignee'] as const)('late by %s is left out', (reason) => {
+    expect(figuresOf({ ...plain, events: [reported(2, reason)] })).toEqual({ ...COUNTS, deliveries: 0 })
   })
-  test.each(['driver', 'mechanical', 'previous_stop', 'paperwork', 'accident', 'other'])(
+  test.each(['driver', 'mechanical', 'previous_stop', 'paperwork', 'accident', 'other'] as const)(
     'late by %s counts',
     (reason) => {
-      expect(
-        figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 2, reason }], movedAhead }),
-      ).toMatchObject({
-        deliveries: 1,
-        deliveriesOnTime: 0,
-      })
+      expect(figuresOf({ ...plain, events: [reported(2, reason)] })).toEqual(COUNTS)
     },
   )
+  test('a reason that is contested excuses nothing, at its own stop', () => {
+    const events = [reported(2, 'weather')]
+    expect(figuresOf({ ...plain, events, unexcused: new Set([2]) })).toEqual(COUNTS)
+    expect(figuresOf({ ...plain, events, unexcused: new Set([1]) })).toEqual({ ...COUNTS, deliveries: 0 })
+  })
+  test('a reason that was taken back excuses nothing', () => {
+    const withdrawn = reported(2, 'weather', { id: 'second', supersedes: 'first', withdrawn: true })
+    expect(figuresOf({ ...plain, events: [reported(2, 'weather'), withdrawn] })).toEqual(COUNTS)
+  })
   test('a stop that both sides moved long ahead is left out, late or on time', () => {
     for (const moved of [1, 2]) {
-      const figures = figuresOf({ stops, visits: [onTime, late], events: [], movedAhead: new Set([moved]) })
+      const figures = figuresOf({ ...plain, movedAhead: new Set([moved]) })
       expect([figures.pickups, figures.deliveries]).toEqual(moved === 1 ? [0, 1] : [1, 0])
     }
   })
   test('a reason excuses its own stop only, and takes nothing from one that was on time', () => {
-    expect(
-      figuresOf({ stops, visits: [onTime, late], events: [{ stopSequence: 1, reason: 'weather' }], movedAhead }),
-    ).toEqual({
-      pickups: 1,
-      pickupsOnTime: 1,
-      deliveries: 1,
-      deliveriesOnTime: 0,
-    })
+    expect(figuresOf({ ...plain, events: [reported(1, 'weather')] })).toEqual(COUNTS)
   })
 })
 

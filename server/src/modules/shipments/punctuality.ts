@@ -1,8 +1,10 @@
 import type { DelayReason } from '@drawbar/contract/codes.ts'
+import { EXCUSING_REASONS } from '@drawbar/contract/delays.ts'
+import type { HaulFigures } from '@drawbar/contract/events.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { DateTime } from 'luxon'
 import { haversineMeters, type Point } from '../places/index.ts'
-import { doneAt, type FoldStop, type Visit } from './fold.ts'
+import { doneAt, type FoldEvent, type FoldStop, standing, type Visit } from './fold.ts'
 
 export interface PlannedStop extends FoldStop {
   scheduling: 'window' | 'appointment' | 'fcfs'
@@ -39,45 +41,39 @@ export function punctualityOf(stop: PlannedStop, visit: Visit): 'on_time' | 'tar
   return day(Date.parse(arrival)) === day(dueAt(stop)) ? 'late' : 'missed'
 }
 
-/** Whose fault a delay is (domain §3.5): these are not the carrier's. */
-const NOT_THE_CARRIERS: ReadonlySet<string> = new Set([
-  'weather',
-  'road',
-  'shipper',
-  'consignee',
-] satisfies DelayReason[])
+const EXCUSING: ReadonlySet<DelayReason> = new Set(EXCUSING_REASONS)
 
-export interface Figures {
-  pickups: number
-  pickupsOnTime: number
-  deliveries: number
-  deliveriesOnTime: number
-}
+/** Reasons that excuse a stop, as the carrier gave them. What was put right or withdrawn is no reason any more. */
+export const excusesAt = (sequence: number, log: readonly ReasonedEvent[]): DelayReason[] => [
+  ...new Set(
+    standing(log).flatMap(({ stopSequence, reason }) =>
+      stopSequence === sequence && reason !== null && EXCUSING.has(reason) ? [reason] : [],
+    ),
+  ),
+]
+
+export type ReasonedEvent = FoldEvent & { reason: DelayReason | null }
 
 interface Haul {
   stops: readonly PlannedStop[]
   visits: readonly Visit[]
-  events: readonly { stopSequence: number | null; reason: string | null }[]
+  events: readonly ReasonedEvent[]
   /** Stops that both sides moved long ahead: they are left out, reached on time or not. */
   movedAhead: ReadonlySet<number>
+  /** Stops whose reason the consignor contests, or staff did not take: they count. */
+  unexcused: ReadonlySet<number>
 }
 
 /** What the carrier's scorecard gets. A stop reached late for a reason that is not the carrier's is left out, one never reported counts as not on time. */
-export function figuresOf({ stops, visits, events, movedAhead }: Haul): Figures {
+export function figuresOf({ stops, visits, events, movedAhead, unexcused }: Haul): HaulFigures {
   const counted = stops.map((stop) => {
-    const visit = visits.find(({ stopSequence }) => stopSequence === stop.sequence)
-    const onTime = visit !== undefined && punctualityOf(stop, visit) === 'on_time'
-    const excused =
-      movedAhead.has(stop.sequence) ||
-      (!onTime &&
-        events.some(
-          ({ stopSequence, reason }) =>
-            stopSequence === stop.sequence && reason !== null && NOT_THE_CARRIERS.has(reason),
-        ))
-    return { kind: stop.kind, onTime, excused }
+    const { sequence } = stop
+    const onTime = isOnTime(stop, visits)
+    const excused = !onTime && !unexcused.has(sequence) && excusesAt(sequence, events).length > 0
+    return { kind: stop.kind, onTime, leftOut: movedAhead.has(sequence) || excused }
   })
   const count = (kind: FoldStop['kind'], onTimeOnly: boolean) =>
-    counted.filter((stop) => stop.kind === kind && !stop.excused && (stop.onTime || !onTimeOnly)).length
+    counted.filter((stop) => stop.kind === kind && !stop.leftOut && (stop.onTime || !onTimeOnly)).length
   return {
     pickups: count('pickup', false),
     pickupsOnTime: count('pickup', true),
@@ -85,6 +81,9 @@ export function figuresOf({ stops, visits, events, movedAhead }: Haul): Figures 
     deliveriesOnTime: count('delivery', true),
   }
 }
+
+export const isOnTime = (stop: PlannedStop, visits: readonly Visit[]): boolean =>
+  punctualityOf(stop, visits.find(({ stopSequence }) => stopSequence === stop.sequence) ?? NOT_VISITED) === 'on_time'
 
 /** A truck's average over a day with its stops; the distance is straight, so this is the earliest it can be there, not a promise. */
 const ETA_METERS_PER_HOUR = 50 * METERS_PER_MILE

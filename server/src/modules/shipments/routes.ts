@@ -1,19 +1,24 @@
+import * as delays from '@drawbar/contract/delay-contests.ts'
 import * as contract from '@drawbar/contract/shipments.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import { addShipmentDocument } from './add-shipment-document.ts'
 import { answerWindow } from './answer-window.ts'
 import { approvePod } from './approve-pod.ts'
 import { changeCrew } from './change-crew.ts'
+import { contestDelay } from './contest-delay.ts'
 import { correctEvent } from './correct-shipment-event.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
+import { insistOnDelay } from './insist-on-delay.ts'
 import { listCrewChoices } from './list-crew-choices.ts'
+import { listDelayContests } from './list-delay-contests.ts'
 import { listShipments } from './list-shipments.ts'
 import { proposeWindow } from './propose-window.ts'
 import { rateConsignor } from './rate-consignor.ts'
 import { recordPosition } from './record-position.ts'
 import { recordShipmentEvent } from './record-shipment-event.ts'
 import { rejectPod } from './reject-pod.ts'
+import { settleDelay } from './settle-delay.ts'
 import { submitPod } from './submit-pod.ts'
 
 export const shipmentRoutes: Route[] = [
@@ -32,4 +37,8 @@ export const shipmentRoutes: Route[] = [
   command(contract.rateConsignor, rateConsignor),
   command(contract.proposeWindow, proposeWindow),
   command(contract.answerWindow, answerWindow),
+  query(delays.listDelayContests, listDelayContests),
+  command(delays.contestDelay, contestDelay),
+  command(delays.insistOnDelay, insistOnDelay),
+  command(delays.settleDelay, settleDelay),
 ]

@@ -3,8 +3,10 @@ import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
+import { excuseOf } from './delay-excuse.ts'
 import { documentAbilities, sideOf, windowAbilities } from './policy.ts'
 import { punctualityOf } from './punctuality.ts'
+import { contestsOf } from './sql/delay-contests.ts'
 import { shipmentDocuments } from './sql/documents.ts'
 import { eventRows } from './sql/events.ts'
 import { piecesTendered, podRows } from './sql/pods.ts'
@@ -28,7 +30,7 @@ export async function showShipment(
     if (!row || side === null) throw new AppError('not_found')
     return { row, side }
   })
-  const [{ row, side }, loads, stops, events, pods, tendered, documents, points, rating, windowMoves] =
+  const [{ row, side }, loads, stops, events, pods, tendered, documents, points, rating, windowMoves, contests] =
     await Promise.all([
       reading,
       loadId
@@ -42,6 +44,7 @@ export async function showShipment(
       track(sql, { shipmentId: id, points: TRACK_POINTS }),
       ratingOf(sql, id),
       movesOf(sql, id),
+      contestsOf(sql, id),
     ])
   const load = loads.get(row.loadId)
   if (!load) throw new Error(`shipment ${id} has no load`)
@@ -54,7 +57,10 @@ export async function showShipment(
       ...windowAbilities(viewer, { ...row, isAsked }),
       ...documentAbilities(viewer, row),
     ],
-    stops: stops.map(stopVisitView),
+    stops: stops.map((stop) => ({
+      ...stopVisitView(stop),
+      excuse: excuseOf(stop, { stops, events, contests, shipment: row, viewer }),
+    })),
     events: [...events],
     pods: [...pods],
     piecesTendered: tendered,
@@ -69,7 +75,7 @@ function stopVisitView({
   shipmentId: _shipment,
   stopSequence: _sequence,
   ...stop
-}: StopVisitRow): ShipmentDetail['stops'][number] {
+}: StopVisitRow): Omit<ShipmentDetail['stops'][number], 'excuse'> {
   return { ...stop, punctuality: punctualityOf(stop, { ...stop, stopSequence: stop.sequence }) }
 }
 

@@ -35,6 +35,7 @@ export const aStop = (kind: 'pickup' | 'delivery', over: Partial<StopVisit> = {}
   endedAt: null,
   departedAt: null,
   punctuality: null,
+  excuse: null,
   ...over,
 })
 

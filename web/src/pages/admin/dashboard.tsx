@@ -3,6 +3,7 @@ import { AnswersQueue } from '../../features/carriers/answers-queue.tsx'
 import { ContestsPanel } from '../../features/carriers/contests-panel.tsx'
 import { CasesQueue } from '../../features/carriers/signals/cases-queue.tsx'
 import css from '../../features/carriers/carriers.module.css'
+import { DelaysPanel } from '../../features/shipments/delays-panel.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 
@@ -22,6 +23,7 @@ export default function AdminDashboard() {
     >
       <div className={css['wide']}>
         <ContestsPanel />
+        <DelaysPanel />
         <CasesQueue />
         <AnswersQueue Viewer={DocumentViewer} />
       </div>

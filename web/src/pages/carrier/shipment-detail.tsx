@@ -7,6 +7,7 @@ import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
 import { PodStory, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
+import { DelayLine } from '../../features/shipments/delay-line.tsx'
 import { EventLog, type ShipmentEvent } from '../../features/shipments/event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
@@ -155,7 +156,15 @@ function Parts({ shipment }: { shipment: Detail }) {
         )}
         <ClaimsLater shipment={shipment} side="carrier" />
         <Panel title={t('Stops')}>
-          <StopVisits stops={shipment.stops} under={(stop) => <WindowMoveLine shipment={shipment} stop={stop} />} />
+          <StopVisits
+            stops={shipment.stops}
+            under={(stop) => (
+              <>
+                <WindowMoveLine shipment={shipment} stop={stop} />
+                <DelayLine shipment={shipment} stop={stop} />
+              </>
+            )}
+          />
         </Panel>
         {BEFORE_APPROVAL.includes(status) ? <WhatNext shipment={shipment} /> : null}
         <Panel

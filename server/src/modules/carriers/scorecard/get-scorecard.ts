@@ -11,6 +11,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import { readableCompany } from '../../../platform/viewer.ts'
 import { scorecards } from '../scorecards.ts'
 import { claimsRecord } from './claims-record.ts'
+import { stopsCounted } from '../sql/stops-counted.ts'
 import { carrierNamed, recentMisses } from '../sql/scorecards.ts'
 
 /** Enough to check a share by hand, short enough to read. */
@@ -19,11 +20,12 @@ const MISSES_EACH = 10
 /** For the carrier itself and for staff: what counted against it names other companies' loads, so nobody else gets it. */
 export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<CarrierScorecard> {
   const companyId = readableCompany(viewer, query.companyId)
-  const [carrier, cards, misses, claims] = await Promise.all([
+  const [carrier, cards, misses, claims, stops] = await Promise.all([
     carrierNamed(sql, companyId),
     scorecards(sql, [companyId]),
     recentMisses(sql, { carrierId: companyId, each: MISSES_EACH }),
     claimsRecord(sql, { carrierId: companyId, newest: MISSES_EACH }),
+    stopsCounted(sql, companyId),
   ])
   const card = cards.get(companyId)
   // A company that only ships has no record as a carrier.
@@ -31,6 +33,7 @@ export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof 
   const { completedLoads, onTimePickups, onTimeDeliveries, ...rest } = card
   const measure = (name: ScoreMeasure, hits: number, n: number) => ({
     measure: name,
+    stops: stops.get(name) ?? null,
     hits,
     n,
     // Minutes of one trip are not independent of one another, so no interval is drawn about them.

@@ -33,6 +33,7 @@ export interface ShipmentRow {
   rateConfirmationSigned: boolean
   updatedAt: string
   deliveredAt: string | null
+  completedAt: string | null
   /** When staff took the report of a no-show back. */
   reinstatedAt: string | null
   /** The database's clock when the row was read. */
@@ -48,7 +49,7 @@ export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise
       ${nearestTown(sql, { latitude: sql`s.last_latitude`, longitude: sql`s.last_longitude` })} as last_near,
       (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
-      s.updated_at, s.delivered_at, a.reinstated_at, clock_time() as now
+      s.updated_at, s.delivered_at, s.completed_at, a.reinstated_at, clock_time() as now
     from shipments s
     join awards a on a.load_id = s.load_id and a.id = s.award_id
     join companies carrier on carrier.id = s.carrier_company_id
@@ -69,6 +70,7 @@ export interface LockedShipment {
   status: ShipmentStatus
   dispatchedAt: string | null
   deliveredAt: string | null
+  completedAt: string | null
   lastPositionAt: string | null
   /** Nothing of this haul can have happened before. */
   awardedAt: string
@@ -78,7 +80,7 @@ export interface LockedShipment {
 export async function lockShipmentRow(sql: TransactionSql, id: string): Promise<LockedShipment | undefined> {
   const [row] = await sql<LockedShipment[]>`
     select s.id, s.reference, s.load_id, s.award_id, s.consignor_company_id, s.carrier_company_id, s.status, s.dispatched_at, s.delivered_at,
-      s.last_position_at, a.offered_at as awarded_at, clock_time() as now
+      s.completed_at, s.last_position_at, a.offered_at as awarded_at, clock_time() as now
     from shipments s join awards a on a.load_id = s.load_id and a.id = s.award_id
     where s.id = ${id}
     for update of s`
@@ -178,7 +180,8 @@ export async function dispatchFacts(sql: AnySql, id: string): Promise<DispatchFa
   return row
 }
 
-/** Of two submissions of a proof one stands. */
+/** Of two submissions of a proof one stands, and of two contests of a stop. */
 export const SHIPMENT_CONSTRAINTS: ConstraintCodes = {
   pods_one_open: 'shipment_state',
+  delay_contests_once: 'delay_contest_state',
 }

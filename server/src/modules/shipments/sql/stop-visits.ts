@@ -38,3 +38,13 @@ export async function writeVisits(
       ${visits.map((visit) => visit.departedAt)}::timestamptz[]) as n (stop_sequence, arrived_at, started_at, ended_at, departed_at)
     where v.shipment_id = ${shipmentId} and v.stop_sequence = n.stop_sequence`
 }
+
+export async function cityOf(
+  sql: AnySql,
+  { shipmentId, sequence }: { shipmentId: string; sequence: number },
+): Promise<string> {
+  const [row] = await sql<{ city: string }[]>`
+    select stop.city from shipments s join stops stop on stop.load_id = s.load_id and stop.sequence = ${sequence} where s.id = ${shipmentId}`
+  if (!row) throw new Error(`shipment ${shipmentId} has lost a stop`)
+  return row.city
+}

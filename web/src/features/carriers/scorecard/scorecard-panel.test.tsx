@@ -16,6 +16,16 @@ test('each share stands with its sample, and says on demand how it was reckoned'
   if (!pickups || !acceptance) throw new Error('a measure has no button')
   await userEvent.click(pickups)
   expect(screen.getByText('46 of 48 stops = 95.8%')).toBeTruthy()
+  expect(
+    screen.getByText(
+      '55 planned − 5 late for a reason that is not the carrier’s − 2 moved long ahead by agreement = 48',
+    ),
+  ).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Counted although the carrier gave such a reason: 1 contested by the consignor, 0 decided by staff.',
+    ),
+  ).toBeTruthy()
   expect(screen.getByText(/At least 86\.0% with 95% confidence/)).toBeTruthy()
   expect(screen.getByText('SH-20031')).toBeTruthy()
   await userEvent.click(acceptance)

@@ -1,4 +1,4 @@
-import { type CarrierScorecard, getScorecard, SCORE_MEASURES } from '@drawbar/contract/scorecard.ts'
+import { type CarrierScorecard, getScorecard, SCORE_MEASURES, type StopsCounted } from '@drawbar/contract/scorecard.ts'
 import { CANCEL_REASONS, DECLINE_REASONS } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
@@ -109,6 +109,36 @@ function Row({ measure, of }: { measure: Measure; of: CarrierScorecard }) {
   )
 }
 
+/** From what was planned to the sample, and what of it is not agreed. */
+function Stops({ of: { planned, excused, moved, contested, refused }, n }: { of: StopsCounted; n: number }) {
+  return (
+    <>
+      <p className="tn">
+        {t(
+          '{planned} planned − {excused} late for a reason that is not the carrier’s − {moved} moved long ahead by agreement = {n}',
+          {
+            planned: formatNumber(planned),
+            excused: formatNumber(excused),
+            moved: formatNumber(moved),
+            n: formatNumber(n),
+          },
+        )}
+      </p>
+      {contested + refused === 0 ? null : (
+        <p className="tn">
+          {t(
+            'Counted although the carrier gave such a reason: {contested} contested by the consignor, {refused} decided by staff.',
+            {
+              contested: formatNumber(contested),
+              refused: formatNumber(refused),
+            },
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   ...CANCEL_REASONS,
   ...DECLINE_REASONS,
@@ -136,6 +166,7 @@ function Arithmetic({ measure, of }: { measure: Measure; of: CarrierScorecard })
           })}
         </p>
       )}
+      {measure.stops === null ? null : <Stops of={measure.stops} n={n} />}
       {lowerBound === null ? null : (
         <p className="tn">
           {t(

@@ -8,9 +8,15 @@ export const aScorecard = (over: Partial<CarrierScorecard> = {}): CarrierScoreca
   asOf: '2026-11-21',
   completedLoads: 52,
   measures: [
-    { measure: 'pickups', hits: 46, n: 48, lowerBound: 0.86 },
-    { measure: 'acceptance', hits: 2, n: 3, lowerBound: 0.21 },
-    { measure: 'tracking', hits: 5120, n: 6400, lowerBound: null },
+    {
+      measure: 'pickups',
+      hits: 46,
+      n: 48,
+      lowerBound: 0.86,
+      stops: { planned: 55, excused: 5, moved: 2, contested: 1, refused: 0 },
+    },
+    { measure: 'acceptance', hits: 2, n: 3, lowerBound: 0.21, stops: null },
+    { measure: 'tracking', hits: 5120, n: 6400, lowerBound: null, stops: null },
   ],
   claims: {
     loads: 52,

@@ -9,7 +9,7 @@ import { ShipmentMap } from './shipment-map.tsx'
 
 afterEach(cleanup)
 
-const visit = { arrivedAt: null, startedAt: null, endedAt: null, departedAt: null, punctuality: null }
+const visit = { arrivedAt: null, startedAt: null, endedAt: null, departedAt: null, punctuality: null, excuse: null }
 const { target: _, ...load } = aLoad({ status: 'booked' })
 const shipment: ShipmentDetail = {
   id: 'h1',

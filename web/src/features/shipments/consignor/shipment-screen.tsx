@@ -14,6 +14,7 @@ import { Status } from '../../../ui/status.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { placeName } from '../../places/place-name.ts'
+import { DelayLine } from '../delay-line.tsx'
 import { EndShipment } from '../end-shipment.tsx'
 import { EventLog } from '../event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
@@ -138,6 +139,7 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
               under={(stop) => (
                 <>
                   <WindowMoveLine shipment={shipment} stop={stop} />
+                  <DelayLine shipment={shipment} stop={stop} />
                   <ProposeWindow shipment={shipment} stop={stop} />
                 </>
               )}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { type ApiError, messageOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmLater } from '../../ui/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+
+export interface DelayActProps {
+  verb: string
+  title: string
+  ask: { label: string; missing: string }
+  rows: readonly { label: string; value: string }[]
+  command: { isPending: boolean; error: ApiError | null; reset: () => void }
+  send: (words: string, done: () => void) => void
+  /** When it is done. */
+  said: string
+}
+
+/** A word on a delay: it is asked for with what follows from it, and has to say why. */
+export function DelayAct({ verb, title, ask, rows, command, send, said }: DelayActProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="row" onClick={() => setAsking(true)}>
+        {verb}…
+      </Button>
+      <ConfirmLater
+        opened={asking}
+        title={title}
+        verb={verb}
+        note={{ label: ask.label, asks: () => ask.missing }}
+        rows={rows}
+        busy={command.isPending}
+        error={command.error === null ? null : messageOf(command.error)}
+        onCancel={() => {
+          command.reset()
+          setAsking(false)
+        }}
+        onConfirm={(_, words = '') =>
+          send(words, () => {
+            setAsking(false)
+            showFeedback({ type: 'success', message: said })
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { listDelayContests, settleDelay } from '@drawbar/contract/delay-contests.ts'
+import { getScorecard } from '@drawbar/contract/scorecard.ts'
+import { getShipment } from '@drawbar/contract/shipments.ts'
+import { useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import css from './carrier/shipment.module.css'
+import { DelayAct } from './delay-act.tsx'
+
+/** For staff, where both sides insist. */
+export function SettleDelay({ shipmentId, contestId }: { shipmentId: string; contestId: string }) {
+  const settle = useCommand(settleDelay, { invalidates: [getShipment, getScorecard, listDelayContests] })
+  const act = (outcome: 'excuse' | 'count') => ({
+    ask: { label: t('What decides it'), missing: t('Say what decides it: both sides read it.') },
+    command: settle,
+    send: (reason: string, done: () => void) =>
+      settle.mutate(
+        { params: { shipmentId, delayContestId: contestId }, body: { outcome, reason } },
+        { onSuccess: done },
+      ),
+    said: t('Settled. Both sides hear of it.'),
+  })
+  const rows = (record: string) => [
+    { label: t('Its record'), value: record },
+    { label: t('Both sides see'), value: t('What you write, at once and by mail') },
+  ]
+  return (
+    <div className={css['acts']}>
+      <DelayAct
+        verb={t('Excuse the delay')}
+        title={t('Does this delay not count?')}
+        rows={rows(t('The stop is left out'))}
+        {...act('excuse')}
+      />
+      <DelayAct
+        verb={t('Let it count')}
+        title={t('Does this delay count?')}
+        rows={rows(t('The stop stays counted as not on time'))}
+        {...act('count')}
+      />
+    </div>
+  )
+}
