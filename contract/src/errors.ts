@@ -261,6 +261,7 @@ export const ERRORS = {
   },
   vin_in_fleet: { status: 409, message: 'You already have a unit with this VIN.' },
   licence_taken: { status: 409, message: 'You already have an active driver with this license.' },
+  team_required: { status: 422, message: 'This load requires a team. Choose a second driver.' },
   endorsement_missing: { status: 422, message: 'That driver lacks an endorsement that this load needs.' },
   dispatch_doubtful: { status: 409, message: 'Somebody should look at this before the truck goes.' },
   file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG, WebP or HEIC file.' },

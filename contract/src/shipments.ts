@@ -88,6 +88,9 @@ export const ShipmentSummary = z.object({
   amount: Money,
   driverName: z.string().nullable(),
   driverPhone: z.string().nullable(),
+  /** Of a team. */
+  secondDriverName: z.string().nullable(),
+  secondDriverPhone: z.string().nullable(),
   tractorUnit: z.string().nullable(),
   trailerUnit: z.string().nullable(),
   lastPosition: z
@@ -111,6 +114,8 @@ export const ShipmentSummary = z.object({
 })
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 export const ShipmentDetail = ShipmentSummary.extend({
+  /** Two drivers. */
+  teamRequired: z.boolean(),
   stops: z.array(StopVisit),
   events: z.array(ShipmentEvent),
   pods: z.array(Pod),
@@ -180,6 +185,8 @@ export const listCrewChoices = endpoint({
 })
 const ChosenCrew = z.object({
   driverId: z.uuid('Choose a driver.'),
+  /** A load that requires a team has one; any other may. */
+  secondDriverId: z.uuid('Choose a driver.').optional(),
   tractorId: z.uuid('Choose a truck.'),
   trailerId: z.uuid('Choose a trailer.').optional(),
   /** Goes although `dispatch_doubtful` named what to look at. */
@@ -193,6 +200,7 @@ const CREW_ERRORS = [
   'vehicle_unavailable',
   'driver_unavailable',
   'endorsement_missing',
+  'team_required',
   'dispatch_doubtful',
   'carrier_not_eligible',
 ] as const

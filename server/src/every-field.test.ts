@@ -410,8 +410,15 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     name: required(120),
     contentHash: [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)],
   },
-  dispatchShipment: { driverId: ID, tractorId: ID, trailerId: ID, despiteDoubts: YES_OR_NO },
-  changeCrew: { driverId: ID, tractorId: ID, trailerId: ID, despiteDoubts: YES_OR_NO, why: required(1000) },
+  dispatchShipment: { driverId: ID, secondDriverId: ID, tractorId: ID, trailerId: ID, despiteDoubts: YES_OR_NO },
+  changeCrew: {
+    driverId: ID,
+    secondDriverId: ID,
+    tractorId: ID,
+    trailerId: ID,
+    despiteDoubts: YES_OR_NO,
+    why: required(1000),
+  },
   recordPosition: {
     latitude: orDecimal([...NO_NUMBER, -91, 91]),
     longitude: orDecimal([...NO_NUMBER, -181, 181]),

@@ -5,25 +5,32 @@ import { freeHours, type Haul, holdersOf, takeHours } from './sql/bookings.ts'
 
 export interface CrewIds {
   driver: { id: string; name: string }
+  secondDriver: { id: string; name: string } | null
   tractor: { id: string; unitNumber: string }
   trailer: { id: string; unitNumber: string } | null
 }
 
 /** The hours of the haul go to these, or `driver_busy` / `vehicle_busy` names the shipment that was quicker. */
-export async function bookCrew(tx: Tx, { driver, tractor, trailer }: CrewIds, haul: Haul): Promise<void> {
-  const resourceIds = [driver.id, tractor.id, ...(trailer ? [trailer.id] : [])]
+export async function bookCrew(tx: Tx, { driver, secondDriver, tractor, trailer }: CrewIds, haul: Haul): Promise<void> {
+  const resourceIds = [driver, secondDriver, tractor, trailer].flatMap((one) => (one ? [one.id] : []))
   if ((await takeHours(tx.sql, { resourceIds, haul })) === 0) return
   const holders = await holdersOf(tx.sql, { resourceIds, haul })
   const on = (id: string) => {
     const holder = holders.find(({ resourceId }) => resourceId === id)
     return holder && (holder.reference ?? ELSEWHERE)
   }
-  const [driverOn, tractorOn, trailerOn] = [on(driver.id), on(tractor.id), trailer && on(trailer.id)]
-  if (driverOn)
-    throw new AppError('driver_busy', {
-      detail: `${driver.name} is on ${driverOn}.`,
-      errors: { driverId: `On ${driverOn}.` },
-    })
+  for (const [field, person] of [
+    ['driverId', driver],
+    ['secondDriverId', secondDriver],
+  ] as const) {
+    const holder = person && on(person.id)
+    if (person && holder)
+      throw new AppError('driver_busy', {
+        detail: `${person.name} is on ${holder}.`,
+        errors: { [field]: `On ${holder}.` },
+      })
+  }
+  const [tractorOn, trailerOn] = [on(tractor.id), trailer && on(trailer.id)]
   const [field, unit, vehicleOn] = tractorOn
     ? (['tractorId', tractor.unitNumber, tractorOn] as const)
     : (['trailerId', trailer?.unitNumber, trailerOn] as const)

@@ -51,9 +51,10 @@ export async function changeCrew(tx: Tx, { params, body, viewer }: Input<typeof 
   })
   const { data, ...audience } = told(shipment)
   const units = [crew.tractor, crew.trailer].flatMap((unit) => (unit ? [unit.unitNumber] : [])).join(' + ')
+  const drivers = [crew.driver, crew.secondDriver].flatMap((driver) => (driver ? [driver.name] : [])).join(' + ')
   await tx.emit({
     type: 'shipment.crew_changed',
-    data: { ...data, driver: crew.driver.name, units, why: body.why },
+    data: { ...data, driver: drivers, units, why: body.why },
     ...audience,
   })
   return showShipment(tx.sql, { ...shipment, viewer })

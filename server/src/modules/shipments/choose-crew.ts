@@ -15,36 +15,48 @@ import { crewNeeds } from './crew-needs.ts'
 import type { dispatchFacts } from './sql/shipments.ts'
 
 type Load = Omit<Awaited<ReturnType<typeof dispatchFacts>>, 'signed'>
-type Chosen = Pick<Input<typeof dispatchShipment>['body'], 'driverId' | 'tractorId' | 'trailerId' | 'despiteDoubts'>
+type Field = 'driverId' | 'secondDriverId' | 'tractorId' | 'trailerId'
+type Chosen = Pick<Input<typeof dispatchShipment>['body'], Field | 'despiteDoubts'>
 
-/** Driver, truck and trailer of the carrier, held as they are; throws where one may not haul this, or where a doubt is not passed over. */
+/** One driver or two, truck and trailer of the carrier, held as they are; throws where one may not haul this, or where a doubt is not passed over. */
 export async function chooseCrew(
   tx: Tx,
   { body, companyId, haul, load }: { body: Chosen; companyId: string; haul: Haul; load: Load },
 ) {
-  const driver = await driverForDispatch(tx.sql, { companyId, driverId: body.driverId, haul })
+  if (body.secondDriverId === undefined && load.teamRequired) throw new AppError('team_required', { errors: NO_TEAM })
+  if (body.secondDriverId === body.driverId) throw invalid({ secondDriverId: 'A team is two people.' })
+  const person = (driverId: string) => driverForDispatch(tx.sql, { companyId, driverId, haul })
+  const driver = await person(body.driverId)
+  const secondDriver = body.secondDriverId === undefined ? null : await person(body.secondDriverId)
   const unit = (vehicleId: string) => vehicleForDispatch(tx.sql, { companyId, vehicleId, haul })
   const tractor = await unit(body.tractorId)
   const trailer = body.trailerId === undefined ? null : await unit(body.trailerId)
-  if (!driver || !tractor || trailer === undefined) {
+  if (!driver || secondDriver === undefined || !tractor || trailer === undefined) {
     throw invalid({
       ...(driver ? {} : { driverId: 'Choose one of your drivers.' }),
+      ...(secondDriver === undefined ? { secondDriverId: 'Choose one of your drivers.' } : {}),
       ...(tractor ? {} : { tractorId: 'Choose one of your trucks.' }),
       ...(trailer === undefined ? { trailerId: 'Choose one of your trailers.' } : {}),
     })
   }
+  // Both drive, by turns: what the load asks, it asks of either.
+  const needs = crewNeeds(load, [tractor, trailer])
   const doubts = [
-    ...passOver('driverId', driverObstacles(driver, crewNeeds(load, [tractor, trailer]))),
+    ...passOver('driverId', driverObstacles(driver, needs)),
+    ...(secondDriver ? passOver('secondDriverId', driverObstacles(secondDriver, needs)) : []),
     ...passOver('tractorId', vehicleObstacles(tractor, 'truck')),
     ...(trailer ? passOver('trailerId', vehicleObstacles(trailer, 'trailer')) : []),
   ]
   if (doubts.length > 0 && !body.despiteDoubts)
     throw new AppError('dispatch_doubtful', { detail: doubts.join(' '), current: doubts })
-  return { crew: { driver, tractor, trailer }, doubts }
+  return { crew: { driver, secondDriver, tractor, trailer }, doubts }
 }
 
-export const idsOf = ({ driver, tractor, trailer }: Awaited<ReturnType<typeof chooseCrew>>['crew']) => ({
+const NO_TEAM = { secondDriverId: 'This load requires a team.' }
+
+export const idsOf = ({ driver, secondDriver, tractor, trailer }: Awaited<ReturnType<typeof chooseCrew>>['crew']) => ({
   driverId: driver.id,
+  secondDriverId: secondDriver?.id ?? null,
   tractorId: tractor.id,
   trailerId: trailer?.id ?? null,
 })
@@ -62,7 +74,7 @@ export async function requireEligible(tx: Tx, { companyId, load }: { companyId: 
 }
 
 /** Throws the first refusal at its field; answers the doubts. */
-function passOver(field: 'driverId' | 'tractorId' | 'trailerId', obstacles: readonly Obstacle[]): string[] {
+function passOver(field: Field, obstacles: readonly Obstacle[]): string[] {
   const refusal = obstacles.find(({ code }) => code !== null)
   if (refusal?.code)
     throw new AppError(refusal.code, { detail: refusal.sentence, errors: { [field]: refusal.sentence } })

@@ -16,7 +16,7 @@ export async function reinstateShipment(
   const shipment = id && (await lockShipmentRow(tx.sql, id))
   if (!shipment) return
   const { from, to } = shipmentLifecycle.actions.reinstate
-  const set = { driverId: null, tractorId: null, trailerId: null, dispatchedAt: null }
+  const set = { driverId: null, secondDriverId: null, tractorId: null, trailerId: null, dispatchedAt: null }
   if (await setStatus(tx.sql, { id: shipment.id, from, to, set }))
     await tx.emit({ type: 'shipment.planned', ...told(shipment) })
 }

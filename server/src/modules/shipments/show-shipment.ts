@@ -52,6 +52,7 @@ export async function showShipment(
   const isAsked = windowMoves.some(({ status }) => status === 'proposed')
   return {
     ...summary,
+    teamRequired: row.teamRequired,
     abilities: [
       ...summary.abilities,
       ...windowAbilities(viewer, { ...row, isAsked }),

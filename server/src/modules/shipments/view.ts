@@ -42,6 +42,8 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
     amount: money(row.amount, row.currency),
     driverName: row.driverName,
     driverPhone: row.driverPhone,
+    secondDriverName: row.secondDriverName,
+    secondDriverPhone: row.secondDriverPhone,
     tractorUnit: row.tractorUnit,
     trailerUnit: row.trailerUnit,
     lastPosition: position,

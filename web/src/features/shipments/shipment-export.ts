@@ -1,6 +1,7 @@
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { t } from '../../i18n/t.ts'
 import { exportText, isoInZone, type ExportColumn } from '../../ui/table-export.ts'
+import { driversOf } from './drivers-of.ts'
 import { PUNCTUALITY_WORDS, SHIPMENT_STATUS_WORDS } from './shipment-status.tsx'
 
 /** What either side's list of shipments says in a file. */
@@ -15,7 +16,7 @@ export const exportShipment: Columns = [
 ]
 
 export const exportCrew: Columns = [
-  exportText(t('Driver'), ({ driverName }) => driverName),
+  exportText(t('Driver'), driversOf),
   exportText(t('Tractor'), ({ tractorUnit }) => tractorUnit),
   exportText(t('Trailer'), ({ trailerUnit }) => trailerUnit),
 ]

@@ -292,6 +292,15 @@ export const shipments: Record<string, string> = {
   Paperwork: 'Documentación',
   'Previous stop': 'Parada anterior',
 
+  // A team of two drivers
+  'Second driver': 'Segundo conductor',
+  'Second driver’s phone': 'Teléfono del segundo conductor',
+  'this load requires a team': 'esta carga requiere equipo de conductores',
+  'This load requires a team.': 'Esta carga requiere equipo de conductores.',
+  'This load requires a team. Choose a second driver.':
+    'Esta carga requiere equipo de conductores. Elija un segundo conductor.',
+  'A team is two people.': 'Un equipo son dos personas.',
+
   // Windows that move after the booking
   From: 'Desde',
   Until: 'Hasta',

@@ -12,6 +12,7 @@ import { placeName } from '../../features/places/place-name.ts'
 import { carrierTasks } from '../../features/shipments/carrier/carrier-tasks.ts'
 import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
 import css from '../../features/shipments/carrier/task-list.module.css'
+import { driversOf } from '../../features/shipments/drivers-of.ts'
 import { PunctualityWord, SHIPMENT_GROUPS, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
@@ -215,7 +216,7 @@ function Moving({ shipments, companyId }: { shipments: readonly ShipmentSummary[
             <strong>{laneOf(shipment.load)}</strong>
             <ShipmentStatusWord status={shipment.status} />
             <span className="t-second">
-              {shipment.driverName ?? shipment.reference}
+              {driversOf(shipment) ?? shipment.reference}
               {shipment.nextStop === null ? null : (
                 <>
                   {' '}

@@ -53,7 +53,7 @@ const cover = (sql: AnySql) => sql`
 const predecessor = (sql: AnySql) => sql`
   select o.expires_on as ends_on, road.live, o.status = 'approved' as missed_at_home from documents o
   cross join lateral (select count(*)::int as live from shipments s
-    where (s.driver_id = d.subject_id or s.tractor_id = d.subject_id or s.trailer_id = d.subject_id) and s.status = any(${[...MOVING]}::text[])) road
+    where (s.driver_id = d.subject_id or s.second_driver_id = d.subject_id or s.tractor_id = d.subject_id or s.trailer_id = d.subject_id) and s.status = any(${[...MOVING]}::text[])) road
   where o.company_id = d.company_id and o.kind = d.kind and o.subject_id = d.subject_id and o.id <> d.id
     and o.status in ('approved', 'expired') and o.expires_on is not null`
 

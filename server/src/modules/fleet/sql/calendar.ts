@@ -67,13 +67,13 @@ export async function bookingsOf(
   return sql<(Booking & { resourceId: string })[]>`
     select resource.id as resource_id, s.id as shipment_id, s.reference, s.status, span.starts_at, span.ends_at
     from shipments s
-    cross join lateral unnest(array[s.driver_id, s.tractor_id, s.trailer_id]) as resource (id)
+    cross join lateral unnest(array[s.driver_id, s.second_driver_id, s.tractor_id, s.trailer_id]) as resource (id)
     cross join lateral (
       select case when ${moving(sql)} then coalesce(min(b.hour), s.dispatched_at) else s.dispatched_at end as starts_at,
         case when ${moving(sql)} then greatest(max(b.hour) + interval '1 hour', clock_time()) else s.delivered_at end as ends_at
       from fleet_bookings b where b.resource_id = resource.id and b.shipment_id = s.id
     ) span
-    where (s.driver_id = ${wanted} or s.tractor_id = ${wanted} or s.trailer_id = ${wanted}) and resource.id = ${wanted}
+    where (s.driver_id = ${wanted} or s.second_driver_id = ${wanted} or s.tractor_id = ${wanted} or s.trailer_id = ${wanted}) and resource.id = ${wanted}
       and s.dispatched_at is not null and s.status <> 'cancelled'
       and span.starts_at < ${endsAt} and span.ends_at > ${startsAt}
     order by span.starts_at, s.id`

@@ -108,7 +108,7 @@ const drivers = (sql: AnySql, haul: Haul) => sql`
     case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '34 hours' then d.cycle_left_minutes end as cycle_left_minutes,
     ${planned(sql, haul)}
   from drivers d join companies c on c.id = d.company_id
-  ${booked(sql, { ids: sql`(d.id)`, haul })} ${overdue(sql, { units: sql`select d.id`, mine: sql`s.driver_id = unit.id`, haul })}
+  ${booked(sql, { ids: sql`(d.id)`, haul })} ${overdue(sql, { units: sql`select d.id`, mine: sql`(s.driver_id = unit.id or s.second_driver_id = unit.id)`, haul })}
   ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
 
 /** The company's vehicle, held as it is until the transaction ends; undefined when it has none of this id. */

@@ -13,7 +13,7 @@ export const vehicleBusyOn = (sql: AnySql) => sql`
 
 /** Reference of the shipment that the driver `d` is on; of several that are dispatched, the first. */
 export const driverBusyOn = (sql: AnySql) => sql`
-  (select s.reference from shipments s where s.driver_id = d.id and ${moving(sql)} order by s.dispatched_at, s.id limit 1)`
+  (select s.reference from shipments s where (s.driver_id = d.id or s.second_driver_id = d.id) and ${moving(sql)} order by s.dispatched_at, s.id limit 1)`
 
 /** The day where the company `c` is at home. */
 export const homeToday = (sql: AnySql) => sql`(clock_time() at time zone c.time_zone)::date`
@@ -38,7 +38,13 @@ export const vehicleMoved = (sql: AnySql) => sql`
     ) of_either order by at desc limit 1
   ) moved on true`
 export const driverMoved = (sql: AnySql) => sql`
-  left join lateral (select ${report(sql)} from shipments s where s.driver_id = d.id and ${reported(sql)}) moved on true`
+  left join lateral (
+    select latitude, longitude, at, source from (
+      (select ${report(sql)} from shipments s where s.driver_id = d.id and ${reported(sql)})
+      union all
+      (select ${report(sql)} from shipments s where s.second_driver_id = d.id and ${reported(sql)})
+    ) of_either order by at desc limit 1
+  ) moved on true`
 
 /** What the views read of where it was last, by hand and by its shipments. */
 export interface PlaceColumns {

@@ -22,6 +22,9 @@ export interface ShipmentRow {
   currency: Currency
   driverName: string | null
   driverPhone: string | null
+  secondDriverName: string | null
+  secondDriverPhone: string | null
+  teamRequired: boolean
   tractorUnit: string | null
   trailerUnit: string | null
   lastLatitude: number | null
@@ -44,16 +47,18 @@ export interface ShipmentRow {
 export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise<ShipmentRow[]> {
   return sql<ShipmentRow[]>`
     select s.id, s.reference, s.load_id, s.award_id, s.consignor_company_id, s.carrier_company_id, carrier.name as carrier_name, s.status, s.version,
-      s.amount, s.currency, d.name as driver_name, d.phone as driver_phone, tractor.unit_number as tractor_unit, trailer.unit_number as trailer_unit,
+      s.amount, s.currency, d.name as driver_name, d.phone as driver_phone, second.name as second_driver_name, second.phone as second_driver_phone, tractor.unit_number as tractor_unit, trailer.unit_number as trailer_unit,
       s.last_latitude, s.last_longitude, s.last_position_at, s.last_position_source,
       ${nearestTown(sql, { latitude: sql`s.last_latitude`, longitude: sql`s.last_longitude` })} as last_near,
       (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
-      s.updated_at, s.delivered_at, s.completed_at, a.reinstated_at, clock_time() as now
+      s.updated_at, s.delivered_at, s.completed_at, a.reinstated_at,
+      (select l.team_required from loads l where l.id = s.load_id) as team_required, clock_time() as now
     from shipments s
     join awards a on a.load_id = s.load_id and a.id = s.award_id
     join companies carrier on carrier.id = s.carrier_company_id
     left join drivers d on d.id = s.driver_id
+    left join drivers second on second.id = s.second_driver_id
     left join vehicles tractor on tractor.id = s.tractor_id
     left join vehicles trailer on trailer.id = s.trailer_id
     where s.id = any(${[...ids]}::uuid[])`
@@ -121,6 +126,7 @@ export async function shipmentOfAward(sql: AnySql, awardId: string): Promise<str
 /** Columns that a move sets beside the status. */
 export interface MoveColumns {
   driverId?: string | null
+  secondDriverId?: string | null
   tractorId?: string | null
   trailerId?: string | null
   dispatchedAt?: string | null
@@ -152,7 +158,10 @@ export async function setDeliveredAt(
 /** Another crew under the same status. */
 export async function setCrew(
   sql: TransactionSql,
-  { id, ...crew }: { id: string; driverId: string; tractorId: string; trailerId: string | null },
+  {
+    id,
+    ...crew
+  }: { id: string; driverId: string; secondDriverId: string | null; tractorId: string; trailerId: string | null },
 ): Promise<void> {
   await sql`update shipments set ${sql(crew)}, version = version + 1, updated_at = clock_time() where id = ${id}`
 }
@@ -165,13 +174,14 @@ export async function touch(sql: TransactionSql, id: string): Promise<void> {
 type DispatchFacts = Omit<EligibilityLoad, 'commodities'> & {
   commodities: z.output<typeof CommodityInput>[]
   equipment: string[]
+  teamRequired: boolean
   signed: boolean
 }
 
 /** What the gate at dispatch asks about the load, and whether its rate confirmation is signed. */
 export async function dispatchFacts(sql: AnySql, id: string): Promise<DispatchFacts> {
   const [row] = await sql<DispatchFacts[]>`
-    select l.hazmat, l.commodities, l.declared_amount, l.currency, l.equipment,
+    select l.hazmat, l.commodities, l.declared_amount, l.currency, l.equipment, l.team_required,
       (select max((p.window_end_at at time zone p.time_zone)::date) from stops p where p.load_id = l.id and p.kind = 'delivery') as last_delivery_on,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as signed
     from shipments s join loads l on l.id = s.load_id

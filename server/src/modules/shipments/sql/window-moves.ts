@@ -60,6 +60,7 @@ export async function crewOf(
 ): Promise<
   | {
       driver: { id: string; name: string }
+      secondDriver: { id: string; name: string } | null
       tractor: { id: string; unitNumber: string }
       trailer: { id: string; unitNumber: string } | null
     }
@@ -69,18 +70,21 @@ export async function crewOf(
     {
       driverId: string
       name: string
+      secondDriverId: string | null
+      secondName: string | null
       tractorId: string
       tractorUnit: string
       trailerId: string | null
       trailerUnit: string | null
     }[]
   >`
-    select d.id as driver_id, d.name, t.id as tractor_id, t.unit_number as tractor_unit, u.id as trailer_id, u.unit_number as trailer_unit
-    from shipments s join drivers d on d.id = s.driver_id join vehicles t on t.id = s.tractor_id left join vehicles u on u.id = s.trailer_id
+    select d.id as driver_id, d.name, second.id as second_driver_id, second.name as second_name, t.id as tractor_id, t.unit_number as tractor_unit, u.id as trailer_id, u.unit_number as trailer_unit
+    from shipments s join drivers d on d.id = s.driver_id left join drivers second on second.id = s.second_driver_id join vehicles t on t.id = s.tractor_id left join vehicles u on u.id = s.trailer_id
     where s.id = ${shipmentId}`
   if (!row) return undefined
   return {
     driver: { id: row.driverId, name: row.name },
+    secondDriver: row.secondDriverId === null ? null : { id: row.secondDriverId, name: row.secondName ?? '' },
     tractor: { id: row.tractorId, unitNumber: row.tractorUnit },
     trailer: row.trailerId === null ? null : { id: row.trailerId, unitNumber: row.trailerUnit ?? '' },
   }

@@ -55,3 +55,49 @@ test('a crew that takes over is chosen like any, says why, and passes over doubt
     { driverId: 'd1', tractorId: 't1', despiteDoubts: true, why: 'A tire at Joliet' },
   ])
 })
+
+test('a load that requires a team asks for the second driver, who cannot be the first; names stand on the field that was refused', async () => {
+  const shipment = aShipment({ teamRequired: true })
+  const choice = { kind: null, equipment: null, refusals: [], doubts: [] }
+  const people = [
+    { id: 'd1', name: 'D. Okafor', ...choice },
+    { id: 'd2', name: 'R. Vance', ...choice },
+  ]
+  const calls = stubApi({
+    [`GET /shipments/${shipment.id}/crew`]: ({ query }) => ({
+      body: {
+        items: { driver: people, truck: [{ id: 't1', name: '118', ...choice }] }[query.get('what') ?? ''] ?? [],
+        nextCursor: null,
+      },
+    }),
+    [`POST /shipments/${shipment.id}/dispatch`]: {
+      status: 409,
+      body: {
+        code: 'driver_busy',
+        message: 'R. Vance is on SH-1.',
+        errors: { secondDriverId: 'On SH-1.' },
+      },
+    },
+  })
+  renderScreen(<DispatchForm shipment={shipment} />)
+  const pick = async (field: string, option: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: new RegExp(`^${field}`) }))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  await pick('Driver', 'D. Okafor')
+  await pick('Truck', '118')
+  await userEvent.click(screen.getByRole('button', { name: 'Dispatch' }))
+  expect(await screen.findByText('This load requires a team.')).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(screen.getByRole('combobox', { name: /^Second driver/ }))
+  expect(await screen.findByRole('option', { name: 'R. Vance' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'D. Okafor' })).toBeNull()
+  await userEvent.click(screen.getByRole('option', { name: 'R. Vance' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dispatch' }))
+  expect(await screen.findByText('On SH-1.')).toBeTruthy()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    driverId: 'd1',
+    secondDriverId: 'd2',
+    tractorId: 't1',
+  })
+})

@@ -22,6 +22,9 @@ interface CrewFieldProps {
   choose: string
   note?: string
   value: Picked | null
+  /** Who sits in the other seat. */
+  except: Picked | null
+  clearable: boolean
   onChange: (picked: Picked | null) => void
   error: string | undefined
 }
@@ -37,7 +40,19 @@ export const choiceName = ({ name, kind, equipment }: Pick<CrewChoice, 'name' | 
   ].join(', ')
 
 /** All that the carrier has is found by typing; whoever cannot be chosen says why. */
-export function CrewField({ shipmentId, what, label, none, choose, note, value, onChange, error }: CrewFieldProps) {
+export function CrewField({
+  shipmentId,
+  what,
+  label,
+  none,
+  choose,
+  note,
+  value,
+  except,
+  clearable,
+  onChange,
+  error,
+}: CrewFieldProps) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed, PAUSE_MS)
   // The field holds the name of what is picked: that is no search.
@@ -47,7 +62,7 @@ export function CrewField({ shipmentId, what, label, none, choose, note, value, 
     { params: { shipmentId }, query: { what, q, limit: PAGE } },
     { keep: true },
   )
-  const items = found.data?.items ?? []
+  const items = (found.data?.items ?? []).filter(({ id }) => id !== except?.id)
   const options = items.map((choice) => ({
     value: choice.id,
     label: choiceName(choice),
@@ -75,7 +90,7 @@ export function CrewField({ shipmentId, what, label, none, choose, note, value, 
       placeholder={found.data !== undefined && items.length === 0 && q === '' ? none : choose}
       searchable
       onSearch={setTyped}
-      clearable={what === 'trailer'}
+      clearable={clearable}
       {...(found.data?.nextCursor ? { note: t('type to find more') } : {})}
     />
   )

@@ -26,17 +26,27 @@ import { DISPATCH_WORDS } from './shipment-refusals.ts'
 const loadAdd = () => import('../../fleet/add-dialog.tsx')
 const AddDialog = lazy(async () => ({ default: (await loadAdd()).AddDialog }))
 
-const FIELD_OF: Record<Crew, 'driverId' | 'tractorId' | 'trailerId'> = {
+/** Who and what hauls it: of a team the second driver has a seat of his own. */
+type Seat = Crew | 'second'
+const OF: Record<Seat, Crew> = { driver: 'driver', second: 'driver', truck: 'truck', trailer: 'trailer' }
+const FIELD_OF: Record<Seat, 'driverId' | 'secondDriverId' | 'tractorId' | 'trailerId'> = {
   driver: 'driverId',
+  second: 'secondDriverId',
   truck: 'tractorId',
   trailer: 'trailerId',
 }
-const PICKING: Record<Crew, { label: string; none: string; choose: string; add: string }> = {
+const PICKING: Record<Seat, { label: string; none: string; choose: string; add: string }> = {
   driver: { label: t('Driver'), none: t('No driver yet'), choose: t('Choose a driver'), add: t('Add driver') },
+  second: {
+    label: t('Second driver'),
+    none: t('No driver yet'),
+    choose: t('Choose a driver'),
+    add: t('Add driver'),
+  },
   truck: { label: t('Truck'), none: t('No truck yet'), choose: t('Choose a truck'), add: t('Add truck') },
   trailer: { label: t('Trailer'), none: t('No trailer yet'), choose: t('Choose a trailer'), add: t('Add trailer') },
 }
-const NOBODY: Record<Crew, Picked | null> = { driver: null, truck: null, trailer: null }
+const NOBODY: Record<Seat, Picked | null> = { driver: null, second: null, truck: null, trailer: null }
 const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers, listFleetCalendar, listCrewChoices]
 
 const doubtsIn = (current: unknown): string[] =>
@@ -48,35 +58,40 @@ interface DispatchFormProps {
   takesOver?: { onDone: () => void }
 }
 
-/** Driver, truck and trailer for a signed load, or for one under way; whoever is missing is added on the spot. */
+/** Drivers, truck and trailer for a signed load, or for one under way; whoever is missing is added on the spot. */
 export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
   const kept = takesOver === undefined ? 'dispatch' : 'change-crew'
   const { value: chosen, set: setChosen, drop } = useKept(`${kept}:${shipment.id}`, NOBODY)
   const why = useKept(`${kept}-why:${shipment.id}`, { why: '' })
   const [missing, setMissing] = useState(false)
-  const [adding, setAdding] = useState<Crew | null>(null)
+  const [adding, setAdding] = useState<Seat | null>(null)
   const setOut = useCommand(dispatchShipment, { invalidates: TOUCHED })
   const takeOver = useCommand(changeCrew, { invalidates: TOUCHED })
   const dispatch = takesOver === undefined ? setOut : takeOver
   const errors: Record<string, string> = {
     ...dispatch.error?.errors,
     ...(missing && chosen.driver === null ? { driverId: t('Choose a driver.') } : {}),
+    ...(missing && shipment.teamRequired && chosen.second === null
+      ? { secondDriverId: t('This load requires a team.') }
+      : {}),
     ...(missing && chosen.truck === null ? { tractorId: t('Choose a truck.') } : {}),
     ...(missing && takesOver !== undefined && why.value.why.trim() === '' ? { why: t('Say why.') } : {}),
   }
   const refusedFor = reasonsOf(dispatch.error)
   const doubts = dispatch.error?.code === 'dispatch_doubtful' ? doubtsIn(dispatch.error.current) : null
-  const put = (what: Crew, picked: Picked | null): void => {
+  const put = (what: Seat, picked: Picked | null): void => {
     setChosen({ [what]: picked })
     dispatch.reset()
   }
   const send = (despiteDoubts = false): void => {
-    const { driver, truck, trailer } = chosen
+    const { driver, second, truck, trailer } = chosen
     setMissing(true)
     if (driver === null || truck === null || dispatch.isPending) return
+    if (shipment.teamRequired && second === null) return
     const params = { shipmentId: shipment.id }
     const body = {
       driverId: driver.id,
+      ...(second === null ? {} : { secondDriverId: second.id }),
       tractorId: truck.id,
       ...(trailer === null ? {} : { trailerId: trailer.id }),
       ...(despiteDoubts ? { despiteDoubts } : {}),
@@ -97,14 +112,21 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
     if (why.value.why.trim() === '') return
     takeOver.mutate(
       { params, body: { ...body, why: why.value.why.trim() } },
-      told(t('{driver} takes {shipment} on.', { driver: driver.name, shipment: shipment.reference })),
+      told(
+        t('{driver} takes {shipment} on.', {
+          driver: [driver, second].flatMap((one) => (one === null ? [] : [one.name])).join(' + '),
+          shipment: shipment.reference,
+        }),
+      ),
     )
   }
-  const picker = (what: Crew, note?: string) => (
+  const picker = (what: Seat, note?: string) => (
     <div className={css['picker']}>
       <CrewField
         shipmentId={shipment.id}
-        what={what}
+        what={OF[what]}
+        except={what === 'second' ? chosen.driver : what === 'driver' ? chosen.second : null}
+        clearable={what === 'trailer' || (what === 'second' && !shipment.teamRequired)}
         {...PICKING[what]}
         {...(note === undefined ? {} : { note })}
         value={chosen[what]}
@@ -126,6 +148,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
       >
         <div className={css['pickers']}>
           {picker('driver')}
+          {picker('second', shipment.teamRequired ? t('this load requires a team') : t('optional'))}
           {picker('truck')}
           {picker('trailer', t('optional'))}
         </div>
@@ -176,10 +199,10 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
       </Form>
       <Later wanted={adding !== null} load={loadAdd}>
         <AddDialog
-          adding={adding}
+          adding={adding === null ? null : OF[adding]}
           onClose={() => setAdding(null)}
           onAdded={(added, what) =>
-            put(what, { id: added.id, name: 'unitNumber' in added ? added.unitNumber : added.name })
+            put(adding ?? what, { id: added.id, name: 'unitNumber' in added ? added.unitNumber : added.name })
           }
         />
       </Later>

@@ -25,6 +25,9 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
     [t('Temperature'), temperatureWords(load, units)],
     [t('Driver'), shipment.driverName],
     [t('Driver’s phone'), shipment.driverPhone],
+    [t('Second driver'), shipment.secondDriverName],
+    [t('Second driver’s phone'), shipment.secondDriverPhone],
+    [t('Team (drivers)'), shipment.teamRequired ? t('Team drivers required') : null],
     [t('Units'), [shipment.tractorUnit, shipment.trailerUnit].filter((unit) => unit !== null).join(' + ') || null],
   ]
   return (

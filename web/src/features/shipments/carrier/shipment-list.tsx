@@ -14,6 +14,7 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { placeName } from '../../places/place-name.ts'
+import { driversOf } from '../drivers-of.ts'
 import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
 import css from './shipment.module.css'
@@ -60,12 +61,12 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
   )
 }
 
-const Crew = ({ shipment: { driverName, tractorUnit, trailerUnit } }: { shipment: ShipmentSummary }) =>
-  driverName === null ? (
+const Crew = ({ shipment: { tractorUnit, trailerUnit, ...shipment } }: { shipment: ShipmentSummary }) =>
+  shipment.driverName === null ? (
     <span className="unit">{t('not dispatched')}</span>
   ) : (
     <>
-      <span className={css['cell']}>{driverName}</span>
+      <span className={css['cell']}>{driversOf(shipment)}</span>
       <span className={css['second']}>{[tractorUnit, trailerUnit].filter((unit) => unit !== null).join(' + ')}</span>
     </>
   )

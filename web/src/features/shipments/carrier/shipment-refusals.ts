@@ -16,6 +16,7 @@ export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {
   vehicle_unavailable: null,
   driver_unavailable: null,
   endorsement_missing: null,
+  team_required: null,
   dispatch_doubtful: null,
   carrier_not_eligible: null,
 }

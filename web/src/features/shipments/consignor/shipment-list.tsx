@@ -21,6 +21,7 @@ import { ListSearch } from '../../lists/list-search.tsx'
 import { laneWords } from '../../loads/load-words.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { placeName } from '../../places/place-name.ts'
+import { driversOf } from '../drivers-of.ts'
 import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
 import {
   PunctualityWord,
@@ -101,11 +102,13 @@ const columns = ({
     head: t('Carrier'),
     width: 186,
     plain: [exportText(t('Carrier'), ({ carrierName }) => carrierName), ...exportCrew],
-    cell: ({ carrierName, driverName, tractorUnit }) => (
+    cell: ({ carrierName, tractorUnit, ...shipment }) => (
       <span className={css['two']}>
         <span>{carrierName}</span>
         <span className={css['second']}>
-          {driverName === null ? t('no driver yet') : [driverName, tractorUnit].filter(Boolean).join(', ')}
+          {shipment.driverName === null
+            ? t('no driver yet')
+            : [driversOf(shipment), tractorUnit].filter(Boolean).join(', ')}
         </span>
       </span>
     ),

@@ -15,6 +15,7 @@ import { useUnits } from '../../../ui/units.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { placeName } from '../../places/place-name.ts'
 import { DelayLine } from '../delay-line.tsx'
+import { driversWithPhones } from '../drivers-of.ts'
 import { EndShipment } from '../end-shipment.tsx'
 import { EventLog } from '../event-log.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
@@ -119,12 +120,8 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
               }
             />
             <Pair
-              name={t('Driver')}
-              value={
-                shipment.driverName === null
-                  ? t('not assigned')
-                  : [shipment.driverName, shipment.driverPhone].filter(Boolean).join(', ')
-              }
+              name={shipment.secondDriverName === null ? t('Driver') : t('Drivers')}
+              value={driversWithPhones(shipment).join('; ') || t('not assigned')}
             />
             <Pair name={t('Truck')} value={unitWords(shipment)} />
           </dl>
