@@ -116,6 +116,15 @@ export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 export const ShipmentDetail = ShipmentSummary.extend({
   /** Two drivers. */
   teamRequired: z.boolean(),
+  /** Who and what of the carrier's fleet is on it, for the carrier alone; null before the dispatch. */
+  crew: z
+    .object({
+      driverId: z.string(),
+      secondDriverId: z.string().nullable(),
+      tractorId: z.string(),
+      trailerId: z.string().nullable(),
+    })
+    .nullable(),
   stops: z.array(StopVisit),
   events: z.array(ShipmentEvent),
   pods: z.array(Pod),

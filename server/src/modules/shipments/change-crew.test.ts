@@ -3,7 +3,7 @@ import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { changeCrew, getShipment } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, signUpCarrier } from '../accounts/testing.ts'
+import { makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import {
   aCompletedShipment,
@@ -59,9 +59,8 @@ test('another truck takes a loaded haul on: its hours are booked, the first is f
 test('who stays on is not in his own way; who is on another haul is named, and nothing changes', async () => {
   const hauled = await aDispatchedShipment(app)
   const { consignor, carrier } = hauled
-  const [row] = await app.services.db.sql<Crew[]>`
-    select driver_id as "driverId", tractor_id as "tractorId" from shipments where id = ${hauled.shipment.id}`
-  const crew = row ?? expect.fail('the shipment is gone')
+  const { crew } = await read(hauled)
+  if (crew === null) return expect.fail('the carrier does not read its own crew')
   const { tractorId } = await aCrew(app, carrier)
   expect((await change(hauled, { driverId: crew.driverId, tractorId })).status).toBe(200)
 
@@ -104,4 +103,17 @@ test('only the carrier, only under way, and with a reason', async () => {
   expect([early.status, early.problem.code]).toEqual([409, 'shipment_state'])
   const done = await aCompletedShipment(app)
   expect((await change(done, await aCrew(app, done.carrier))).problem.code).toBe('shipment_state')
+})
+
+test('the carrier reads who and what of its fleet is on it; the consignor and staff read names', async () => {
+  const { carrier } = await aSignedShipment(app)
+  const crew = await aCrew(app, carrier)
+  const consignor = await signUpConsignor(app)
+  const market = { carrier, consignor, load: await aPostedLoad(app, consignor) }
+  const hauled = await aDispatchedShipment(app, { crew, market })
+  const of = async (as: { token: string }) =>
+    (await app.ok(getShipment, { as, params: { shipmentId: hauled.shipment.id } })).crew
+  expect(await of(carrier)).toEqual({ ...crew, secondDriverId: null, trailerId: null })
+  expect(await of(consignor)).toBeNull()
+  expect(await of(await makeStaff(app, 'Admin'))).toBeNull()
 })

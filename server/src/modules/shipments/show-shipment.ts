@@ -12,7 +12,7 @@ import { eventRows } from './sql/events.ts'
 import { piecesTendered, podRows } from './sql/pods.ts'
 import { track } from './sql/positions.ts'
 import { ratingOf } from './sql/ratings.ts'
-import { shipmentRows } from './sql/shipments.ts'
+import { type ShipmentRow, shipmentRows } from './sql/shipments.ts'
 import { movesOf } from './sql/window-moves.ts'
 import { type StopVisitRow, stopVisitRows } from './sql/stop-visits.ts'
 import { summaryView } from './view.ts'
@@ -53,6 +53,7 @@ export async function showShipment(
   return {
     ...summary,
     teamRequired: row.teamRequired,
+    crew: side === 'carrier' ? crewView(row) : null,
     abilities: [
       ...summary.abilities,
       ...windowAbilities(viewer, { ...row, isAsked }),
@@ -70,6 +71,10 @@ export async function showShipment(
     consignorRating: side === 'consignor' ? null : rating,
     windowMoves,
   }
+}
+
+function crewView({ driverId, secondDriverId, tractorId, trailerId }: ShipmentRow): ShipmentDetail['crew'] {
+  return driverId === null || tractorId === null ? null : { driverId, secondDriverId, tractorId, trailerId }
 }
 
 function stopVisitView({

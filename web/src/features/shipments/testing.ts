@@ -109,6 +109,7 @@ export const aShipment = (over: Partial<ShipmentDetail> = {}): ShipmentDetail =>
   rateConfirmationSigned: true,
   abilities: ['dispatch'],
   teamRequired: false,
+  crew: null,
   stops: [aStop('pickup'), aStop('delivery')],
   events: [],
   pods: [],

@@ -20,6 +20,10 @@ export interface ShipmentRow {
   version: number
   amount: number
   currency: Currency
+  driverId: string | null
+  secondDriverId: string | null
+  tractorId: string | null
+  trailerId: string | null
   driverName: string | null
   driverPhone: string | null
   secondDriverName: string | null
@@ -47,7 +51,7 @@ export interface ShipmentRow {
 export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise<ShipmentRow[]> {
   return sql<ShipmentRow[]>`
     select s.id, s.reference, s.load_id, s.award_id, s.consignor_company_id, s.carrier_company_id, carrier.name as carrier_name, s.status, s.version,
-      s.amount, s.currency, d.name as driver_name, d.phone as driver_phone, second.name as second_driver_name, second.phone as second_driver_phone, tractor.unit_number as tractor_unit, trailer.unit_number as trailer_unit,
+      s.amount, s.currency, s.driver_id, s.second_driver_id, s.tractor_id, s.trailer_id, d.name as driver_name, d.phone as driver_phone, second.name as second_driver_name, second.phone as second_driver_phone, tractor.unit_number as tractor_unit, trailer.unit_number as trailer_unit,
       s.last_latitude, s.last_longitude, s.last_position_at, s.last_position_source,
       ${nearestTown(sql, { latitude: sql`s.last_latitude`, longitude: sql`s.last_longitude` })} as last_near,
       (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,

@@ -101,3 +101,42 @@ test('a load that requires a team asks for the second driver, who cannot be the 
     tractorId: 't1',
   })
 })
+
+test('the form begins with the crew that is on it, so that only who changes is chosen', async () => {
+  const shipment = aShipment({
+    status: 'in_transit',
+    driverName: 'D. Okafor',
+    secondDriverName: 'R. Vance',
+    tractorUnit: '118',
+    trailerUnit: 'R-7',
+    crew: { driverId: 'd1', secondDriverId: 'd2', tractorId: 't1', trailerId: 'r7' },
+  })
+  const choice = { kind: null, equipment: null, refusals: [], doubts: [] }
+  const calls = stubApi({
+    [`GET /shipments/${shipment.id}/crew`]: ({ query }) => ({
+      body: { items: query.get('what') === 'truck' ? [{ id: 't2', name: '204', ...choice }] : [], nextCursor: null },
+    }),
+    [`POST /shipments/${shipment.id}/crew`]: { body: shipment },
+  })
+  renderScreen(<DispatchForm shipment={shipment} takesOver={{ onDone: () => undefined }} />)
+  const valueOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name }).value
+  expect([/^Driver/, /^Second driver/, /^Truck/, /^Trailer/].map(valueOf)).toEqual([
+    'D. Okafor',
+    'R. Vance',
+    '118',
+    'R-7',
+  ])
+  await userEvent.click(screen.getByRole('combobox', { name: /^Truck/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '204' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), 'A breakdown')
+  await userEvent.click(screen.getByRole('button', { name: 'Change the crew' }))
+  await vi.waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      driverId: 'd1',
+      secondDriverId: 'd2',
+      tractorId: 't2',
+      trailerId: 'r7',
+      why: 'A breakdown',
+    }),
+  )
+})

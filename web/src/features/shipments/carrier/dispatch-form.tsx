@@ -47,6 +47,18 @@ const PICKING: Record<Seat, { label: string; none: string; choose: string; add: 
   trailer: { label: t('Trailer'), none: t('No trailer yet'), choose: t('Choose a trailer'), add: t('Add trailer') },
 }
 const NOBODY: Record<Seat, Picked | null> = { driver: null, second: null, truck: null, trailer: null }
+const one = (id: string | null, name: string | null): Picked | null =>
+  id === null || name === null ? null : { id, name }
+/** Who is on it: whoever takes over takes over from them, and most often not from all. */
+const aboard = ({ crew, ...shipment }: ShipmentDetail): Record<Seat, Picked | null> =>
+  crew === null
+    ? NOBODY
+    : {
+        driver: one(crew.driverId, shipment.driverName),
+        second: one(crew.secondDriverId, shipment.secondDriverName),
+        truck: one(crew.tractorId, shipment.tractorUnit),
+        trailer: one(crew.trailerId, shipment.trailerUnit),
+      }
 const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers, listFleetCalendar, listCrewChoices]
 
 const doubtsIn = (current: unknown): string[] =>
@@ -61,7 +73,11 @@ interface DispatchFormProps {
 /** Drivers, truck and trailer for a signed load, or for one under way; whoever is missing is added on the spot. */
 export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
   const kept = takesOver === undefined ? 'dispatch' : 'change-crew'
-  const { value: chosen, set: setChosen, drop } = useKept(`${kept}:${shipment.id}`, NOBODY)
+  const {
+    value: chosen,
+    set: setChosen,
+    drop,
+  } = useKept(`${kept}:${shipment.id}`, takesOver === undefined ? NOBODY : aboard(shipment))
   const why = useKept(`${kept}-why:${shipment.id}`, { why: '' })
   const [missing, setMissing] = useState(false)
   const [adding, setAdding] = useState<Seat | null>(null)

@@ -26,6 +26,7 @@ const shipment: ShipmentDetail = {
   secondDriverName: null,
   secondDriverPhone: null,
   teamRequired: false,
+  crew: null,
   tractorUnit: null,
   trailerUnit: null,
   lastPosition: null,
