@@ -1,4 +1,5 @@
 import { listReviews, type PaperKind } from '@drawbar/contract/documents.ts'
+import { updateDriver, updateVehicle } from '@drawbar/contract/fleet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -38,6 +39,15 @@ test('a paper of a driver or vehicle comes first where the one before it ends so
   const truckSoon = await renewed('annual_inspection', { subjectId: crew.tractorId, days: 4 })
   const ended = await renewed('medical_card', { subjectId: crew.driverId, days: -2 })
 
+  // Whoever has left needs no paper, nor does a unit that is retired.
+  const [gone, scrapped] = [await aDriver(app, as), await aTractor(app, as)]
+  const ofGone = await renewed('cdl', { subjectId: gone.id, days: 3 })
+  const ofScrapped = await renewed('registration', { subjectId: scrapped.id, days: 3 })
+  const before = (await app.ok(listReviews, { as: staff })).items.filter(({ daysLeft }) => daysLeft !== null)
+  expect(before.map(({ documentId }) => documentId)).toEqual(expect.arrayContaining([ofGone, ofScrapped]))
+  await app.ok(updateDriver, { as, params: { driverId: gone.id }, body: { version: 1, status: 'terminated' } })
+  await app.ok(updateVehicle, { as, params: { vehicleId: scrapped.id }, body: { version: 1, status: 'retired' } })
+
   const { items } = await app.ok(listReviews, { as: staff })
   const found = items.map(({ documentId, daysLeft, liveShipments }) => [documentId, daysLeft, liveShipments])
   expect(found.slice(0, 3)).toEqual([
@@ -45,6 +55,6 @@ test('a paper of a driver or vehicle comes first where the one before it ends so
     [truckSoon, expect.toBeOneOf([4, 5]), 1],
     [idleSoon, expect.toBeOneOf([20, 21]), 0],
   ])
-  expect(found.slice(3)).toEqual([late, parked, first.id].map((id) => [id, null, 0]))
+  expect(found.slice(3)).toEqual([late, parked, first.id, ofGone, ofScrapped].map((id) => [id, null, 0]))
   expect(items.every(({ coverEndsOn }) => coverEndsOn === null)).toBe(true)
 })

@@ -49,9 +49,13 @@ const cover = (sql: AnySql) => sql`
       + (select count(*)::int from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as live,
     false as missed_at_home`
 
-/** The paper that counts for the same driver or vehicle, or else counted last: one that has run out is missed on the road alone. */
+/**
+ * The paper that counts for the same driver or vehicle, or else counted last: one that has run out is missed on the road alone, and nobody misses
+ * at home that of a driver who has left or of a unit that is retired.
+ */
 const predecessor = (sql: AnySql) => sql`
-  select o.expires_on as ends_on, road.live, o.status = 'approved' as missed_at_home from documents o
+  select o.expires_on as ends_on, road.live,
+    o.status = 'approved' and dr.status is distinct from 'terminated' and v.status is distinct from 'retired' as missed_at_home from documents o
   cross join lateral (select count(*)::int as live from shipments s
     where (s.driver_id = d.subject_id or s.second_driver_id = d.subject_id or s.tractor_id = d.subject_id or s.trailer_id = d.subject_id) and s.status = any(${[...MOVING]}::text[])) road
   where o.company_id = d.company_id and o.kind = d.kind and o.subject_id = d.subject_id and o.id <> d.id
