@@ -10,7 +10,7 @@ import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { boardReader } from './board-reader.ts'
 import { withOwnPrices } from './own-prices.ts'
-import { findPosts } from './post-index/find-posts.ts'
+import { findPosts, type PostsInMemory } from './post-index/find-posts.ts'
 import type { PostIndex } from './post-index/post-index.ts'
 import { cellsOfView, placedSearch } from './placed-search.ts'
 import { seenBy } from './seen-by.ts'
@@ -38,8 +38,7 @@ export async function searchBoard(
   const { sort, order, limit } = query
   const marker = markerOf(query)
   const page = { sort, order, limit, after: marker }
-  const { found, ...answer } =
-    (inMemory && findPosts(inMemory, search, page)) ?? (await findInDatabase(sql, search, page))
+  const { found, ...answer } = await findOnBoard(sql, { inMemory, search, page })
   // The count of the first page holds for the pages after it.
   const counted = marker?.counted ?? answer.counted
   const posts = found.slice(0, limit)
@@ -76,12 +75,21 @@ export async function searchBoard(
 }
 
 type Marker = PostMark & { counted: number }
+type MarkedPage = Omit<PostPage, 'many' | 'after'> & { after: Marker | null }
+
+/** From memory where it can answer. What the database counts ends at one beyond `COUNTED_POSTS`. */
+export async function findOnBoard(
+  sql: AnySql,
+  { inMemory, search, page }: { inMemory: PostsInMemory | null; search: PostSearch; page: MarkedPage },
+): Promise<{ found: FoundPost[]; counted: number }> {
+  return (inMemory && findPosts(inMemory, search, page)) ?? (await findInDatabase(sql, search, page))
+}
 
 /** Many are read in the order of their page, as far as the page. */
 async function findInDatabase(
   sql: AnySql,
   search: PostSearch,
-  page: Omit<PostPage, 'many' | 'after'> & { after: Marker | null },
+  page: MarkedPage,
 ): Promise<{ found: FoundPost[]; counted: number }> {
   const counted = page.after?.counted ?? (await countPosts(sql, search, COUNTED_POSTS))
   return { counted, found: await searchPosts(sql, search, { ...page, many: counted > COUNTED_POSTS }) }
