@@ -10,11 +10,13 @@ export interface Postable {
   stops: readonly ({ kind?: StopInput['kind'] | undefined; windowEndAt: string } | null)[]
   commodities: readonly { hazmat?: { [Key in keyof HazmatInput]?: HazmatInput[Key] | undefined } | undefined }[]
   pricing?: Pricing | undefined
-  /** What comes before the board and in steps on it, where both begin with this post. */
+  /** What comes before the board and in steps on it. */
   plan?: Plan | undefined
 }
 
 interface Plan {
+  /** Since when the steps count; not yet, where turns come first or the load goes up anew. */
+  begunAt?: string | null | undefined
   turns?: { respondWithinMinutes: number; offers: readonly unknown[] } | null | undefined
   visibility?: { scope: string; releases?: readonly { afterMinutes: number }[] | undefined } | undefined
 }
@@ -58,10 +60,10 @@ const MINUTE_MS = 60_000
 
 /** Turns one after the other, and steps that count from the end of the last turn: who comes after the deadline finds bidding closed. */
 function opensTooLate(
-  { turns, visibility }: Plan,
+  { begunAt, turns, visibility }: Plan,
   { deadline, now }: { deadline: string; now: string },
 ): Record<string, string> {
-  const minutes = (Date.parse(deadline) - Date.parse(now)) / MINUTE_MS
+  const minutes = (Date.parse(deadline) - Date.parse(begunAt ?? now)) / MINUTE_MS
   const inTurn = turns ? turns.respondWithinMinutes * turns.offers.length : 0
   if (inTurn >= minutes) return { 'turns.offers': 'These turns can last past the deadline for bids.' }
   const late = visibility?.releases?.findIndex(({ afterMinutes }) => inTurn + afterMinutes >= minutes) ?? -1

@@ -1,5 +1,13 @@
 import { bookLoad, confirmAward, declineAward, getAward, listBids, rescindAward } from '@drawbar/contract/bids.ts'
-import { createLoad, duplicateLoad, getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import {
+  createLoad,
+  duplicateLoad,
+  getLoad,
+  pauseLoad,
+  postLoad,
+  resumeLoad,
+  updateLoad,
+} from '@drawbar/contract/loads.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -206,4 +214,79 @@ test('turns and steps that could outlast the bidding are refused at posting, at 
   expect(await post({ visibility: steps(10, 61) })).toEqual(late)
   expect(await post({ ...inTurn(20), visibility: steps(10, 25) })).toEqual(late)
   expect(await post({ visibility: steps(10, 50) })).toBe('posted')
+})
+
+test('an edit that brings the deadline forward, and a post that goes up again, are held to the turns and steps that are still to come', async () => {
+  const deadline = (minutes: number) => ({
+    pricing: { mode: 'open_bid' as const, deadline: new Date(Date.now() + minutes * 60_000).toISOString() },
+  })
+  const visibility: TypedLoad['visibility'] = {
+    scope: 'invited',
+    companyIds: [third.companyId],
+    releases: [{ afterMinutes: 10, companyIds: [unready.companyId] }, { afterMinutes: 50 }],
+  }
+  const edit = async (id: string, over: Partial<TypedLoad>) => {
+    const { version } = await load(id)
+    const body = { ...(await typedLoad(app, over)), version }
+    return (await app.call(updateLoad, { as: consignor, params: { loadId: id }, body })).problem
+  }
+  const stepped = await aPostedLoad(app, consignor, { visibility, ...deadline(60) })
+  expect((await edit(stepped.id, { visibility, ...deadline(40) })).errors).toEqual({
+    'visibility.releases.1.afterMinutes': 'This step can come after the deadline for bids.',
+  })
+  // Its steps are counted from the post, not from the edit.
+  at(20)
+  expect((await edit(stepped.id, { visibility, ...deadline(55) })).errors).toBeUndefined()
+
+  at(0)
+  const { id } = await aPostedLoad(app, consignor, deadline(60))
+  const params = { loadId: id }
+  await app.ok(pauseLoad, { as: consignor, params })
+  expect((await edit(id, { turns: turns(first), ...deadline(60) })).errors).toBeUndefined()
+  at(45)
+  for (const again of [resumeLoad, postLoad]) {
+    const { problem } = await app.call(again, { as: consignor, params, body: {} })
+    expect(problem.errors).toEqual({ 'turns.offers': 'These turns can last past the deadline for bids.' })
+  }
+  at(15)
+  await app.ok(resumeLoad, { as: consignor, params })
+  expect((await load(id)).status).toBe('offered')
+})
+
+test('no turn lasts past the deadline for bids, and where bidding is about to end none begins', async () => {
+  const { sql } = app.services.db
+  const ends = async (id: string, minutes: number) => {
+    const to = new Date(Date.now() + minutes * 60_000).toISOString()
+    await sql`update loads set bidding_ends_at = ${to} where id = ${id}`
+    return to
+  }
+  const pricing = { mode: 'open_bid' as const, deadline: new Date(Date.now() + 240 * 60_000).toISOString() }
+  const { id } = await aPostedLoad(app, consignor, { turns: turns(first, second, third), pricing })
+  const deadline = await ends(id, 20)
+  await decline(first, id)
+  expect((await app.ok(getAward, { as: second, params: { loadId: id } })).respondBy).toBe(deadline)
+  at(16)
+  await decline(second, id)
+  expect((await states(id))?.at(-1)).toEqual(['skipped', 'deadline'])
+  expect([(await load(id)).status, await onBoard(third, id)]).toEqual(['posted', true])
+})
+
+test('a turn that crosses a suspension of its carrier waits for it, and passes to the next one', async () => {
+  const suspended = await aReadyCarrier(app)
+  const { id } = await aPostedLoad(app, consignor, { turns: turns(first, suspended, second) })
+  const { sql } = app.services.db
+  let declined: ReturnType<typeof decline> | undefined
+  await sql.begin(async (held) => {
+    await held`update companies set status = 'suspended' where id = ${suspended.companyId}`
+    declined = decline(first, id)
+    const waiting = () =>
+      sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+    await expect.poll(async () => (await waiting()).length, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+  })
+  await declined
+  expect(await states(id)).toEqual([
+    ['passed', 'capacity'],
+    ['skipped', expect.any(String)],
+    ['offered', null],
+  ])
 })

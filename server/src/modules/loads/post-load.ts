@@ -7,7 +7,7 @@ import { isSaneInstant } from './check-stops.ts'
 import { moveLoad } from './move-load.ts'
 import { lockOwnLoad } from './own-load.ts'
 import { loadForOwner } from './read-loads.ts'
-import { requireReady } from './readiness.ts'
+import { planAhead, requireReady } from './readiness.ts'
 import { restartPlan } from './sql/load-plan.ts'
 
 const ACTIONS = { paused: 'resume', expired: 'repost' } as const
@@ -32,7 +32,7 @@ export async function putOnBoard(
   ])
   const action = load.status === 'paused' || load.status === 'expired' ? ACTIONS[load.status] : 'post'
   const expiresAt = end === undefined ? load.expiresAt : new Date(end).toISOString()
-  const plan = action === 'resume' ? undefined : { turns: detail.turns, visibility: detail.visibility }
+  const plan = action === 'repost' ? { turns: detail.turns, visibility: detail.visibility } : planAhead(load, detail)
   if (load.status === 'draft' || action !== 'post') requireReady({ ...detail, plan }, { now, expiresAt })
   if (action === 'repost') await restartPlan(tx.sql, load.id)
   await moveLoad(tx, {

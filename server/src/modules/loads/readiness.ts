@@ -1,5 +1,6 @@
 import { type LoadDetail, missingForPost } from '@drawbar/contract/loads.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { LockedLoad } from './sql/move-loads.ts'
 
 type Ready = Pick<LoadDetail, 'stops' | 'equipment' | 'temperature' | 'commodities' | 'pricing'> &
   Pick<Parameters<typeof missingForPost>[0], 'plan'>
@@ -13,4 +14,13 @@ export function requireReady(load: Ready, at: { now: string; expiresAt: string |
     errors,
     ...(sentences.length === 1 && sentences[0] ? { detail: sentences[0] } : {}),
   })
+}
+
+/** What is still to come of a load that has been on the board: its turns where they were added since, else the rest of its steps. */
+export function planAhead(
+  { openedAt }: LockedLoad,
+  { turns, visibility, postedAt }: Pick<LoadDetail, 'turns' | 'visibility' | 'postedAt'>,
+): Ready['plan'] {
+  const isAhead = openedAt === null && turns?.offers.every(({ state }) => state === 'waiting') === true
+  return isAhead ? { turns, visibility } : { visibility, begunAt: openedAt ?? postedAt }
 }

@@ -5,13 +5,14 @@ import type { Tx } from '../../platform/transaction.ts'
 import { moveLoad } from './move-load.ts'
 import { lockOwnLoad } from './own-load.ts'
 import { loadForOwner } from './read-loads.ts'
-import { requireReady } from './readiness.ts'
+import { planAhead, requireReady } from './readiness.ts'
 
 export async function resumeLoad(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
   const load = await lockOwnLoad(tx, params.loadId, viewer)
   if (load.status !== 'paused') throw new AppError('load_not_paused')
   // Time went on while it was paused.
-  requireReady(await loadForOwner(tx.sql, load.id, viewer), { now: await tx.now(), expiresAt: load.expiresAt })
+  const detail = await loadForOwner(tx.sql, load.id, viewer)
+  requireReady({ ...detail, plan: planAhead(load, detail) }, { now: await tx.now(), expiresAt: load.expiresAt })
   await moveLoad(tx, { load, action: 'resume', by: 'consignor', otherwise: 'load_not_paused' })
   await tx.audit({ action: 'load.resume', entity: 'load', entityId: load.id })
   return loadForOwner(tx.sql, load.id, viewer)

@@ -14,7 +14,7 @@ import { openAddressBook } from './address-book.ts'
 import { sayingAll } from './also-wrong.ts'
 import { loadForOwner } from './read-loads.ts'
 import { putOnBoard } from './post-load.ts'
-import { requireReady } from './readiness.ts'
+import { planAhead, requireReady } from './readiness.ts'
 import { openFurther } from './release-loads.ts'
 import { requireHaulers } from './require-haulers.ts'
 import { hasBegunTurns, writePlan } from './sql/load-plan.ts'
@@ -64,7 +64,8 @@ async function rewrite(tx: Tx, { load, before, body, viewer }: Rewriting): Promi
   )
     throw new AppError('load_not_editable')
   const after = await loadForOwner(tx.sql, load.id, viewer)
-  if (load.status === 'posted') requireReady(after, { now: await tx.now(), expiresAt: record.expiresAt })
+  if (load.status === 'posted')
+    requireReady({ ...after, plan: planAhead(load, after) }, { now: await tx.now(), expiresAt: record.expiresAt })
   const termsChanged = terms(before) !== terms(after)
   await tx.emit({
     type: 'load.changed',

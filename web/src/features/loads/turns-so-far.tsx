@@ -20,6 +20,7 @@ const REASONS: Record<string, string> = {
   stopped: t('you took the load back'),
   has_bid: t('has a bid of its own'),
   post_ended: t('the post had ended'),
+  deadline: t('bidding was about to end'),
   suspended: t('suspended'),
 }
 

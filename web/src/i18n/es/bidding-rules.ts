@@ -80,6 +80,7 @@ export const biddingRules: Record<string, string> = {
   'you took the load back': 'usted retiró la carga',
   'has a bid of its own': 'tiene una oferta propia',
   'the post had ended': 'la publicación había terminado',
+  'bidding was about to end': 'el plazo de ofertas estaba por terminar',
   'accepted by your rule': 'aceptada por su regla',
   'offered in turn': 'ofrecida por turno',
   'offered to its truck': 'ofrecida a su camión',
