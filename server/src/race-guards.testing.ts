@@ -51,6 +51,11 @@ export const GUARDS = {
       instead: '',
     },
   ],
+  /** What keeps a carrier out: one rule of all gates, and one gate of all rules. */
+  safetyRule: [{ file: 'modules/carriers/eligibility-rules.ts', text: '    safetyRating(carrier),\n', instead: '' }],
+  confirmGate: [
+    { file: 'modules/bids/confirm-award.ts', text: '  await requireConfirmable(tx, offer)\n', instead: '' },
+  ],
 } as const satisfies Record<string, readonly Patch[]>
 
 export type Guard = keyof typeof GUARDS
