@@ -13,9 +13,20 @@ export const FLEET_SIZES = {
   large: { from: 101, to: 1_000_000 },
 } as const
 export type FleetSize = keyof typeof FLEET_SIZES
-export const REGISTER_SORTS = ['name', 'fleet', 'newest'] as const
+/** `changed`: of the watch list, what has changed since it was put there comes first, the newest at the top. */
+export const REGISTER_SORTS = ['name', 'fleet', 'newest', 'changed'] as const
 /** The best that a search by words answers; the rest needs more words. */
 export const MAX_REGISTER_MATCHES = 200
+
+export const REGISTER_FIELDS = ['name', 'dba', 'phone', 'email', 'address', 'officers', 'status'] as const
+export const RegisterWatch = z.object({ note: z.string(), watchedBy: z.string().nullable(), watchedAt: z.string() })
+
+/** What a watched carrier has done since it is watched: its record says something else, its authority went through something, or it joined. */
+export const RegisterWatching = RegisterWatch.extend({
+  changes: z.number(),
+  newest: z.object({ what: z.enum([...REGISTER_FIELDS, 'authority', 'joined']), at: z.string() }).nullable(),
+})
+export type RegisterWatching = z.infer<typeof RegisterWatching>
 
 /** A carrier of the register, a member, or both. */
 export const RegisterListing = z.object({
@@ -36,7 +47,7 @@ export const RegisterListing = z.object({
   outOfServiceOn: z.string().nullable(),
   addedOn: z.string().nullable(),
   members: z.array(z.object({ companyId: z.string(), name: z.string() })),
-  watched: z.boolean(),
+  watch: RegisterWatching.nullable(),
 })
 export type RegisterListing = z.infer<typeof RegisterListing>
 
@@ -67,14 +78,13 @@ const UsdotParams = z.object({ usdot: z.string().regex(/^[1-9]\d{0,7}$/) })
 
 export const RegisterChange = z.object({
   id: z.string(),
-  field: z.enum(['name', 'dba', 'phone', 'email', 'address', 'officers', 'status']),
+  field: z.enum(REGISTER_FIELDS),
   was: z.string().nullable(),
   became: z.string().nullable(),
   source: z.enum(REGISTER_SOURCES),
   changedAt: z.string(),
 })
 
-export const RegisterWatch = z.object({ note: z.string(), watchedBy: z.string().nullable(), watchedAt: z.string() })
 export const RegisterInvitation = z.object({
   email: z.string(),
   invitedBy: z.string().nullable(),

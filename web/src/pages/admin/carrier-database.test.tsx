@@ -26,7 +26,7 @@ const MEMBER: RegisterListing = {
   dockets: ['MC9104418'],
   name: 'BAYOU GATE TRANSPORT LLC',
   members: [{ companyId: 'bayou', name: 'Bayou Gate Transport LLC' }],
-  watched: false,
+  watch: null,
 }
 const UNLISTED: RegisterListing = {
   ...LISTING,
@@ -36,7 +36,7 @@ const UNLISTED: RegisterListing = {
   dockets: [],
   name: 'Crescent Freight Partners',
   members: [{ companyId: 'crescent', name: 'Crescent Freight Partners' }],
-  watched: false,
+  watch: null,
 }
 const POLICY: InsurancePolicy = {
   id: 'p1',

@@ -8,14 +8,18 @@ export const YES_NO = ['true', 'false'] as const
 export const FLEETS = Object.keys(FLEET_SIZES) as FleetSize[]
 export const TABS = ['carriers', 'watched', 'imports'] as const
 
+/** Of the watch list the news come first. */
+export const firstSort = (tab: string) => (tab === 'watched' ? 'changed' : 'name')
+
 /** The search, the filters and the open record live in the address. */
 export function useRegisterAddress() {
   const [search, put] = useAddress()
   const patch = useCallback((changes: AddressPatch): void => put(changes, { replace: true }), [put])
   const region = search.get('state') ?? ''
+  const tab = pickedIn(search, 'tab', TABS) ?? 'carriers'
   return {
     patch,
-    tab: pickedIn(search, 'tab', TABS) ?? 'carriers',
+    tab,
     usdot: /^[1-9]\d{0,7}$/.exec(search.get('usdot') ?? '')?.[0] ?? null,
     /** A member without a record in the register. */
     memberId: search.get('company'),
@@ -25,7 +29,12 @@ export function useRegisterAddress() {
     region: /^[A-Z]{2}$/.test(region) ? region : undefined,
     fleet: pickedIn(search, 'fleet', FLEETS) ?? undefined,
     member: pickedIn(search, 'member', YES_NO) ?? undefined,
-    sort: pickedIn(search, 'sort', REGISTER_SORTS) ?? 'name',
+    sort:
+      pickedIn(
+        search,
+        'sort',
+        REGISTER_SORTS.filter((sort) => sort !== 'changed' || tab === 'watched'),
+      ) ?? firstSort(tab),
   }
 }
 export type RegisterAddress = ReturnType<typeof useRegisterAddress>

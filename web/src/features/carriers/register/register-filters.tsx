@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
-import { AUTHORITIES, FLEETS, type RegisterAddress } from './register-address.ts'
+import { AUTHORITIES, firstSort, FLEETS, type RegisterAddress } from './register-address.ts'
 import css from './register.module.css'
 import { AUTHORITY_WORDS, FLEET_WORDS, REGIONS } from './register-words.ts'
 
@@ -39,7 +39,7 @@ function Filter({
 
 /** What is typed goes to the address after a pause; `/` brings the cursor here. */
 export function RegisterFilters({ address }: { address: RegisterAddress }) {
-  const { q, status, authority, region, fleet, member, sort, patch } = address
+  const { q, status, authority, region, fleet, member, sort, tab, patch } = address
   const root = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(q)
   const [sent, setSent] = useState(q)
@@ -114,8 +114,9 @@ export function RegisterFilters({ address }: { address: RegisterAddress }) {
         label={t('Order')}
         labelHidden
         value={sort}
-        onChange={(value) => patch({ sort: value === 'name' ? null : value })}
+        onChange={(value) => patch({ sort: value === firstSort(tab) ? null : value })}
         options={[
+          ...(tab === 'watched' ? [{ value: 'changed', label: t('Newest change first') }] : []),
           { value: 'name', label: t('By name') },
           { value: 'fleet', label: t('Largest fleet first') },
           { value: 'newest', label: t('Newest number first') },

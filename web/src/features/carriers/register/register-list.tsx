@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../site/staff-read-failed.tsx'
 import type { RegisterAddress } from './register-address.ts'
-import { columnsBeside, numbersOf, placeOf, Standing } from './register-columns.tsx'
+import { columnsOf, News, numbersOf, placeOf, Standing } from './register-columns.tsx'
 import { RegisterFilters } from './register-filters.tsx'
 import css from './register.module.css'
 
@@ -34,7 +34,7 @@ export function RegisterList({ address }: { address: RegisterAddress }) {
         what={t('The register')}
         kept={t('Your search and the filters are kept.')}
         forbidden={<ForStaff title={t('The register is for staff')} />}
-        columns={columnsBeside(opened !== null)}
+        columns={columnsOf({ tab, record: opened !== null })}
         rowKey={({ key }) => key}
         rowLabel={(row) => [row.name, numbersOf(row)].filter(Boolean).join(', ')}
         openKey={opened}
@@ -45,7 +45,14 @@ export function RegisterList({ address }: { address: RegisterAddress }) {
             <strong>{row.name}</strong>
             <Standing row={row} />
             <span className={css['second']}>{numbersOf(row)}</span>
-            <span className={css['second']}>{placeOf(row)}</span>
+            {tab === 'watched' ? (
+              <>
+                <News watch={row.watch} />
+                <span className={css['second']}>{row.watch?.note}</span>
+              </>
+            ) : (
+              <span className={css['second']}>{placeOf(row)}</span>
+            )}
           </button>
         )}
         empty={

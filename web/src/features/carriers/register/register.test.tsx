@@ -35,6 +35,20 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
   })
 
+  test('of the watch list says why, by whom, and what each did since; the news come first', async () => {
+    const calls = list(
+      { 'GET /register/carriers': { body: { items: [LISTING], nextCursor: null } } },
+      '/admin/carrier-database?tab=watched',
+    )
+    const row = await screen.findByRole('row', { name: /QUIVERA BULK/ })
+    expect(within(row).getByText(/^Phone, .*and 2 more$/)).toBeTruthy()
+    expect(within(row).getByText('Same yard as a banned one')).toBeTruthy()
+    expect(within(row).getByText(/^Ada, /)).toBeTruthy()
+    expect(calls.at(-1)?.query.get('sort')).toBe('changed')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'name')
+    await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('name'))
+  })
+
   test('a search that finds nobody says so and can be cleared', async () => {
     const calls = list(
       { 'GET /register/carriers': { body: { items: [], nextCursor: null } } },

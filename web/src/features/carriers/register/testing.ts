@@ -16,7 +16,13 @@ export const LISTING: RegisterListing = {
   outOfServiceOn: null,
   addedOn: '2019-01-20',
   members: [],
-  watched: true,
+  watch: {
+    note: 'Same yard as a banned one',
+    watchedBy: 'Ada',
+    watchedAt: '2026-10-20T12:00:00.000Z',
+    changes: 3,
+    newest: { what: 'phone', at: '2026-11-02T12:00:00.000Z' },
+  },
 }
 
 export const DOSSIER: RegisterDossier = {

@@ -1,7 +1,7 @@
-import type { RegisterDossier, RegisterListing } from '@drawbar/contract/register-staff.ts'
+import type { REGISTER_SORTS, RegisterDossier, RegisterListing } from '@drawbar/contract/register-staff.ts'
 import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
 
-export type SortKey = 'name' | 'fleet' | 'newest'
+export type SortKey = (typeof REGISTER_SORTS)[number]
 
 export interface RegisterFilter {
   /** USDOT numbers that a search found; null without one. */
@@ -31,13 +31,29 @@ export interface ListingPage {
 
 const LAST_USDOT = 99_999_999
 
+/** What befell the carrier `u.usdot` of the statement since it is watched, as rows (what, at). An authority's act is served on a day, without an hour. */
+const sinceWatched = (sql: AnySql) => sql`(
+  select c.field as what, c.changed_at as at from register_changes c where c.usdot = w.usdot and c.changed_at > w.watched_at
+  union all
+  select 'authority', e.served_on::timestamptz from register_authority_events e where e.usdot = w.usdot and e.served_on > w.watched_at::date
+  union all
+  select 'joined', c.created_at from carrier_profiles p join companies c on c.id = p.company_id
+  where p.usdot = w.usdot::text and c.created_at > w.watched_at) since`
+
+/** Whole seconds, the latest the lowest; what is not watched, or did nothing, comes last. */
+const lastChange = (sql: AnySql) => sql`coalesce((
+  select -extract(epoch from max(since.at))::int from register_watches w cross join lateral ${sinceWatched(sql)} where w.usdot = r.usdot), 0)`
+
 /** Carriers of the register in the order of an index, merged with the members that it does not know (no number, or a wrong one). */
 export async function listRegister(sql: AnySql, { filter, sort, after, limit }: ListingPage): Promise<ListingRow[]> {
-  const sortText = { name: sql`r.name_key`, fleet: sql`''`, newest: sql`''` }[sort]
-  const sortNumber = { name: sql`0`, fleet: sql`-r.power_units`, newest: sql`-r.usdot` }[sort]
-  const order = { name: sql`r.name_key, r.usdot`, fleet: sql`(-r.power_units), r.usdot`, newest: sql`r.usdot desc` }[
-    sort
-  ]
+  const sortText = sort === 'name' ? sql`r.name_key` : sql`''`
+  const sortNumber = { name: sql`0`, fleet: sql`-r.power_units`, newest: sql`-r.usdot`, changed: lastChange(sql) }[sort]
+  const order = {
+    name: sql`r.name_key, r.usdot`,
+    fleet: sql`(-r.power_units), r.usdot`,
+    newest: sql`r.usdot desc`,
+    changed: sql`${lastChange(sql)}, r.usdot`,
+  }[sort]
   const afterUsdot = after === null ? 0 : /^\d+$/.test(after.key) ? Number(after.key) : LAST_USDOT
   const beyond =
     after === null
@@ -46,6 +62,7 @@ export async function listRegister(sql: AnySql, { filter, sort, after, limit }: 
           name: sql`(r.name_key, r.usdot) > (${after.text}, ${afterUsdot})`,
           fleet: sql`((-r.power_units), r.usdot) > (${after.number}::int, ${afterUsdot})`,
           newest: sql`r.usdot < ${-after.number}::int`,
+          changed: sql`(${lastChange(sql)}, r.usdot) > (${after.number}::int, ${afterUsdot})`,
         }[sort]
   const { usdots, status, authority, region, fleet, member, watched } = filter
   const registered = sql`
@@ -63,13 +80,20 @@ export async function listRegister(sql: AnySql, { filter, sort, after, limit }: 
     order by ${order}
     limit ${limit}`
   return sql<ListingRow[]>`
-    select u.*, coalesce(m.members, '[]') as members, w.usdot is not null as watched
+    select u.*, coalesce(m.members, '[]') as members, case when w.usdot is not null then
+      jsonb_build_object('note', w.note, 'watchedBy', s.name, 'watchedAt', w.watched_at, 'changes', did.changes, 'newest', did.newest) end as watch
     from (
       (${registered})
       union all
       (${unregistered(sql, { filter, sort, after, limit })})
     ) u
     left join register_watches w on w.usdot = u.usdot
+    left join users s on s.id = w.watched_by
+    left join lateral (
+      select count(*)::int as changes,
+        (array_agg(jsonb_build_object('what', since.what, 'at', since.at) order by since.at desc, since.what))[1] as newest
+      from ${sinceWatched(sql)}
+    ) did on w.usdot is not null
     left join lateral (
       select jsonb_agg(jsonb_build_object('companyId', c.id, 'name', c.name) order by c.name, c.id) as members
       from companies c left join carrier_profiles p on p.company_id = c.id

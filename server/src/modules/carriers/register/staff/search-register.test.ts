@@ -124,6 +124,45 @@ describe('a record', () => {
     expect(await names({ watched: 'true' })).toEqual([])
   })
 
+  test('watched, tells what it has done since then: a new phone, an authority revoked, a company that joined under it', async () => {
+    const watch = (usdot: string) =>
+      app.ok(watchCarrier, { as: staff, params: { usdot }, body: { note: `Why ${usdot}` } })
+    const cold = { usdot: 3_300_002, legalName: 'QUIVERA COLD INC', powerUnits: 140, region: 'KS' }
+    for (const usdot of ['3300001', '3300002', '3300003']) await watch(usdot)
+    const seen = async () =>
+      (await list({ watched: 'true', sort: 'changed' })).items.map(({ name, watch: at }) => [
+        name.split(' ')[1],
+        at?.note,
+        at?.changes,
+        at?.newest?.what ?? null,
+      ])
+    expect(await seen(), 'what changed before is no news').toEqual([
+      ['BULK', 'Why 3300001', 0, null],
+      ['COLD', 'Why 3300002', 0, null],
+      ['DRY', 'Why 3300003', 0, null],
+    ])
+    await aRegisteredCarrier(app, { ...cold, phone: '(316) 555-0188' })
+    const late = await signUpCarrier(app, { companyName: 'Dry of Tulsa' })
+    await app.ok(putCarrierProfile, { as: late, body: { usdot: '3300003' } })
+    await app.services.db.sql`
+      insert into register_authority_events (usdot, type, action, served_on) values (3300002, 'common', 'REVOKED', clock_time()::date + 1)`
+    expect(await seen()).toEqual([
+      ['COLD', 'Why 3300002', 2, 'authority'],
+      ['DRY', 'Why 3300003', 1, 'joined'],
+      ['BULK', 'Why 3300001', 0, null],
+    ])
+    const [first] = (await list({ sort: 'changed', limit: '1' as never })).items
+    expect(first?.watch).toMatchObject({ watchedBy: 'Admin Example' })
+    const { nextCursor } = await list({ sort: 'changed', limit: '1' as never })
+    const rest = await list({ sort: 'changed', limit: '5' as never, cursor: nextCursor ?? '' })
+    expect(rest.items.map(({ usdot }) => usdot)).toEqual(['3300003', '3300001'])
+    // Looked at and put there again: the news are old.
+    await watch('3300003')
+    expect((await seen()).at(-1)).toEqual(['DRY', 'Why 3300003', 0, null])
+    for (const usdot of ['3300001', '3300002', '3300003'])
+      await app.ok(unwatchCarrier, { as: staff, params: { usdot } })
+  })
+
   test('is invited at the address of the register, once in seven days', async () => {
     const invitation = await app.ok(inviteCarrier, { as: staff, params })
     expect(invitation).toMatchObject({ email: 'office@haul3300001.example', invitedBy: 'Admin Example' })

@@ -40,7 +40,8 @@ export async function searchTheRegister(
       region,
       fleet: fleet ? FLEET_SIZES[fleet] : null,
       member,
-      watched,
+      // What has changed is asked of few, not of the whole register.
+      watched: sort === 'changed' ? true : watched,
     },
     sort,
     after: readCursor(cursor, sort),
