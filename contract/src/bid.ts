@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason, STANDINGS } from './carriers.ts'
-import { EQUIPMENT_CODES } from './codes.ts'
 import { bidLifecycle } from './lifecycles/bid.ts'
 import { Money } from './money.ts'
 import { Count } from './scorecard.ts'
+import { StandingBid } from './standing-bid.ts'
 
 export const BidOffer = z.object({
   by: z.enum(['carrier', 'consignor']),
@@ -14,24 +14,13 @@ export const BidOffer = z.object({
 })
 export const BID_STATUS = z.enum(bidLifecycle.states)
 
-export const Bid = z.object({
-  id: z.string(),
+export const Bid = StandingBid.extend({
   loadId: z.string(),
   loadReference: z.string(),
   carrierId: z.string(),
   carrierName: z.string(),
   status: BID_STATUS,
-  /** The price that stands: the carrier's last, or the consignor's counter while `countered`. */
-  amount: Money,
   ratePerMile: z.number().nullable(),
-  revision: z.number(),
-  equipment: z.enum(EQUIPMENT_CODES).nullable(),
-  transitMinutes: z.number().nullable(),
-  pickupAt: z.string().nullable(),
-  validUntil: z.string().nullable(),
-  /** The load changed in what the bid priced: until then its carrier says whether the price holds. Null: it holds. */
-  reconfirmBy: z.string().nullable(),
-  note: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   offers: z.array(BidOffer),

@@ -9,6 +9,7 @@ import { Id, LocalDate, optionalText, text } from './fields.ts'
 import { CompanyQuery, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
 import { CommodityInput, LOAD_MODES, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
 import { Currency, Money } from './money.ts'
+import { StandingBid } from './standing-bid.ts'
 import { METERS_PER_MILE } from './units.ts'
 
 export * from './board-criteria.ts'
@@ -127,21 +128,7 @@ export const BoardLoad = z.object({
   /** Put there by this person; staff have none. */
   mark: z.enum(LOAD_MARKS).nullable(),
   /** The viewer's own live bid, with the terms that another price for it keeps. */
-  myBid: z
-    .object({
-      id: z.string(),
-      amount: Money,
-      status: z.string(),
-      revision: z.number(),
-      equipment: z.enum(EQUIPMENT_CODES).nullable(),
-      transitMinutes: z.number().nullable(),
-      pickupAt: z.string().nullable(),
-      validUntil: z.string().nullable(),
-      /** The load changed in what the bid priced: until then its carrier says whether the price holds. Null: it holds. */
-      reconfirmBy: z.string().nullable(),
-      note: z.string().nullable(),
-    })
-    .nullable(),
+  myBid: StandingBid.extend({ status: z.string() }).nullable(),
 })
 export type BoardLoad = z.infer<typeof BoardLoad>
 
