@@ -82,6 +82,8 @@ export const LoadSummary = z.object({
   target: Money.nullable(),
   currency: Currency,
   biddingEndsAt: z.string().nullable(),
+  /** No answer to an offer counts after it. */
+  lastPickupEndAt: z.string(),
   expiresAt: z.string().nullable(),
   postedAt: z.string().nullable(),
   /** How often a booked carrier fell off; the owner's own figure, 0 for others. */

@@ -38,6 +38,7 @@ export function summaryView(
     target: own ? amountIn(row.targetAmount, row) : null,
     currency: row.currency,
     biddingEndsAt: row.biddingEndsAt,
+    lastPickupEndAt: row.lastPickupEndAt,
     expiresAt: endOfPost(row),
     postedAt: row.postedAt,
     fallOffs: own ? row.fallOffs : 0,

@@ -187,7 +187,9 @@ test('whoever awards says how long the carrier has to confirm', async () => {
 
 test('the carrier confirms by the end of the last pickup where that comes first', async () => {
   const windowEndAt = new Date(Date.now() + 30 * 60_000).toISOString()
-  show({ load: aLoad({ origin: { ...aLoad().origin, windowEndAt } }), items: [aBid()] })
+  // Two pickups: the first closes before, and says nothing of it.
+  const origin = { ...aLoad().origin, windowEndAt: new Date(Date.now() + 5 * 60_000).toISOString() }
+  show({ load: aLoad({ stopCount: 3, origin, lastPickupEndAt: windowEndAt }), items: [aBid()] })
   await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Award to Ouachita Cold Lines?' }))
   const row = dialog.getByText(/else it is open again/)

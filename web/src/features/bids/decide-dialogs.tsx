@@ -35,9 +35,7 @@ export function AwardDialog({
   const now = useNow()
   const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
   const price = formatMoney(bid.amount)
-  // No answer counts once the last pickup has closed. Of a load with more stops the summary does not say which that is.
-  const lastPickupEndAt = load.stopCount > 2 ? Infinity : Date.parse(load.origin.windowEndAt)
-  const confirmBy = Math.min(now + within * 60_000, lastPickupEndAt)
+  const confirmBy = Math.min(now + within * 60_000, Date.parse(load.lastPickupEndAt))
   return (
     <Confirm
       opened

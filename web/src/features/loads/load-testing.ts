@@ -69,6 +69,7 @@ export const aLoad = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   target: { amount: 195_000, currency: 'USD' },
   currency: 'USD',
   biddingEndsAt: null,
+  lastPickupEndAt: '2027-03-15T17:00:00.000Z',
   expiresAt: '2027-03-15T17:00:00.000Z',
   postedAt: '2027-03-12T14:00:00.000Z',
   fallOffs: 0,

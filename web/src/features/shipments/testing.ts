@@ -62,6 +62,7 @@ export const aLoadSummary = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   target: null,
   currency: 'USD',
   biddingEndsAt: null,
+  lastPickupEndAt: '2027-03-15T17:00:00.000Z',
   expiresAt: null,
   postedAt: null,
   fallOffs: 0,
