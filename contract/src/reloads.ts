@@ -64,6 +64,8 @@ export const ChainLoad = z.object({
   emptyMeters: z.number(),
   pricingMode: z.enum(PRICING_MODES),
   isBookable: z.boolean(),
+  /** After it the load takes no bid, and is still worth knowing of: its owner has yet to decide. */
+  biddingEndsAt: z.string().nullable(),
   /** US cents for the trip. `benchmark`: the load names no price, and this is the median that its lane pays, of so many reports. */
   amount: z.number(),
   amountFrom: z.enum(['posted', 'benchmark']),

@@ -133,6 +133,7 @@ function loadView(
     emptyMeters,
     pricingMode,
     isBookable: (pricingMode === 'book_now' || pricingMode === 'fixed') && load.price !== null,
+    biddingEndsAt: load.biddingEndsAt,
     amount,
     amountFrom: reports === null ? 'posted' : 'benchmark',
     reports,

@@ -5,7 +5,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { useUnits } from '../../../ui/units.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { placeName } from '../../places/place-name.ts'
 import { ChainTimeline } from './chain-timeline.tsx'
 import { CURRENCY, dollars, hours, miles } from './chain-words.ts'
@@ -76,6 +78,8 @@ const windowOf = ({ windowStartAt: start, windowEndAt: end, timeZone: zone }: Ch
 function LoadOfChain({ load, companyId }: { load: ChainLoad; companyId: string | undefined }) {
   const { distance } = useUnits()
   const act = load.isBookable ? t('Book') : t('Bid')
+  const now = useNow()
+  const isClosed = !load.isBookable && load.biddingEndsAt !== null && Date.parse(load.biddingEndsAt) <= now
   return (
     <li className={css['load']}>
       <span className={css['lines']}>
@@ -99,13 +103,17 @@ function LoadOfChain({ load, companyId }: { load: ChainLoad; companyId: string |
             ? { lead: t('median'), under: t('no price, n {n}', { n: load.reports ?? 0 }) }
             : {})}
         />
-        <ButtonLink
-          size="row"
-          aria-label={t('{act} {reference}', { act, reference: load.reference })}
-          to={withQuery(paths.carrierLoads, { load: load.loadId, company: companyId })}
-        >
-          {act}
-        </ButtonLink>
+        {isClosed ? (
+          <Status tone="idle">{t('Bidding closed')}</Status>
+        ) : (
+          <ButtonLink
+            size="row"
+            aria-label={t('{act} {reference}', { act, reference: load.reference })}
+            to={withQuery(paths.carrierLoads, { load: load.loadId, company: companyId })}
+          >
+            {act}
+          </ButtonLink>
+        )}
       </span>
     </li>
   )

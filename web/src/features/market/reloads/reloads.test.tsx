@@ -18,6 +18,29 @@ beforeEach(() => useSession.setState({ user: null }))
 afterEach(cleanup)
 
 describe('what next', () => {
+  test('a load whose bidding has closed says so, in place of a way to a locked form', async () => {
+    const biddingEndsAt = new Date(Date.now() - 60_000).toISOString()
+    const [book, bid] = aChain().loads
+    if (!book || !bid) throw new Error('a chain of two')
+    stubApi(
+      answers({
+        chains: [
+          aChain({
+            loads: [
+              { ...book, biddingEndsAt },
+              { ...bid, biddingEndsAt },
+            ],
+          }),
+        ],
+      }),
+    )
+    show()
+    expect(await screen.findByText('Bidding closed')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Bid LD-48301' })).toBeNull()
+    // Its price stands as long as the load does.
+    expect(screen.getByRole('link', { name: 'Book LD-48217' })).toBeTruthy()
+  })
+
   test('a chain shows its money, its loads with a way to each, its reasons, and on demand its hours', async () => {
     const second = aChain({
       loads: [aChainLoad({ loadId: 'other', reference: 'LD-48999' })],

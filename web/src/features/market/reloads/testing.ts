@@ -23,6 +23,7 @@ export const aChainLoad = (over: Partial<ChainLoad> = {}): ChainLoad => ({
   emptyMeters: 16_093,
   pricingMode: 'book_now',
   isBookable: true,
+  biddingEndsAt: null,
   amount: 140_000,
   amountFrom: 'posted',
   reports: null,
