@@ -3,7 +3,7 @@ import { t } from '../i18n/t.ts'
 import css from './benchmark-strip.module.css'
 import { cx } from './class-names.ts'
 import { Explained } from './explained.tsx'
-import { formatPercent, formatRange, formatRate } from './format.ts'
+import { formatPercent, formatNumber, formatRange } from './format.ts'
 
 /** A benchmark says nothing under seven reports or three companies: one shipper's price would show through. */
 export const MIN_REPORTS = 7
@@ -52,7 +52,7 @@ function Figures({
   n,
   price,
   yours,
-  format = formatRate,
+  format = (figure) => formatNumber(figure, 2),
   span = 0.18,
   decimals = 0,
   layout = 'row',

@@ -44,8 +44,10 @@ describe('money', () => {
     expect(['USD', 'MXN', 'CAD'].map(of)).toEqual(['$40,000', 'MX$40,000', 'CA$40,000'])
   })
   it('signs a difference', () => expect(formatMoney(usd(3_500), { sign: true })).toBe('+$35'))
-  it('gives rates two decimals', () => {
-    expect(formatRate(ratePerDistance({ price: usd(182_000), distanceMeters: 813 * 1609.344 }) ?? 0)).toBe('2.24')
+  it('gives rates two decimals, and says in which money', () => {
+    const rate = ratePerDistance({ price: usd(182_000), distanceMeters: 813 * 1609.344 }) ?? 0
+    const of = (currency: 'USD' | 'CAD' | 'MXN') => formatRate(rate, currency)
+    expect([of('USD'), of('CAD'), of('MXN')]).toEqual(['$2.24', 'CA$2.24', 'MX$2.24'])
     expect(ratePerDistance({ price: usd(182_000), distanceMeters: 0 })).toBeNull()
   })
 })

@@ -79,9 +79,16 @@ export function ratePerDistance({
   return majorUnits(price) / toDistance(distanceMeters, unit)
 }
 
-/** `2.24`: two decimals always, currency stands in the head. */
-export function formatRate(rate: number): string {
-  return formatNumber(rate, 2)
+/** `$2.24`, `CA$2.24`: a rate in major units, two decimals always. */
+export function formatRate(rate: number, currency: Money['currency']): string {
+  return withMinus(
+    numberFormat({
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(rate),
+  )
 }
 
 export function formatNumber(value: number, decimals = 0): string {

@@ -47,7 +47,7 @@ export function Price({
   const figure =
     rate === null ? null : (
       <>
-        <span className="tn">{formatRate(rate)}</span>/{unit}
+        <span className="tn">{formatRate(rate, value.currency)}</span>/{unit}
       </>
     )
   return (

@@ -322,5 +322,5 @@ function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
 export function perDistance(bid: Bid, unit: DistanceUnit): string {
   const ofAsked = askedPerMile(bid)
   if (ofAsked === null) return ''
-  return `${formatRate(ofAsked / 100 / toDistance(METERS_PER_MILE, unit))}/${unit}`
+  return `${formatRate(ofAsked / 100 / toDistance(METERS_PER_MILE, unit), bid.amount.currency)}/${unit}`
 }

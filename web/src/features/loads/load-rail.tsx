@@ -46,10 +46,10 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
     [t('Price'), pricing.amount === null ? t('not given') : formatMoney(pricing.amount)],
     [
       t('Per mile'),
-      rate === null
+      rate === null || pricing.amount === null
         ? '–'
         : t('{figure} est.', {
-            figure: pricing.amount?.currency === 'USD' ? `$${formatRate(rate)}` : formatRate(rate),
+            figure: formatRate(rate, pricing.amount.currency),
           }),
     ],
   ]

@@ -103,7 +103,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
             onChange={(amount) => set({ amount }, path)}
             onBlur={() => form.leave(path)}
             error={form.errorAt(path)}
-            {...(rate === null ? {} : { aside: t('{rate}/mi est.', { rate: formatRate(rate) }) })}
+            {...(rate === null ? {} : { aside: t('{rate}/mi est.', { rate: formatRate(rate, currency) }) })}
           />
         </At>
         <LaneRates

@@ -132,7 +132,7 @@ export function rateWords(
   { price, unit }: { price: Money; unit: DistanceUnit },
 ): string {
   const over = (meters: number): { rate: string; distance: string } => ({
-    rate: formatRate(ratePerDistance({ price, distanceMeters: meters, unit }) ?? 0),
+    rate: formatRate(ratePerDistance({ price, distanceMeters: meters, unit }) ?? 0, price.currency),
     distance: `${formatDistance(meters, unit)} ${unit}`,
   })
   const loaded = t('{rate} over the {distance} loaded', over(distanceMeters))

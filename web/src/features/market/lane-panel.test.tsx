@@ -21,22 +21,22 @@ describe('the lane of a load', () => {
     expect(await screen.findByRole('heading', { name: 'Dallas to Atlanta, R' })).toBeTruthy()
     expect(screen.getByText('$ per loaded mile, fuel in, 13 weeks')).toBeTruthy()
     expect(calls[0]?.query.get('loadId')).toBe(LOAD.loadId)
-    expect(await screen.findByRole('button', { name: '2.48' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '$2.48' })).toBeTruthy()
     const weeks = within(screen.getByRole('table', { name: 'What this lane paid, week by week' })).getAllByRole('row')
     expect(weeks).toHaveLength(14)
-    expect(weeks[1]?.textContent).toBe('Aug 312.202.382.539')
+    expect(weeks[1]?.textContent).toBe('Aug 31$2.20$2.38$2.539')
     expect(weeks[3]?.textContent).toBe('Sep 14hiddenhiddenhidden5')
     const next = screen.getByRole('table', { name: /best paid lanes out of Atlanta, GA/ })
     expect(
       within(next)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['Next out of Atlanta, RMilesP50n', 'Orlando, FL4382.7177', 'Memphis, TN3901.9731'])
+    ).toEqual(['Next out of Atlanta, RMilesP50n', 'Orlando, FL438$2.7177', 'Memphis, TN390$1.9731'])
   })
 
   test('a figure says on hover, under the keyboard and on a tap what it is made of, and Esc puts that away', async () => {
     show()
-    const median = await screen.findByRole('button', { name: '2.48' })
+    const median = await screen.findByRole('button', { name: '$2.48' })
     expect(screen.queryByRole('tooltip')).toBeNull()
     await userEvent.hover(median)
     const words = 'n 46 loads, 19 companies, 15 days, Dallas, TX area to Atlanta, GA area.'
@@ -60,7 +60,7 @@ describe('the lane of a load', () => {
     weeks[12]?.focus()
     await userEvent.keyboard('{ArrowLeft}')
     expect(document.activeElement).toBe(weeks[11])
-    expect(weeks[11]?.getAttribute('aria-label')).toMatch(/^Week of Nov 16: median \d\.\d\d, P25–P75 .+, n 10$/)
+    expect(weeks[11]?.getAttribute('aria-label')).toMatch(/^Week of Nov 16: median \$\d\.\d\d, P25–P75 .+, n 10$/)
     await userEvent.keyboard('{Home}')
     expect(document.activeElement).toBe(weeks[0])
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -128,7 +128,7 @@ describe('the lane of a load', () => {
     expect(await screen.findByText('What this lane pays did not load')).toBeTruthy()
     status = 200
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: '2.48' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '$2.48' })).toBeTruthy()
   })
 
   test('a short haul is told by the trip', async () => {

@@ -25,7 +25,7 @@ const answer = {
 
 it('shows a mile on a long haul and the whole trip on a short one', () => {
   const long = shownBenchmark(aBoardLoad({ distanceMeters: 800 * 1609.344, benchmark: answer }))
-  expect(long.format(long.benchmark?.median ?? 0)).toBe('2.48')
+  expect(long.format(long.benchmark?.median ?? 0)).toBe('$2.48')
   expect(long.unitOf({ amount: 200_000, currency: 'USD' })).toBeCloseTo(2.5)
   const short = shownBenchmark(aBoardLoad({ distanceMeters: 200 * 1609.344, benchmark: answer }))
   expect(short.perTrip).toBe(true)

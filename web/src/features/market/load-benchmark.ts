@@ -24,7 +24,7 @@ export function shownBenchmark(
   const unitOf = (price: Money): number => majorUnits(price) / by
   const format = perTrip
     ? (value: number) => formatMoney({ amount: Math.round(value * 100), currency }, { decimals: 'whole' })
-    : formatRate
+    : (value: number) => formatRate(value, currency)
   const found = answer.benchmark
   if (found === null) return { benchmark: null, n: answer.reports, unitOf, format, perTrip }
   const of = (amount: number): number => unitOf({ amount, currency: found.currency })

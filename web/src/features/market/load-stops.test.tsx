@@ -66,15 +66,15 @@ test.each([
       deadheadOutMeters: null,
     })
     const words = async () => {
-      await userEvent.hover(screen.getByRole('button', { name: /^2.50 ?\/mi$/ }))
+      await userEvent.hover(screen.getByRole('button', { name: /^\$2.50 ?\/mi$/ }))
       return screen.getByRole('tooltip').textContent
     }
     renderScreen(drawn(load))
-    expect(await words()).toBe('2.50 over the 800 mi loaded. Distances are estimated.')
+    expect(await words()).toBe('$2.50 over the 800 mi loaded. Distances are estimated.')
     cleanup()
     renderScreen(drawn({ ...load, deadheadMeters: 160_934, deadheadOutMeters: 160_934 }))
     expect(await words()).toBe(
-      '2.50 over the 800 mi loaded. 2.00 over all 1,000 mi, empty ones too. Distances are estimated.',
+      '$2.50 over the 800 mi loaded. $2.00 over all 1,000 mi, empty ones too. Distances are estimated.',
     )
     expect(screen.getByRole('button', { name: '100+100 DH' })).toBeTruthy()
   },

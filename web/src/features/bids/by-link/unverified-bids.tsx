@@ -114,12 +114,12 @@ function Numbers({ bid: { usdot, docket, register } }: { bid: UnverifiedBid }) {
   )
 }
 
-function PerDistance({ bid: { ratePerMile } }: { bid: UnverifiedBid }) {
+function PerDistance({ bid: { ratePerMile, amount } }: { bid: UnverifiedBid }) {
   const { distance } = useUnits()
   if (ratePerMile === null) return null
   return (
     <span className="tn">
-      {formatRate(ratePerMile / 100 / toDistance(METERS_PER_MILE, distance))}/{distance}
+      {formatRate(ratePerMile / 100 / toDistance(METERS_PER_MILE, distance), amount.currency)}/{distance}
     </span>
   )
 }

@@ -84,7 +84,7 @@ export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps
             setWrong(null)
             change({ ...offer, amount: money?.amount ?? null })
           }}
-          {...(rate === null ? {} : { aside: `${formatRate(rate)}/${distance}` })}
+          {...(rate === null ? {} : { aside: `${formatRate(rate, currency)}/${distance}` })}
           error={wrong ?? revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was opened to type a price
           autoFocus

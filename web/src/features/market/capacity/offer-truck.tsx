@@ -102,7 +102,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
               setTyped(money?.amount ?? null)
               offer.reset()
             }}
-            {...(rate === null ? {} : { aside: `${formatRate(rate)}/${units.distance}` })}
+            {...(rate === null ? {} : { aside: `${formatRate(rate, currency)}/${units.distance}` })}
             error={amountError}
           />
           <dl className={css['facts']}>
