@@ -85,13 +85,12 @@ export const importDrivers =
     const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
     return run(actor, (tx) =>
       recordImport(tx, {
-        companyId,
         file,
         checked,
         rows: drivers,
         atOnce: AT_ONCE,
         insert: (rows) => insertDrivers(tx.sql, rows),
-        audited: 'drivers.import',
+        audit: (detail) => tx.audit({ action: 'drivers.import', entity: 'company', entityId: companyId, detail }),
       }),
     )
   }

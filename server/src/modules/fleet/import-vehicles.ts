@@ -114,13 +114,12 @@ export const importVehicles =
       run(actor, async (tx) => {
         const vehicles = sound.map(({ fields }) => ({ id: newId(), companyId, values: newVehicle(fields) }))
         const report = await recordImport(tx, {
-          companyId,
           file,
           checked,
           rows: vehicles,
           atOnce: AT_ONCE,
           insert: (rows) => insertVehicles(tx.sql, rows),
-          audited: 'vehicles.import',
+          audit: (detail) => tx.audit({ action: 'vehicles.import', entity: 'company', entityId: companyId, detail }),
         })
         await tellSharedVins(tx, vehicles)
         return report

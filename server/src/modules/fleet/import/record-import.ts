@@ -4,25 +4,24 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { type Checked, reportOf } from './check-rows.ts'
 
 interface Imported<Row> {
-  companyId: string
   file: ReceivedFile
   checked: Pick<Checked<unknown>, 'rows' | 'unknownColumns'>
   rows: readonly Row[]
   /** How many of them one statement carries. */
   atOnce: number
   insert: (rows: readonly Row[]) => Promise<void>
-  audited: 'vehicles.import' | 'drivers.import'
+  audit: (detail: { created: number; fileName: string }) => Promise<void>
 }
 
 /** The end of an import of the fleet: every row in one transaction, with its trail and the answer that a repeat of the request gets. */
 export async function recordImport<Row>(
   tx: Tx,
-  { companyId, file, checked, rows, atOnce, insert, audited }: Imported<Row>,
+  { file, checked, rows, atOnce, insert, audit }: Imported<Row>,
 ): Promise<FleetImport> {
   for (let next = 0; next < rows.length; next += atOnce) await insert(rows.slice(next, next + atOnce))
   const { fileName } = file
   const created = rows.length
-  await tx.audit({ action: audited, entity: 'company', entityId: companyId, detail: { created, fileName } })
+  await audit({ created, fileName })
   const report = reportOf(checked, { mode: 'import', fileName, created })
   await file.storeAnswerIn(tx.sql, report)
   return report
