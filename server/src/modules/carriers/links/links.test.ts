@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { registerCompany } from '../../accounts/index.ts'
-import { changeAttributes } from './components.ts'
+import { changeAttributes, splitComponentJob } from './components.ts'
 import { type Attribute, attributeOf, attributesOf } from './normalise.ts'
 import { JOINS_UP_TO, strengthOf } from './strength.ts'
-import { groupsOf } from './union-find.ts'
+import { groupsOf } from './union-find.testing.ts'
 
 const valueOf = (kind: Attribute['kind'], raw: string) => attributeOf({ kind, raw, source: 'accounts' })?.value ?? null
 
@@ -109,18 +109,20 @@ describe('components', () => {
     const act = fc.record({
       company: fc.integer({ min: 0, max: 6 }),
       value: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      drains: fc.integer({ min: 0, max: 3 }).map((draw) => draw > 2),
       adds: fc.integer({ min: 0, max: 3 }).map((draw) => draw > 0),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
         await clear()
         const held = new Map<string, Set<string>>()
-        for (const { company, value, adds } of acts) {
+        for (const { company, value, adds, drains } of acts) {
           await (adds ? add(company, value) : remove(company, value))
           const holders = held.get(value) ?? new Set()
           held.set(value, holders)
           if (adds) holders.add(String(company))
           else holders.delete(String(company))
+          if (drains) await app.drainJobs()
         }
         await app.drainJobs()
         const members = Array.from({ length: 7 }, (_, index) => String(index))
@@ -153,4 +155,30 @@ describe('components', () => {
     await remove(0, 'office')
     expect((await components())[0]?.split(',')).toHaveLength(JOINS_UP_TO)
   })
+
+  it.each([1, 2, 3, 4, 5])(
+    'a tie that comes before step %i of telling apart keeps its companies together',
+    async (step) => {
+      await clear()
+      for (const [company, value] of [
+        [0, 'a'],
+        [1, 'a'],
+        [1, 'b'],
+        [2, 'b'],
+        [3, 'c'],
+      ] as const)
+        await add(company, value)
+      await remove(1, 'b')
+      let steps = 0
+      const run: typeof app.services.run = async (actor, work) => {
+        if ((steps += 1) === step) await add(2, 'c')
+        return app.services.run(actor, work)
+      }
+      const companyIds = [ids[1] ?? '', ids[2] ?? '']
+      await splitComponentJob.run({ ...app.services, run }, { companyIds })
+      expect(steps).toBeGreaterThanOrEqual(step)
+      await app.drainJobs()
+      expect(await components()).toEqual(['0,1', '2,3'])
+    },
+  )
 })

@@ -47,10 +47,10 @@ export async function removeAttributes(
     returning v.kind, v.value, v.holders`
 }
 
-/** Who holds these values beside the company itself; one for each where `one`. */
+/** Who holds these values beside the company itself: of values that tie, or did until now. */
 export function otherHolders(
   sql: AnySql,
-  { companyId, values, one }: { companyId: string; values: readonly Held[]; one: boolean },
+  { companyId, values }: { companyId: string; values: readonly Held[] },
 ): Promise<{ companyId: string }[]> {
   if (values.length === 0) return Promise.resolve([])
   return sql<{ companyId: string }[]>`
@@ -59,7 +59,7 @@ export function otherHolders(
     cross join lateral (
       select a.company_id from company_attributes a
       where a.kind = g.kind and a.value = g.value and a.company_id <> ${companyId}
-      order by a.company_id limit ${one ? 1 : 100}
+      order by a.company_id limit 100
     ) other`
 }
 
@@ -85,6 +85,21 @@ export async function componentsOf(sql: AnySql, companyIds: readonly string[]): 
     )
     select id from way where merged_into is null order by id`
   return rows.map(({ id }) => id)
+}
+
+/** The same, each with those of these companies that are in it. */
+export function byComponent(
+  sql: AnySql,
+  companyIds: readonly string[],
+): Promise<{ componentId: string; members: string[] }[]> {
+  return sql<{ componentId: string; members: string[] }[]>`
+    with recursive way as (
+      select l.company_id, c.id, c.merged_into from linked_companies l join link_components c on c.id = l.component_id
+      where l.company_id = any(${[...companyIds]}::uuid[])
+      union all
+      select way.company_id, c.id, c.merged_into from way join link_components c on c.id = way.merged_into
+    )
+    select id as component_id, array_agg(company_id order by company_id) as members from way where merged_into is null group by id order by id`
 }
 
 /** Without those that were merged into another while we waited. */
@@ -117,34 +132,85 @@ export async function membersOf(sql: AnySql, componentId: string): Promise<strin
   return rows.map(({ companyId }) => companyId)
 }
 
-/** What was merged into the component becomes the component itself: its members stand one step below it again. */
-export async function flatten(sql: TransactionSql, componentId: string): Promise<void> {
+/** As many as one statement moves within its time. */
+const SHORTENED_AT_ONCE = 50_000
+
+/**
+ * What was merged into the component becomes the component itself: its members stand one step below it again. It needs no lock of the component:
+ * it is above its parts whatever becomes of it, and nobody adds to a part.
+ */
+export async function shorten(sql: AnySql, componentId: string): Promise<void> {
   await sql`
     with recursive ${partsOf(sql, componentId)}
-    update linked_companies l set component_id = ${componentId} from parts
-    where l.component_id = parts.id and parts.id <> ${componentId}`
+    update linked_companies l set component_id = ${componentId}
+    where l.component_id in (select id from parts where id <> ${componentId})
+      and l.company_id in (select m.company_id from parts join linked_companies m on m.component_id = parts.id
+        where parts.id <> ${componentId} limit ${SHORTENED_AT_ONCE})`
   await sql`
     with recursive ${partsOf(sql, componentId)}
-    delete from link_components c using parts where c.id = parts.id and c.id <> ${componentId}`
+    delete from link_components c using parts
+    where c.id = parts.id and c.id <> ${componentId}
+      and not exists (select from parts p join linked_companies l on l.component_id = p.id where p.id <> ${componentId})`
 }
 
-/** The members' rare values with those that hold each: what ties them together. */
-export function tiesAmong(
+/** Who holds each of these companies' rare values: what ties them to one another and to others. */
+export function tiesOf(
   sql: AnySql,
   { companyIds, joinsUpTo }: { companyIds: readonly string[]; joinsUpTo: number },
 ): Promise<{ companyIds: string[] }[]> {
   return sql<{ companyIds: string[] }[]>`
     select array_agg(a.company_id order by a.company_id) as company_ids
-    from company_attributes a join link_values v on v.kind = a.kind and v.value = a.value
-    where a.company_id = any(${[...companyIds]}::uuid[]) and v.holders between 2 and ${joinsUpTo}
-    group by a.kind, a.value having count(*) > 1`
+    from (select distinct kind, value from company_attributes where company_id = any(${[...companyIds]}::uuid[])) mine
+    join link_values v on v.kind = mine.kind and v.value = mine.value and v.holders between 2 and ${joinsUpTo}
+    join company_attributes a on a.kind = mine.kind and a.value = mine.value
+    group by mine.kind, mine.value having count(*) > 1`
 }
 
-export async function takeOut(
+/** Held until the transaction ends by who rearranges what stands below components. Links do not ask for it. */
+export async function oneAtATime(sql: TransactionSql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('carriers.split-component'))`
+}
+
+interface Apart {
+  componentId: string
+  into: string
+  companyIds: readonly string[]
+}
+
+/** Of the component still: a part of their own below it. The row comes last, since it holds the component's until the transaction ends. */
+export async function setTogether(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<void> {
+  await oneAtATime(sql)
+  await sql`
+    with recursive ${partsOf(sql, componentId)}
+    update linked_companies l set component_id = ${into}
+    where l.company_id = any(${[...companyIds]}::uuid[]) and l.component_id in (select id from parts)`
+  await sql`insert into link_components (id, size, merged_into) values (${into}, ${companyIds.length}, ${componentId})`
+}
+
+/** All of them are in the part, and it is the component's. */
+export async function standsTogether(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<boolean> {
+  const [row] = await sql<{ stands: boolean }[]>`
+    select (select count(*) from linked_companies where component_id = ${into}) = ${companyIds.length}
+      and exists (select from link_components where id = ${into} and merged_into = ${componentId}) as stands`
+  return row?.stands ?? false
+}
+
+/** Whether a rare value of the part is also held outside of it. */
+export async function isTiedOutside(
   sql: TransactionSql,
-  { componentId, into, companyIds }: { componentId: string; into: string; companyIds: readonly string[] },
-): Promise<void> {
-  await sql`insert into link_components (id, size) values (${into}, ${companyIds.length})`
-  await sql`update linked_companies set component_id = ${into} where company_id = any(${[...companyIds]}::uuid[])`
+  { into, joinsUpTo }: Pick<Apart, 'into'> & { joinsUpTo: number },
+): Promise<boolean> {
+  const rows = await sql`
+    with inside as (
+      select a.kind, a.value, count(*) as holders from linked_companies l join company_attributes a on a.company_id = l.company_id
+      where l.component_id = ${into} group by a.kind, a.value
+    )
+    select from inside join link_values v on v.kind = inside.kind and v.value = inside.value
+    where v.holders between 2 and ${joinsUpTo} and v.holders > inside.holders limit 1`
+  return rows.length > 0
+}
+
+export async function cutOff(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<void> {
+  await sql`update link_components set merged_into = null where id = ${into}`
   await sql`update link_components set size = size - ${companyIds.length} where id = ${componentId}`
 }
