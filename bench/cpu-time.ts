@@ -22,6 +22,10 @@ export function cpuSeconds(...pids: readonly (number | undefined)[]): number {
 export const runMilliseconds = (pid: number): number =>
   Number(readable(() => readFileSync(`/proc/${pid}/schedstat`, 'utf8'))?.split(' ')[0] ?? 0) / 1e6
 
+/** Milliseconds that its main thread stood ready and another had the processor; 0 where the system does not tell. */
+export const waitedMilliseconds = (pid: number): number =>
+  Number(readable(() => readFileSync(`/proc/${pid}/schedstat`, 'utf8'))?.split(' ')[1] ?? 0) / 1e6
+
 /** Processes that this one started and that still run. */
 export const childrenOf = (pid: number | undefined): number[] =>
   [...processes()].filter(([, { parent }]) => parent === pid).map(([child]) => child)
