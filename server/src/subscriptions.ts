@@ -1,5 +1,6 @@
 import {
   acceptLater,
+  amendRateConfirmation,
   closeOnCancel,
   closeOnExpiry,
   closeOnSuspension,
@@ -87,6 +88,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('shipment.cancelled', releaseCrew),
   on('shipment.completed', recordOutcome),
   on('shipment.recounted', recountOutcome),
+  on('shipment.window_answered', amendRateConfirmation),
   on('shipment.completed', fulfilAward),
   on('shipment.completed', issueFreightInvoice),
   // Who is told of what stands in notifications/notices.ts, an entry an event.

@@ -38,8 +38,14 @@ export async function bookAward(tx: Tx, { load, award }: { load: LockedLoad; awa
   })
   await endTiedLater(tx, { bids: losers, loadId: load.id, consignorId: load.companyId })
   const rateConfirmationId = newId()
-  const terms = await buildTerms(tx.sql, { award: confirmed, rateConfirmationId })
-  await insertRateConfirmation(tx.sql, { loadId: load.id, id: rateConfirmationId, awardId: award.id, terms })
+  const terms = await buildTerms(tx.sql, { award: confirmed, rateConfirmationId, version: 1 })
+  await insertRateConfirmation(tx.sql, {
+    loadId: load.id,
+    id: rateConfirmationId,
+    awardId: award.id,
+    version: 1,
+    terms,
+  })
   await tx.enqueue(writeRateConfirmation, { loadId: load.id, rateConfirmationId })
   await tellAward(tx, { type: 'award.confirmed', award: confirmed })
   return confirmed

@@ -9,7 +9,7 @@
  *   .expired, .rescinded, .cancelled, .no_show_lifted, .automated; load.turns_ended, .bids_opened, .bids_counted; rate_confirmation.issued, .signed; award_plan.changed;
  *   bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed.
  * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`, `acceptLater`), load.cancelled (`closeOnCancel`), load.expired (`closeOnExpiry`), load.changed (`reconfirmOnChange`, `outdateOnChange`, `acceptLater`), shipment.completed
- *   (`fulfilAward`), company.suspended (`closeOnSuspension`).
+ *   (`fulfilAward`), shipment.window_answered (`amendRateConfirmation`), company.suspended (`closeOnSuspension`).
  */
 import type { Module } from '../../platform/module.ts'
 import { giveUpPlans, solveAwardPlan } from './award-plan/solve-award-plan.ts'
@@ -47,6 +47,7 @@ export const bids: Module = {
   },
 }
 export { acceptLater } from './accept-in-time.ts'
+export { amendRateConfirmation } from './amend-rate-confirmation.ts'
 export { offerNextTurn } from './offer-turns.ts'
 export { closeOnSuspension } from './follow-company.ts'
 export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.ts'

@@ -1,13 +1,14 @@
+import { getAward, signRateConfirmation } from '@drawbar/contract/bids.ts'
 import { windowMoveLifecycle } from '@drawbar/contract/lifecycles/window-move.ts'
 import { cancelLoad, getLoad } from '@drawbar/contract/loads.ts'
 import { getConsignorRecord } from '@drawbar/contract/market.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { getScorecard } from '@drawbar/contract/scorecard.ts'
 import { answerWindow, approvePod, getShipment, proposeWindow, submitPod } from '@drawbar/contract/shipments.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { anUploadedDocument } from '../documents/testing.ts'
-import { aDispatchedShipment, aShipmentWithPod, clockOf, type Hauled, tell } from './testing.ts'
+import { aDispatchedShipment, aPlannedShipment, aShipmentWithPod, clockOf, type Hauled, tell } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -196,4 +197,63 @@ test('an answer that crosses the cancellation of the load finds one order', asyn
     expect(canceled.status).toBe(200)
     expect([200, 409]).toContain(agreed.status)
   }
+})
+
+describe('the rate confirmation of a stop that moved', () => {
+  const paperOf = async ({ carrier, load }: Pick<Hauled, 'carrier' | 'load'>) =>
+    (await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).rateConfirmation
+  const written = async (loadId: string) =>
+    app.services.db.sql<{ version: number; status: string; window: string }[]>`
+      select version, status, terms -> 'stops' -> 1 ->> 'window' as window from rate_confirmations where load_id = ${loadId} order by version`
+  const sign = ({ carrier, load }: Pick<Hauled, 'carrier' | 'load'>, contentHash: string | null | undefined) =>
+    app.call(signRateConfirmation, {
+      as: carrier,
+      params: { loadId: load.id },
+      body: { name: 'Robin Example', contentHash: contentHash ?? '' },
+    })
+
+  test('is written anew with the new time, for the carrier to sign; what was signed stays as it was', async () => {
+    const hauled = await aDispatchedShipment(app)
+    const before = await paperOf(hauled)
+    await ask(hauled, 26)
+    await answer(hauled, await openMove(hauled))
+    await app.drainJobs()
+    const papers = await written(hauled.load.id)
+    expect(papers).toMatchObject([
+      { version: 1, status: 'signed' },
+      { version: 2, status: 'issued' },
+    ])
+    const clock = (at: string | undefined) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', day: 'numeric' }).format(new Date(at ?? ''))
+    const moved = after(hauled.shipment.stops.at(-1)?.windowStartAt, 26)
+    expect(papers[1]?.window).not.toBe(papers[0]?.window)
+    expect(papers[1]?.window).toMatch(new RegExp(`\\b${clock(moved)}\\b`))
+    expect(await told(hauled.carrier)).toMatchObject({
+      title: `Rate confirmation for ${hauled.load.reference} is ready to sign`,
+    })
+    const paper = await paperOf(hauled)
+    expect(paper).toMatchObject({ version: 2, status: 'issued', signedName: null })
+    expect((await sign(hauled, before?.contentHash)).problem.code).toBe('rate_confirmation_changed')
+    expect((await sign(hauled, paper?.contentHash)).status).toBe(200)
+    expect(await paperOf(hauled)).toMatchObject({ version: 2, status: 'signed' })
+  })
+
+  test('that nobody had signed yet is void, and a decline writes none', async () => {
+    const planned = await aPlannedShipment(app)
+    const shipment = await app.ok(getShipment, { as: planned.carrier, params: { shipmentId: planned.shipmentId } })
+    const hauled = { ...planned, shipment }
+    await app.drainJobs()
+    await ask(hauled)
+    await answer(hauled, await openMove(hauled), 'decline')
+    expect(await written(planned.load.id)).toMatchObject([{ version: 1, status: 'issued' }])
+    const old = await paperOf(hauled)
+    await ask(hauled)
+    await answer(hauled, await openMove(hauled))
+    expect((await sign(hauled, old?.contentHash)).problem.code).toBe('rate_confirmation_not_ready')
+    await app.drainJobs()
+    expect(await written(planned.load.id)).toMatchObject([
+      { version: 1, status: 'void' },
+      { version: 2, status: 'issued' },
+    ])
+  })
 })

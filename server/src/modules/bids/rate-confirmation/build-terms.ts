@@ -8,10 +8,10 @@ import { standardClauses } from './standard-terms.ts'
 import type { RateTerms } from './terms.ts'
 import { windowText } from './window-text.ts'
 
-/** Freezes what the two sides agree to, in the words of the document, at the moment of the carrier's yes. */
+/** Freezes what the two sides agree to, in the words of the document, at the moment of the carrier's yes, to the booking or to another time at a stop. */
 export async function buildTerms(
   sql: AnySql,
-  { award, rateConfirmationId }: { award: AwardRow; rateConfirmationId: string },
+  { award, rateConfirmationId, version }: { award: AwardRow; rateConfirmationId: string; version: number },
 ): Promise<RateTerms> {
   const [load, stops] = await Promise.all([findTermsLoad(sql, award), findTermsStops(sql, award.loadId)])
   const carrier = (await carrierCards(sql, { carrierIds: [award.carrierCompanyId], load, stage: 'award' })).get(
@@ -22,7 +22,7 @@ export async function buildTerms(
   return {
     rateConfirmationId,
     awardId: award.id,
-    version: 1,
+    version,
     loadReference: load.reference,
     agreedAt: award.confirmedAt ?? award.offeredAt,
     shipper: { name: load.shipperName, city: load.shipperCity },

@@ -46,6 +46,15 @@ export function rateConfirmationDocument(terms: RateTerms): TDocumentDefinitions
         color: QUIET,
         margin: [0, 2, 0, 8],
       },
+      ...(terms.version === 1
+        ? []
+        : [
+            {
+              text: `Version ${terms.version}: both sides agreed to another time at a stop. It takes the place of every earlier version.`,
+              bold: true,
+              margin: [0, 0, 0, 8] as [number, number, number, number],
+            },
+          ]),
       parties(terms),
       { text: 'Charges', style: 'heading' },
       ruled(

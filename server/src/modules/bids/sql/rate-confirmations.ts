@@ -12,9 +12,16 @@ export interface RateConfirmationRow {
 
 export async function insertRateConfirmation(
   sql: TransactionSql,
-  { loadId, id, awardId, terms }: { loadId: string; id: string; awardId: string; terms: object },
+  {
+    loadId,
+    id,
+    awardId,
+    version,
+    terms,
+  }: { loadId: string; id: string; awardId: string; version: number; terms: object },
 ): Promise<void> {
-  await sql`insert into rate_confirmations (load_id, id, award_id, terms) values (${loadId}, ${id}, ${awardId}, ${sql.json(terms as never)})`
+  await sql`insert into rate_confirmations (load_id, id, award_id, version, terms)
+    values (${loadId}, ${id}, ${awardId}, ${version}, ${sql.json(terms as never)})`
 }
 
 export async function findRateConfirmation(
@@ -88,6 +95,16 @@ export async function restoreRateConfirmation(
     where r.load_id = ${loadId} and r.id = latest.id and r.status = 'void'
     returning r.id, r.status`
   return { unwritten: row?.status === 'writing' ? row.id : null }
+}
+
+/** Those that another version takes the place of before they are signed. */
+export async function voidUnsigned(
+  sql: TransactionSql,
+  { loadId, awardId }: { loadId: string; awardId: string },
+): Promise<void> {
+  await sql`
+    update rate_confirmations set status = 'void'
+    where load_id = ${loadId} and award_id = ${awardId} and status in ('writing', 'issued')`
 }
 
 export async function voidRateConfirmations(
