@@ -16,8 +16,8 @@ export function TwinWarning({ check }: { check: TwinCheck }) {
         {
           label: t('Looks like'),
           value: check.twins.map(({ id, reference, status }) => (
-            <div key={id}>
-              {LOAD_STATUS[status].word}{' '}
+            <div key={id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+              {LOAD_STATUS[status].word}
               <ButtonLink
                 size="row"
                 to={linkTo(search, { post: null, edit: null, status: null, q: reference, load: id })}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { CrashBoundary } from '../../ui/crash-boundary.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
-import { type DistanceUnit, formatMoney, formatNumber, toDistance } from '../../ui/format.ts'
+import { type DistanceUnit, formatMoney, formatRate, toDistance } from '../../ui/format.ts'
 import { hasWebGl } from '../../ui/map/has-webgl.ts'
 import { useScheme } from '../../ui/theme/scheme.ts'
 import { useUnits } from '../../ui/units.ts'
@@ -82,6 +82,6 @@ function laneOf(load: BoardLoad, unit: DistanceUnit): MapLane {
       ? t('bid (tag)')
       : distanceMeters <= TRIP_PRICE_METERS
         ? formatMoney(price)
-        : formatNumber(perUnit, 2)
+        : formatRate(perUnit, price.currency)
   return { key: load.loadId, origin: load.origin, destination: load.destination, tag, worth: perUnit ?? 0 }
 }

@@ -4,7 +4,7 @@ import { locale } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { formatMoney, formatNumber, type DistanceUnit } from '../../ui/format.ts'
+import { formatMoney, formatNumber, formatRate, type DistanceUnit } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { useDropped } from '../../ui/use-dropped.ts'
@@ -185,7 +185,7 @@ export function pickupWords({ pickupFrom, pickupTo, withinDays }: BoardFilter): 
 export function rateWords({ rateMin, ratePerMileMin }: BoardFilter, unit: DistanceUnit): string | null {
   const parts = [
     ...(rateMin === undefined ? [] : [`≥ ${formatMoney({ amount: rateMin, currency: 'USD' })}`]),
-    ...(ratePerMileMin === undefined ? [] : [`≥ ${formatNumber(shownRate(ratePerMileMin, unit) / 100, 2)}/${unit}`]),
+    ...(ratePerMileMin === undefined ? [] : [`≥ ${formatRate(shownRate(ratePerMileMin, unit) / 100, 'USD')}/${unit}`]),
   ]
   return parts.length === 0 ? null : parts.join(', ')
 }

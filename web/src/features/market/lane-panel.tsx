@@ -66,10 +66,10 @@ export function LaneFigures({ query, named, haul, myBid = null, whyHiddenSaid = 
           {shown === undefined
             ? ''
             : shownBenchmark(shown, distance).perTrip
-              ? t('$ per trip, fuel in, 13 weeks')
+              ? t('per trip, fuel in, 13 weeks')
               : distance === 'mi'
-                ? t('$ per loaded mile, fuel in, 13 weeks')
-                : t('$ per loaded kilometer, fuel in, 13 weeks')}
+                ? t('per loaded mile, fuel in, 13 weeks')
+                : t('per loaded kilometer, fuel in, 13 weeks')}
         </span>
       </header>
       {lane.error !== null && lane.data === undefined ? (
