@@ -105,7 +105,7 @@ async function refusedAward(): Promise<void> {
 async function refusedDispatch(): Promise<void> {
   await carrier.goto(`/carrier/shipments?shipment=${scene.shipmentId}`)
   for (const what of ['Driver', 'Truck']) {
-    await carrier.getByRole('combobox', { name: what }).click()
+    await carrier.getByRole('combobox', { name: what, exact: true }).click()
     await carrier.getByRole('option').first().click()
   }
   await carrier.getByRole('button', { name: 'Dispatch', exact: true }).click()

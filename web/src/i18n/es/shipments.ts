@@ -294,6 +294,7 @@ export const shipments: Record<string, string> = {
 
   // A team of two drivers
   'Second driver': 'Segundo conductor',
+  'Add second driver': 'Agregar segundo conductor',
   'Second driver’s phone': 'Teléfono del segundo conductor',
   'this load requires a team': 'esta carga requiere equipo de conductores',
   'This load requires a team.': 'Esta carga requiere equipo de conductores.',

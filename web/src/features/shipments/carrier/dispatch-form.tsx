@@ -41,7 +41,7 @@ const PICKING: Record<Seat, { label: string; none: string; choose: string; add: 
     label: t('Second driver'),
     none: t('No driver yet'),
     choose: t('Choose a driver'),
-    add: t('Add driver'),
+    add: t('Add second driver'),
   },
   truck: { label: t('Truck'), none: t('No truck yet'), choose: t('Choose a truck'), add: t('Add truck') },
   trailer: { label: t('Trailer'), none: t('No trailer yet'), choose: t('Choose a trailer'), add: t('Add trailer') },
