@@ -51,6 +51,7 @@ export const settleDelay = endpoint({
 export const OpenDelayContest = DelayContest.extend({
   shipmentId: z.string(),
   reference: z.string(),
+  consignorId: z.string(),
   consignorName: z.string(),
   carrierName: z.string(),
   city: z.string(),

@@ -30,6 +30,6 @@ export const DelayExcuse = z.object({
   /** Null until the haul is completed: nothing presses before. */
   contestBy: z.string().nullable(),
   contest: DelayContest.nullable(),
-  abilities: z.array(z.enum(['contestDelay', 'insistOnDelay', 'settleDelay'])),
+  abilities: z.array(z.enum(['contestDelay', 'insistOnDelay'])),
 })
 export type DelayExcuse = z.infer<typeof DelayExcuse>

@@ -111,7 +111,6 @@ test('a reason excuses until it is contested, then the stop counts; staff settle
     why: WHY,
     answer: ANSWER,
   })
-  expect((await excuseOf(hauled, staff))?.abilities).toEqual(['settleDelay'])
 
   expect((await settle(hauled, 'excuse')).body.stops.at(-1)?.excuse?.contest).toMatchObject({
     status: 'excused',

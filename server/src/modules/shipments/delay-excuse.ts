@@ -70,12 +70,12 @@ interface Acting {
 
 function abilitiesOn({ contest, shipment, viewer }: Acting): DelayExcuse['abilities'] {
   const side = sideOf(viewer, shipment)
-  if (side === 'staff') return may(contest, 'excuse', 'staff') ? ['settleDelay'] : []
   if (!viewer.companyRole || !companyRoleCan(viewer.companyRole, 'runShipments')) return []
   if (side === 'consignor') return contest === null && !isContestOver(shipment) ? ['contestDelay'] : []
-  const insists = side === 'carrier' && may(contest, 'insist', 'carrier') && shipment.now <= (contest?.insistBy ?? '')
-  return insists ? ['insistOnDelay'] : []
+  return side === 'carrier' && mayInsist(contest, shipment.now) ? ['insistOnDelay'] : []
 }
 
-const may = (contest: DelayContest | null, action: 'insist' | 'excuse', by: 'carrier' | 'staff'): boolean =>
-  contest !== null && allows(delayContestLifecycle, { action, state: contest.status, by })
+const mayInsist = (contest: DelayContest | null, now: string): boolean =>
+  contest !== null &&
+  now <= contest.insistBy &&
+  allows(delayContestLifecycle, { action: 'insist', state: contest.status, by: 'carrier' })

@@ -85,6 +85,7 @@ test('staff read both sides and settle; without a case the panel is not there', 
     answer: 'Closed at Amarillo',
     shipmentId: shipment.id,
     reference: shipment.reference,
+    consignorId: 'c1',
     consignorName: 'Cross Timbers Provisions',
     carrierName: 'Ouachita Cold Lines',
     city: 'Atlanta',
@@ -102,6 +103,9 @@ test('staff read both sides and settle; without a case the panel is not there', 
   const row = await screen.findByRole('listitem')
   for (const words of ['SH-31104', 'I-40 shut', 'The road was open', 'Closed at Amarillo'])
     expect(row.textContent).toContain(words)
+  expect(screen.getByRole('link', { name: 'SH-31104' }).getAttribute('href')).toBe(
+    `/consignor/shipments?shipment=${shipment.id}&company=c1`,
+  )
   await write('Excuse the delay', 'What decides it', 'The highway log')
   await expect
     .poll(() => calls.find(({ method }) => method === 'POST')?.body)

@@ -6,9 +6,8 @@ import { getShipment, type ShipmentDetail } from '@drawbar/contract/shipments.ts
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatDate } from '../../ui/zoned-time.ts'
-import css from './carrier/shipment.module.css'
+import css from './delay.module.css'
 import { DelayAct } from './delay-act.tsx'
-import { SettleDelay } from './settle-delay.tsx'
 import type { StopVisit } from './stop-visits.tsx'
 
 export interface DelayExcuseProps {
@@ -29,7 +28,7 @@ export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
   const insisting = useCommand(insistOnDelay, STANDS)
   const { id: shipmentId } = shipment
   return (
-    <div className={css['stack']}>
+    <div className={css['delay']}>
       <p>{(contest === null ? UNCONTESTED : STANDING[contest.status])(reasonWords(reasons))}</p>
       {contest === null ? null : <ContestWords contest={contest} />}
       {abilities.includes('contestDelay') ? (
@@ -39,7 +38,7 @@ export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
             title={t('Contest this reason?')}
             ask={{ label: t('What speaks against it'), missing: t('Say why: the carrier reads it.') }}
             rows={[
-              { label: t('Its record'), value: t('The stop counts as not on time from now on') },
+              { label: t('The carrier’s record'), value: t('The stop counts as not on time from now on') },
               {
                 label: t('The carrier'),
                 value: t('Hears of it, and may insist within 7 days: then staff decide'),
@@ -55,7 +54,7 @@ export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
             said={t('Contested. The carrier hears of it.')}
           />
           {contestBy === null ? null : (
-            <span className={css['quiet']}>{t('until {date}', { date: formatDate(contestBy, stop.timeZone) })}</span>
+            <span className={css['said']}>{t('until {date}', { date: formatDate(contestBy, stop.timeZone) })}</span>
           )}
         </div>
       ) : null}
@@ -78,13 +77,10 @@ export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
             }
             said={t('Sent. Staff decide.')}
           />
-          <span className={css['quiet']}>
+          <span className={css['said']}>
             {t('until {date}', { date: formatDate(contest.insistBy, stop.timeZone) })}
           </span>
         </div>
-      ) : null}
-      {contest !== null && abilities.includes('settleDelay') ? (
-        <SettleDelay shipmentId={shipmentId} contestId={contest.id} />
       ) : null}
     </div>
   )
@@ -117,7 +113,7 @@ export function ContestWords({ contest: { why, answer, decision } }: { contest: 
   ] as const
   return said.map(([who, words]) =>
     words === null ? null : (
-      <p key={who} className={css['quiet']}>
+      <p key={who} className={css['said']}>
         {who}: “{words}”
       </p>
     ),

@@ -1,12 +1,14 @@
 import { listDelayContests } from '@drawbar/contract/delay-contests.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
+import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'
+import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { StaffReadFailed } from '../site/staff-read-failed.tsx'
 import { ContestWords, reasonWords } from './delay-excuse.tsx'
+import delay from './delay.module.css'
 import css from './delays-panel.module.css'
 import { SettleDelay } from './settle-delay.tsx'
 
@@ -38,7 +40,12 @@ export function DelaysPanel() {
         {list.items.map((contest) => (
           <li key={contest.id}>
             <p className={css['name']}>
-              <Status tone="wait">{contest.reference}</Status>
+              <Link
+                className="link"
+                to={withQuery(paths.consignorShipments, { shipment: contest.shipmentId, company: contest.consignorId })}
+              >
+                {contest.reference}
+              </Link>
               <span>
                 {t('{consignor} contests what {carrier} says', {
                   consignor: contest.consignorName,
@@ -56,7 +63,7 @@ export function DelaysPanel() {
               , {reasonWords(contest.reasons)}
             </p>
             {contest.notes.map((note) => (
-              <p key={note} className={css['quiet']}>
+              <p key={note} className={delay['said']}>
                 {t('Reported')}: “{note}”
               </p>
             ))}

@@ -3,7 +3,7 @@ import { getScorecard } from '@drawbar/contract/scorecard.ts'
 import { getShipment } from '@drawbar/contract/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
-import css from './carrier/shipment.module.css'
+import css from './delay.module.css'
 import { DelayAct } from './delay-act.tsx'
 
 /** For staff, where both sides insist. */
@@ -20,7 +20,7 @@ export function SettleDelay({ shipmentId, contestId }: { shipmentId: string; con
     said: t('Settled. Both sides hear of it.'),
   })
   const rows = (record: string) => [
-    { label: t('Its record'), value: record },
+    { label: t('The carrier’s record'), value: record },
     { label: t('Both sides see'), value: t('What you write, at once and by mail') },
   ]
   return (

@@ -7,7 +7,7 @@ export const delays: Record<string, string> = {
   'Contest the reason': 'Impugnar la causa',
   'Contest this reason?': '¿Impugnar esta causa?',
   'What speaks against it': 'Qué habla en contra',
-  'Its record': 'Su historial',
+  'The carrier’s record': 'Historial del transportista',
   'The stop counts as not on time from now on': 'La parada cuenta como no puntual desde ahora',
   'Hears of it, and may insist within 7 days: then staff decide':
     'Recibe aviso y puede insistir en un plazo de 7 días: entonces decide el personal',

@@ -1,14 +1,17 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { AnswersQueue } from '../../features/carriers/answers-queue.tsx'
 import { ContestsPanel } from '../../features/carriers/contests-panel.tsx'
 import { CasesQueue } from '../../features/carriers/signals/cases-queue.tsx'
 import css from '../../features/carriers/carriers.module.css'
-import { DelaysPanel } from '../../features/shipments/delays-panel.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/documents/document-viewer.tsx')).DocumentViewer,
+}))
+
+const DelaysPanel = lazy(async () => ({
+  default: (await import('../../features/shipments/delays-panel.tsx')).DelaysPanel,
 }))
 
 /** What waits for staff now. */
@@ -23,7 +26,9 @@ export default function AdminDashboard() {
     >
       <div className={css['wide']}>
         <ContestsPanel />
-        <DelaysPanel />
+        <Suspense fallback={null}>
+          <DelaysPanel />
+        </Suspense>
         <CasesQueue />
         <AnswersQueue Viewer={DocumentViewer} />
       </div>

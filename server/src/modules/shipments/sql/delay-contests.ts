@@ -86,7 +86,7 @@ export function insistedContests(
   { limit, after }: { limit: number; after: { at: string; id: string } | null },
 ): Promise<OpenRow[]> {
   return sql<OpenRow[]>`
-    select ${columns(sql)}, c.shipment_id, s.reference, consignor.name as consignor_name, carrier.name as carrier_name, stop.city,
+    select ${columns(sql)}, c.shipment_id, s.reference, consignor.id as consignor_id, consignor.name as consignor_name, carrier.name as carrier_name, stop.city,
       stop.window_end_at, stop.time_zone, coalesce(v.arrived_at, v.started_at, v.ended_at, v.departed_at) as arrived_at,
       said.reasons, said.notes, c.insisted_at::text as cursor_at
     from delay_contests c
